@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { get, post } from './call.ts';
+import { productSummary } from './catalogue.ts';
+import { acknowledged, id, quantity } from './fields.ts';
+
+const direction = z.enum(['buy', 'sell', 'preOrder', 'rent']);
+const currencyType = z.enum(['cash', 'credit']);
+
+const cartLine = z.extend(productSummary, {
+  cartItemId: z.nullable(z.int()),
+  price: z.number(),
+  qty: z.int(),
+  direction,
+  currencyType: z.nullable(currencyType),
+});
+const cartLines = z.array(z.array(cartLine));
+
+const wantedLine = z.object({
+  userId: z.optional(id),
+  inventoryMetaId: id,
+  qty: z._default(quantity, 1),
+  direction,
+  currencyType: z.optional(currencyType),
+});
+
+export const getBuyCartItems = get({
+  path: '/api/getBuyCartItems',
+  who: 'shopper',
+  about: 'The saved things to buy; the first element is the list.',
+  request: z.object({ userId: id }),
+  reply: cartLines,
+});
+
+export const getSellCartItems = get({
+  path: '/api/getSellCartItems',
+  who: 'shopper',
+  about: 'The saved things to sell; the first element is the list.',
+  request: z.object({ userId: id }),
+  reply: cartLines,
+});
+
+export const addToCart = post({
+  path: '/api/addToCart',
+  who: 'anyone',
+  about: 'Checks a cart line, and saves it for a signed-in person.',
+  request: wantedLine,
+  reply: cartLine,
+});
+
+export const deleteCartItem = post({
+  path: '/api/deleteCartItem',
+  who: 'shopper',
+  about: 'Removes a saved line.',
+  request: z.object({ userId: id, cartItemId: id }),
+  reply: acknowledged,
+});
+
+export const swapCurrencyType = post({
+  path: '/api/swapCurrencyType',
+  who: 'shopper',
+  about: 'Turns a line to sell from cash to credit or back.',
+  request: z.object({ userId: id, cartItemId: id, currencyType }),
+  reply: cartLine,
+});
+
+export const updateCartItem = post({
+  path: '/api/updateCartItem',
+  who: 'shopper',
+  about: 'Sets the quantity of a saved line.',
+  request: z.object({ cartItemId: id, qty: quantity, direction }),
+  reply: cartLine,
+});
+
+export const bulkAdd = post({
+  path: '/api/bulkAdd',
+  who: 'shopper',
+  about: 'Saves a cart for checkout: the lines given replace the saved lines of their direction.',
+  request: z.object({ userId: id, items: z.array(wantedLine).check(z.maxLength(100)) }),
+  reply: cartLines,
+});

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { productAges } from '../rules/product-age.ts';
+import { subCategories } from '../rules/sections.ts';
+import { get } from './call.ts';
+import { flag, id, nothing, wholeNumber, word, words } from './fields.ts';
+
+export const productSorts = ['popular', 'newest', 'price-low', 'price-high', 'name'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export const picture = z.object({
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  /** Empty for drawn art, which scales by itself. */
+  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** One sellable thing as lists show it. Money is in rupees on the wire. */
+export const productSummary = z.object({
+  id: z.int(),
+  inventoryMetaId: z.int(),
+  productName: z.string(),
+  editionName: z.string(),
+  age: z.enum(productAges),
+  urlType: z.string(),
+  image: z.string(),
+  picture,
+  description: z.string(),
+  buyCash: z.nullable(z.number()),
+  strikePrice: z.nullable(z.number()),
+  sellCash: z.nullable(z.number()),
+  sellCredit: z.nullable(z.number()),
+  availableQty: z.int(),
+  directions: z.array(z.enum(['Buy', 'Sell'])),
+  category: z.string(),
+  subCategory: z.enum(subCategories),
+  gameType: z.nullable(z.string()),
+  playableOn: z.nullable(z.string()),
+  approxGameplayHours: z.nullable(z.number()),
+  releaseDate: z.nullable(z.string()),
+});
+export type ProductSummary = z.infer<typeof productSummary>;
+
+export const product = z.extend(productSummary, {
+  allEditions: z.array(z.object({ id: z.int(), name: z.string(), age: z.int(), path: z.string() })),
+  /** The address of the same edition in the other age, or null. */
+  otherAge: z.nullable(z.string()),
+  otherAgePrice: z.nullable(z.number()),
+  path: z.string(),
+  mrp: z.nullable(z.number()),
+  shareImage: z.string(),
+  pictures: z.array(picture),
+  /** What a rental costs per duration, empty when it is not for rent. */
+  rentPrices: z.partialRecord(z.enum(['1day', '1week', '2week', '3week', '1month']), z.number()),
+  relatedProducts: z.array(productSummary),
+});
+export type Product = z.infer<typeof product>;
+
+const listing = {
+  category: z.optional(word),
+  subCategory: z.optional(word),
+  page: z._default(wholeNumber(1, 100_000), 1),
+  pageSize: z._default(wholeNumber(1, 200), 48),
+  sort: z._default(z.enum(productSorts), 'popular'),
+  age: z.optional(words),
+  platform: z.optional(words),
+  genre: z.optional(words),
+  minPrice: z.optional(wholeNumber(0, 10_000_000)),
+  maxPrice: z.optional(wholeNumber(0, 10_000_000)),
+  inStock: z.optional(flag),
+};
+
+export const products = get({
+  path: '/api/products',
+  who: 'anyone',
+  isPublic: true,
+  about: 'Things to buy, filtered and paged. The number of all matches is in X-Total-Count.',
+  request: z.object(listing),
+  reply: z.array(productSummary),
+});
+
+export const onlySellProducts = get({
+  path: '/api/onlySellProducts',
+  who: 'anyone',
+  isPublic: true,
+  about: 'Things the shop buys, with what it pays in cash and in credit.',
+  request: z.object(listing),
+  reply: z.array(productSummary),
+});
+
+export const getProductById = get({
+  path: '/api/getProductById',
+  who: 'anyone',
+  isPublic: true,
+  about: 'One product with its editions, its other age and related products.',
+  request: z.object({ id }),
+  reply: product,
+});
+
+export const homePageProducts = get({
+  path: '/api/homePageProducts',
+  who: 'anyone',
+  isPublic: true,
+  about: 'The four product rows of the home page.',
+  request: nothing,
+  reply: z.object({
+    new_arrivals: z.array(productSummary),
+    best_seller: z.array(productSummary),
+    best_selling_console: z.array(productSummary),
+    best_selling_controllers: z.array(productSummary),
+  }),
+});
+
+export const searchProducts = get({
+  path: '/api/searchProducts',
+  who: 'anyone',
+  isPublic: true,
+  about: 'The best matches for what somebody typed; nothing for two characters or fewer.',
+  request: z.object({ name: z._default(word, '') }),
+  reply: z.array(
+    z.pick(productSummary, {
+      id: true,
+      productName: true,
+      editionName: true,
+      description: true,
+      age: true,
+      urlType: true,
+      picture: true,
+      buyCash: true,
+      category: true,
+    }),
+  ),
+});

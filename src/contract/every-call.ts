@@ -1,0 +1,51 @@
+import * as addresses from './addresses.ts';
+import type { Call } from './call.ts';
+import * as cart from './cart.ts';
+import * as catalogue from './catalogue.ts';
+import {
+  getMe,
+  getUserInfo,
+  login,
+  logout,
+  refreshToken,
+  register,
+  resetPassword,
+  sendOTP,
+  verifyOTP,
+} from './identity.ts';
+import { checkout, generateInvoice, getUserOrderInfo } from './orders.ts';
+import { getRentProduct } from './rentals.ts';
+import { getShop } from './shop.ts';
+
+/** The whole door to the shop. A call that is not in this list does not exist. */
+export const everyCall: readonly Call[] = [
+  catalogue.products,
+  catalogue.getProductById,
+  catalogue.homePageProducts,
+  catalogue.onlySellProducts,
+  catalogue.searchProducts,
+  getRentProduct,
+  getShop,
+  login,
+  register,
+  logout,
+  getMe,
+  refreshToken,
+  sendOTP,
+  verifyOTP,
+  resetPassword,
+  getUserInfo,
+  addresses.getAllStates,
+  addresses.getUserAddress,
+  addresses.addNewAddress,
+  cart.getBuyCartItems,
+  cart.getSellCartItems,
+  cart.addToCart,
+  cart.deleteCartItem,
+  cart.swapCurrencyType,
+  cart.updateCartItem,
+  cart.bulkAdd,
+  checkout,
+  getUserOrderInfo,
+  generateInvoice,
+];

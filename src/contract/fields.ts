@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+const largestId = 2_147_483_647;
+
+/** An id, as a number or as the digits of an address; anything else is refused before it reaches the database. */
+export const id = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number'))], 'must be a whole number'),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.gte(1, 'must be a known id'), z.lte(largestId, 'must be a known id')),
+  ),
+);
+
+/** A word of an address or a query: short, one value. */
+export const word = z.string('must be one value').check(z.maxLength(100, 'must be at most 100 characters'));
+
+/** A filter with several values: repeated in the query, or separated by commas. */
+export const words = z.pipe(
+  z.union([z.array(word).check(z.maxLength(20, 'must be at most 20 values')), word]),
+  z.transform((value: string | string[]) =>
+    (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean),
+  ),
+);
+
+/** A whole number from a query, between the two bounds. */
+export function wholeNumber(least: number, most: number) {
+  return z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number'))], 'must be a whole number'),
+    z.pipe(
+      z.transform(Number),
+      z.int().check(z.gte(least, `must be at least ${least}`), z.lte(most, `must be at most ${most}`)),
+    ),
+  );
+}
+
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])], 'must be true or false'),
+  z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
+);
+
+/** How many of one thing: whole, at least one, and no more than a shop counter would believe. */
+export const quantity = wholeNumber(1, 50);
+
+export const nothing = z.object({});
+export const acknowledged = z.object({ status: z.literal('success') });

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import type { ShopSettings } from '../rules/shop-settings.ts';
+import { get } from './call.ts';
+import { nothing } from './fields.ts';
+
+export const getShop = get({
+  path: '/api/getShop',
+  who: 'anyone',
+  isPublic: true,
+  about: 'The name, contacts and figures of the shop, as its owner set them.',
+  request: nothing,
+  reply: z.object({ settings: z.custom<ShopSettings>(), currentYear: z.int() }),
+});

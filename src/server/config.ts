@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { CannotStart } from './stop-with-a-sentence.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: URL;
+  dataDir: string;
+  /** Null: the built-in PostgreSQL under dataDir. */
+  databaseUrl: string | null;
+  /** Most connections that one process opens. */
+  databaseConnections: number;
+  secret: string;
+  isDemo: boolean;
+  isProduction: boolean;
+  logLevel: string;
+  /** Where the process writes about itself: a bearer token for /metrics from elsewhere than this machine. */
+  metricsToken: string | null;
+  /** How much memory rendered pages and answers may take. */
+  cacheMegabytes: number;
+}
+
+const environment = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
+  SHOP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  DEMO: z.optional(z.enum(['on', 'off'])),
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  CACHE_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16384)), 128),
+});
+
+const explanations: Record<keyof z.infer<typeof environment>, string> = {
+  PORT: 'a port number between 0 and 65535',
+  HOST: 'a host name or address to listen on',
+  PUBLIC_URL: 'the address shoppers use, such as https://shop.example',
+  DATA_DIR: 'a folder that can be written',
+  DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
+  DATABASE_CONNECTIONS: 'a number between 2 and 200',
+  SHOP_SECRET: 'at least 32 characters, such as the output of: openssl rand -hex 32',
+  DEMO: '"on" or "off"',
+  NODE_ENV: '"development", "production" or "test"',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  METRICS_TOKEN: 'at least 16 characters',
+  CACHE_MEGABYTES: 'a number between 0 and 16384',
+};
+
+/** The one place that reads the environment. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(environment, given);
+  if (!parsed.success) throw new CannotStart(describe(parsed.error.issues[0]?.path[0]));
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`);
+  if (isProduction) refuseUnsafeProduction(publicUrl, env.SHOP_SECRET);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    secret: env.SHOP_SECRET ?? keptSecret(dataDir),
+    isDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
+    isProduction,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    cacheMegabytes: env.CACHE_MEGABYTES,
+  };
+}
+
+function describe(name: PropertyKey | undefined): string {
+  const key = String(name) as keyof typeof explanations;
+  return `${key} must be ${explanations[key]}.`;
+}
+
+function refuseUnsafeProduction(publicUrl: URL, secret: string | undefined): void {
+  if (secret === undefined) throw new CannotStart(`in production SHOP_SECRET must be set to ${explanations.SHOP_SECRET}.`);
+  if (publicUrl.protocol !== 'https:') {
+    throw new CannotStart('in production PUBLIC_URL must start with https://, because sessions travel in cookies.');
+  }
+}
+
+/** A shop without SHOP_SECRET makes one and keeps it, so that a restart does not sign everybody out. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotWrite(dataDir, failure);
+  }
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (failure) {
+    throw cannotWrite(dataDir, failure);
+  }
+}
+
+function cannotWrite(dataDir: string, failure: unknown): CannotStart {
+  const reason = failure instanceof Error ? failure.message.split(',')[0] : String(failure);
+  return new CannotStart(`DATA_DIR ${dataDir} cannot be written (${reason}).`);
+}

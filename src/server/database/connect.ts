@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { ShopDatabase, Tables } from '../../shop/database.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
+
+const { builtins } = pg.types;
+const leastVersion = 150_000;
+const failedConnections = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN']);
+
+// Amounts fit a JavaScript integer (checked by paise()); a date without a time must not move with the time zone.
+pg.types.setTypeParser(builtins.INT8, Number);
+pg.types.setTypeParser(builtins.NUMERIC, Number);
+pg.types.setTypeParser(builtins.DATE, (text) => text);
+
+export interface Connection {
+  database: ShopDatabase;
+  pool: pg.Pool;
+  url: string;
+}
+
+export function connect(url: string, { most = 10 }: { most?: number } = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'gametrove',
+  });
+  // Without a listener, a database restart would end the process through an idle connection's error event.
+  pool.on('error', () => undefined);
+  return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool, url };
+}
+
+/** Fails with one sentence when the database cannot be used. */
+export async function checkDatabase({ pool, url }: Connection): Promise<void> {
+  const version = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`).catch(
+    (failure: unknown) => {
+      throw new CannotStart(`the database at ${withoutPassword(url)} cannot be used: ${connectionProblem(failure)}.`);
+    },
+  );
+  if (Number(version.rows[0]?.version) < leastVersion) {
+    throw new CannotStart(`the database at ${withoutPassword(url)} is too old; PostgreSQL 15 or newer is needed.`);
+  }
+}
+
+function withoutPassword(url: string): string {
+  const address = new URL(url);
+  return `${address.host}${address.pathname}`;
+}
+
+function connectionProblem(failure: unknown): string {
+  const { code, message } = failure as NodeJS.ErrnoException;
+  if (failedConnections.has(code ?? '')) return `nothing answers there (${code})`;
+  return (message || code || 'unknown reason').replace(/\.$/, '');
+}
+
+/** True for failures of the connection itself: the database is away, not wrong. */
+export function isDatabaseAway(failure: unknown): boolean {
+  const { code = '', message = '' } = failure as NodeJS.ErrnoException;
+  return failedConnections.has(code) || /^(57P0[123]|08)/.test(code) || /connection.*(terminated|timeout)/i.test(message);
+}

@@ -1,0 +1,104 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ProductAge } from '../rules/product-age.ts';
+import type { Paise } from '../rules/paise.ts';
+import type { PlatformCode, SubCategory } from '../rules/sections.ts';
+
+/** Reading needs a database; writing asks for a transaction, so it cannot happen outside one. */
+export type ShopDatabase = Kysely<Tables>;
+export type ShopTransaction = Transaction<Tables>;
+
+export type RentDuration = '1day' | '1week' | '2week' | '3week' | '1month';
+export type StockReason =
+  | 'opening'
+  | 'received'
+  | 'counted'
+  | 'reserved'
+  | 'released'
+  | 'sold'
+  | 'returned'
+  | 'damaged'
+  | 'traded-in';
+
+export interface Tables {
+  title: {
+    id: Generated<number>;
+    name: string;
+    platform: PlatformCode;
+    sub_category: SubCategory;
+    game_type: string | null;
+    playable_on: string | null;
+  };
+  edition: {
+    id: Generated<number>;
+    title_id: number;
+    platform: PlatformCode;
+    sub_category: SubCategory;
+    name: string;
+    description: string;
+    approx_gameplay_hours: number | null;
+    hsn: string;
+    mrp_paise: Paise | null;
+    sell_cash_paise: Paise | null;
+    sell_credit_paise: Paise | null;
+    release_date: string | null;
+  };
+  product: {
+    id: Generated<number>;
+    edition_id: number;
+    platform: PlatformCode;
+    sub_category: SubCategory;
+    age: ProductAge;
+    buy_paise: Paise | null;
+    strike_paise: Paise | null;
+    on_hand: Generated<number>;
+    reserved: Generated<number>;
+    popularity: Generated<number>;
+    listed_at: Generated<Date>;
+  };
+  rent_price: { edition_id: number; duration: RentDuration; price_paise: Paise };
+  stock_movement: {
+    id: Generated<number>;
+    product_id: number;
+    on_hand_change: Generated<number>;
+    reserved_change: Generated<number>;
+    reason: StockReason;
+    reference: string | null;
+    moved_by: string;
+    moved_at: Generated<Date>;
+  };
+  photograph: {
+    id: Generated<number>;
+    edition_id: number;
+    position: number;
+    alt: string;
+    width: number;
+    height: number;
+    hash: string;
+    added_at: Generated<Date>;
+  };
+  photograph_rendition: {
+    photograph_id: number;
+    format: 'avif' | 'webp' | 'jpeg';
+    width: number;
+    bytes: Buffer;
+  };
+  setting: { key: string; value: ColumnType<unknown, string, string>; changed_at: Generated<Date> };
+  state: { id: number; name: string; gst_code: string; kind: 'state' | 'ut' };
+  shopper: {
+    id: Generated<number>;
+    email: string;
+    first_name: string;
+    last_name: string;
+    phone_number: string;
+    password_hash: string;
+    created_at: Generated<Date>;
+  };
+  staff_member: {
+    id: Generated<number>;
+    email: string;
+    name: string;
+    role: 'owner' | 'manager' | 'counter' | 'rentals' | 'read-only';
+    password_hash: string;
+    created_at: Generated<Date>;
+  };
+}
