@@ -9,7 +9,6 @@ create table title (
   platform      text not null check (platform in ('PS4', 'PS5', 'XboxOne', 'XboxSeriesX', 'XboxSeriesS', 'NintendoSwitch', 'PC')),
   sub_category  text not null check (sub_category in ('Games', 'Console', 'Controller', 'Headset', 'Accessories')),
   game_type     text check (length(game_type) between 1 and 100),
-  playable_on   text check (length(playable_on) between 1 and 200),
   unique (name, platform, sub_category),
   unique (id, platform, sub_category)
 );
@@ -22,6 +21,7 @@ create table edition (
   sub_category           text not null,
   name                   text not null check (length(name) between 1 and 100),
   description            text not null default '' check (length(description) <= 10000),
+  playable_on            text check (length(playable_on) between 1 and 200),
   approx_gameplay_hours  numeric(6, 1) check (approx_gameplay_hours > 0),
   hsn                    text not null check (hsn ~ '^[0-9]{4,8}$'),
   mrp_paise              bigint check (mrp_paise > 0),

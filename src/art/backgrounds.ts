@@ -10,7 +10,16 @@ export function plainBackground(color: string): string {
 
 /** Two colours blend from top to bottom; a third one takes the lower half. */
 export function skyBackground(id: string, [top, middle, bottom]: readonly [string, string, string?]): string {
-  const stops: Stop[] = bottom ? [[0, top], [0.55, middle], [1, bottom]] : [[0, top], [1, middle]];
+  const stops: Stop[] = bottom
+    ? [
+        [0, top],
+        [0.55, middle],
+        [1, bottom],
+      ]
+    : [
+        [0, top],
+        [1, middle],
+      ];
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopTags(stops)}</linearGradient>${filled(id)}`;
 }
 

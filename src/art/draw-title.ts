@@ -33,7 +33,14 @@ export type TitleFrame = {
   sealRoom: number;
 };
 
-type TitleLine = { text: string; lettering: LetteringName; size: number; fill: string; tracking: number; gap: number };
+type TitleLine = {
+  text: string;
+  lettering: LetteringName;
+  size: number;
+  fill: string;
+  tracking: number;
+  gap: number;
+};
 
 const margin = 44;
 const leadSize = 30;
@@ -113,7 +120,14 @@ function subtitleLines(text: string, layout: Layout): { lines: TitleLine[]; heig
   });
   const fill = accentOf(layout);
   const lines = fitted.lines.map(({ text: line, size }, index) => {
-    return { text: line, lettering, size, fill, tracking: subtitleTracking, gap: index ? size * 0.28 : subtitleGap };
+    return {
+      text: line,
+      lettering,
+      size,
+      fill,
+      tracking: subtitleTracking,
+      gap: index ? size * 0.28 : subtitleGap,
+    };
   });
   return { lines, height: fitted.height + subtitleGap };
 }

@@ -16,6 +16,8 @@ export type FittedText = { lines: FittedLine[]; height: number };
 
 const mostWords = 10;
 const longestWord = 15;
+const longestPiece = 11;
+const softHyphen = '\u00ad';
 const weakLine = /^(OF|THE|A|AND|FOR|THE LAST OF|ON)$/;
 const loneNumber = /^\d{1,2}$/;
 
@@ -36,10 +38,16 @@ export function fitLines(text: string, frame: Frame): FittedText {
   return best;
 }
 
+/** Cuts a long word into even pieces; all but the last end in a soft hyphen. */
 function hyphenated(word: string): string[] {
   if (word.length <= longestWord) return [word];
-  const pieces = word.match(/.{1,11}/g) ?? [];
-  return pieces.map((piece, index) => (index < pieces.length - 1 ? `${piece}-` : piece));
+  const pieceLength = Math.ceil(word.length / Math.ceil(word.length / longestPiece));
+  const pieces: string[] = [];
+  for (let start = 0; start < word.length; start += pieceLength) {
+    const isLast = start + pieceLength >= word.length;
+    pieces.push(word.slice(start, start + pieceLength) + (isLast ? '' : softHyphen));
+  }
+  return pieces;
 }
 
 /** Bit n of `breaks` says whether a new line starts after word n. */
@@ -49,9 +57,13 @@ function breakWords(words: readonly string[], breaks: number): string[] {
   words.forEach((word, index) => {
     const startsLine = index > 0 && ((breaks >> (index - 1)) & 1) === 1;
     if (startsLine) lines.push(line);
-    line = index === 0 || startsLine ? word : `${line} ${word}`;
+    line = index === 0 || startsLine ? word : joined(line, word);
   });
-  return [...lines, line];
+  return [...lines, line].map((text) => text.replace(softHyphen, '-'));
+}
+
+function joined(line: string, word: string): string {
+  return line.endsWith(softHyphen) ? line.slice(0, -1) + word : `${line} ${word}`;
 }
 
 function sizeLines(texts: readonly string[], frame: Frame, widths: Map<string, number>): FittedText {

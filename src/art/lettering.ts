@@ -40,7 +40,7 @@ export function textWidth(text: string, { lettering, size, tracking = 0 }: Setti
   let width = 0;
   for (let index = 0; index < text.length; index++) {
     width += advanceAt(text, index, cuts[lettering]);
-    if (index < text.length - 1 && text.charAt(index) !== ' ') width += tracking * unitsPerEm;
+    if (index < text.length - 1) width += tracking * unitsPerEm;
   }
   return (width * size) / unitsPerEm;
 }

@@ -2,7 +2,7 @@ import { drawableText } from './lettering.ts';
 
 export type TitleParts = { lead: string; main: string; subtitle: string };
 
-const mostCharacters = 72;
+const mostCharacters = 60;
 
 const leadNames = ["MARVEL'S", 'EA SPORTS', 'STAR WARS', 'BLACK MYTH', 'CALL OF DUTY', 'BATMAN'];
 

@@ -26,7 +26,6 @@ export interface Tables {
     platform: PlatformCode;
     sub_category: SubCategory;
     game_type: string | null;
-    playable_on: string | null;
   };
   edition: {
     id: Generated<number>;
@@ -35,6 +34,7 @@ export interface Tables {
     sub_category: SubCategory;
     name: string;
     description: string;
+    playable_on: string | null;
     approx_gameplay_hours: number | null;
     hsn: string;
     mrp_paise: Paise | null;

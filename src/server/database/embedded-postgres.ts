@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStart } from '../stop-with-a-sentence.ts';
-import { postgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { canEveryoneEnter, postgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { postgresUser, type PostgresUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
@@ -31,8 +31,7 @@ interface Options {
 export async function startEmbeddedPostgres({ dataDir, say, settings = [] }: Options): Promise<EmbeddedPostgres> {
   const user = await postgresUser();
   const binaries = await postgresBinaries(user, say);
-  const cluster: Cluster = { folder: join(dataDir, 'postgres'), user, binaries };
-  await makeFolder(cluster);
+  const cluster: Cluster = { folder: await clusterFolder(dataDir, user, say), user, binaries };
   const password = await initialised(cluster, say);
   const port = (await runningPort(cluster)) ?? (await start(cluster, settings));
   return {
@@ -45,6 +44,18 @@ interface Cluster {
   folder: string;
   user: PostgresUser;
   binaries: PostgresBinaries;
+}
+
+/** Root's data folder may be closed to the database's user; then the database lives where it can be reached. */
+async function clusterFolder(dataDir: string, user: PostgresUser, say: Options['say']): Promise<string> {
+  await mkdir(dataDir, { recursive: true }).catch((failure: unknown) => {
+    throw new CannotStart(`DATA_DIR ${dataDir} cannot be written (${reasonOf(failure)}).`);
+  });
+  if (!user.ids || (await canEveryoneEnter(dataDir))) return join(dataDir, 'postgres');
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const folder = join('/var/lib/gametrove', name);
+  say(`The database is kept in ${folder}, because its user cannot enter ${dataDir}`);
+  return folder;
 }
 
 async function makeFolder({ folder, user }: Cluster): Promise<void> {
@@ -64,8 +75,8 @@ async function initialised(cluster: Cluster, say: Options['say']): Promise<strin
   say('Making a PostgreSQL database (once, about ten seconds)');
   const password = randomBytes(24).toString('hex');
   const draft = `${cluster.folder}-password`;
-  await rm(join(cluster.folder, 'PG_VERSION'), { force: true });
-  await emptyFolder(cluster.folder);
+  await rm(cluster.folder, { recursive: true, force: true });
+  await makeFolder(cluster);
   await writeFile(draft, password, { mode: 0o600 });
   if (cluster.user.ids) await chown(draft, cluster.user.ids.uid, cluster.user.ids.gid);
   await asPostgres(cluster, cluster.binaries.initdb, [
@@ -81,11 +92,6 @@ async function initialised(cluster: Cluster, say: Options['say']): Promise<strin
   await writeFile(passwordFile, password, { mode: 0o600 });
   await rm(draft);
   return password;
-}
-
-async function emptyFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 2 }).catch(() => undefined);
-  await mkdir(folder, { recursive: true });
 }
 
 /** The port in postmaster.pid, when that server is really there. */
@@ -120,7 +126,6 @@ async function stop(cluster: Cluster): Promise<void> {
 
 async function asPostgres({ folder, user }: Cluster, program: string, args: readonly string[]): Promise<void> {
   try {
-    // A server started through a pipe would hold the pipe open for as long as it runs, and this would never return.
     await run(program, args, { ...user.ids, cwd: user.ids ? '/' : folder, env: { ...process.env, LC_ALL: 'C' } });
   } catch (failure) {
     throw new Error(`${program} failed: ${reasonOf(failure)}`, { cause: failure });

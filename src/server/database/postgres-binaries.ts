@@ -57,7 +57,7 @@ async function linkLibraries(native: string): Promise<void> {
   }
 }
 
-async function canEveryoneEnter(folder: string): Promise<boolean> {
+export async function canEveryoneEnter(folder: string): Promise<boolean> {
   for (let place = folder; place !== dirname(place); place = dirname(place)) {
     if (((await stat(place)).mode & everyoneMayEnter) === 0) return false;
   }

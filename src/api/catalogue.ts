@@ -1,0 +1,78 @@
+import * as catalogue from '../contract/catalogue.ts';
+import type { Product } from '../contract/catalogue.ts';
+import { editionAgeNumber } from '../rules/product-age.ts';
+import { rupeesFromPaise } from '../rules/paise.ts';
+import { productPath } from '../rules/product-path.ts';
+import { readCategory, sectionOf } from '../rules/sections.ts';
+import { findProduct, type FamilyMember, type ProductWithFamily } from '../shop/catalogue/find-product.ts';
+import { listHomeProducts } from '../shop/catalogue/list-home-products.ts';
+import { listProducts } from '../shop/catalogue/list-products.ts';
+import { answer, type Visit } from './answer.ts';
+import { drawnPicture, photographPicture, productOnTheWire, rupees, sharePath } from './product-on-the-wire.ts';
+
+type ListRequest = (typeof catalogue.products)['request']['_zod']['output'];
+
+export const catalogueAnswers = [
+  answer(catalogue.products, (request, visit) => list(request, visit, { isSelling: false })),
+  answer(catalogue.onlySellProducts, (request, visit) => list(request, visit, { isSelling: true })),
+  answer(catalogue.getProductById, async ({ id }, { database }) => withFamily(await findProduct(database, id))),
+  answer(catalogue.homePageProducts, async (_request, { database }) => {
+    const home = await listHomeProducts(database);
+    return {
+      new_arrivals: home.newArrivals.map(productOnTheWire),
+      best_seller: home.bestSellers.map(productOnTheWire),
+      best_selling_console: home.bestSellingConsoles.map(productOnTheWire),
+      best_selling_controllers: home.bestSellingControllers.map(productOnTheWire),
+    };
+  }),
+];
+
+async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelling: boolean }) {
+  const { products, total } = await listProducts(visit.database, {
+    category: readCategory([request.category, request.subCategory]),
+    isSelling,
+    ages: request.age,
+    platforms: request.platform,
+    genres: request.genre,
+    minRupees: request.minPrice,
+    maxRupees: request.maxPrice,
+    isInStock: request.inStock,
+    sort: request.sort,
+    page: request.page,
+    pageSize: request.pageSize,
+  });
+  visit.replyHeaders.set('x-total-count', String(total));
+  return products.map(productOnTheWire);
+}
+
+function withFamily({ product, family, related, photographs, rentPrices }: ProductWithFamily): Product {
+  const urlType = sectionOf(product.subCategory);
+  const pathOf = (member: FamilyMember) =>
+    productPath({ urlType, age: member.age, productName: product.name, id: member.id });
+  const other = family.find((member) => member.editionId === product.editionId && member.age === otherAge(product.age));
+  const drawn = drawnPicture(product);
+  return {
+    ...productOnTheWire(product),
+    allEditions: family
+      .filter(({ age }) => (product.age === 'sell' ? age === 'sell' : age !== 'sell'))
+      .map((member) => ({
+        id: member.id,
+        name: member.editionName,
+        age: editionAgeNumber(member.age),
+        path: pathOf(member),
+      })),
+    otherAge: other ? pathOf(other) : null,
+    otherAgePrice: rupees(other?.buyPaise ?? null),
+    path: productPath({ urlType, age: product.age, productName: product.name, id: product.id }),
+    mrp: rupees(product.mrpPaise),
+    shareImage: sharePath(product),
+    pictures: photographs.length > 0 ? photographs.map((photo) => photographPicture(photo, product)) : [drawn],
+    rentPrices: Object.fromEntries(rentPrices.map((price) => [price.duration, rupeesFromPaise(price.pricePaise)])),
+    relatedProducts: related.map(productOnTheWire),
+  };
+}
+
+function otherAge(age: string): string | null {
+  if (age === 'New') return 'PreOwned';
+  return age === 'PreOwned' ? 'New' : null;
+}

@@ -1,0 +1,23 @@
+import { readConfig } from './config.ts';
+import { openDatabase } from './open-database.ts';
+import { runAddPhotograph } from './run-add-photograph.ts';
+import { runSeed } from './seed/run-seed.ts';
+import { serve } from './serve.ts';
+import { CannotStart } from './stop-with-a-sentence.ts';
+
+/** What the built program can be told to do: npm start, npm run seed and the others end here. */
+export async function runCommand(command: string, options: readonly string[]): Promise<void> {
+  const config = readConfig(process.env);
+  switch (command) {
+    case 'serve':
+      return serve(config);
+    case 'migrate':
+      return openDatabase(config, async () => undefined);
+    case 'seed':
+      return openDatabase(config, (connection) => runSeed(connection, options));
+    case 'photograph':
+      return openDatabase(config, (connection) => runAddPhotograph(connection, options));
+    default:
+      throw new CannotStart(`there is no command "${command}"; known are serve, migrate, seed and photograph.`);
+  }
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { CannotStart } from '../stop-with-a-sentence.ts';
+
+const shopLock = 7_264_002;
+
+/** Two shops must not share one built-in database: the first to stop would take it from the other. */
+export async function holdTheShop(url: string, dataDir: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url, application_name: 'gametrove-holder' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [shopLock]);
+  if (!rows[0]?.isHeld) {
+    await client.end();
+    throw new CannotStart(`another shop is using ${dataDir}; stop it, or set DATA_DIR to another folder.`);
+  }
+  return () => client.end().catch(() => undefined);
+}
+
+/** The built-in cluster begins without a database of ours. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const address = new URL(url);
+  const name = address.pathname.slice(1);
+  address.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}

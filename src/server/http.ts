@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Connection } from './database/connect.ts';
+import { addApi } from './http-api.ts';
+import { addPages, type Pages } from './http-pages.ts';
+import { addPictures } from './http-pictures.ts';
+import { addProbes } from './http-probes.ts';
+import { answerFailure } from './http-failures.ts';
+import type { Metrics } from './metrics.ts';
+import { type ResponseCache, writeKept } from './response-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface ShopParts {
+  config: Pick<Config, 'publicUrl' | 'metricsToken'>;
+  connection: Connection;
+  cache: ResponseCache;
+  log: Logger;
+  metrics: Metrics;
+  /** Absent where only the API is wanted. */
+  pages?: Pages;
+  /** Comes before everything, for the development server's own files. */
+  inFront?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+const bodyLimit = 64 * 1024;
+const requestTimeoutMs = 15_000;
+const keepAliveTimeoutMs = 65_000;
+
+/** The process as the network sees it. */
+export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
+  const { log, cache, metrics, inFront } = parts;
+  const headers = securityHeaders({ isHttps: parts.config.publicUrl.protocol === 'https:' });
+  const http = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: requestTimeoutMs * 2,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    serverFactory: (handler, options) => {
+      const serve = (request: IncomingMessage, response: ServerResponse) => {
+        const kept = request.method === 'GET' || request.method === 'HEAD' ? cache.fresh(request.url ?? '') : undefined;
+        if (!kept) return handler(request, response);
+        cache.hits += 1;
+        writeKept(request, response, kept);
+      };
+      return createServer(options as object, inFront ? (req, res) => inFront(req, res, () => serve(req, res)) : serve);
+    },
+  });
+  await http.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    maxEventLoopUtilization: 0.99,
+    retryAfter: 5,
+    message: 'The shop is very busy. Please try again in a moment.',
+  });
+  http.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request, reply);
+    logRequest(request, reply);
+    done();
+  });
+  http.setErrorHandler(answerFailure);
+  addProbes(http, parts);
+  addApi(http, parts);
+  addPictures(http, parts);
+  await addPages(http, parts);
+  return http;
+}
+
+/** Queries may hold what somebody typed, so only the path is written down. */
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const level = reply.statusCode >= 500 ? 'error' : request.url.startsWith('/assets/') ? 'debug' : 'info';
+  request.log[level](
+    {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'answered',
+  );
+}

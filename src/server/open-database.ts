@@ -1,0 +1,53 @@
+import type { Config } from './config.ts';
+import { checkDatabase, connect, type Connection } from './database/connect.ts';
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { ensureDatabase, holdTheShop } from './database/hold-the-shop.ts';
+import { migrate } from './database/migrate.ts';
+
+export function say(sentence: string): void {
+  console.log(`  ${sentence}`);
+}
+
+export interface OpenDatabase {
+  connection: Connection;
+  close: () => Promise<void>;
+}
+
+/** The shop's database, migrated: the one at DATABASE_URL, or the built-in one, started now. */
+export async function startDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null) return migrated(connect(config.databaseUrl, { most: config.databaseConnections }));
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, say });
+  await ensureDatabase(embedded.url);
+  const connection = connect(embedded.url, { most: config.databaseConnections });
+  const letGo = await holdTheShop(embedded.url, config.dataDir);
+  try {
+    const open = await migrated(connection);
+    return { connection, close: () => open.close().then(letGo).then(embedded.stop) };
+  } catch (failure) {
+    await letGo();
+    await embedded.stop();
+    throw failure;
+  }
+}
+
+async function migrated(connection: Connection): Promise<OpenDatabase> {
+  try {
+    await checkDatabase(connection);
+    const applied = await migrate(connection.pool);
+    if (applied.length > 0) say(`Applied ${applied.length} database migrations`);
+  } catch (failure) {
+    await connection.pool.end();
+    throw failure;
+  }
+  return { connection, close: () => connection.database.destroy() };
+}
+
+/** Opens the database for one piece of work. */
+export async function openDatabase(config: Config, work: (connection: Connection) => Promise<void>): Promise<void> {
+  const { connection, close } = await startDatabase(config);
+  try {
+    await work(connection);
+  } finally {
+    await close();
+  }
+}

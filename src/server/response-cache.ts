@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** A whole answer, ready to be written again. */
+export interface KeptResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  etag: string;
+  encoded: Map<string, Buffer>;
+  /** Which state of the shop it was made from. */
+  generation: number;
+}
+
+interface Options {
+  megabytes: number;
+  /** True when the failure means that the database is away, so that an older answer is better than none. */
+  isAway: (failure: unknown) => boolean;
+}
+
+const leastWorthCompressing = 1024;
+const entryOverhead = 1024;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/**
+ * Public pages and answers, the same bytes for everyone. An entry is fresh while nothing in the shop has changed;
+ * afterwards it is kept only for the case that the database is away.
+ */
+export class ResponseCache {
+  hits = 0;
+  misses = 0;
+  #generation = 0;
+  /** Without a listener nobody would tell of a change, so nothing counts as fresh. */
+  #isListening = false;
+  readonly #entries: LRUCache<string, KeptResponse>;
+  readonly #underWay = new Map<string, Promise<KeptResponse>>();
+  readonly #isAway: Options['isAway'];
+
+  constructor({ megabytes, isAway }: Options) {
+    this.#entries = new LRUCache({
+      maxSize: Math.max(1, megabytes * 1024 * 1024),
+      sizeCalculation: (entry) => entry.body.length * 2 + entryOverhead,
+    });
+    this.#isAway = isAway;
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  forget(): void {
+    this.#generation += 1;
+    this.#underWay.clear();
+  }
+
+  listening(isListening: boolean): void {
+    this.#isListening = isListening;
+    this.forget();
+  }
+
+  fresh(key: string): KeptResponse | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.generation === this.#generation && this.#isListening ? entry : undefined;
+  }
+
+  /** The kept answer, or a new one; requests that come together share the making. */
+  async getOrMake(key: string, make: () => Promise<Unkept>): Promise<KeptResponse> {
+    const kept = this.fresh(key) ?? this.#underWay.get(key);
+    if (kept) return kept;
+    const making = this.#make(key, make);
+    this.#underWay.set(key, making);
+    try {
+      return await making;
+    } finally {
+      if (this.#underWay.get(key) === making) this.#underWay.delete(key);
+    }
+  }
+
+  async #make(key: string, make: () => Promise<Unkept>): Promise<KeptResponse> {
+    this.misses += 1;
+    // Read before the work starts: a change that comes while it runs must leave this entry stale.
+    const generation = this.#generation;
+    try {
+      const made = await make();
+      const entry = keep(made, generation);
+      if (isWorthKeeping(made.status)) this.#entries.set(key, entry);
+      return entry;
+    } catch (failure) {
+      const older = this.#entries.get(key);
+      if (older && this.#isAway(failure)) return older;
+      throw failure;
+    }
+  }
+}
+
+export type Unkept = Pick<KeptResponse, 'status' | 'headers' | 'body'>;
+
+function keep({ status, headers, body }: Unkept, generation: number): KeptResponse {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, headers: { ...headers, etag, vary: 'accept-encoding' }, body, etag, encoded: new Map(), generation };
+}
+
+/** Addresses that do not exist are endless; keeping their answers would push out the real ones. */
+function isWorthKeeping(status: number): boolean {
+  return status === 200 || status === 301;
+}
+
+/** Writes a kept answer straight to the connection. */
+export function writeKept(request: IncomingMessage, response: ServerResponse, entry: KeptResponse): void {
+  if (request.headers['if-none-match']?.includes(entry.etag)) {
+    response.writeHead(304, entry.headers).end();
+    return;
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'], entry);
+  if (encoding === null) {
+    send(request, response, { status: entry.status, headers: entry.headers, body: entry.body });
+    return;
+  }
+  const ready = entry.encoded.get(encoding);
+  const headers = { ...entry.headers, 'content-encoding': encoding };
+  if (ready) {
+    send(request, response, { status: entry.status, headers, body: ready });
+    return;
+  }
+  void encode(entry.body, encoding).then((body) => {
+    entry.encoded.set(encoding, body);
+    send(request, response, { status: entry.status, headers, body });
+  });
+}
+
+interface Written {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Written): void {
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function chooseEncoding(accepted: string | undefined, { body, headers }: KeptResponse): 'br' | 'gzip' | null {
+  if (!accepted || body.length < leastWorthCompressing || headers['content-type']?.startsWith('image/png')) return null;
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+function encode(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(body);
+  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+}

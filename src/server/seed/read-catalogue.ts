@@ -1,0 +1,114 @@
+import { parse } from 'csv-parse/sync';
+import { paiseFromRupees, type Paise } from '../../rules/paise.ts';
+import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
+import type { NewEdition, NewProduct } from '../../shop/catalogue/add-editions.ts';
+import type { RentDuration } from '../../shop/database.ts';
+import { numberFrom } from './number-from.ts';
+
+interface Row {
+  productName: string;
+  editionName: string;
+  category: PlatformCode;
+  subCategory: SubCategory;
+  gameType: string;
+  playableOn: string;
+  approxGameplayHours: string;
+  mrp: string;
+  newPrice: string;
+  preOwnedPrice: string;
+  sellCash: string;
+  sellCredit: string;
+  releaseYear: string;
+  preOrder: string;
+  description: string;
+  hsn: string;
+  [rent: `rent${string}`]: string;
+}
+
+const durations: readonly RentDuration[] = ['1day', '1week', '2week', '3week', '1month'];
+const daysToRelease = 45;
+const dayMs = 86_400_000;
+
+/** The demo catalogue: a row of the file is an edition with up to three products. */
+export function readCatalogue(csv: string, now: Date): NewEdition[] {
+  const rows = parse(csv, { columns: true, skip_empty_lines: true }) as Row[];
+  const places = new Map<string, number>();
+  return rows.map((row) => {
+    const shelf = `${row.category} ${row.subCategory}`;
+    const place = places.get(shelf) ?? 0;
+    places.set(shelf, place + 1);
+    return readEdition(row, { place, now });
+  });
+}
+
+interface Circumstances {
+  /** How far down its shelf the row stands in the file: the file is ordered by how well things sell. */
+  place: number;
+  now: Date;
+}
+
+function readEdition(row: Row, circumstances: Circumstances): NewEdition {
+  return {
+    title: {
+      name: row.productName,
+      platform: row.category,
+      subCategory: row.subCategory,
+      gameType: row.gameType || null,
+    },
+    playableOn: row.playableOn || null,
+    name: row.editionName,
+    description: row.description,
+    approxGameplayHours: row.approxGameplayHours ? Number(row.approxGameplayHours) : null,
+    hsn: row.hsn,
+    mrpPaise: money(row.mrp),
+    sellCashPaise: money(row.sellCash),
+    sellCreditPaise: money(row.sellCredit),
+    releaseDate: releaseDate(row, circumstances.now),
+    products: readProducts(row, circumstances),
+    rentPrices: durations.flatMap((duration) => {
+      const pricePaise = money(row[`rent${duration}`] ?? '');
+      return pricePaise === null ? [] : [{ duration, pricePaise }];
+    }),
+  };
+}
+
+function readProducts(row: Row, { place, now }: Circumstances): NewProduct[] {
+  const chance = numberFrom(`${row.productName} ${row.editionName} ${row.category}`);
+  const popularity = Math.max(1, 1000 - place * 14 + (chance % 40) + (row.category === 'PS5' ? 20 : 0));
+  const listedAt = listedOn(row, { now, chance }).toISOString();
+  const common = { listedAt, strikePaise: null };
+  const products: NewProduct[] = [];
+  if (row.newPrice) {
+    const age = row.preOrder === 'true' ? 'preOrder' : 'New';
+    const openingStock = age === 'preOrder' ? 50 : chance % 17 === 0 ? 0 : 3 + (chance % 14);
+    products.push({ ...common, age, ...prices(row.newPrice, row.mrp), popularity, openingStock });
+  }
+  if (row.preOwnedPrice) {
+    const openingStock = chance % 11 === 0 ? 0 : 1 + (chance % 5);
+    const liked = popularity + (chance % 3) * 6 - 4;
+    products.push({ ...common, age: 'PreOwned', ...prices(row.preOwnedPrice, row.mrp), popularity: liked, openingStock });
+  }
+  if (row.sellCash) products.push({ ...common, age: 'sell', buyPaise: null, popularity, openingStock: 0 });
+  return products;
+}
+
+function prices(price: string, mrp: string): { buyPaise: Paise | null; strikePaise: Paise | null } {
+  const buyPaise = money(price);
+  const mrpPaise = money(mrp);
+  return { buyPaise, strikePaise: mrpPaise !== null && buyPaise !== null && mrpPaise > buyPaise ? mrpPaise : null };
+}
+
+function money(rupees: string): Paise | null {
+  return rupees === '' ? null : paiseFromRupees(Number(rupees));
+}
+
+/** A pre-order of the demo is always still to come, whenever the demo is opened. */
+function releaseDate(row: Row, now: Date): string | null {
+  if (row.preOrder === 'true') return new Date(now.getTime() + daysToRelease * dayMs).toISOString().slice(0, 10);
+  return row.releaseYear ? `${row.releaseYear}-01-01` : null;
+}
+
+function listedOn(row: Row, { now, chance }: { now: Date; chance: number }): Date {
+  const released = Date.UTC(Number(row.releaseYear || 2020), chance % 12, 1 + (chance % 28));
+  return new Date(Math.min(released, now.getTime() - (1 + (chance % 40)) * dayMs));
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { addEditions, type NewEdition } from '../../shop/catalogue/add-editions.ts';
+import type { Connection } from '../database/connect.ts';
+import { CannotStart } from '../stop-with-a-sentence.ts';
+import { inventCatalogue } from './invent-catalogue.ts';
+import { seedDemoShop } from './seed-demo-shop.ts';
+
+const batchSize = 2_000;
+
+/** npm run seed: the demo shop, and with --products N as many invented products as make N in all. */
+export async function runSeed(connection: Connection, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...options], options: { products: { type: 'string' } } });
+  const wanted = Number(values.products ?? 0);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 2_000_000) {
+    throw new CannotStart('--products must be a whole number up to 2000000.');
+  }
+  await seedDemoShop(connection, console.log);
+  const present = await countProducts(connection);
+  let added = 0;
+  for (const batch of batches(inventCatalogue(wanted - present, new Date()))) {
+    added += await connection.database.transaction().execute((tx) => addEditions(tx, batch, 'seed'));
+    console.log(`${present + added} products`);
+  }
+  if (added > 0) await connection.pool.query('analyze');
+  console.log(`The shop has ${await countProducts(connection)} products.`);
+}
+
+async function countProducts({ database }: Connection): Promise<number> {
+  const { count } = await database
+    .selectFrom('product')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function* batches(editions: Iterable<NewEdition>): Generator<NewEdition[]> {
+  let batch: NewEdition[] = [];
+  for (const edition of editions) {
+    batch.push(edition);
+    if (batch.length === batchSize) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,52 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { addStates, type NewState } from '../../shop/addresses/add-states.ts';
+import { addEditions } from '../../shop/catalogue/add-editions.ts';
+import type { ShopTransaction } from '../../shop/database.ts';
+import { addShopper, addStaffMember } from '../../shop/identity/add-people.ts';
+import { hashPassword } from '../../shop/identity/hash-password.ts';
+import type { Connection } from '../database/connect.ts';
+import catalogueCsv from '../../../database/seed/catalogue.csv?raw';
+import statesCsv from '../../../database/seed/states.csv?raw';
+import { readCatalogue } from './read-catalogue.ts';
+
+const seedLock = 7_264_003;
+
+export const demoAccounts = [
+  { role: 'shopper', email: 'shopper@gametrove.example', password: 'demo-shopper' },
+  { role: 'owner', email: 'owner@gametrove.example', password: 'demo-owner' },
+  { role: 'counter', email: 'counter@gametrove.example', password: 'demo-counter' },
+] as const;
+
+/** Fills what is missing of the demo shop; a second time changes nothing. Processes that start together take turns. */
+export async function seedDemoShop({ database }: Connection, say: (sentence: string) => void): Promise<void> {
+  const added = await database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    await addStates(tx, readStates());
+    await addDemoPeople(tx);
+    return addEditions(tx, readCatalogue(catalogueCsv, new Date()), 'demo');
+  });
+  if (added > 0) say(`Put ${added} demo products on the shelves`);
+}
+
+function readStates(): NewState[] {
+  const rows = parse(statesCsv, { columns: true }) as Record<'id' | 'name' | 'gstCode' | 'type', string>[];
+  return rows.map((row) => ({ id: Number(row.id), name: row.name, gst_code: row.gstCode, kind: row.type as NewState['kind'] }));
+}
+
+async function addDemoPeople(tx: ShopTransaction): Promise<void> {
+  for (const { role, email, password } of demoAccounts) {
+    const known = await tx
+      .selectFrom(role === 'shopper' ? 'shopper' : 'staff_member')
+      .where('email', '=', email)
+      .select('id')
+      .executeTakeFirst();
+    if (known) continue;
+    const passwordHash = await hashPassword(password);
+    if (role === 'shopper') {
+      await addShopper(tx, { email, firstName: 'Asha', lastName: 'Kumar', phoneNumber: '9000000001', passwordHash });
+    } else {
+      await addStaffMember(tx, { email, name: role === 'owner' ? 'Demo Owner' : 'Demo Counter', role, passwordHash });
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { ShopTransaction } from '../database.ts';
+
+export interface NewState {
+  id: number;
+  name: string;
+  gst_code: string;
+  kind: 'state' | 'ut';
+}
+
+export async function addStates(tx: ShopTransaction, states: readonly NewState[]): Promise<void> {
+  await tx
+    .insertInto('state')
+    .values([...states])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Paise } from '../../rules/paise.ts';
+import type { ProductAge } from '../../rules/product-age.ts';
+import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
+import type { RentDuration, ShopTransaction } from '../database.ts';
+
+export interface NewEdition {
+  title: { name: string; platform: PlatformCode; subCategory: SubCategory; gameType: string | null };
+  playableOn: string | null;
+  name: string;
+  description: string;
+  approxGameplayHours: number | null;
+  hsn: string;
+  mrpPaise: Paise | null;
+  sellCashPaise: Paise | null;
+  sellCreditPaise: Paise | null;
+  releaseDate: string | null;
+  products: readonly NewProduct[];
+  rentPrices: readonly { duration: RentDuration; pricePaise: Paise }[];
+}
+
+export interface NewProduct {
+  age: ProductAge;
+  buyPaise: Paise | null;
+  strikePaise: Paise | null;
+  popularity: number;
+  listedAt: string;
+  openingStock: number;
+}
+
+/** Adds whatever the catalogue does not have yet, and gives new products their opening stock; returns how many. */
+export async function addEditions(tx: ShopTransaction, editions: readonly NewEdition[], addedBy: string): Promise<number> {
+  const rows = JSON.stringify(editions.map((edition, place) => ({ place, ...editionRow(edition) })));
+  await sql`
+    insert into title (name, platform, sub_category, game_type)
+    select title, platform, sub_category, min(game_type)
+    from jsonb_to_recordset(${rows}::jsonb)
+      as row (place integer, title text, platform text, sub_category text, game_type text)
+    group by title, platform, sub_category
+    order by min(place)
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into edition (title_id, platform, sub_category, name, description, playable_on, approx_gameplay_hours, hsn,
+                         mrp_paise, sell_cash_paise, sell_credit_paise, release_date)
+    select title.id, title.platform, title.sub_category, row.name, description, playable_on, hours, hsn,
+           mrp_paise, sell_cash_paise, sell_credit_paise, release_date
+    from jsonb_to_recordset(${rows}::jsonb)
+      as row (place integer, title text, platform text, sub_category text, name text, description text,
+              playable_on text, hours numeric, hsn text,
+              mrp_paise bigint, sell_cash_paise bigint, sell_credit_paise bigint, release_date date)
+    join title on title.name = row.title and title.platform = row.platform and title.sub_category = row.sub_category
+    order by place
+    on conflict do nothing`.execute(tx);
+  await addRentPrices(tx, editions);
+  return addProducts(tx, editions, addedBy);
+}
+
+async function addProducts(tx: ShopTransaction, editions: readonly NewEdition[], addedBy: string): Promise<number> {
+  const rows = JSON.stringify(
+    editions
+      .flatMap((edition) => edition.products.map((product) => ({ ...editionKey(edition), ...productRow(product) })))
+      .map((row, place) => ({ ...row, place })),
+  );
+  const added = await sql<{ id: number }>`
+    with wanted as (
+      select edition.id as edition_id, edition.platform, edition.sub_category, age, buy_paise, strike_paise,
+             popularity, listed_at, opening_stock, place
+      from jsonb_to_recordset(${rows}::jsonb)
+        as row (title text, platform text, sub_category text, edition text, age text, buy_paise bigint,
+                strike_paise bigint, popularity integer, listed_at timestamptz, opening_stock integer, place integer)
+      join title on title.name = row.title and title.platform = row.platform and title.sub_category = row.sub_category
+      join edition on edition.title_id = title.id and edition.name = row.edition
+    ), added as (
+      insert into product (edition_id, platform, sub_category, age, buy_paise, strike_paise, popularity, listed_at)
+      select edition_id, platform, sub_category, age, buy_paise, strike_paise, popularity, listed_at from wanted order by place
+      on conflict do nothing
+      returning id, edition_id, age
+    )
+    select added.id, wanted.opening_stock as "openingStock"
+    from added join wanted using (edition_id, age)`.execute(tx);
+  await addOpeningStock(tx, added.rows as { id: number; openingStock: number }[], addedBy);
+  return added.rows.length;
+}
+
+async function addOpeningStock(
+  tx: ShopTransaction,
+  products: readonly { id: number; openingStock: number }[],
+  addedBy: string,
+): Promise<void> {
+  const rows = JSON.stringify(products.filter(({ openingStock }) => openingStock > 0));
+  await sql`
+    insert into stock_movement (product_id, on_hand_change, reason, moved_by)
+    select id, "openingStock", 'opening', ${addedBy}
+    from jsonb_to_recordset(${rows}::jsonb) as row (id integer, "openingStock" integer)`.execute(tx);
+}
+
+async function addRentPrices(tx: ShopTransaction, editions: readonly NewEdition[]): Promise<void> {
+  const rows = JSON.stringify(
+    editions.flatMap((edition) =>
+      edition.rentPrices.map(({ duration, pricePaise }) => ({ ...editionKey(edition), duration, price_paise: pricePaise })),
+    ),
+  );
+  await sql`
+    insert into rent_price (edition_id, duration, price_paise)
+    select edition.id, duration, price_paise
+    from jsonb_to_recordset(${rows}::jsonb)
+      as row (title text, platform text, sub_category text, edition text, duration text, price_paise bigint)
+    join title on title.name = row.title and title.platform = row.platform and title.sub_category = row.sub_category
+    join edition on edition.title_id = title.id and edition.name = row.edition
+    on conflict do nothing`.execute(tx);
+}
+
+function editionKey({ title, name }: NewEdition) {
+  return { title: title.name, platform: title.platform, sub_category: title.subCategory, edition: name };
+}
+
+function editionRow(edition: NewEdition) {
+  return {
+    ...editionKey(edition),
+    game_type: edition.title.gameType,
+    playable_on: edition.playableOn,
+    name: edition.name,
+    description: edition.description,
+    hours: edition.approxGameplayHours,
+    hsn: edition.hsn,
+    mrp_paise: edition.mrpPaise,
+    sell_cash_paise: edition.sellCashPaise,
+    sell_credit_paise: edition.sellCreditPaise,
+    release_date: edition.releaseDate,
+  };
+}
+
+function productRow(product: NewProduct) {
+  return {
+    age: product.age,
+    buy_paise: product.buyPaise,
+    strike_paise: product.strikePaise,
+    popularity: product.popularity,
+    listed_at: product.listedAt,
+    opening_stock: product.openingStock,
+  };
+}

@@ -1,0 +1,39 @@
+import { Refused } from '../../rules/refused.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { PhotographFormat } from './photograph-sizes.ts';
+
+export interface NewPhotograph {
+  productId: number;
+  alt: string;
+  hash: string;
+  width: number;
+  height: number;
+  renditions: readonly { format: PhotographFormat; width: number; bytes: Buffer }[];
+}
+
+/** Puts a prepared photograph behind those the edition has; every age of the edition shows it. */
+export async function addPhotograph(tx: ShopTransaction, photograph: NewPhotograph): Promise<number> {
+  const { productId, alt, hash, width, height, renditions } = photograph;
+  const edition = await tx
+    .selectFrom('product')
+    .innerJoin('edition', 'edition.id', 'product.edition_id')
+    .where('product.id', '=', productId)
+    .select('edition.id')
+    .forUpdate('edition')
+    .executeTakeFirst();
+  if (!edition) throw new Refused('not-found', 'Product not found');
+  const existing = await tx.selectFrom('photograph').where('edition_id', '=', edition.id).select(['hash']).execute();
+  if (existing.some((other) => other.hash === hash)) {
+    throw new Refused('conflict', 'The product has this photograph already.');
+  }
+  const { id } = await tx
+    .insertInto('photograph')
+    .values({ edition_id: edition.id, position: existing.length, alt, hash, width, height })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('photograph_rendition')
+    .values(renditions.map((rendition) => ({ photograph_id: id, ...rendition })))
+    .execute();
+  return id;
+}

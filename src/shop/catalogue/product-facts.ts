@@ -1,0 +1,69 @@
+import type { Paise } from '../../rules/paise.ts';
+import type { ProductAge } from '../../rules/product-age.ts';
+import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
+import type { ShopDatabase } from '../database.ts';
+
+/** What the shop knows of one sellable thing. */
+export interface ProductFacts {
+  id: number;
+  editionId: number;
+  titleId: number;
+  name: string;
+  editionName: string;
+  platform: PlatformCode;
+  subCategory: SubCategory;
+  age: ProductAge;
+  description: string;
+  buyPaise: Paise | null;
+  strikePaise: Paise | null;
+  sellCashPaise: Paise | null;
+  sellCreditPaise: Paise | null;
+  mrpPaise: Paise | null;
+  available: number;
+  gameType: string | null;
+  playableOn: string | null;
+  approxGameplayHours: number | null;
+  releaseDate: string | null;
+  photographId: number | null;
+  photographHash: string | null;
+  photographAlt: string | null;
+  photographWidth: number | null;
+  photographHeight: number | null;
+}
+
+/** The joined rows behind every list and page of products; callers add their own conditions and order. */
+export function productFacts(database: ShopDatabase) {
+  return database
+    .selectFrom('product')
+    .innerJoin('edition', 'edition.id', 'product.edition_id')
+    .innerJoin('title', 'title.id', 'edition.title_id')
+    .leftJoin('photograph', (join) =>
+      join.onRef('photograph.edition_id', '=', 'edition.id').on('photograph.position', '=', 0),
+    )
+    .select((row) => [
+      'product.id',
+      'product.age',
+      'product.buy_paise as buyPaise',
+      'product.strike_paise as strikePaise',
+      row('product.on_hand', '-', row.ref('product.reserved')).as('available'),
+      'edition.id as editionId',
+      'edition.name as editionName',
+      'edition.description',
+      'edition.sell_cash_paise as sellCashPaise',
+      'edition.sell_credit_paise as sellCreditPaise',
+      'edition.mrp_paise as mrpPaise',
+      'edition.approx_gameplay_hours as approxGameplayHours',
+      'edition.release_date as releaseDate',
+      'title.id as titleId',
+      'title.name',
+      'title.platform',
+      'title.sub_category as subCategory',
+      'title.game_type as gameType',
+      'edition.playable_on as playableOn',
+      'photograph.id as photographId',
+      'photograph.hash as photographHash',
+      'photograph.alt as photographAlt',
+      'photograph.width as photographWidth',
+      'photograph.height as photographHeight',
+    ]);
+}

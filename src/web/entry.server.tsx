@@ -1,0 +1,21 @@
+import { renderToReadableStream } from 'react-dom/server.browser';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/** The whole page at once: it is kept and compressed as one piece, so streaming would gain nothing. */
+export default async function renderWholePage(
+  request: Request,
+  status: number,
+  responseHeaders: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  let finalStatus = status;
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: request.signal,
+    onError: () => {
+      finalStatus = 500;
+    },
+  });
+  await stream.allReady;
+  responseHeaders.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { headers: responseHeaders, status: finalStatus });
+}

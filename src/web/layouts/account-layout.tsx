@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { classNames } from '../components/class-names.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
+import styles from './account-layout.module.css';
+
+/** The account screens: a menu on the left, or a row that scrolls on phones. */
+export function AccountLayout({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <h1 className="display h1">{title}</h1>
+      <div className={styles.columns}>
+        <nav aria-label="Account" className={styles.side}>
+          <ul className={styles.list}>
+            {accountPages.map(({ label, path, icon }) => (
+              <li key={path}>
+                <NavLink to={path} className={styles.link}>
+                  <Icon name={icon} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+const accountPages: readonly { label: string; path: string; icon: IconName }[] = [
+  { label: 'Profile', path: '/profile', icon: 'user' },
+  { label: 'Orders', path: '/orders', icon: 'box' },
+  { label: 'Address', path: '/address', icon: 'pin' },
+  { label: 'Wallet', path: '/wallet', icon: 'wallet' },
+];

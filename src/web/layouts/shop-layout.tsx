@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { Outlet, useLoaderData, useLocation } from 'react-router';
+import { getShop } from '../../contract/shop.ts';
+import { totalQuantity } from '../../rules/cart.ts';
+import { ErrorPage } from '../pages/error-page.tsx';
+import { startCart, useCart } from '../state/cart-store.ts';
+import { inBrowser, onServer } from '../state/load-page.ts';
+import { MainLayout } from './main-layout.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import type { ShopCall } from '../state/call.ts';
+import { defaultShopSettings } from '../../rules/shop-settings.ts';
+
+const load = async (ask: ShopCall) => (await ask(getShop, {})).reply;
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+/** The name and the contacts do not change while somebody walks through the shop. */
+export const shouldRevalidate = () => false;
+
+/** The first path segments on which phones show no search box. */
+const withoutMobileSearch = new Set(
+  ('login signup checkout forgot-password about faq terms legal-privacy trade-in-policy privacy-policy ' +
+    'profile orders address wallet cart rent').split(' '),
+);
+
+export default function ShopLayout() {
+  const shop = useLoaderData<typeof loader>();
+  return (
+    <Frame settings={shop.settings} currentYear={shop.currentYear}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page failed: the frame stays, so that there is a way on. */
+export function ErrorBoundary() {
+  return (
+    <Frame settings={defaultShopSettings} currentYear={2025}>
+      <div className="wrap section">
+        <ErrorPage />
+      </div>
+    </Frame>
+  );
+}
+
+type FrameProps = Parameters<typeof SiteFooter>[0] & { children: React.ReactNode };
+
+function Frame({ settings, currentYear, children }: FrameProps) {
+  const { pathname } = useLocation();
+  const cartCount = useCart((state) => totalQuantity(state.cart));
+  useEffect(startCart, []);
+  return (
+    <MainLayout
+      header={
+        <SiteHeader
+          brandName={settings.brand.name}
+          search={<SearchForm />}
+          hidesMobileSearch={withoutMobileSearch.has(pathname.split('/')[1] ?? '')}
+          isSignedIn={false}
+          onLogout={() => undefined}
+          cartCount={cartCount}
+        />
+      }
+      footer={<SiteFooter settings={settings} currentYear={currentYear} />}
+    >
+      {children}
+    </MainLayout>
+  );
+}

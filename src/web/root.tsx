@@ -1,0 +1,45 @@
+import './design/fonts.css';
+import './design/tokens.css';
+import './design/base.css';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { fontPreload } from './design/font-preload.ts';
+import { ErrorPage } from './pages/error-page.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="preload" as="font" crossOrigin="anonymous" {...fontPreload} />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Only when the shop's own frame could not be drawn; pages have an error page inside the frame. */
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="wrap section">
+      <ErrorPage />
+    </main>
+  );
+}
+
+const favicon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M9 2h15l14 14v15a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7z" fill="#ffb21a"/><path d="M20 10.5a6.5 6.5 0 0 1 3.4 12l3 8.5H13.6l3-8.5a6.5 6.5 0 0 1 3.4-12z" fill="#1a1405"/></svg>',
+)}`;

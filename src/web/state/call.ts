@@ -1,0 +1,62 @@
+import type { Call, ReplyOf, RequestOf } from '../../contract/call.ts';
+import { RefusedByShop } from './refused-by-shop.ts';
+
+export interface Asked<C extends Call> {
+  reply: ReplyOf<C>;
+  /** How many there are in all, for a reply that is one page of a list. */
+  total: number;
+}
+
+/** Asks the shop: over HTTP in the browser, in-process while a page is rendered. */
+export type ShopCall = <C extends Call>(call: C, request: RequestOf<C>) => Promise<Asked<C>>;
+
+const timeoutMs = 15_000;
+
+export const askFromBrowser: ShopCall = async <C extends Call>(call: C, request: RequestOf<C>) => {
+  const response = await reach(call, request as Record<string, unknown>);
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw refusal(response, body);
+  return { reply: body as ReplyOf<C>, total: Number(response.headers.get('x-total-count') ?? 0) };
+};
+
+async function reach(call: Call, request: Record<string, unknown>): Promise<Response> {
+  const isRead = call.method === 'GET';
+  const address = isRead ? `${call.path}${queryOf(request)}` : call.path;
+  try {
+    return await fetch(address, {
+      method: call.method,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(isRead ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) }),
+    });
+  } catch (failure) {
+    throw new RefusedByShop({ status: 0, requestId: null, ...unreachable(failure) });
+  }
+}
+
+function unreachable(failure: unknown): { code: string; sentence: string } {
+  if (!navigator.onLine) return { code: 'offline', sentence: 'You are offline. We try again when the line is back.' };
+  if (failure instanceof DOMException && failure.name === 'TimeoutError') {
+    return { code: 'timeout', sentence: 'The shop took too long to answer. Please try again.' };
+  }
+  return { code: 'unreachable', sentence: 'The shop cannot be reached. Check your connection and try again.' };
+}
+
+function refusal(response: Response, body: unknown): RefusedByShop {
+  const { error, code, requestId, fields } = (body ?? {}) as Record<string, unknown>;
+  return new RefusedByShop({
+    status: response.status,
+    code: typeof code === 'string' ? code : 'failed',
+    sentence: typeof error === 'string' ? error : 'Something went wrong on our side. Please try again.',
+    requestId: typeof requestId === 'string' ? requestId : null,
+    fields: (fields ?? {}) as Record<string, string>,
+  });
+}
+
+function queryOf(request: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request)) {
+    if (value !== undefined && value !== null) for (const part of [value].flat()) query.append(name, String(part));
+  }
+  return query.size > 0 ? `?${query}` : '';
+}

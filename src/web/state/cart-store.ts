@@ -1,0 +1,161 @@
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
+import {
+  addItem,
+  afterServerDelete,
+  afterServerQuantity,
+  emptyCart,
+  emptyListOfOrder,
+  mergeServerItems,
+  removeItem,
+  resetCart,
+  setQuantity,
+  swapCurrency,
+  type Cart,
+} from '../../rules/cart.ts';
+import type { CartItem, CartLine, NewCartItem } from '../../rules/cart-item.ts';
+import { cartStorageKey, readStoredCart, writeStoredCart } from '../../rules/cart-storage.ts';
+
+export interface CartState {
+  cart: Cart;
+  /** True until the browser's cart has been read, and while a page waits for the server's. */
+  loading: boolean;
+  /** A sentence for the shopper; the cart goes on working in memory. */
+  error: string | null;
+  /** A guest was sent to sign in from Place Order and wants to come back to the cart. */
+  fromProceedToPay: boolean;
+}
+
+export const cartErrors = {
+  unreadable: 'Your saved cart could not be read in this browser.',
+  damaged: 'Some items of your saved cart could not be read. Please check your cart.',
+  unsaved: 'Your cart could not be saved in this browser. It stays here until you close or reload this page.',
+} as const;
+
+const store = createStore<CartState>(() => ({
+  cart: emptyCart(),
+  loading: true,
+  error: null,
+  fromProceedToPay: false,
+}));
+
+/** The stored text that the cart in memory stands for; undefined before the first reading. */
+let knownText: string | null | undefined;
+
+/** False after storage failed: the cart in memory is then the newer one, and reading would lose it. */
+let isInStep = true;
+
+/**
+ * Server rendering and hydration always see the empty cart, so the two agree. A selector must answer the same value for
+ * the same state (a number, `state.cart`), or React renders for ever: derive new objects outside of it.
+ */
+export function useCart<T>(selector: (state: CartState) => T): T {
+  return useStore(store, selector);
+}
+
+export function cartState(): CartState {
+  return store.getState();
+}
+
+/** Reads the stored cart and follows other tabs; call it in an effect of the root, which answers how to stop. */
+export function startCart(): () => void {
+  refresh();
+  store.setState({ loading: false });
+  window.addEventListener('storage', onStorage);
+  // A page that comes back from the back-forward cache was told nothing while it slept.
+  window.addEventListener('pageshow', refresh);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', refresh);
+  };
+}
+
+export function addToCart(item: NewCartItem): void {
+  change((cart) => addItem(cart, item));
+}
+
+export function removeFromCart(line: CartLine): void {
+  change((cart) => removeItem(cart, line));
+}
+
+export function changeQuantity(line: CartLine, qty: number): void {
+  change((cart) => setQuantity(cart, line, qty));
+}
+
+export function swapCartCurrency(line: CartLine): void {
+  change((cart) => swapCurrency(cart, line));
+}
+
+export function mergeIntoCart(serverItems: readonly CartItem[]): void {
+  change((cart) => mergeServerItems(cart, serverItems));
+}
+
+export function followServerDelete(cartItemId: number): void {
+  change((cart) => afterServerDelete(cart, cartItemId));
+}
+
+export function followServerQuantity(update: { cartItemId: number; qty: number }): void {
+  change((cart) => afterServerQuantity(cart, update));
+}
+
+export function emptyCartOfOrder(orderId: string): void {
+  change((cart) => emptyListOfOrder(cart, orderId));
+}
+
+/** The one change that saves nothing: what is stored is taken away, or a reload would bring the old cart back. */
+export function clearCart(): void {
+  store.setState({ cart: resetCart(), error: keep(null) });
+}
+
+export function setCartStatus(status: Partial<Pick<CartState, 'loading' | 'error'>>): void {
+  store.setState(status);
+}
+
+export function rememberProceedToPay(): void {
+  store.setState({ fromProceedToPay: true });
+}
+
+export function forgetProceedToPay(): void {
+  store.setState({ fromProceedToPay: false });
+}
+
+/** Starts from what is stored now: another tab may have changed it a moment ago. */
+function change(next: (cart: Cart) => Cart): void {
+  refresh();
+  const { cart } = store.getState();
+  const changed = next(cart);
+  if (changed !== cart) store.setState({ cart: changed, error: keep(writeStoredCart(changed)) });
+}
+
+function onStorage({ key }: StorageEvent): void {
+  // A null key means that the whole storage was cleared.
+  if (key === null || key === cartStorageKey) refresh();
+}
+
+function refresh(): void {
+  if (!isInStep) return;
+  try {
+    const text = window.localStorage.getItem(cartStorageKey);
+    if (text === knownText) return;
+    knownText = text;
+    const { cart, isIntact } = readStoredCart(text);
+    store.setState({ cart, error: isIntact ? null : cartErrors.damaged });
+  } catch {
+    isInStep = false;
+    store.setState({ error: cartErrors.unreadable });
+  }
+}
+
+/** Stores the text, or nothing for null; answers what to tell the shopper when that failed. */
+function keep(text: string | null): string | null {
+  try {
+    if (text === null) window.localStorage.removeItem(cartStorageKey);
+    else window.localStorage.setItem(cartStorageKey, text);
+    knownText = text;
+    isInStep = true;
+    return null;
+  } catch {
+    isInStep = false;
+    return cartErrors.unsaved;
+  }
+}

@@ -1,0 +1,3 @@
+export function pageTitle(title: string): string {
+  return `${title} · GameTrove`;
+}
