@@ -36,7 +36,7 @@ export function runShopProcess(environment: Record<string, string>) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         output += String(chunk);
-        const [, url] = /The shop is open at (\S+)\//.exec(output) ?? [];
+        const [, url] = /The shop is open at (\S+)\/\s[\s\S]*Stop with/.exec(output) ?? [];
         if (url) resolve(url);
       });
     }
