@@ -8,7 +8,10 @@ else superviseForEver();
 function superviseForEver() {
   checkNode();
   install();
-  const child = spawn(process.execPath, [process.argv[1]], { env: { ...process.env, GAMETROVE_DEV_CHILD: '1' }, stdio: 'inherit' });
+  const child = spawn(process.execPath, [process.argv[1]], {
+    env: { ...process.env, GAMETROVE_DEV_CHILD: '1' },
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => (code === 75 ? superviseForEver() : process.exit(code ?? 0)));
 }

@@ -85,7 +85,8 @@ function describe(name: PropertyKey | undefined): string {
 }
 
 function refuseUnsafeProduction(publicUrl: URL, secret: string | undefined): void {
-  if (secret === undefined) throw new CannotStart(`in production SHOP_SECRET must be set to ${explanations.SHOP_SECRET}.`);
+  if (secret === undefined)
+    throw new CannotStart(`in production SHOP_SECRET must be set to ${explanations.SHOP_SECRET}.`);
   if (publicUrl.protocol !== 'https:') {
     throw new CannotStart('in production PUBLIC_URL must start with https://, because sessions travel in cookies.');
   }

@@ -43,9 +43,12 @@ test('a price that one process changes is shown by the other at once', async () 
 test('nothing changes for a visitor who already has the answer', async () => {
   const answer = await here.get('/api/products?pageSize=3');
   const etag = answer.headers.get('etag') ?? '';
-  const reply = await fetch(`http://127.0.0.1:${(here.http.server.address() as { port: number }).port}/api/products?pageSize=3`, {
-    headers: { 'if-none-match': etag },
-  });
+  const reply = await fetch(
+    `http://127.0.0.1:${(here.http.server.address() as { port: number }).port}/api/products?pageSize=3`,
+    {
+      headers: { 'if-none-match': etag },
+    },
+  );
   expect(etag).not.toBe('');
   expect(reply.status).toBe(304);
 });

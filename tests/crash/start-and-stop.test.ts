@@ -79,7 +79,9 @@ test('a folder that cannot be written is one sentence', async () => {
 
 test('a database that is not there, or does not let us in, is one sentence', async () => {
   const away = { DATABASE_URL: 'postgres://nobody:secret-canary@127.0.0.1:9/none', DATA_DIR: join(folder, 'away') };
-  expect(await oneSentence(away)).toBe('the database at 127.0.0.1:9/none cannot be used: nothing answers there (ECONNREFUSED).');
+  expect(await oneSentence(away)).toBe(
+    'the database at 127.0.0.1:9/none cannot be used: nothing answers there (ECONNREFUSED).',
+  );
   const url = new URL(inject('clusterUrl'));
   url.password = 'wrong-canary';
   const refused = await oneSentence({ DATABASE_URL: url.href, DATA_DIR: join(folder, 'away') });
@@ -90,8 +92,12 @@ test('a database that is not there, or does not let us in, is one sentence', asy
 test('a setting that makes no sense is named', async () => {
   const dataDir = join(folder, 'settings');
   expect(await oneSentence({ PORT: 'door', DATA_DIR: dataDir })).toMatch(/^PORT must be a port number/);
-  expect(await oneSentence({ DATABASE_URL: 'mysql://x/y', DATA_DIR: dataDir })).toMatch(/^DATABASE_URL must be a PostgreSQL/);
-  expect(await oneSentence({ NODE_ENV: 'production', DATA_DIR: dataDir })).toMatch(/^in production SHOP_SECRET must be set/);
+  expect(await oneSentence({ DATABASE_URL: 'mysql://x/y', DATA_DIR: dataDir })).toMatch(
+    /^DATABASE_URL must be a PostgreSQL/,
+  );
+  expect(await oneSentence({ NODE_ENV: 'production', DATA_DIR: dataDir })).toMatch(
+    /^in production SHOP_SECRET must be set/,
+  );
   const secret = 'x'.repeat(40);
   expect(await oneSentence({ NODE_ENV: 'production', SHOP_SECRET: secret, DATA_DIR: dataDir })).toMatch(/https:/);
 });

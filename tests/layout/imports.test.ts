@@ -31,7 +31,10 @@ test('a file imports only what its folder may', () => {
   const breaches = files.flatMap((file) =>
     importsOf(file)
       .filter(({ target }) => target.startsWith('src/'))
-      .filter(({ target }) => topFolder(target) !== topFolder(file) && !mayImport[topFolder(file)]?.includes(topFolder(target)))
+      .filter(
+        ({ target }) =>
+          topFolder(target) !== topFolder(file) && !mayImport[topFolder(file)]?.includes(topFolder(target)),
+      )
       // The two sides of the in-process call meet in these two files of types and one error class.
       .filter(({ target }) => !(topFolder(file) === 'server' && target.startsWith('src/web/state/')))
       .map(({ target }) => `${file} imports ${target}`),

@@ -8,7 +8,9 @@ const mostParameters = 3;
 
 test(`no file is longer than ${mostLines} lines`, () => {
   const files = everyFile(/^(src|tests|benchmarks|scripts)\/.*\.(tsx?|mjs|css|sql)$/);
-  const long = files.map((file) => [textOf(file).split('\n').length - 1, file] as const).filter(([lines]) => lines > mostLines);
+  const long = files
+    .map((file) => [textOf(file).split('\n').length - 1, file] as const)
+    .filter(([lines]) => lines > mostLines);
   expect(long).toEqual([]);
 });
 
@@ -20,7 +22,9 @@ test(`no function is longer than ${mostFunctionLines} lines, has more than ${mos
       const place = `${file}:${text.slice(0, found.start).split('\n').length}`;
       return [
         ...(lines > mostFunctionLines ? [`${place} has ${lines} lines`] : []),
-        ...(found.parameters > mostParameters && !isCalledByOthers(file) ? [`${place} has ${found.parameters} parameters`] : []),
+        ...(found.parameters > mostParameters && !isCalledByOthers(file)
+          ? [`${place} has ${found.parameters} parameters`]
+          : []),
         ...(found.hasBoolean ? [`${place} takes a boolean by place`] : []),
       ];
     });
@@ -60,7 +64,9 @@ function functionsOf(file: string, text: string): Found[] {
       start: node.start,
       end: node.end,
       parameters: parameters.length,
-      hasBoolean: parameters.length > 1 && parameters.some((parameter) => parameter.typeAnnotation?.typeAnnotation?.type === 'TSBooleanKeyword'),
+      hasBoolean:
+        parameters.length > 1 &&
+        parameters.some((parameter) => parameter.typeAnnotation?.typeAnnotation?.type === 'TSBooleanKeyword'),
     });
   });
   return found;

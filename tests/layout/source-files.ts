@@ -6,7 +6,10 @@ export const root = join(import.meta.dirname, '../..');
 
 /** What git knows and what it would add: a file that is being written counts too. */
 function filesOfProject(): string[] {
-  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 }
@@ -35,7 +38,8 @@ export interface Import {
   target: string;
 }
 
-const importPattern = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 export function importsOf(file: string): Import[] {
   return [...textOf(file).matchAll(importPattern)].map(([, from, bare, dynamic]) => {

@@ -7,7 +7,11 @@ const written = [
   /\b(?:insert into|update|delete from|truncate(?: table)?|merge into)\s+([a-z_]+)\b/g,
 ];
 
-const tables = new Set(migrations.flatMap(({ sql }) => [...sql.matchAll(/create table (?:if not exists )?([a-z_]+)/g)].map(([, name = '']) => name)));
+const tables = new Set(
+  migrations.flatMap(({ sql }) =>
+    [...sql.matchAll(/create table (?:if not exists )?([a-z_]+)/g)].map(([, name = '']) => name),
+  ),
+);
 
 test('a table is written by one folder only', () => {
   const writers = new Map<string, Set<string>>();
@@ -19,9 +23,13 @@ test('a table is written by one folder only', () => {
       writers.set(table, (writers.get(table) ?? new Set()).add(folder));
     }
   }
-  const shared = [...writers].filter(([, folders]) => folders.size > 1).map(([table, folders]) => `${table}: ${[...folders].join(', ')}`);
+  const shared = [...writers]
+    .filter(([, folders]) => folders.size > 1)
+    .map(([table, folders]) => `${table}: ${[...folders].join(', ')}`);
   expect(shared).toEqual([]);
-  expect([...writers].filter(([, folders]) => [...folders].some((folder) => !folder.startsWith('src/shop/')))).toEqual([]);
+  expect([...writers].filter(([, folders]) => [...folders].some((folder) => !folder.startsWith('src/shop/')))).toEqual(
+    [],
+  );
 });
 
 test('migrations are numbered without a gap', () => {

@@ -11,7 +11,9 @@ function places(files: readonly string[], pattern: RegExp): string[] {
   );
 }
 
-const code = everyFile(/^(src|tests|benchmarks|scripts)\/.*\.(tsx?|mjs)$/).filter((file) => !file.startsWith('tests/layout/'));
+const code = everyFile(/^(src|tests|benchmarks|scripts)\/.*\.(tsx?|mjs)$/).filter(
+  (file) => !file.startsWith('tests/layout/'),
+);
 
 test('nothing is left for later, switched off or swallowed', () => {
   expect(places(code, /\bTODO\b|\bFIXME\b|\bXXX\b/)).toEqual([]);
@@ -21,7 +23,9 @@ test('nothing is left for later, switched off or swallowed', () => {
 });
 
 test('file names are words with hyphens', () => {
-  const odd = everySourceFile().filter((file) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.tsx?$/.test(file.split('/').at(-1) ?? ''));
+  const odd = everySourceFile().filter(
+    (file) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.tsx?$/.test(file.split('/').at(-1) ?? ''),
+  );
   expect(odd).toEqual([]);
 });
 
@@ -43,6 +47,8 @@ test('a path that the documents name exists', () => {
 
 test('the lock file names no host, and nothing names a place on one machine', () => {
   expect(places(['package-lock.json'], /"resolved":/)).toEqual([]);
-  const text = everyFile(/\.(tsx?|mjs|md|json|sql|css|ya?ml)$/).filter((file) => file !== 'package-lock.json' && !file.startsWith('tests/layout/'));
+  const text = everyFile(/\.(tsx?|mjs|md|json|sql|css|ya?ml)$/).filter(
+    (file) => file !== 'package-lock.json' && !file.startsWith('tests/layout/'),
+  );
   expect(places(text, /\/work\/|\/home\/\w|\/root\/\w|registry\.npmjs/)).toEqual([]);
 });

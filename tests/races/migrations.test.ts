@@ -35,7 +35,9 @@ test('a migration that was changed after it was applied is refused by name', asy
   const connection = connect(await emptyDatabase());
   await migrate(connection.pool);
   const changed = migrations.map((migration, place) => (place === 0 ? { ...migration, sql: 'select 1' } : migration));
-  await expect(migrate(connection.pool, changed)).rejects.toThrow('0001-catalogue.sql was changed after it was applied');
+  await expect(migrate(connection.pool, changed)).rejects.toThrow(
+    '0001-catalogue.sql was changed after it was applied',
+  );
   await connection.database.destroy();
 });
 

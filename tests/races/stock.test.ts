@@ -33,7 +33,9 @@ function move(id: number, { onHand = 0, reserved = 0, reason }: Move) {
 
 test('promise 5: forty buyers of three units get exactly three', async () => {
   const id = await productWithStock(3);
-  const tries = await Promise.allSettled(Array.from({ length: 40 }, () => move(id, { reserved: 1, reason: 'reserved' })));
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, () => move(id, { reserved: 1, reason: 'reserved' })),
+  );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   const { rows } = await shop.connection.pool.query('select on_hand, reserved from product where id = $1', [id]);
   expect(rows).toEqual([{ on_hand: 3, reserved: 3 }]);
@@ -58,5 +60,7 @@ test('promise 2: a stock movement is never changed or deleted', async () => {
 
 test('stock cannot be written past its movements', async () => {
   const { pool } = shop.connection;
-  await expect(pool.query('update product set on_hand = on_hand + 5 where id = 1')).rejects.toThrow('by a stock movement only');
+  await expect(pool.query('update product set on_hand = on_hand + 5 where id = 1')).rejects.toThrow(
+    'by a stock movement only',
+  );
 });
