@@ -15,7 +15,12 @@ const workingSet = 100;
 
 /** Measures both sizes of shop and writes docs/benchmarks.md. */
 export async function measureShop() {
-  const vite = await createServer({ root, configFile: false, logLevel: 'error', server: { middlewareMode: true, watch: null } });
+  const vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null },
+  });
   const { startCluster } = await vite.ssrLoadModule('/tests/support/start-cluster.ts');
   const { cloneDatabase } = await vite.ssrLoadModule('/tests/support/clone-database.ts');
   const cluster = await startCluster();
@@ -46,7 +51,9 @@ async function measureSize({ name }, databaseUrl) {
     rows.push({ route, ...(await runLoad(shop.url, paths)) });
   }
   const memory = await shop.memoryMegabytes();
-  const scripts = await Promise.all(routes.filter(({ isPage }) => isPage).map(({ route, paths }) => scriptsOf(shop.url, { route, path: paths[0] })));
+  const scripts = await Promise.all(
+    routes.filter(({ isPage }) => isPage).map(({ route, paths }) => scriptsOf(shop.url, { route, path: paths[0] })),
+  );
   await shop.close();
   const unkept = await openShop(databaseUrl, { CACHE_MEGABYTES: '0' });
   for (const row of rows) {
@@ -79,7 +86,8 @@ async function scriptsOf(url, { route, path }) {
 function writeReport(results) {
   const [small, large] = results;
   const percent = (share) => `${Math.round(share * 100)}%`;
-  const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const table = (head, rows) =>
+    [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   const rows = small.rows.map((row, place) => {
     const big = large.rows[place];
     return [
@@ -106,11 +114,25 @@ Product routes walk over ${workingSet} different products.
 Machine: ${cpus().length} cores (${cpu.model.trim() || process.arch}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}-${process.arch}.
 
 ${table(
-  ['Route', 'Bytes', 'Demo, requests/s', 'of bare', '100,000 products, requests/s', 'of bare', 'large to small', 'Demo, nothing kept', '100,000, nothing kept', 'Errors'],
+  [
+    'Route',
+    'Bytes',
+    'Demo, requests/s',
+    'of bare',
+    '100,000 products, requests/s',
+    'of bare',
+    'large to small',
+    'Demo, nothing kept',
+    '100,000, nothing kept',
+    'Errors',
+  ],
   rows,
 )}
 
-${table(['Page', 'First-load JavaScript, kB gzip'], small.scripts.map(({ route, kilobytes }) => [route, kilobytes.toFixed(1)]))}
+${table(
+  ['Page', 'First-load JavaScript, kB gzip'],
+  small.scripts.map(({ route, kilobytes }) => [route, kilobytes.toFixed(1)]),
+)}
 
 Memory of the process after the load: ${small.memory} MB (demo), ${large.memory} MB (100,000 products).
 `;

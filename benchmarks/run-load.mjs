@@ -14,7 +14,13 @@ export async function runLoad(url, paths) {
   const most = await load(bare.url, paths);
   bare.stop();
   const shop = await load(url, paths);
-  return { perSecond: shop.perSecond, p99Ms: shop.p99Ms, errors: shop.errors, bytes: bare.bytes, ratio: shop.perSecond / most.perSecond };
+  return {
+    perSecond: shop.perSecond,
+    p99Ms: shop.p99Ms,
+    errors: shop.errors,
+    bytes: bare.bytes,
+    ratio: shop.perSecond / most.perSecond,
+  };
 }
 
 export async function load(url, paths) {
@@ -29,7 +35,9 @@ async function bareServer(url, paths) {
   const child = fork(join(import.meta.dirname, 'bare-server.mjs'));
   child.send(answers);
   const [{ port }] = await once(child, 'message');
-  const bytes = Math.round(answers.reduce((sum, { body }) => sum + Buffer.byteLength(body, 'base64'), 0) / answers.length);
+  const bytes = Math.round(
+    answers.reduce((sum, { body }) => sum + Buffer.byteLength(body, 'base64'), 0) / answers.length,
+  );
   return { url: `http://127.0.0.1:${port}`, bytes, stop: () => child.kill() };
 }
 

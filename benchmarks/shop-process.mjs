@@ -47,5 +47,13 @@ export async function openShop(databaseUrl, settings = {}) {
 
 function environment(databaseUrl, settings) {
   const dataDir = mkdtempSync(join(tmpdir(), 'gametrove-bench-'));
-  return { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', ...settings };
+  return {
+    ...process.env,
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
 }
