@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Refused, type RefusalReason } from '../rules/refused.ts';
+import { Refused, RefusedForNow, type RefusalReason } from '../rules/refused.ts';
 import { isDatabaseAway } from './database/connect.ts';
 import { refusalStatus } from './refusal-status.ts';
 
@@ -19,7 +19,8 @@ export function answerFailure(failure: unknown, request: FastifyRequest, reply: 
   if (refused === null) request.log.error({ err: failure }, 'a request failed');
   const { reason, message, fields } = refused ?? unexpected;
   const status = refused ? refusalStatus[refused.reason] : 500;
-  if (status === 503) void reply.header('retry-after', retryAfterSeconds);
+  if (refused instanceof RefusedForNow) void reply.header('retry-after', String(refused.retryAfterSeconds));
+  else if (status === 503) void reply.header('retry-after', retryAfterSeconds);
   const body: FailureOnTheWire = {
     error: message,
     message,
