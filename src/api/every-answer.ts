@@ -9,8 +9,9 @@ import { catalogueAnswers } from './catalogue.ts';
 export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...catalogueAnswers,
   answer(getAllStates, (_request, { database }) => listStates(database)),
-  answer(getShop, async (_request, { database, now }) => ({
+  answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
     currentYear: now.getUTCFullYear(),
+    publicUrl: publicUrl.origin,
   })),
 ]);
