@@ -66,7 +66,7 @@ export function cutoutPath(subject: Drawable, variant: CutoutVariant): string {
 export type CutoutVariant = keyof typeof cutoutBoxes;
 
 /** x, y, width and height of what is shown of the drawing. */
-export const cutoutBoxes = { cut: [0, 0, 640, 800], 'cut-phone': [40, 100, 560, 600] } as const;
+export const cutoutBoxes = { cut: [0, 0, 640, 800], 'cut-phone': [20, 90, 600, 640] } as const;
 
 /** A game has no backdrop to lose: its cut-out is its cover. */
 export function cutoutPictures(facts: Drawable): { desk: Picture; phone: Picture } {
