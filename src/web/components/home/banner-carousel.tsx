@@ -37,6 +37,8 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 
 const looks = { Consoles: 'marigold', 'PS4-CDs': 'dark', Controllers: 'pale' } as const satisfies Record<BannerTab, string>;
 
+const arrangements = { Consoles: 'device', 'PS4-CDs': 'covers', Controllers: 'pad' } as const satisfies Record<BannerTab, string>;
+
 function Slide({ banner: { tab, products }, isFirst }: { banner: Banner; isFirst: boolean }) {
   const [best] = products;
   const { title, text, action } = best ? offer(tab, best) : offerWithoutPrice(tab);
@@ -47,7 +49,7 @@ function Slide({ banner: { tab, products }, isFirst }: { banner: Banner; isFirst
       <Link to={`/sell?activetab=${tab}`} className={classNames(buttonClass({ size: 'l' }), styles.action)}>
         {action}
       </Link>
-      <div className={classNames(styles.pictures, tab === 'PS4-CDs' ? styles.covers : styles.device)}>
+      <div className={classNames(styles.pictures, styles[arrangements[tab]])}>
         {(tab === 'PS4-CDs' ? products : products.slice(0, 1)).map(({ id, cutout }) => (
           <BannerPicture key={id} cutout={cutout} isFirst={isFirst} />
         ))}
@@ -112,7 +114,7 @@ function offer(tab: BannerTab, product: BannerProduct) {
       };
     case 'PS4-CDs':
       return {
-        title: 'Finished it? Sell it',
+        title: 'Played it? Sell it',
         text: `${name} alone brings up to ${cash} in cash or ${credit} in store credit.`,
         action: 'Sell PS4 games',
       };

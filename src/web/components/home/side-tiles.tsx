@@ -15,7 +15,7 @@ export function PreOrderTile({ product }: { product: ProductSummary }) {
     <Link to={productPath(product)} className={classNames(styles.tile, styles.dark)}>
       <Badge age={product.age} />
       <h2 className={classNames('display', styles.title)}>{productTitle(product)}</h2>
-      {product.buyCash !== null && <Price rupees={product.buyCash} className={styles.price} />}
+      {product.buyCash !== null && <Price rupees={product.buyCash} size="m" className={styles.price} />}
       {product.releaseDate !== null && <p className={styles.date}>Out {dayWords(product.releaseDate)}</p>}
       <img
         className={styles.cover}
