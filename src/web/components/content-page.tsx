@@ -24,8 +24,12 @@ export function ContentPage({ content: { title, intro, sections }, look = 'secti
         </header>
         {!isFolded && <TableOfContents sections={sections} />}
         <div className={styles.sections}>
-          {sections.map((section) =>
-            isFolded ? <FoldedSection key={section.id} {...section} /> : <OpenSection key={section.id} {...section} />,
+          {sections.map((section, place) =>
+            isFolded ? (
+              <FoldedSection key={section.id} {...section} isOpen={place === 0} />
+            ) : (
+              <OpenSection key={section.id} {...section} />
+            ),
           )}
         </div>
       </div>
@@ -60,9 +64,9 @@ function OpenSection({ id, title, body }: ContentSection) {
 }
 
 /** The anchor is inside, because a browser opens the fold around the place that an address points to. */
-function FoldedSection({ id, title, body }: ContentSection) {
+function FoldedSection({ id, title, body, isOpen }: ContentSection & { isOpen: boolean }) {
   return (
-    <Accordion title={<h2 className="h3">{title}</h2>}>
+    <Accordion title={<h2 className="h3">{title}</h2>} isOpen={isOpen}>
       <div id={id}>
         <Words>{body}</Words>
       </div>

@@ -114,7 +114,7 @@ function offer(tab: BannerTab, product: BannerProduct) {
       };
     case 'PS4-CDs':
       return {
-        title: 'Played it? Sell it',
+        title: 'Played\u00a0it? Sell\u00a0it',
         text: `${name} alone brings up to ${cash} in cash or ${credit} in store credit.`,
         action: 'Sell PS4 games',
       };
