@@ -5,7 +5,14 @@ import { nothing } from './fields.ts';
 
 /** A thing the shop buys, as a banner shows it. */
 const bannerProduct = z.extend(
-  z.pick(productSummary, { id: true, productName: true, editionName: true, category: true, sellCash: true, sellCredit: true }),
+  z.pick(productSummary, {
+    id: true,
+    productName: true,
+    editionName: true,
+    category: true,
+    sellCash: true,
+    sellCredit: true,
+  }),
   {
     /** Hardware without its backdrop; a game is its cover. `phone` is the variant below 768 px. */
     cutout: z.object({ desk: picture, phone: picture }),
@@ -28,7 +35,8 @@ export const homeHighlights = get({
   path: '/api/homeHighlights',
   who: 'anyone',
   isPublic: true,
-  about: 'What the top of the home page shows: three banners to sell, a pre-order and the least price of a rented console.',
+  about:
+    'What the top of the home page shows: three banners to sell, a pre-order and the least price of a rented console.',
   request: nothing,
   reply: z.object({
     banners: z.array(banner),

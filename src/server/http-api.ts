@@ -68,19 +68,15 @@ async function answerPublic(call: Call, parts: ShopParts, { request, reply }: Ex
   hijackAndWrite(parts, { request, reply }, kept);
 }
 
-<<<<<<< HEAD
 export function dispatcherOf({ connection, config }: ShopParts): Dispatcher {
   return { database: connection.database, publicUrl: config.publicUrl };
 }
 
-export function hijackAndWrite(parts: ShopParts, { request, reply }: Exchange, kept: Parameters<typeof writeKept>[2]): void {
-=======
 export function hijackAndWrite(
   parts: ShopParts,
   { request, reply }: Exchange,
   kept: Parameters<typeof writeKept>[2],
 ): void {
->>>>>>> main
   reply.hijack();
   reply.raw.on('finish', () => {
     reply.code(kept.status);

@@ -49,9 +49,9 @@ function howWeTest(words: FigureWords): ContentSection {
     title: 'Tested by hand',
     body: (
       <p>
-        Every pre-owned disc is read and played, and every console is checked where consoles fail: ports, drive, fan, buttons.
-        What we would not play ourselves we do not sell. That is why every pre-owned product has a {words.warranty}{' '}
-        <Link to="/terms#warranty">warranty</Link>.
+        Every pre-owned disc is read and played, and every console is checked where consoles fail: ports, drive, fan,
+        buttons. What we would not play ourselves we do not sell. That is why every pre-owned product has a{' '}
+        {words.warranty} <Link to="/terms#warranty">warranty</Link>.
       </p>
     ),
   };

@@ -36,19 +36,43 @@ function faqWords(settings: ShopSettings): string {
 
 describe('every promise of the shop stands on its page', () => {
   const facts: readonly (readonly [fact: string, page: PageName, words: RegExp])[] = [
-    ['the cancellation fee holds both ways', 'terms', /if you cancel, we keep 3%; if we cancel, .* we pay you 3% on top/],
-    ['a cancelled prepaid order is refunded in 7 working days', 'terms', /Cancelled prepaid order: up to 7 working days/],
+    [
+      'the cancellation fee holds both ways',
+      'terms',
+      /if you cancel, we keep 3%; if we cancel, .* we pay you 3% on top/,
+    ],
+    [
+      'a cancelled prepaid order is refunded in 7 working days',
+      'terms',
+      /Cancelled prepaid order: up to 7 working days/,
+    ],
     ['unopened new goods come back for 30 days', 'terms', /New products: 30 days from delivery, unopened/],
     ['and are refunded within four weeks', 'terms', /refunded within four weeks/],
-    ['pre-owned games come back for 7 days if they do not work', 'terms', /Pre-owned games: 7 days .* if the game does not work/],
-    ['pre-owned things have a warranty of one month', 'terms', /Every pre-owned product carries our own 1-month warranty/],
-    ['hardware is replaced, then serviced', 'terms', /first 7 days and we replace the product; .* within 30 days and we service/],
+    [
+      'pre-owned games come back for 7 days if they do not work',
+      'terms',
+      /Pre-owned games: 7 days .* if the game does not work/,
+    ],
+    [
+      'pre-owned things have a warranty of one month',
+      'terms',
+      /Every pre-owned product carries our own 1-month warranty/,
+    ],
+    [
+      'hardware is replaced, then serviced',
+      'terms',
+      /first 7 days and we replace the product; .* within 30 days and we service/,
+    ],
     ['damage is reported within 24 hours', 'terms', /within 24 hours of delivery/],
     ['orders before 4 PM leave the same day', 'terms', /before 4 PM IST .* dispatched the same day/],
     ['how long delivery takes', 'terms', /Metros: 1-2 business days\. Elsewhere: 3-4 business days/],
     ['we are in India only', 'terms', /in India only/],
     ['prepaid delivery is free', 'terms', /Delivery is free for every prepaid order/],
-    ['pay on delivery, its fee and its limits', 'terms', /Pay on delivery costs ₹50.* under ₹5,000 without a pre-order/],
+    [
+      'pay on delivery, its fee and its limits',
+      'terms',
+      /Pay on delivery costs ₹50.* under ₹5,000 without a pre-order/,
+    ],
     ['how to pay', 'terms', /UPI, PhonePe, a credit or debit card, or net banking/],
     ['one copy a household where it says so', 'terms', /one copy per customer or household/],
     ['pre-owned games may lack codes and manuals', 'terms', /may lack DLC codes and manuals/],
@@ -61,16 +85,28 @@ describe('every promise of the shop stands on its page', () => {
     ['electronics take longer', 'tradeInPolicy', /processed in 3-4 days/],
     ['a pickup adds to what is paid', 'tradeInPolicy', /add ₹500 to what we pay you/],
     ['self shipping adds too, everywhere', 'tradeInPolicy', /add ₹100 for it.* the same ₹100 reimburses/],
-    ['who answers a complaint, and when', 'terms', /number.* acknowledge it within 48 hours and solve it within one month/],
+    [
+      'who answers a complaint, and when',
+      'terms',
+      /number.* acknowledge it within 48 hours and solve it within one month/,
+    ],
     ['the legal name and the grievance officer', 'about', /GameTrove Retail Private Limited.*Asha Raman/],
     ['I can take my data with me', 'privacyPolicy', /Download my data/],
     ['I can have my account deleted', 'privacyPolicy', /Delete my account/],
     ['how long records are kept', 'privacyPolicy', /8 years/],
-    ['the short page agrees on returns', 'legalPrivacy', /within 30 days, unopened.* within four weeks.* within 7 days/],
+    [
+      'the short page agrees on returns',
+      'legalPrivacy',
+      /within 30 days, unopened.* within four weeks.* within 7 days/,
+    ],
     ['the short page agrees on shipping', 'legalPrivacy', /before 4 PM IST.*1-2 business days.*3-4 business days/],
     ['a pre-order is paid in advance', 'legalPrivacy', /pay on delivery is not available for it/],
     ['the short page agrees on selling', 'legalPrivacy', /valid for 15 days.*1-2 days.*3-4 days.*₹500.*₹100/],
-    ['the questions agree on self shipping', 'faq', /pick them up and we add ₹500, or ship them yourself and we add ₹100/],
+    [
+      'the questions agree on self shipping',
+      'faq',
+      /pick them up and we add ₹500, or ship them yourself and we add ₹100/,
+    ],
     ['the questions agree on lost rentals', 'faq', /up to 90% of its retail price.*₹299/],
     ['the questions agree on payments', 'faq', /UPI, PhonePe, credit or debit cards and net banking/],
   ];
@@ -128,7 +164,9 @@ test('no page types an amount, a share or a time itself: with other figures, non
   const figures = Object.fromEntries(Object.keys(defaultShopSettings.figures).map((name) => [name, otherFigure]));
   const settings = { ...defaultShopSettings, figures: figures as ShopSettings['figures'] };
   for (const page of everyPage) {
-    const typed = wordsOf(page, settings).match(/₹[\d,]+|\d+%|\d+(?:-\d+)?[ -](?:business |working )?(?:hour|day|week|month)/g);
+    const typed = wordsOf(page, settings).match(
+      /₹[\d,]+|\d+%|\d+(?:-\d+)?[ -](?:business |working )?(?:hour|day|week|month)/g,
+    );
     expect(typed?.filter((amount) => !otherFigureWords.test(amount)) ?? [], page).toEqual([]);
   }
 });

@@ -64,13 +64,17 @@ function delivery(words: FigureWords, common: Common): Question[] {
     {
       id: 'payments',
       question: 'How can I pay?',
-      answer: ['With UPI, PhonePe, credit or debit cards and net banking, with store credit, or on delivery where it is offered.'],
+      answer: [
+        'With UPI, PhonePe, credit or debit cards and net banking, with store credit, or on delivery where it is offered.',
+      ],
     },
     common.payOnDelivery,
     {
       id: 'delivery-cost',
       question: 'What does delivery cost?',
-      answer: [`Nothing for prepaid orders. Pay on delivery costs ${words.payOnDeliveryFee}, written on that option before you choose it.`],
+      answer: [
+        `Nothing for prepaid orders. Pay on delivery costs ${words.payOnDeliveryFee}, written on that option before you choose it.`,
+      ],
     },
     {
       id: 'delivery-time',
@@ -92,13 +96,17 @@ function returns(words: FigureWords): Question[] {
     {
       id: 'return-new',
       question: 'Can I return a new product?',
-      answer: [`Yes, within ${words.newReturn} of delivery, unopened. We refund it within ${words.newRefund} of receiving it.`],
+      answer: [
+        `Yes, within ${words.newReturn} of delivery, unopened. We refund it within ${words.newRefund} of receiving it.`,
+      ],
       more: { label: 'Returns in full', path: '/terms#returns' },
     },
     {
       id: 'game-does-not-work',
       question: 'What if a pre-owned game does not work?',
-      answer: [`Send it back within ${words.preOwnedReturn} of delivery. We test it, then replace it or refund its price.`],
+      answer: [
+        `Send it back within ${words.preOwnedReturn} of delivery. We test it, then replace it or refund its price.`,
+      ],
     },
     {
       id: 'hardware-warranty',
@@ -111,7 +119,9 @@ function returns(words: FigureWords): Question[] {
     {
       id: 'damaged',
       question: 'My parcel arrived damaged. What now?',
-      answer: [`Tell us within ${words.damageReport} of delivery, with a photograph. We collect it and send another, or refund it.`],
+      answer: [
+        `Tell us within ${words.damageReport} of delivery, with a photograph. We collect it and send another, or refund it.`,
+      ],
     },
   ];
 }

@@ -9,7 +9,8 @@ export function legalPrivacy(settings: ShopSettings): Content {
   const words = figureWords(settings);
   return {
     title: 'Legal and privacy',
-    description: 'Returns, shipping, pre-orders and selling in short, with links to the full terms and the privacy policy.',
+    description:
+      'Returns, shipping, pre-orders and selling in short, with links to the full terms and the privacy policy.',
     intro: (
       <p>
         The four things people ask about most, in short. The <Link to="/terms">terms</Link> have the whole text; how we
@@ -81,9 +82,10 @@ function preOrders(words: FigureWords): ContentSection {
           release is limited to one copy per customer or household, its page says so.
         </p>
         <p>
-          The release date is the publisher’s and can move; your order moves with it and you hear from us. You can cancel
-          until it is shipped, with the same {words.cancellationFee} fee as any prepaid order. If the release is called
-          off, we cancel: you get everything back and {words.cancellationFee} on top, within {words.cancellationRefund}.
+          The release date is the publisher’s and can move; your order moves with it and you hear from us. You can
+          cancel until it is shipped, with the same {words.cancellationFee} fee as any prepaid order. If the release is
+          called off, we cancel: you get everything back and {words.cancellationFee} on top, within{' '}
+          {words.cancellationRefund}.
         </p>
         <p>
           <Link to="/terms#cancellation">Cancellation in full</Link>
@@ -100,9 +102,9 @@ function selling(words: FigureWords): ContentSection {
     body: (
       <>
         <p>
-          A trade-in price is valid for {words.quoteValid}. Games are processed in {words.gameProcessing} and electronics
-          in {words.electronicsProcessing} after they reach us; then you are paid by UPI, to your bank, or in store
-          credit.
+          A trade-in price is valid for {words.quoteValid}. Games are processed in {words.gameProcessing} and
+          electronics in {words.electronicsProcessing} after they reach us; then you are paid by UPI, to your bank, or
+          in store credit.
         </p>
         <p>
           We add {words.pickupBonus} when you let us pick up and {words.selfShippingBonus} when you ship yourself. Store

@@ -115,8 +115,8 @@ function retention(words: FigureWords): ContentSection {
       <ul>
         <li>Your account, addresses and wallet: until you delete your account.</li>
         <li>
-          Orders, invoices and purchase vouchers: {words.recordsKept}, because tax and company law ask for it. After that
-          they are anonymised.
+          Orders, invoices and purchase vouchers: {words.recordsKept}, because tax and company law ask for it. After
+          that they are anonymised.
         </li>
         <li>Codes for resetting a password: minutes. Technical records: up to one year, for security.</li>
         <li>Complaints: as long as the order they are about.</li>
@@ -137,8 +137,8 @@ function rights({ legal }: ShopSettings): ContentSection {
         <ul>
           <li>Download my data: a copy of everything we keep about you, in a file that other programs can read.</li>
           <li>
-            Delete my account: your account, addresses and payout details are erased. Orders lose your name when the time
-            the law asks for is over. Unused store credit ends with the account, so spend it first.
+            Delete my account: your account, addresses and payout details are erased. Orders lose your name when the
+            time the law asks for is over. Unused store credit ends with the account, so spend it first.
           </li>
         </ul>
         <p>
@@ -172,8 +172,8 @@ function children(): ContentSection {
     title: 'Children',
     body: (
       <p>
-        Accounts are for people of 18 and over. For a child, a parent orders with their own account. We do not follow the
-        behaviour of children and show them no targeted offers.
+        Accounts are for people of 18 and over. For a child, a parent orders with their own account. We do not follow
+        the behaviour of children and show them no targeted offers.
       </p>
     ),
   };

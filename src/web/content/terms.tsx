@@ -14,8 +14,8 @@ export function terms(settings: ShopSettings): Content {
     description: `How orders, cancellations, refunds, returns, shipping, warranty and rentals work at ${brand.name}.`,
     intro: (
       <p>
-        These are the terms between you and {legal.name} (“{brand.name}”, “we”) when you buy from us, sell to us or
-        rent from us. They are written to be read. Your rights under Indian consumer law stay whole whatever they say.
+        These are the terms between you and {legal.name} (“{brand.name}”, “we”) when you buy from us, sell to us or rent
+        from us. They are written to be read. Your rights under Indian consumer law stay whole whatever they say.
       </p>
     ),
     sections: [
@@ -93,12 +93,8 @@ function refund(words: FigureWords): ContentSection {
       <>
         <p>Money goes back the way it came; store credit goes back to your wallet.</p>
         <ul>
-          <li>
-            Cancelled prepaid order: up to {words.cancellationRefund}, counted from the cancellation.
-          </li>
-          <li>
-            Returned new product: within {words.newRefund}, counted from the day it reaches us.
-          </li>
+          <li>Cancelled prepaid order: up to {words.cancellationRefund}, counted from the cancellation.</li>
+          <li>Returned new product: within {words.newRefund}, counted from the day it reaches us.</li>
           <li>
             Pre-owned product that does not work and cannot be replaced: up to {words.cancellationRefund}, counted from
             the day we have tested it.
@@ -155,7 +151,9 @@ function shipping(words: FigureWords): ContentSection {
         </p>
         <ul>
           <li>Orders before {words.dispatchBefore} on a business day are dispatched the same day.</li>
-          <li>Metros: {words.metroDelivery}. Elsewhere: {words.otherDelivery}.</li>
+          <li>
+            Metros: {words.metroDelivery}. Elsewhere: {words.otherDelivery}.
+          </li>
           <li>Pre-orders are shipped so that they arrive on or soon after the release date.</li>
           <li>
             Please check the parcel when it arrives and report damage within {words.damageReport}; after that the

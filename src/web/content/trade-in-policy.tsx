@@ -35,8 +35,8 @@ function prices(words: FigureWords): ContentSection {
     body: (
       <>
         <p>
-          The price you see when you place the order is valid for {words.quoteValid}. If your parcel reaches us later, we
-          pay the price of that day.
+          The price you see when you place the order is valid for {words.quoteValid}. If your parcel reaches us later,
+          we pay the price of that day.
         </p>
         <p>
           Cash and store credit are shown side by side; credit is always the higher figure. If what we receive differs
@@ -76,8 +76,8 @@ function electronics(words: FigureWords): ContentSection {
     body: (
       <>
         <p>
-          Consoles, controllers, headsets and accessories are processed in {words.electronicsProcessing} after they reach
-          us, because we test every port, drive and button. We buy them when:
+          Consoles, controllers, headsets and accessories are processed in {words.electronicsProcessing} after they
+          reach us, because we test every port, drive and button. We buy them when:
         </p>
         <ul>
           <li>they switch on and work, with the seal and the serial number intact;</li>
@@ -85,8 +85,8 @@ function electronics(words: FigureWords): ContentSection {
           <li>they are not banned, not reported stolen, and signed out of every account.</li>
         </ul>
         <p>
-          Please remove your account and your data before you send a console; we wipe whatever is left. Missing parts and
-          cosmetic damage lower the offer, and the offer says by how much.
+          Please remove your account and your data before you send a console; we wipe whatever is left. Missing parts
+          and cosmetic damage lower the offer, and the offer says by how much.
         </p>
       </>
     ),
@@ -100,9 +100,7 @@ function shippingToUs(words: FigureWords): ContentSection {
     body: (
       <>
         <ul>
-          <li>
-            Pickup: we collect at your address in India and add {words.pickupBonus} to what we pay you.
-          </li>
+          <li>Pickup: we collect at your address in India and add {words.pickupBonus} to what we pay you.</li>
           <li>
             Self shipping: you send the parcel and we add {words.selfShippingBonus} for it. Where our couriers do not
             serve your PIN code, this is how to sell to us, and the same {words.selfShippingBonus} reimburses your

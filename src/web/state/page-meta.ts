@@ -33,7 +33,12 @@ export function pageMeta(matches: readonly (MetaMatch | undefined)[], page: Page
     { title },
     { name: 'description', content: page.description },
     ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(address ? [{ tagName: 'link', rel: 'canonical', href: address }, { property: 'og:url', content: address }] : []),
+    ...(address
+      ? [
+          { tagName: 'link', rel: 'canonical', href: address },
+          { property: 'og:url', content: address },
+        ]
+      : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: settings.brand.name },
     { property: 'og:locale', content: 'en_IN' },

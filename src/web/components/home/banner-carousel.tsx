@@ -3,47 +3,43 @@ import type { Banner, BannerProduct, BannerTab } from '../../../contract/home.ts
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import { productTitle } from '../../../rules/product-path.ts';
 import { platformLabel } from '../../../rules/sections.ts';
+import { AutoCarousel } from '../auto-carousel.tsx';
 import { buttonClass } from '../button-class.ts';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
-import { useSlidingRail } from '../use-sliding-rail.ts';
 import styles from './banner-carousel.module.css';
 
 const intervalMs = 4000;
-const transitionMs = 500;
 
 /** What the shop pays, three times over. Without scripts the first slide shows and the others can be swiped to. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
-  const sliding = useSlidingRail({ intervalMs, transitionMs });
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label="Sell to us" {...sliding.frameEvents}>
-      <div ref={sliding.rail} className={styles.rail} {...sliding.railEvents}>
-        {banners.map((banner, place) => (
-          <div
-            key={banner.tab}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={`${place + 1} of ${banners.length}`}
-            className={classNames(styles.slide, styles[looks[banner.tab]])}
-          >
-            <Slide banner={banner} isFirst={place === 0} />
-          </div>
-        ))}
-      </div>
-      {sliding.isReady && <Controls sliding={sliding} banners={banners} />}
-    </section>
+    <AutoCarousel
+      label="Sell to us"
+      className={styles.banners}
+      intervalMs={intervalMs}
+      slides={banners.map((banner, place) => ({
+        key: banner.tab,
+        content: <Slide banner={banner} isFirst={place === 0} />,
+      }))}
+    />
   );
 }
 
-const looks = { Consoles: 'marigold', 'PS4-CDs': 'dark', Controllers: 'pale' } as const satisfies Record<BannerTab, string>;
+const looks = { Consoles: 'marigold', 'PS4-CDs': 'dark', Controllers: 'pale' } as const satisfies Record<
+  BannerTab,
+  string
+>;
 
-const arrangements = { Consoles: 'device', 'PS4-CDs': 'covers', Controllers: 'pad' } as const satisfies Record<BannerTab, string>;
+const arrangements = { Consoles: 'device', 'PS4-CDs': 'covers', Controllers: 'pad' } as const satisfies Record<
+  BannerTab,
+  string
+>;
 
 function Slide({ banner: { tab, products }, isFirst }: { banner: Banner; isFirst: boolean }) {
   const [best] = products;
   const { title, text, action } = best ? offer(tab, best) : offerWithoutPrice(tab);
   return (
-    <>
+    <div className={classNames(styles.slide, styles[looks[tab]])}>
       <h2 className={classNames('display', styles.title)}>{title}</h2>
       <p className={styles.text}>{text}</p>
       <Link to={`/sell?activetab=${tab}`} className={classNames(buttonClass({ size: 'l' }), styles.action)}>
@@ -54,7 +50,7 @@ function Slide({ banner: { tab, products }, isFirst }: { banner: Banner; isFirst
           <BannerPicture key={id} cutout={cutout} isFirst={isFirst} />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -72,31 +68,6 @@ function BannerPicture({ cutout: { desk, phone }, isFirst }: { cutout: BannerPro
         fetchPriority={isFirst ? 'high' : 'auto'}
       />
     </picture>
-  );
-}
-
-interface ControlsProps {
-  sliding: ReturnType<typeof useSlidingRail>;
-  banners: readonly Banner[];
-}
-
-function Controls({ sliding: { isPlaying, current, toggle, show }, banners }: ControlsProps) {
-  return (
-    <div className={classNames(styles.controls, styles[`${looks[banners[current]?.tab ?? 'Consoles']}Controls`])}>
-      <button type="button" className={styles.pause} aria-label={isPlaying ? 'Pause the banners' : 'Play the banners'} onClick={toggle}>
-        <Icon name={isPlaying ? 'pause' : 'play'} size="s" />
-      </button>
-      {banners.map(({ tab }, place) => (
-        <button
-          key={tab}
-          type="button"
-          className={styles.dot}
-          aria-label={`Show banner ${place + 1}`}
-          aria-current={place === current}
-          onClick={() => show(place)}
-        />
-      ))}
-    </div>
   );
 }
 
@@ -129,5 +100,9 @@ function offer(tab: BannerTab, product: BannerProduct) {
 
 function offerWithoutPrice(tab: BannerTab) {
   const thing = { Consoles: 'consoles', 'PS4-CDs': 'PS4 games', Controllers: 'controllers' }[tab];
-  return { title: `Sell your ${thing}`, text: 'For cash to your bank or UPI, or for store credit.', action: `Sell ${thing}` };
+  return {
+    title: `Sell your ${thing}`,
+    text: 'For cash to your bank or UPI, or for store credit.',
+    action: `Sell ${thing}`,
+  };
 }

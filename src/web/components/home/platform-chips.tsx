@@ -14,4 +14,6 @@ export function PlatformChips() {
   );
 }
 
-const links = navigation.filter(({ label }) => label === 'Games' || label === 'Accessories').flatMap((entry) => [...entry.links]);
+const links = navigation
+  .filter(({ label }) => label === 'Games' || label === 'Accessories')
+  .flatMap((entry) => [...entry.links]);

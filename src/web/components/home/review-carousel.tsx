@@ -1,39 +1,27 @@
 import { sampleReviews, type Review } from '../../content/sample-reviews.ts';
-import { Button } from '../button.tsx';
+import { AutoCarousel } from '../auto-carousel.tsx';
 import { classNames } from '../class-names.ts';
 import { SectionHeading } from '../section-heading.tsx';
-import { useSlidingRail } from '../use-sliding-rail.ts';
 import styles from './review-carousel.module.css';
 
 const intervalMs = 3000;
 const transitionMs = 500;
 
 export function ReviewCarousel() {
-  const { rail, isReady, isPlaying, toggle, frameEvents, railEvents } = useSlidingRail({ intervalMs, transitionMs });
   return (
-    <section className="section" aria-labelledby="reviews" aria-roledescription="carousel" {...frameEvents}>
-      <SectionHeading
-        id="reviews"
-        title="What customers say"
-        aside={
-          <Button
-            look="quiet"
-            size="s"
-            icon={isPlaying ? 'pause' : 'play'}
-            className={classNames(!isReady && styles.notYet)}
-            aria-label={isPlaying ? 'Pause the reviews' : 'Play the reviews'}
-            onClick={toggle}
-          >
-            {isPlaying ? 'Pause' : 'Play'}
-          </Button>
-        }
+    <section className="section" aria-labelledby="reviews">
+      <SectionHeading id="reviews" title="What customers say" />
+      <p className={styles.note}>
+        Sample reviews. They make room for real ones as soon as customers have written them.
+      </p>
+      <AutoCarousel
+        label="Sample reviews"
+        perView="one-two-three"
+        controls="under"
+        intervalMs={intervalMs}
+        transitionMs={transitionMs}
+        slides={sampleReviews.map((review) => ({ key: review.name, content: <ReviewCard review={review} /> }))}
       />
-      <p className={styles.note}>Sample reviews. They make room for real ones as soon as customers have written them.</p>
-      <div ref={rail} className={styles.rail} tabIndex={0} role="group" aria-label="Sample reviews" {...railEvents}>
-        {sampleReviews.map((review) => (
-          <ReviewCard key={review.name} review={review} />
-        ))}
-      </div>
     </section>
   );
 }
@@ -46,7 +34,12 @@ function ReviewCard({ review: { stars, text, name, city } }: { review: Review })
       <div className={styles.top}>
         <div className={styles.stars} role="img" aria-label={`${stars} of ${mostStars} stars`}>
           {Array.from({ length: mostStars }, (_, place) => (
-            <svg key={place} viewBox="0 0 20 20" aria-hidden="true" className={classNames(place >= stars && styles.empty)}>
+            <svg
+              key={place}
+              viewBox="0 0 20 20"
+              aria-hidden="true"
+              className={classNames(place >= stars && styles.empty)}
+            >
               <path d="m10 1.6 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L10 14.9l-5.3 2.9 1.1-5.9L1.5 7.8l5.9-.8z" />
             </svg>
           ))}
