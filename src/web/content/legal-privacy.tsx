@@ -83,8 +83,8 @@ function preOrders(words: FigureWords): ContentSection {
         </p>
         <p>
           The release date is the publisher’s and can move; your order moves with it and you hear from us. You can
-          cancel until it is shipped, with the same {words.cancellationFee} fee as any prepaid order. If the release is
-          called off, we cancel: you get everything back and {words.cancellationFee} on top, within{' '}
+          cancel until it is shipped, with the same {words.cancellationFee} fee as every prepaid order. If the release
+          is called off, we cancel: you get everything back and {words.cancellationFee} on top, within{' '}
           {words.cancellationRefund}.
         </p>
         <p>
