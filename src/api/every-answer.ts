@@ -5,12 +5,15 @@ import { listStates } from '../shop/addresses/list-states.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, type AnyAnswer } from './answer.ts';
 import { catalogueAnswers } from './catalogue.ts';
+import { homeAnswers } from './home.ts';
 
 export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...catalogueAnswers,
+  ...homeAnswers,
   answer(getAllStates, (_request, { database }) => listStates(database)),
-  answer(getShop, async (_request, { database, now }) => ({
+  answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
     currentYear: now.getUTCFullYear(),
+    publicUrl: publicUrl.origin,
   })),
 ]);

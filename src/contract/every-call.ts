@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
+import { homeHighlights } from './home.ts';
 import {
   getMe,
   getUserInfo,
@@ -22,6 +23,7 @@ export const everyCall: readonly Call[] = [
   catalogue.products,
   catalogue.getProductById,
   catalogue.homePageProducts,
+  homeHighlights,
   catalogue.onlySellProducts,
   catalogue.searchProducts,
   getRentProduct,
