@@ -1,27 +1,18 @@
-import type { ExpressionBuilder } from 'kysely';
-import { paiseFromRupees } from '../../rules/paise.ts';
-import { productAges, type ProductAge } from '../../rules/product-age.ts';
-import { type CategoryFilter, platforms } from '../../rules/sections.ts';
-import type { ShopDatabase, Tables } from '../database.ts';
+import type { ProductSort } from '../../rules/listing-filters.ts';
+import type { CategoryFilter } from '../../rules/sections.ts';
+import type { ShopDatabase } from '../database.ts';
+import { chosen, onShelf, type ProductChoices, type ProductRow } from './product-conditions.ts';
 import { type ProductFacts, productFacts } from './product-facts.ts';
 
-export interface ProductQuery {
+export interface ProductQuery extends ProductChoices {
   /** Null: the request named a category that the shop does not have. */
   category: CategoryFilter | null;
   /** Things to sell to the shop, instead of things to buy from it. */
   isSelling?: boolean;
-  ages?: readonly string[];
-  platforms?: readonly string[];
-  genres?: readonly string[];
-  minRupees?: number;
-  maxRupees?: number;
-  isInStock?: boolean;
   sort: ProductSort;
   page: number;
   pageSize: number;
 }
-
-export type ProductSort = 'popular' | 'newest' | 'price-low' | 'price-high' | 'name';
 
 export interface ProductPage {
   products: ProductFacts[];
@@ -31,7 +22,7 @@ export interface ProductPage {
 export async function listProducts(database: ShopDatabase, query: ProductQuery): Promise<ProductPage> {
   const { category } = query;
   if (category === null || category.subCategories.length === 0) return { products: [], total: 0 };
-  const matches = (row: Row) => row.and(conditions(row, query, category));
+  const matches = (row: ProductRow) => row.and([onShelf(row, category, query), ...chosen(row, query).values()]);
   const [products, total] = await Promise.all([
     sorted(productFacts(database).where(matches), query.sort)
       .limit(query.pageSize)
@@ -46,36 +37,6 @@ export async function listProducts(database: ShopDatabase, query: ProductQuery):
       .executeTakeFirstOrThrow(),
   ]);
   return { products, total: Number(total.total) };
-}
-
-type Row = ExpressionBuilder<Pick<Tables, 'product' | 'edition' | 'title'>, 'product' | 'edition' | 'title'>;
-
-function conditions(row: Row, query: ProductQuery, category: CategoryFilter) {
-  const wanted = [
-    query.isSelling ? row('product.age', '=', 'sell') : row('product.age', '<>', 'sell'),
-    row('product.sub_category', 'in', category.subCategories),
-  ];
-  if (category.platform) wanted.push(row('product.platform', '=', category.platform));
-  if (query.ages?.length) wanted.push(row('product.age', 'in', knownAges(query.ages)));
-  if (query.platforms?.length) wanted.push(row('product.platform', 'in', knownPlatforms(query.platforms)));
-  if (query.genres?.length) wanted.push(row('title.game_type', 'in', query.genres));
-  if (query.minRupees) wanted.push(row('product.buy_paise', '>=', paiseFromRupees(query.minRupees)));
-  if (query.maxRupees) wanted.push(row('product.buy_paise', '<=', paiseFromRupees(query.maxRupees)));
-  if (query.isInStock) wanted.push(row('product.on_hand', '>', row.ref('product.reserved')));
-  return wanted;
-}
-
-/** An unknown value matches nothing rather than everything. */
-function knownAges(wanted: readonly string[]): ProductAge[] {
-  const lowered = wanted.map((age) => age.toLowerCase());
-  const known = productAges.filter((age) => lowered.includes(age.toLowerCase()));
-  return known.length > 0 ? known : ['' as ProductAge];
-}
-
-function knownPlatforms(wanted: readonly string[]) {
-  const lowered = wanted.map((platform) => platform.toLowerCase());
-  const known = platforms.filter(({ slug }) => lowered.includes(slug)).map(({ code }) => code);
-  return known.length > 0 ? known : ['' as (typeof known)[number]];
 }
 
 function sorted(query: ReturnType<typeof productFacts>, sort: ProductSort) {

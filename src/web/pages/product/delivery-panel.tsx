@@ -1,0 +1,104 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import type { Product } from '../../../contract/catalogue.ts';
+import { dayWords, estimateDelivery, isPinCode, payOnDelivery } from '../../../rules/delivery.ts';
+import { formatRupees } from '../../../rules/format-rupees.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { rememberedPin, rememberPin } from '../../state/remembered-pin.ts';
+import { useShop } from '../../state/use-shop.ts';
+import { returnWords } from '../../content/condition-words.ts';
+import styles from './delivery-panel.module.css';
+
+/** When it arrives, how it can be paid and whether it can go back: before the cart, not after. */
+export function DeliveryPanel({ product }: { product: Product }) {
+  const { figures } = useShop().settings;
+  const [pin, setPin] = useState<string | null>(null);
+  // The PIN is in the browser only, and pages are the same for everyone: it comes after the first paint.
+  useEffect(() => setPin(rememberedPin()), []);
+  const fee = formatRupees(figures.payOnDeliveryFee);
+  const atTheDoor = {
+    available: `Pay on Delivery available, ${fee} fee`,
+    dear: `No Pay on Delivery: it is for orders below ${formatRupees(figures.payOnDeliveryBelow)}`,
+    'pre-order': 'No Pay on Delivery for pre-orders',
+  }[payOnDelivery({ rupees: product.buyCash ?? 0, age: product.age }, figures)];
+  return (
+    <div className="panel">
+      <PinForm key={pin} pin={pin} onCheck={setPin} />
+      <ul className={styles.facts}>
+        <Fact icon="truck">
+          <span role="status">
+            <Arrival product={product} pin={pin} />
+          </span>
+        </Fact>
+        <Fact icon="wallet">{atTheDoor}</Fact>
+        <Fact icon="undo">{returnWords(product, figures)}</Fact>
+      </ul>
+    </div>
+  );
+}
+
+/** Starts anew with every checked PIN, which is then what the field shows. */
+function PinForm({ pin, onCheck }: { pin: string | null; onCheck: (pin: string) => void }) {
+  const [typed, setTyped] = useState(pin ?? '');
+  const [error, setError] = useState<string | null>(null);
+  function check(event: FormEvent) {
+    event.preventDefault();
+    if (!isPinCode(typed)) {
+      setError('Enter the 6 digits of your PIN code, for example 600042.');
+      return;
+    }
+    setError(null);
+    rememberPin(typed);
+    onCheck(typed);
+  }
+  return (
+    <form className={styles.form} onSubmit={check}>
+      <TextField
+        label="Delivery to PIN code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        className={styles.pin}
+        error={error}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+      />
+      <Button type="submit" className={styles.check}>
+        Check
+      </Button>
+    </form>
+  );
+}
+
+function Arrival({ product, pin }: { product: Product; pin: string | null }) {
+  const { figures } = useShop().settings;
+  const releaseDate = product.age === 'preOrder' ? product.releaseDate : null;
+  const estimate = pin === null ? null : estimateDelivery({ pin, now: new Date(), figures, releaseDate });
+  if (estimate === null) {
+    const { metroDeliveryLeastDays, metroDeliveryMostDays, otherDeliveryLeastDays, otherDeliveryMostDays } = figures;
+    return (
+      <>
+        {`${metroDeliveryLeastDays}–${metroDeliveryMostDays} business days to metros, ` +
+          `${otherDeliveryLeastDays}–${otherDeliveryMostDays} elsewhere; free when you pay online`}
+      </>
+    );
+  }
+  return (
+    <>
+      <b className="strong">
+        {dayWords(estimate.earliest)} to {dayWords(estimate.latest)}
+      </b>{' '}
+      in {estimate.place}, free when you pay online
+    </>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}
