@@ -87,7 +87,12 @@ const places: Readonly<Record<string, { name: string; isMetro: boolean } | undef
 const dayMs = 86_400_000;
 const istAheadOfUtcMs = 5.5 * 3_600_000;
 // Days are kept as midnights in UTC, so they are written in UTC too: another zone would show the day before.
-const dayFormat = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 
 /** Today when it is paid in time on a business day, else the next one. Days are midnights in UTC of India's calendar. */
 function dispatchDay(now: Date, beforeHour: number): number {

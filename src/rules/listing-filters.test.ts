@@ -41,7 +41,10 @@ describe('the address of a list', () => {
   });
 
   it('comes back as it went, whatever was chosen', () => {
-    const value = fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.trim()).filter(Boolean);
+    const value = fc
+      .string({ minLength: 1, maxLength: 30 })
+      .map((text) => text.trim())
+      .filter(Boolean);
     const values = fc.uniqueArray(value, { maxLength: 20 }).map((list) => list.toSorted());
     const price = fc.option(fc.integer({ min: 1, max: 5_000 }));
     fc.assert(
@@ -55,7 +58,10 @@ describe('the address of a list', () => {
 
 describe('an address that somebody typed or an old link', () => {
   it('keeps what it understands and leaves out the rest', () => {
-    expect(read('age=New&sort=cheapest&page=-2&minPrice=abc&inStock=yes&color=red')).toEqual({ ...noFilters, ages: ['new'] });
+    expect(read('age=New&sort=cheapest&page=-2&minPrice=abc&inStock=yes&color=red')).toEqual({
+      ...noFilters,
+      ages: ['new'],
+    });
   });
 
   it('takes the empty price fields of a form sent without scripts as no limit', () => {

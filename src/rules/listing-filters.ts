@@ -20,7 +20,11 @@ export interface ListingFilters {
 export type ChoiceName = 'ages' | 'platforms' | 'genres';
 
 /** The names of the choices in an address, which are also those of the form's fields. */
-export const choiceFields: Readonly<Record<ChoiceName, string>> = { ages: 'age', platforms: 'platform', genres: 'genre' };
+export const choiceFields: Readonly<Record<ChoiceName, string>> = {
+  ages: 'age',
+  platforms: 'platform',
+  genres: 'genre',
+};
 
 export const noFilters: ListingFilters = {
   ages: [],

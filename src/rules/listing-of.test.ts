@@ -22,7 +22,12 @@ describe('the heading of a list', () => {
   });
 
   it('is the section for a type the shop does not have', () => {
-    expect(listingOf('games', 'foo')).toMatchObject({ title: 'Games', path: '/games/foo', isKnown: false, platform: null });
+    expect(listingOf('games', 'foo')).toMatchObject({
+      title: 'Games',
+      path: '/games/foo',
+      isKnown: false,
+      platform: null,
+    });
     expect(listingOf('games', 'controller')).toMatchObject({ title: 'Games', isKnown: false });
   });
 

@@ -48,7 +48,15 @@ function typeLabel(type: string): string | null {
   return platforms.find(({ slug }) => slug === type)?.label ?? kinds[type] ?? null;
 }
 
-function titleOf({ section, label, isPlatform }: { section: Section; label: string | null; isPlatform: boolean }): string {
+function titleOf({
+  section,
+  label,
+  isPlatform,
+}: {
+  section: Section;
+  label: string | null;
+  isPlatform: boolean;
+}): string {
   if (label === null) return titles[section];
   return isPlatform ? `${label} ${titles[section].toLowerCase()}` : label;
 }

@@ -57,7 +57,11 @@ describe('the rental that is compared', () => {
   });
 
   it('is the longest there is when the shop rents by the day only', () => {
-    expect(rentOf({ ...ragnarok, rentPrices: { '1day': 80 } })).toMatchObject({ duration: '1day', isEnough: false, hours: 4 });
+    expect(rentOf({ ...ragnarok, rentPrices: { '1day': 80 } })).toMatchObject({
+      duration: '1day',
+      isEnough: false,
+      hours: 4,
+    });
   });
 });
 

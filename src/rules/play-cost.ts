@@ -28,7 +28,13 @@ export type PlayCostOption = PlayWay & {
 
 /** Hours a day that somebody with a job or a school still plays. */
 const mostHoursADay = 4;
-const daysOf: Readonly<Record<RentDuration, number>> = { '1day': 1, '1week': 7, '2week': 14, '3week': 21, '1month': 30 };
+const daysOf: Readonly<Record<RentDuration, number>> = {
+  '1day': 1,
+  '1week': 7,
+  '2week': 14,
+  '3week': 21,
+  '1month': 30,
+};
 
 /** Every way to play this game that the shop offers, dearest idea first; empty when nobody knows how long it is. */
 export function playCost(facts: PlayCostFacts): PlayCostOption[] {

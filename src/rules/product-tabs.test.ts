@@ -4,7 +4,11 @@ import { productTabs } from './product-tabs.ts';
 const both = ['Buy', 'Sell'];
 
 it('lets people sell what they could buy pre-owned', () => {
-  expect(productTabs({ age: 'PreOwned', directions: both }, null)).toEqual({ isShown: true, canSell: true, open: 'buy' });
+  expect(productTabs({ age: 'PreOwned', directions: both }, null)).toEqual({
+    isShown: true,
+    canSell: true,
+    open: 'buy',
+  });
   expect(productTabs({ age: 'PreOwned', directions: both }, 'sell').open).toBe('sell');
 });
 

@@ -32,7 +32,9 @@ export async function dispatch<C extends Call>(
 function parse(call: Call, request: unknown): unknown {
   const parsed = z.safeParse(call.request, request ?? {});
   if (parsed.success) return parsed.data;
-  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'request', issue.message]));
+  const fields = Object.fromEntries(
+    parsed.error.issues.map((issue) => [issue.path.join('.') || 'request', issue.message]),
+  );
   const [[field, problem] = ['request', 'is not understood']] = Object.entries(fields);
   throw new Refused('bad-request', `${field} ${problem}.`.replace(/\.\.$/, '.'), fields);
 }

@@ -3,7 +3,14 @@ import type { Paise } from '../../rules/paise.ts';
 import type { ProductAge } from '../../rules/product-age.ts';
 import type { CategoryFilter, PlatformCode } from '../../rules/sections.ts';
 import type { ShopDatabase } from '../database.ts';
-import { type ChoiceGroup, chosen, inStock, onShelf, type ProductChoices, type ProductRow } from './product-conditions.ts';
+import {
+  type ChoiceGroup,
+  chosen,
+  inStock,
+  onShelf,
+  type ProductChoices,
+  type ProductRow,
+} from './product-conditions.ts';
 
 export interface ChoiceCounts {
   ages: { value: ProductAge; count: number }[];
@@ -42,15 +49,26 @@ export async function countProductChoices(
         .countAll<number>()
         .filterWhere(row.and([...others(row, choices, 'stock'), inStock(row)]))
         .as('inStock'),
-      row.fn.min('product.buy_paise').filterWhere(row.and(others(row, choices, 'price'))).as('minPaise'),
-      row.fn.max('product.buy_paise').filterWhere(row.and(others(row, choices, 'price'))).as('maxPaise'),
+      row.fn
+        .min('product.buy_paise')
+        .filterWhere(row.and(others(row, choices, 'price')))
+        .as('minPaise'),
+      row.fn
+        .max('product.buy_paise')
+        .filterWhere(row.and(others(row, choices, 'price')))
+        .as('maxPaise'),
     ])
     .execute();
   const whole = rows.find(({ set }) => set === groupingSets.whole);
   return {
     ages: counted(rows, groupingSets.age, ({ age, byAge }) => ({ value: age, count: byAge })),
-    platforms: counted(rows, groupingSets.platform, ({ platform, byPlatform }) => ({ value: platform, count: byPlatform })),
-    genres: counted(rows, groupingSets.genre, ({ genre, byGenre }) => (genre === null ? null : { value: genre, count: byGenre })),
+    platforms: counted(rows, groupingSets.platform, ({ platform, byPlatform }) => ({
+      value: platform,
+      count: byPlatform,
+    })),
+    genres: counted(rows, groupingSets.genre, ({ genre, byGenre }) =>
+      genre === null ? null : { value: genre, count: byGenre },
+    ),
     minPaise: whole?.minPaise ?? null,
     maxPaise: whole?.maxPaise ?? null,
     inStock: Number(whole?.inStock ?? 0),

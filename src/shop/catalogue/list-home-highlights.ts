@@ -51,16 +51,15 @@ async function findLeastRent(database: ShopDatabase): Promise<Paise | null> {
   return cheapest?.paise ?? null;
 }
 
-async function listBought(database: ShopDatabase, { platform, subCategories }: CategoryFilter): Promise<ProductFacts[]> {
+async function listBought(
+  database: ShopDatabase,
+  { platform, subCategories }: CategoryFilter,
+): Promise<ProductFacts[]> {
   let wanted = productFacts(database)
     .where('product.age', '=', 'sell')
     .where('edition.sell_cash_paise', 'is not', null)
     .where('product.sub_category', 'in', subCategories);
   if (platform) wanted = wanted.where('product.platform', '=', platform);
-  const products = await wanted
-    .orderBy('product.popularity', 'desc')
-    .orderBy('product.id')
-    .limit(candidates)
-    .execute();
+  const products = await wanted.orderBy('product.popularity', 'desc').orderBy('product.id').limit(candidates).execute();
   return onePerTitle(products).slice(0, bannerProducts);
 }

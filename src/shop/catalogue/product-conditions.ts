@@ -14,11 +14,18 @@ export interface ProductChoices {
   isInStock?: boolean;
 }
 
-export type ProductRow = ExpressionBuilder<Pick<Tables, 'product' | 'edition' | 'title'>, 'product' | 'edition' | 'title'>;
+export type ProductRow = ExpressionBuilder<
+  Pick<Tables, 'product' | 'edition' | 'title'>,
+  'product' | 'edition' | 'title'
+>;
 type Condition = Expression<SqlBool>;
 
 /** The shelf itself: things to buy, or to sell to the shop, of the wanted kinds and platform. */
-export function onShelf(row: ProductRow, category: CategoryFilter, { isSelling = false }: { isSelling?: boolean }): Condition {
+export function onShelf(
+  row: ProductRow,
+  category: CategoryFilter,
+  { isSelling = false }: { isSelling?: boolean },
+): Condition {
   const wanted = [
     isSelling ? row('product.age', '=', 'sell') : row('product.age', '<>', 'sell'),
     row('product.sub_category', 'in', category.subCategories),
@@ -32,7 +39,8 @@ export function chosen(row: ProductRow, choices: ProductChoices): Map<ChoiceGrou
   const { ages, platforms: wantedPlatforms, genres, minRupees, maxRupees, isInStock } = choices;
   const conditions = new Map<ChoiceGroup, Condition>();
   if (ages?.length) conditions.set('age', row('product.age', 'in', knownAges(ages)));
-  if (wantedPlatforms?.length) conditions.set('platform', row('product.platform', 'in', knownPlatforms(wantedPlatforms)));
+  if (wantedPlatforms?.length)
+    conditions.set('platform', row('product.platform', 'in', knownPlatforms(wantedPlatforms)));
   if (genres?.length) conditions.set('genre', row('title.game_type', 'in', genres));
   const price: Condition[] = [];
   if (minRupees) price.push(row('product.buy_paise', '>=', paiseFromRupees(minRupees)));

@@ -1,4 +1,10 @@
-import { type MetaFunction, redirect, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import {
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
 import { getProductById, type Product } from '../../contract/catalogue.ts';
 import { productTitle } from '../../rules/product-path.ts';
 import { productTabs } from '../../rules/product-tabs.ts';
@@ -36,7 +42,11 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 /** Turning from Buy to Sell needs nothing new from the shop. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 

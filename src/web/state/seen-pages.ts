@@ -23,7 +23,10 @@ export function rememberPage({ list, page, products }: SeenPage): void {
 }
 
 /** The page with all pages directly before it that were seen, and the number of the first of them. */
-export function withEarlierPages({ list, page, products }: SeenPage): { products: ProductSummary[]; firstPage: number } {
+export function withEarlierPages({ list, page, products }: SeenPage): {
+  products: ProductSummary[];
+  firstPage: number;
+} {
   const pages = lists.get(list);
   let firstPage = page;
   let all = products;

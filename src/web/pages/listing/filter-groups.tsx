@@ -98,7 +98,8 @@ function Choices({ name, legend, counted, ticked, onToggle }: ChoicesProps) {
 
 /** Values as an address says them. One that is ticked stays in view when nothing matches it any more, or it could not be unticked. */
 function withTicked(counted: readonly Choice[], { name, ticked }: Pick<ChoicesProps, 'name' | 'ticked'>): Choice[] {
-  const found = name === 'genres' ? counted : counted.map(({ value, count }) => ({ value: value.toLowerCase(), count }));
+  const found =
+    name === 'genres' ? counted : counted.map(({ value, count }) => ({ value: value.toLowerCase(), count }));
   const missing = ticked.filter((value) => !found.some((choice) => choice.value === value));
   return [...found, ...missing.map((value) => ({ value, count: 0 }))];
 }

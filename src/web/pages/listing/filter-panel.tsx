@@ -42,7 +42,12 @@ export function FilterSheet({ isOpen, total, onClose, ...groups }: FilterSheetPr
       title="Filters"
       footer={
         <>
-          <Button size="l" className={styles.clear} disabled={countFilters(filters) === 0} onClick={() => onChange(clearFilters(filters))}>
+          <Button
+            size="l"
+            className={styles.clear}
+            disabled={countFilters(filters) === 0}
+            onClick={() => onChange(clearFilters(filters))}
+          >
             Clear all
           </Button>
           <Button size="l" look="dark" className={styles.show} onClick={onClose}>

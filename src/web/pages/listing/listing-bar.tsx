@@ -1,5 +1,11 @@
 import type { MouseEvent } from 'react';
-import { changeFilters, countFilters, type ListingFilters, productSorts, type ProductSort } from '../../../rules/listing-filters.ts';
+import {
+  changeFilters,
+  countFilters,
+  type ListingFilters,
+  productSorts,
+  type ProductSort,
+} from '../../../rules/listing-filters.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';

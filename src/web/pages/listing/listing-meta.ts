@@ -26,6 +26,10 @@ export function listingMeta(matches: Matches, { listing, filters, total, counts 
       isUnlisted: !isPlain || total === 0,
       structuredData: [breadcrumbData(listing.crumbs, publicUrl)],
     }),
-    ...turns.map((turn) => ({ tagName: 'link', rel: turn.rel, href: publicUrl && new URL(pathOf(turn.page), publicUrl).href })),
+    ...turns.map((turn) => ({
+      tagName: 'link',
+      rel: turn.rel,
+      href: publicUrl && new URL(pathOf(turn.page), publicUrl).href,
+    })),
   ] as MetaDescriptor[];
 }

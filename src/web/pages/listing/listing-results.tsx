@@ -67,7 +67,8 @@ function useFocusOnNewCards(count: number) {
     const before = waitingSince.current;
     if (before === null || count === before) return;
     waitingSince.current = null;
-    if (count > before) list.current?.querySelectorAll('li')[before]?.querySelector('a')?.focus({ preventScroll: true });
+    if (count > before)
+      list.current?.querySelectorAll('li')[before]?.querySelector('a')?.focus({ preventScroll: true });
   }, [count]);
   return {
     list,

@@ -6,7 +6,9 @@ import { ProductArt } from '../../components/product-art.tsx';
 import iconButton from '../../components/icon-button.module.css';
 import styles from './product-gallery.module.css';
 
-const PictureZoom = lazy(() => import('./picture-zoom.tsx').then(({ PictureZoom: component }) => ({ default: component })));
+const PictureZoom = lazy(() =>
+  import('./picture-zoom.tsx').then(({ PictureZoom: component }) => ({ default: component })),
+);
 
 /** The pictures of a product. Every picture is a link to its file, so looking closer works without scripts too. */
 export function ProductGallery({ pictures }: { pictures: readonly Picture[] }) {

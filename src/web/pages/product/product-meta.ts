@@ -28,7 +28,9 @@ export function productMeta(matches: Matches, product: Product): MetaDescriptor[
 
 function priceWords({ age, buyCash, sellCash, sellCredit, availableQty }: Product): string {
   if (buyCash === null) {
-    return sellCash === null ? '' : `Sell yours for ${formatRupees(sellCash)} cash or ${formatRupees(sellCredit ?? sellCash)} credit.`;
+    return sellCash === null
+      ? ''
+      : `Sell yours for ${formatRupees(sellCash)} cash or ${formatRupees(sellCredit ?? sellCash)} credit.`;
   }
   const stock = age === 'preOrder' ? 'to pre-order' : availableQty > 0 ? 'in stock' : 'out of stock';
   return `${ageBadge(age).label} for ${formatRupees(buyCash)}, ${stock}.`;
