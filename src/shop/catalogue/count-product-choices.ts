@@ -71,7 +71,7 @@ export async function countProductChoices(
     ),
     minPaise: whole?.minPaise ?? null,
     maxPaise: whole?.maxPaise ?? null,
-    inStock: Number(whole?.inStock ?? 0),
+    inStock: whole?.inStock ?? 0,
   };
 }
 
@@ -98,7 +98,6 @@ function counted<Row extends { set: number }, Value>(
   return rows
     .filter((row) => row.set === set)
     .flatMap((row) => read(row) ?? [])
-    .map(({ value, count }) => ({ value, count: Number(count) }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count || String(one.value).localeCompare(String(other.value)));
 }

@@ -36,7 +36,7 @@ export async function listProducts(database: ShopDatabase, query: ProductQuery):
       .select((row) => row.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { products, total: Number(total.total) };
+  return { products, total: total.total };
 }
 
 function sorted(query: ReturnType<typeof productFacts>, sort: ProductSort) {

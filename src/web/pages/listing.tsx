@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { countFilters } from '../../rules/listing-filters.ts';
+import { countFilters, type ListingFilters } from '../../rules/listing-filters.ts';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { classNames } from '../components/class-names.ts';
 import { inBrowser, onServer } from '../state/load-page.ts';
@@ -62,16 +62,13 @@ export default function ListingPage() {
 function useSheet(apply: FilterChanges['apply']) {
   const [isOpen, setOpen] = useState(false);
   const hasChanged = useRef(false);
-  return {
-    isOpen,
-    open() {
-      hasChanged.current = false;
-      setOpen(true);
-    },
-    close: () => setOpen(false),
-    change(next: Parameters<typeof apply>[0]) {
-      apply(next, { replace: hasChanged.current });
-      hasChanged.current = true;
-    },
+  const open = () => {
+    hasChanged.current = false;
+    setOpen(true);
   };
+  const change = (next: ListingFilters) => {
+    apply(next, { replace: hasChanged.current });
+    hasChanged.current = true;
+  };
+  return { isOpen, open, change, close: () => setOpen(false) };
 }

@@ -13,9 +13,12 @@ import styles from './delivery-panel.module.css';
 /** When it arrives, how it can be paid and whether it can go back: before the cart, not after. */
 export function DeliveryPanel({ product }: { product: Product }) {
   const { figures } = useShop().settings;
-  const [pin, setPin] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   // The PIN is in the browser only, and pages are the same for everyone: it comes after the first paint.
-  useEffect(() => setPin(rememberedPin()), []);
+  useEffect(() => {
+    const pin = rememberedPin();
+    if (pin !== null) setAsked({ pin, at: new Date() });
+  }, []);
   const fee = formatRupees(figures.payOnDeliveryFee);
   const atTheDoor = {
     available: `Pay on Delivery available, ${fee} fee`,
@@ -24,11 +27,11 @@ export function DeliveryPanel({ product }: { product: Product }) {
   }[payOnDelivery({ rupees: product.buyCash ?? 0, age: product.age }, figures)];
   return (
     <div className="panel">
-      <PinForm key={pin} pin={pin} onCheck={setPin} />
+      <PinForm key={asked?.pin} pin={asked?.pin ?? ''} onCheck={(pin) => setAsked({ pin, at: new Date() })} />
       <ul className={styles.facts}>
         <Fact icon="truck">
           <span role="status">
-            <Arrival product={product} pin={pin} />
+            <Arrival product={product} asked={asked} />
           </span>
         </Fact>
         <Fact icon="wallet">{atTheDoor}</Fact>
@@ -38,9 +41,14 @@ export function DeliveryPanel({ product }: { product: Product }) {
   );
 }
 
+interface Asked {
+  pin: string;
+  at: Date;
+}
+
 /** Starts anew with every checked PIN, which is then what the field shows. */
-function PinForm({ pin, onCheck }: { pin: string | null; onCheck: (pin: string) => void }) {
-  const [typed, setTyped] = useState(pin ?? '');
+function PinForm({ pin, onCheck }: { pin: string; onCheck: (pin: string) => void }) {
+  const [typed, setTyped] = useState(pin);
   const [error, setError] = useState<string | null>(null);
   function check(event: FormEvent) {
     event.preventDefault();
@@ -71,10 +79,10 @@ function PinForm({ pin, onCheck }: { pin: string | null; onCheck: (pin: string) 
   );
 }
 
-function Arrival({ product, pin }: { product: Product; pin: string | null }) {
+function Arrival({ product, asked }: { product: Product; asked: Asked | null }) {
   const { figures } = useShop().settings;
   const releaseDate = product.age === 'preOrder' ? product.releaseDate : null;
-  const estimate = pin === null ? null : estimateDelivery({ pin, now: new Date(), figures, releaseDate });
+  const estimate = asked && estimateDelivery({ pin: asked.pin, now: asked.at, figures, releaseDate });
   if (estimate === null) {
     const { metroDeliveryLeastDays, metroDeliveryMostDays, otherDeliveryLeastDays, otherDeliveryMostDays } = figures;
     return (
