@@ -1,7 +1,7 @@
 import type { ProductSort } from '../../rules/listing-filters.ts';
 import type { CategoryFilter } from '../../rules/sections.ts';
 import type { ShopDatabase } from '../database.ts';
-import { chosen, onShelf, type ProductChoices, type ProductRow } from './product-conditions.ts';
+import { chosen, onShelf, type ProductChoices } from './product-conditions.ts';
 import { type ProductFacts, productFacts } from './product-facts.ts';
 
 export interface ProductQuery extends ProductChoices {
@@ -20,36 +20,59 @@ export interface ProductPage {
 }
 
 export async function listProducts(database: ShopDatabase, query: ProductQuery): Promise<ProductPage> {
-  const { category } = query;
+  const { category, isSelling = false, page, pageSize } = query;
   if (category === null || category.subCategories.length === 0) return { products: [], total: 0 };
-  const matches = (row: ProductRow) => row.and([onShelf(row, category, query), ...chosen(row, query).values()]);
-  const [products, total] = await Promise.all([
-    sorted(productFacts(database).where(matches), query.sort)
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
-      .execute(),
-    database
-      .selectFrom('product')
-      .innerJoin('edition', 'edition.id', 'product.edition_id')
-      .innerJoin('title', 'title.id', 'edition.title_id')
-      .where(matches)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const matching = matchingProducts(database, { ...query, category });
+  const wanted = inOrder(matching, { sort: query.sort, isSelling })
+    .select('product.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [ids, { total }] = await Promise.all([
+    wanted.execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { products, total: total.total };
+  return { products: await factsOf(database, ids), total };
 }
 
-function sorted(query: ReturnType<typeof productFacts>, sort: ProductSort) {
+type KnownQuery = ProductQuery & { category: CategoryFilter };
+
+/**
+ * The rows that are asked for, without what is shown of them. The joins are outer ones because PostgreSQL leaves an
+ * outer join out when nothing of the joined table is used: without a genre or an order by name, only products are read.
+ */
+function matchingProducts(database: ShopDatabase, query: KnownQuery) {
+  return database
+    .selectFrom('product')
+    .leftJoin('edition', 'edition.id', 'product.edition_id')
+    .leftJoin('title', 'title.id', 'edition.title_id')
+    .where((row) => row.and([onShelf(row, query.category, query), ...chosen(row, query)]));
+}
+
+type Matching = ReturnType<typeof matchingProducts>;
+
+function inOrder(query: Matching, { sort, isSelling }: { sort: ProductSort; isSelling: boolean }) {
+  // What the shop buys has no price to buy it for; there, dear and cheap mean what the shop pays.
+  const price = isSelling ? 'edition.sell_cash_paise' : 'product.buy_paise';
   switch (sort) {
     case 'newest':
       return query.orderBy('product.listed_at', 'desc').orderBy('product.id', 'desc');
     case 'price-low':
-      return query.orderBy('product.buy_paise', 'asc').orderBy('product.id');
+      return query.orderBy(price).orderBy('product.id');
     case 'price-high':
-      return query.orderBy('product.buy_paise', (by) => by.desc().nullsLast()).orderBy('product.id');
+      return query.orderBy(price, 'desc').orderBy('product.id', 'desc');
     case 'name':
-      return query.orderBy('title.name').orderBy('product.id');
+      // Every product has a title; saying so lets PostgreSQL walk along the index of the names.
+      return query.where('title.name', 'is not', null).orderBy('title.name').orderBy('product.id');
     case 'popular':
       return query.orderBy('product.popularity', 'desc').orderBy('product.id');
   }
+}
+
+/** Everything that is shown, for the rows of one page only: a late page would otherwise join all rows before it. */
+async function factsOf(database: ShopDatabase, rows: readonly { id: number }[]): Promise<ProductFacts[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const facts = await productFacts(database).where('product.id', 'in', ids).execute();
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { paiseFromRupees } from '../../rules/paise.ts';
 import { productAges, type ProductAge } from '../../rules/product-age.ts';
 import { type CategoryFilter, type PlatformCode, platforms } from '../../rules/sections.ts';
@@ -14,11 +14,10 @@ export interface ProductChoices {
   isInStock?: boolean;
 }
 
-export type ProductRow = ExpressionBuilder<
-  Pick<Tables, 'product' | 'edition' | 'title'>,
-  'product' | 'edition' | 'title'
->;
-type Condition = Expression<SqlBool>;
+/** The joined tables as the conditions see them; an outer join makes what it adds nullable, which changes nothing here. */
+export type ProductRow = ExpressionBuilder<ProductTables, 'product' | 'edition' | 'title'>;
+type ProductTables = Pick<Tables, 'product' | 'edition' | 'title'>;
+type Condition = ExpressionWrapper<ProductTables, 'product' | 'edition' | 'title', SqlBool>;
 
 /** The shelf itself: things to buy, or to sell to the shop, of the wanted kinds and platform. */
 export function onShelf(
@@ -34,36 +33,39 @@ export function onShelf(
   return row.and(wanted);
 }
 
-/** One condition per group of filters, so that counting can leave one group out; only those that ask for something. */
-export function chosen(row: ProductRow, choices: ProductChoices): Map<ChoiceGroup, Condition> {
-  const { ages, platforms: wantedPlatforms, genres, minRupees, maxRupees, isInStock } = choices;
-  const conditions = new Map<ChoiceGroup, Condition>();
-  if (ages?.length) conditions.set('age', row('product.age', 'in', knownAges(ages)));
-  if (wantedPlatforms?.length)
-    conditions.set('platform', row('product.platform', 'in', knownPlatforms(wantedPlatforms)));
-  if (genres?.length) conditions.set('genre', row('title.game_type', 'in', genres));
-  const price: Condition[] = [];
-  if (minRupees) price.push(row('product.buy_paise', '>=', paiseFromRupees(minRupees)));
-  if (maxRupees) price.push(row('product.buy_paise', '<=', paiseFromRupees(maxRupees)));
-  if (price.length > 0) conditions.set('price', row.and(price));
-  if (isInStock) conditions.set('stock', inStock(row));
+export type ChoiceGroup = 'age' | 'platform' | 'genre' | 'price' | 'stock';
+
+/** The conditions of every choice that was made. */
+export function chosen(row: ProductRow, choices: ProductChoices): Condition[] {
+  const { ages, platforms: wantedPlatforms, genres, isInStock } = choices;
+  const conditions = [withinPrice(row, choices)];
+  if (ages?.length) conditions.push(row('product.age', 'in', knownAges(ages)));
+  if (wantedPlatforms?.length) conditions.push(row('product.platform', 'in', knownPlatforms(wantedPlatforms)));
+  if (genres?.length) conditions.push(row('title.game_type', 'in', genres));
+  if (isInStock) conditions.push(inStock(row));
   return conditions;
 }
 
-export type ChoiceGroup = 'age' | 'platform' | 'genre' | 'price' | 'stock';
+/** True for everything when no price is asked for. */
+export function withinPrice(row: ProductRow, { minRupees, maxRupees }: ProductChoices): Condition {
+  const bounds: Condition[] = [];
+  if (minRupees) bounds.push(row('product.buy_paise', '>=', paiseFromRupees(minRupees)));
+  if (maxRupees) bounds.push(row('product.buy_paise', '<=', paiseFromRupees(maxRupees)));
+  return row.and(bounds);
+}
 
 export function inStock(row: ProductRow): Condition {
   return row('product.on_hand', '>', row.ref('product.reserved'));
 }
 
 /** An unknown value matches nothing rather than everything. */
-function knownAges(wanted: readonly string[]): ProductAge[] {
+export function knownAges(wanted: readonly string[]): ProductAge[] {
   const lowered = wanted.map((age) => age.toLowerCase());
   const known = productAges.filter((age) => lowered.includes(age.toLowerCase()));
   return known.length > 0 ? known : ['' as ProductAge];
 }
 
-function knownPlatforms(wanted: readonly string[]): PlatformCode[] {
+export function knownPlatforms(wanted: readonly string[]): PlatformCode[] {
   const lowered = wanted.map((platform) => platform.toLowerCase());
   const known = platforms.filter(({ slug }) => lowered.includes(slug)).map(({ code }) => code);
   return known.length > 0 ? known : ['' as PlatformCode];

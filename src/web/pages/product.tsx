@@ -16,6 +16,7 @@ import { ProductRow } from '../components/product-row.tsx';
 import type { ShopCall } from '../state/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../state/load-page.ts';
 import { RefusedByShop } from '../state/refused-by-shop.ts';
+import { ErrorPage } from './error-page.tsx';
 import { BuyBar } from './product/buy-bar.tsx';
 import { BuyPanel } from './product/buy-panel.tsx';
 import { playCostOf } from './product/play-cost-of.ts';
@@ -23,7 +24,7 @@ import { ProductChoices } from './product/product-choices.tsx';
 import { homeListing, productCrumbs } from './product/product-crumbs.ts';
 import { ProductDetails } from './product/product-details.tsx';
 import { ProductGallery } from './product/product-gallery.tsx';
-import { productMeta } from './product/product-meta.ts';
+import { missingMeta, productMeta } from './product/product-meta.ts';
 import styles from './product/product.module.css';
 import { SellPanel } from './product/sell-panel.tsx';
 
@@ -51,7 +52,16 @@ export function shouldRevalidate({
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
-  loaderData ? productMeta(matches, loaderData) : [{ title: 'Product not found' }];
+  loaderData ? productMeta(matches, loaderData) : missingMeta(matches);
+
+/** Inside the frame, so that the shop's own words and a title stay. */
+export function ErrorBoundary() {
+  return (
+    <div className="wrap section">
+      <ErrorPage />
+    </div>
+  );
+}
 
 export default function ProductPage() {
   const product = useLoaderData<typeof loader>();

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { Product } from '../../../contract/catalogue.ts';
 import { findItem } from '../../../rules/cart.ts';
 import { Button } from '../../components/button.tsx';
@@ -12,11 +13,13 @@ export function useIsInBuyCart({ id }: { id: number }): boolean {
   return useCart((state) => findItem(state.cart, { id, direction: 'buy' }) !== undefined);
 }
 
-/** The one step that moves money: into the cart, or on to it. */
+/** The one step that moves money: into the cart, or on to it. A pre-order goes there at once, as Buy Now does. */
 export function BuyAction({ product, className }: { product: Product; className?: string }) {
   const isInCart = useIsInBuyCart(product);
   const wasPressed = useRef(false);
+  const navigate = useNavigate();
   const isOut = product.availableQty <= 0;
+  const isPreOrder = product.age === 'preOrder';
   /** The pressed button is gone once the thing is in the cart; without this the keyboard starts again at the top. */
   function takeFocus(link: HTMLAnchorElement | null) {
     if (link && wasPressed.current) link.focus({ preventScroll: true });
@@ -25,6 +28,7 @@ export function BuyAction({ product, className }: { product: Product; className?
   function add() {
     wasPressed.current = true;
     putIntoBuyCart(product);
+    if (isPreOrder) void navigate(buyCartPath);
   }
   if (isOut) {
     return (
@@ -42,7 +46,7 @@ export function BuyAction({ product, className }: { product: Product; className?
   }
   return (
     <Button size="l" look="primary" className={className} onClick={add}>
-      {product.age === 'preOrder' ? 'Pre Order Now' : 'Add to Cart'}
+      {isPreOrder ? 'Pre Order Now' : 'Add to Cart'}
     </Button>
   );
 }

@@ -36,14 +36,17 @@ function Prices({ product }: { product: Product }) {
         {strikePrice !== null && saving > 0 && <StrikePrice rupees={strikePrice} />}
         {saving > 0 && <Saving rupees={saving} />}
       </p>
+      {product.age === 'preOrder' && product.releaseDate && (
+        <p className={styles.release}>Releases on {releaseDay(product.releaseDate)}</p>
+      )}
       <p className={styles.stock}>Price includes GST. {stockWords(product)}</p>
     </div>
   );
 }
 
-function stockWords({ age, availableQty, releaseDate }: Product): string {
+function stockWords({ age, availableQty }: Product): string {
   if (availableQty <= 0) return 'Out of stock.';
-  if (age === 'preOrder') return releaseDate ? `Releases on ${releaseDay(releaseDate)}.` : 'Not released yet.';
+  if (age === 'preOrder') return 'We send it on the day it comes out.';
   return availableQty === 1 ? 'Only 1 left.' : `${availableQty} in stock.`;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Product } from '../../../contract/catalogue.ts';
 import { dayWords, estimateDelivery, isPinCode, payOnDelivery } from '../../../rules/delivery.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
@@ -50,10 +50,12 @@ interface Asked {
 function PinForm({ pin, onCheck }: { pin: string; onCheck: (pin: string) => void }) {
   const [typed, setTyped] = useState(pin);
   const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   function check(event: FormEvent) {
     event.preventDefault();
     if (!isPinCode(typed)) {
       setError('Enter the 6 digits of your PIN code, for example 600042.');
+      field.current?.focus();
       return;
     }
     setError(null);
@@ -63,6 +65,7 @@ function PinForm({ pin, onCheck }: { pin: string; onCheck: (pin: string) => void
   return (
     <form className={styles.form} onSubmit={check}>
       <TextField
+        ref={field}
         label="Delivery to PIN code"
         inputMode="numeric"
         autoComplete="postal-code"

@@ -8,12 +8,13 @@ import styles from './picture-zoom.module.css';
 export interface PictureZoomProps {
   pictures: readonly Picture[];
   place: number;
+  isOpen: boolean;
   onTurn: (place: number) => void;
   onClose: () => void;
 }
 
 /** A picture as large as the screen allows; a press makes it twice as large, and then it can be moved about. */
-export function PictureZoom({ pictures, place, onTurn, onClose }: PictureZoomProps) {
+export function PictureZoom({ pictures, place, isOpen, onTurn, onClose }: PictureZoomProps) {
   const [isLarge, setLarge] = useState(false);
   const picture = pictures[place];
   if (!picture) return null;
@@ -29,7 +30,13 @@ export function PictureZoom({ pictures, place, onTurn, onClose }: PictureZoomPro
     </>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={picture.alt} width="l" footer={pictures.length > 1 ? turning : undefined}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={picture.alt}
+      width="l"
+      footer={pictures.length > 1 ? turning : undefined}
+    >
       <div className={styles.pane}>
         <button
           type="button"

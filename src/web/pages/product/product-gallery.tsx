@@ -13,12 +13,12 @@ const PictureZoom = lazy(() =>
 /** The pictures of a product. Every picture is a link to its file, so looking closer works without scripts too. */
 export function ProductGallery({ pictures }: { pictures: readonly Picture[] }) {
   const [place, setPlace] = useState(0);
-  const [isZoomed, setZoomed] = useState(false);
+  const [zoomed, setZoomed] = useState<'never' | 'open' | 'closed'>('never');
   const shown = pictures[place] ?? pictures[0];
   if (!shown) return null;
   function zoom(event: MouseEvent) {
     event.preventDefault();
-    setZoomed(true);
+    setZoomed('open');
   }
   return (
     <div className={styles.gallery}>
@@ -29,9 +29,15 @@ export function ProductGallery({ pictures }: { pictures: readonly Picture[] }) {
         </span>
       </a>
       {pictures.length > 1 && <Thumbnails {...{ pictures, place }} onChoose={setPlace} />}
-      {isZoomed && (
+      {/* Once there it stays: a dialog that is taken out while open does not give the focus back. */}
+      {zoomed !== 'never' && (
         <Suspense>
-          <PictureZoom {...{ pictures, place }} onTurn={setPlace} onClose={() => setZoomed(false)} />
+          <PictureZoom
+            {...{ pictures, place }}
+            isOpen={zoomed === 'open'}
+            onTurn={setPlace}
+            onClose={() => setZoomed('closed')}
+          />
         </Suspense>
       )}
     </div>

@@ -26,6 +26,11 @@ export function productMeta(matches: Matches, product: Product): MetaDescriptor[
   });
 }
 
+export function missingMeta(matches: Matches): MetaDescriptor[] {
+  const { brand } = shopOfMatches(matches).settings;
+  return [{ title: `Product not found · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
 function priceWords({ age, buyCash, sellCash, sellCredit, availableQty }: Product): string {
   if (buyCash === null) {
     return sellCash === null
