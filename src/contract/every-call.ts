@@ -21,6 +21,7 @@ import { getShop } from './shop.ts';
 /** The whole door to the shop. A call that is not in this list does not exist. */
 export const everyCall: readonly Call[] = [
   catalogue.products,
+  catalogue.productFilters,
   catalogue.getProductById,
   catalogue.homePageProducts,
   homeHighlights,
