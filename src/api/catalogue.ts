@@ -1,6 +1,7 @@
 import * as catalogue from '../contract/catalogue.ts';
 import type { Product } from '../contract/catalogue.ts';
 import { editionAgeNumber } from '../rules/product-age.ts';
+import { nameWords } from '../rules/name-words.ts';
 import { rupeesFromPaise } from '../rules/paise.ts';
 import { productPath } from '../rules/product-path.ts';
 import { readCategory, sectionOf } from '../rules/sections.ts';
@@ -31,6 +32,7 @@ async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelli
   const { products, total } = await listProducts(visit.database, {
     category: readCategory([request.category, request.subCategory]),
     isSelling,
+    nameWords: nameWords(request.name ?? ''),
     ages: request.age,
     platforms: request.platform,
     genres: request.genre,

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { paiseFromRupees } from '../../rules/paise.ts';
 import { productAges, type ProductAge } from '../../rules/product-age.ts';
 import { type CategoryFilter, platforms } from '../../rules/sections.ts';
@@ -10,6 +10,8 @@ export interface ProductQuery {
   category: CategoryFilter | null;
   /** Things to sell to the shop, instead of things to buy from it. */
   isSelling?: boolean;
+  /** From nameWords(): letters and digits only, so none of them is a pattern. */
+  nameWords?: readonly string[];
   ages?: readonly string[];
   platforms?: readonly string[];
   genres?: readonly string[];
@@ -51,11 +53,12 @@ export async function listProducts(database: ShopDatabase, query: ProductQuery):
 type Row = ExpressionBuilder<Pick<Tables, 'product' | 'edition' | 'title'>, 'product' | 'edition' | 'title'>;
 
 function conditions(row: Row, query: ProductQuery, category: CategoryFilter) {
-  const wanted = [
+  const wanted: Expression<SqlBool>[] = [
     query.isSelling ? row('product.age', '=', 'sell') : row('product.age', '<>', 'sell'),
     row('product.sub_category', 'in', category.subCategories),
   ];
   if (category.platform) wanted.push(row('product.platform', '=', category.platform));
+  for (const word of query.nameWords ?? []) wanted.push(sql<boolean>`${plainName} like ${`%${word}%`}`);
   if (query.ages?.length) wanted.push(row('product.age', 'in', knownAges(query.ages)));
   if (query.platforms?.length) wanted.push(row('product.platform', 'in', knownPlatforms(query.platforms)));
   if (query.genres?.length) wanted.push(row('title.game_type', 'in', query.genres));
@@ -64,6 +67,8 @@ function conditions(row: Row, query: ProductQuery, category: CategoryFilter) {
   if (query.isInStock) wanted.push(row('product.on_hand', '>', row.ref('product.reserved')));
   return wanted;
 }
+
+const plainName = sql`lower(regexp_replace(concat_ws(' ', title.name, nullif(edition.name, 'STANDARD')), '[^[:alnum:][:space:]]', '', 'g'))`;
 
 /** An unknown value matches nothing rather than everything. */
 function knownAges(wanted: readonly string[]): ProductAge[] {
