@@ -20,7 +20,9 @@ const prices = { '1day': 599, '1week': 2699, '2week': 4299, '3week': 5499, '1mon
 
 describe('what a rental costs', () => {
   it('gets cheaper by the day the longer it is, and says by how much', () => {
-    expect(rentDurations.map((duration) => Math.round(pricePerDay(prices, duration)))).toEqual([599, 386, 307, 262, 217]);
+    expect(rentDurations.map((duration) => Math.round(pricePerDay(prices, duration)))).toEqual([
+      599, 386, 307, 262, 217,
+    ]);
     expect(rentDurations.map((duration) => savingPercent(prices, duration))).toEqual([0, 36, 49, 56, 64]);
   });
 
@@ -64,10 +66,7 @@ describe('the days of a rental', () => {
 
 describe('finding a free unit', () => {
   it('does not take two units that are each free for half of the days for one', () => {
-    const units = [
-      [{ from: '2026-11-20', until: '2026-11-22' }],
-      [{ from: '2026-11-22', until: '2026-11-24' }],
-    ];
+    const units = [[{ from: '2026-11-20', until: '2026-11-22' }], [{ from: '2026-11-22', until: '2026-11-24' }]];
     expect(countFree(units, { from: '2026-11-21', until: '2026-11-23' })).toBe(0);
   });
 
@@ -96,7 +95,9 @@ describe('finding a free unit', () => {
         const start = earliestStart(rental);
         expect(start === null).toBe(rental.quantity > rental.units.length);
         if (start === null) return;
-        expect(countFreeByDay(rental.units, rentalDays(start, rental.duration))).toBeGreaterThanOrEqual(rental.quantity);
+        expect(countFreeByDay(rental.units, rentalDays(start, rental.duration))).toBeGreaterThanOrEqual(
+          rental.quantity,
+        );
         expect(isFreeFrom(start, rental)).toBe(true);
         for (let earlier = rental.from; earlier < start; earlier = addDays(earlier, 1)) {
           expect(countFreeByDay(rental.units, rentalDays(earlier, rental.duration))).toBeLessThan(rental.quantity);

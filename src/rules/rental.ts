@@ -12,7 +12,13 @@ export type BookedDays = readonly DayRange[];
 
 export type RentPrices = Readonly<Record<RentDuration, number>>;
 
-const lengths: Readonly<Record<RentDuration, number>> = { '1day': 1, '1week': 7, '2week': 14, '3week': 21, '1month': 30 };
+const lengths: Readonly<Record<RentDuration, number>> = {
+  '1day': 1,
+  '1week': 7,
+  '2week': 14,
+  '3week': 21,
+  '1month': 30,
+};
 const labels: Readonly<Record<RentDuration, string>> = {
   '1day': '1 day',
   '1week': '1 week',

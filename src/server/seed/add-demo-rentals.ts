@@ -22,7 +22,9 @@ const shortRentals: readonly RentDuration[] = rentDurations.slice(0, 3);
 /** Most units are in Chennai, fewest in Vellore, and some of them are out, so that a free day is worth looking for. */
 export async function addDemoRentals(tx: ShopTransaction, now: Date): Promise<number> {
   const editions = await listRentableEditions(tx);
-  const shelves = places.flatMap((place) => editions.map((edition) => shelfOf(edition, place))).filter(({ units }) => units > 0);
+  const shelves = places
+    .flatMap((place) => editions.map((edition) => shelfOf(edition, place)))
+    .filter(({ units }) => units > 0);
   const added = await addRentalUnits(tx, shelves.flatMap(unitsOf));
   if (added > 0) for (const shelf of shelves) await addDemoBookings(tx, shelf, now);
   return added;
@@ -48,7 +50,11 @@ function unitsOf({ editionId, place, units }: Shelf) {
 }
 
 /** Every second shelf has a unit out; every sixth has all of them out, one after the other. */
-async function addDemoBookings(tx: ShopTransaction, { editionId, place, units, chance }: Shelf, now: Date): Promise<void> {
+async function addDemoBookings(
+  tx: ShopTransaction,
+  { editionId, place, units, chance }: Shelf,
+  now: Date,
+): Promise<void> {
   if (chance % 2 === 0) return;
   const today = indianDay(now);
   const out = chance % 3 === 0 ? units : 1;

@@ -39,7 +39,10 @@ export async function bookRental(tx: ShopTransaction, wanted: WantedUnits): Prom
     .select('rental_unit.id')
     .execute();
   if (free.length < wanted.quantity) {
-    throw new Refused('out-of-stock', 'Not enough of these are free in that city on those days. Please choose another day.');
+    throw new Refused(
+      'out-of-stock',
+      'Not enough of these are free in that city on those days. Please choose another day.',
+    );
   }
   await tx
     .insertInto('rental_booking')

@@ -7,6 +7,12 @@ export function listRentableEditions(database: ShopDatabase) {
     .innerJoin('title', 'title.id', 'edition.title_id')
     .where((row) => row.exists(row.selectFrom('rent_price').whereRef('rent_price.edition_id', '=', 'edition.id')))
     .orderBy('edition.id')
-    .select(['edition.id', 'title.name', 'edition.name as editionName', 'title.platform', 'title.sub_category as subCategory'])
+    .select([
+      'edition.id',
+      'title.name',
+      'edition.name as editionName',
+      'title.platform',
+      'title.sub_category as subCategory',
+    ])
     .execute();
 }

@@ -58,6 +58,8 @@ export async function listRentals(
     join title on title.id = edition.title_id
     left join photograph on photograph.edition_id = edition.id and photograph.position = 0
     order by title.sub_category <> 'Console',
-             (select max(popularity) from product where product.edition_id = edition.id) desc nulls last, edition.id`.execute(database);
+             (select max(popularity) from product where product.edition_id = edition.id) desc nulls last, edition.id`.execute(
+    database,
+  );
   return rows;
 }

@@ -1,5 +1,12 @@
 import { useEffect } from 'react';
-import { data, redirect, useLoaderData, useLocation, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { getRentPlaces, getRentProduct, type RentPlace as City, type RentProduct } from '../../contract/rentals.ts';
 import { groupRupees } from '../../rules/format-rupees.ts';
 import { ProductGridSkeleton } from '../components/product-card-skeleton.tsx';
@@ -32,8 +39,14 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 /** Opening a dialog or choosing a kind changes only the query; the list is the same. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
 }
 
 export const meta = ({ loaderData }: { loaderData: PlacePage | undefined }) => {
@@ -51,7 +64,8 @@ export const meta = ({ loaderData }: { loaderData: PlacePage | undefined }) => {
 export default function RentPlace() {
   const { place, places, products } = useLoaderData<PlacePage>();
   const { location } = useNavigation();
-  const isLeaving = location !== undefined && location.pathname.startsWith('/rent/') && location.pathname !== `/rent/${place?.slug}`;
+  const isLeaving =
+    location !== undefined && location.pathname.startsWith('/rent/') && location.pathname !== `/rent/${place?.slug}`;
   useRememberedCity(place);
   if (!place) return <UnknownPlace places={places} />;
   return (

@@ -46,7 +46,9 @@ export default function Sell() {
   const shelf = useLoaderData<typeof loader>();
   const { figures } = useShopSettings();
   const { location } = useNavigation();
-  const isTurning = location?.pathname === '/sell' && readSellTab(new URLSearchParams(location.search).get('activetab')).id !== shelf.tabId;
+  const isTurning =
+    location?.pathname === '/sell' &&
+    readSellTab(new URLSearchParams(location.search).get('activetab')).id !== shelf.tabId;
   return (
     <div className="wrap">
       <header className={styles.banner}>

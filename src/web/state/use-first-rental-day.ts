@@ -7,7 +7,11 @@ import { firstRentalDay } from '../../rules/rental.ts';
  * rendering, so a page that stays open over midnight corrects itself with the next touch.
  */
 export function useFirstRentalDay(): Day | null {
-  return useSyncExternalStore(never, () => firstRentalDay(new Date()), () => null);
+  return useSyncExternalStore(
+    never,
+    () => firstRentalDay(new Date()),
+    () => null,
+  );
 }
 
 function never(): () => void {

@@ -3,13 +3,15 @@ import type { RentProduct } from '../../../contract/rentals.ts';
 import styles from './comes-with.module.css';
 
 /** The box of a rented console, in pictures. */
-export function ComesWith({ product }: { product: Pick<RentProduct, 'category'> }) {
+export function ComesWith({ product, className }: { product: Pick<RentProduct, 'category'>; className?: string }) {
   const isHandheld = product.category === 'NintendoSwitch';
   return (
-    <div>
+    <div className={className}>
       <p className={styles.label}>Comes with</p>
       <ul className={styles.kit}>
-        <Part name={controllerNames[product.category] ?? 'One controller'}>{isHandheld ? <JoyCons /> : <Controller />}</Part>
+        <Part name={controllerNames[product.category] ?? 'One controller'}>
+          {isHandheld ? <JoyCons /> : <Controller />}
+        </Part>
         <Part name="Any two games">
           <TwoGames />
         </Part>
@@ -82,7 +84,10 @@ function TwoGames() {
       <path className={styles.dark} d="m22 27 34-9 15 58-34 9z" />
       <path className={styles.pale} d="M40 22h38v60H40z" />
       <path className={styles.mid} d="M40 22h38v8H40z" />
-      <path className={styles.gold} d="m59 41 4.6 9.4 10.4 1.5-7.5 7.3 1.8 10.3L59 64.7l-9.3 4.8 1.8-10.3-7.5-7.3 10.4-1.5z" />
+      <path
+        className={styles.gold}
+        d="m59 41 4.6 9.4 10.4 1.5-7.5 7.3 1.8 10.3L59 64.7l-9.3 4.8 1.8-10.3-7.5-7.3 10.4-1.5z"
+      />
     </>
   );
 }

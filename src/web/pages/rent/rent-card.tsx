@@ -30,7 +30,11 @@ export interface RentCardProps {
 export function RentCard({ product, place, kind, firstDay, isFirstRow }: RentCardProps) {
   const nameId = useId();
   const isInCart = useCart(({ cart }) => findItem(cart, { id: product.id, direction: 'rent', place }) !== undefined);
-  const opening = { to: rentPath({ place, kind, item: product.id }), state: { isFromGrid: true }, preventScrollReset: true };
+  const opening = {
+    to: rentPath({ place, kind, item: product.id }),
+    state: { isFromGrid: true },
+    preventScrollReset: true,
+  };
   return (
     <article className={card.card}>
       <h2 className={card.heading}>
@@ -45,7 +49,14 @@ export function RentCard({ product, place, kind, firstDay, isFirstRow }: RentCar
       <p className={classNames(card.prices, price.price, styles.from)}>From Rs.{groupRupees(product['1day'])}</p>
       <p className={styles.free}>{firstDay && freeText(product, firstDay)}</p>
       {isInCart ? (
-        <LinkButton to="/cart?type=rent" look="dark" icon="check" isFull className={card.action} aria-describedby={nameId}>
+        <LinkButton
+          to="/cart?type=rent"
+          look="dark"
+          icon="check"
+          isFull
+          className={card.action}
+          aria-describedby={nameId}
+        >
           Go to Cart
         </LinkButton>
       ) : (

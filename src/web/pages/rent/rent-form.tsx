@@ -23,30 +23,32 @@ export function RentForm({ product, choice, firstDay }: RentFormProps) {
   return (
     <div className={styles.form}>
       <DurationTiles prices={product} chosen={duration} onChoose={(chosen) => wish({ duration: chosen })} />
-      <div className={styles.pair}>
-        <StartDayField
-          start={start}
-          days={{ from: firstDay, until: addDays(firstDay, rentalHorizonDays) }}
-          lastDay={returnDay(start, duration)}
-          isFree={choice.isDayFree}
-          onChoose={(day) => wish({ start: day })}
-          hint={`Back by ${formatWeekday(returnDay(start, duration))}, ${returnHour}`}
-          notice={movedText(choice)}
-        />
-        <div>
-          <p className={styles.label}>Quantity</p>
-          <QuantityField
-            itemName={productTitle(product)}
-            value={quantity}
-            most={product.bookedDays.length}
-            onChange={(wanted) => wish({ quantity: wanted })}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <StartDayField
+            start={start}
+            days={{ from: firstDay, until: addDays(firstDay, rentalHorizonDays) }}
+            lastDay={returnDay(start, duration)}
+            isFree={choice.isDayFree}
+            onChoose={(day) => wish({ start: day })}
+            hint={`Back by ${formatWeekday(returnDay(start, duration))}, ${returnHour}`}
+            notice={movedText(choice)}
           />
-          <p className={styles.hint}>{countText(product.bookedDays.length)}</p>
+          {isConsole && <ComesWith product={product} className={styles.kit} />}
         </div>
-      </div>
-      <div className={styles.pair}>
-        {isConsole && <ComesWith product={product} />}
-        <RentRules isConsole={isConsole} />
+        <div className={styles.column}>
+          <div>
+            <p className={styles.label}>Quantity</p>
+            <QuantityField
+              itemName={productTitle(product)}
+              value={quantity}
+              most={product.bookedDays.length}
+              onChange={(wanted) => wish({ quantity: wanted })}
+            />
+            <p className={styles.hint}>{countText(product.bookedDays.length)}</p>
+          </div>
+          <RentRules isConsole={isConsole} className={styles.rules} />
+        </div>
       </div>
     </div>
   );

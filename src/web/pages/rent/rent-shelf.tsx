@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RentPlace, RentProduct } from '../../../contract/rentals.ts';
-import { Chip } from '../../components/chip.tsx';
-import { ChipRow } from '../../components/chip-row.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
+import { Tabs } from '../../components/tabs.tsx';
 import { useFirstRentalDay } from '../../state/use-first-rental-day.ts';
 import { RentCard } from './rent-card.tsx';
 import { RentOffer } from './rent-offer.tsx';
@@ -29,7 +28,7 @@ export function RentShelf({ place, products }: { place: RentPlace; products: rea
           <RentOffer product={item} place={place} />
         </noscript>
       )}
-      <KindChips {...{ place, products }} current={kind.id} />
+      <KindTabs {...{ place, products }} current={kind.id} />
       <div className={styles.grid}>
         <ProductGrid products={products.filter(kind.holds)}>
           {(product, position) => (
@@ -46,25 +45,18 @@ export function RentShelf({ place, products }: { place: RentPlace; products: rea
   );
 }
 
-interface KindChipsProps {
+interface KindTabsProps {
   place: RentPlace;
   products: readonly RentProduct[];
   current: string;
 }
 
-function KindChips({ place, products, current }: KindChipsProps) {
+function KindTabs({ place, products, current }: KindTabsProps) {
   const shown = rentKinds
     .map(({ id, label, holds }) => ({ id, label, count: products.filter(holds).length }))
-    .filter(({ count }) => count > 0);
-  return (
-    <ChipRow label="Kinds">
-      {shown.map(({ id, label, count }) => (
-        <Chip key={id} to={rentPath({ place: place.slug, kind: id })} isCurrent={id === current} count={count} preventScrollReset replace>
-          {label}
-        </Chip>
-      ))}
-    </ChipRow>
-  );
+    .filter(({ count }) => count > 0)
+    .map(({ id, ...tab }) => ({ ...tab, href: rentPath({ place: place.slug, kind: id }), isCurrent: id === current }));
+  return <Tabs label="Kinds" tabs={shown} />;
 }
 
 function NothingToRent() {

@@ -31,7 +31,10 @@ function stepsWith(figures: ShopSettings['figures']) {
   const pickup = formatRupees(figures.pickupBonus);
   const sending = formatRupees(figures.selfShippingBonus);
   return [
-    { name: 'Booked', text: `Choose cash or credit and place the order. The price is valid for ${figures.quoteValidDays} days.` },
+    {
+      name: 'Booked',
+      text: `Choose cash or credit and place the order. The price is valid for ${figures.quoteValidDays} days.`,
+    },
     { name: 'Received', text: `We pick it up and add ${pickup}, or you send it yourself and we add ${sending}.` },
     { name: 'Inspected', text: 'Games take 1-2 days, electronics 3-4 days.' },
     {

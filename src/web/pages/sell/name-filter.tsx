@@ -19,7 +19,15 @@ export function NameFilter({ tabId, text, onType, isEverything }: NameFilterProp
   const formId = `find-in-${tabId}`;
   useAskAfterPause({ formId, text, isOff: isEverything });
   return (
-    <Form id={formId} action="/sell" role="search" className={styles.form} replace preventScrollReset>
+    <Form
+      id={formId}
+      action="/sell"
+      role="search"
+      aria-label={`Find in ${tabId}`}
+      className={styles.form}
+      replace
+      preventScrollReset
+    >
       <input type="hidden" name="activetab" value={tabId} />
       <TextField
         label={`Find in ${tabId}`}

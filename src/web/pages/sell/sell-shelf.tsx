@@ -44,7 +44,10 @@ export function SellShelf({ products, total, tabId, typed, page, pageSize }: Sel
         </ProductGrid>
       )}
       {total > pageSize && (
-        <Pagination {...{ page, pageSize, total }} hrefFor={(wanted) => sellPath({ tab: tabId, typed, page: wanted })} />
+        <Pagination
+          {...{ page, pageSize, total }}
+          hrefFor={(wanted) => sellPath({ tab: tabId, typed, page: wanted })}
+        />
       )}
     </section>
   );
