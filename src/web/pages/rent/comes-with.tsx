@@ -1,36 +1,26 @@
 import type { ReactNode } from 'react';
 import type { RentProduct } from '../../../contract/rentals.ts';
 import styles from './comes-with.module.css';
+import { consoleKit } from './console-kit.ts';
 
 /** The box of a rented console, in pictures. */
 export function ComesWith({ product, className }: { product: Pick<RentProduct, 'category'>; className?: string }) {
-  const isHandheld = product.category === 'NintendoSwitch';
+  const [pad, games, cables] = consoleKit(product.category);
   return (
     <div className={className}>
       <p className={styles.label}>Comes with</p>
       <ul className={styles.kit}>
-        <Part name={controllerNames[product.category] ?? 'One controller'}>
-          {isHandheld ? <JoyCons /> : <Controller />}
-        </Part>
-        <Part name="Any two games">
+        <Part name={pad}>{product.category === 'NintendoSwitch' ? <JoyCons /> : <Controller />}</Part>
+        <Part name={games}>
           <TwoGames />
         </Part>
-        <Part name={isHandheld ? 'Dock, HDMI, power' : 'HDMI and power'}>
+        <Part name={cables}>
           <Cables />
         </Part>
       </ul>
     </div>
   );
 }
-
-const controllerNames: Readonly<Record<string, string>> = {
-  PS5: 'One DualSense',
-  PS4: 'One DualShock 4',
-  XboxOne: 'One Xbox pad',
-  XboxSeriesX: 'One Xbox pad',
-  XboxSeriesS: 'One Xbox pad',
-  NintendoSwitch: 'Two Joy-Con',
-};
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@ import type { RentProduct } from '../../../contract/rentals.ts';
 import { addDays, type Day } from '../../../rules/day.ts';
 import { productTitle } from '../../../rules/product-path.ts';
 import { durationLabel, rentalHorizonDays, returnDay, returnHour } from '../../../rules/rental.ts';
+import { classNames } from '../../components/class-names.ts';
 import { QuantityField } from '../../components/quantity-field.tsx';
 import { formatShortDay, formatWeekday } from '../../state/format-day.ts';
 import { ComesWith } from './comes-with.tsx';
@@ -34,7 +35,11 @@ export function RentForm({ product, choice, firstDay }: RentFormProps) {
             hint={`Back by ${formatWeekday(returnDay(start, duration))}, ${returnHour}`}
             notice={movedText(choice)}
           />
-          {isConsole && <ComesWith product={product} className={styles.kit} />}
+          {isConsole ? (
+            <ComesWith product={product} className={styles.kit} />
+          ) : (
+            <p className={classNames('soft small', styles.kit)}>{product.description}</p>
+          )}
         </div>
         <div className={styles.column}>
           <div>

@@ -1,7 +1,7 @@
 import type { RentPlace, RentProduct } from '../../../contract/rentals.ts';
 import { productTitle } from '../../../rules/product-path.ts';
 import { useShopSettings } from '../../state/use-shop-settings.ts';
-import { ComesWith } from './comes-with.tsx';
+import { consoleKit } from './console-kit.ts';
 import { DurationList } from './duration-tiles.tsx';
 import styles from './rent-offer.module.css';
 import { RentRules } from './rent-rules.tsx';
@@ -15,7 +15,7 @@ export function RentOffer({ product, place }: { product: RentProduct; place: Ren
       <h2 className="h3">{productTitle(product)}</h2>
       <p className="soft">{product.description}</p>
       <DurationList prices={product} />
-      {isConsole && <ComesWith product={product} />}
+      {isConsole && <p className="soft">Comes with: {consoleKit(product.category).join(', ')}.</p>}
       <RentRules isConsole={isConsole} />
       <p className="soft">
         Choosing a day needs JavaScript. You can also book it in {place.name} by phone: {brand.phone}.
