@@ -42,11 +42,21 @@ export function rupees(amount: Paise | null): number | null {
   return amount === null ? null : rupeesFromPaise(amount);
 }
 
-export type Drawable = Pick<ProductFacts, 'editionId' | 'name' | 'editionName' | 'platform' | 'subCategory' | 'gameType'>;
+export type Drawable = Pick<
+  ProductFacts,
+  'editionId' | 'name' | 'editionName' | 'platform' | 'subCategory' | 'gameType'
+>;
 
 /** Changes whenever the drawing would, so that a drawn picture can be kept for ever under its address. */
 export function artHash(subject: Drawable): string {
-  const words = [artVersion, subject.name, subject.editionName, subject.platform, subject.subCategory, subject.gameType];
+  const words = [
+    artVersion,
+    subject.name,
+    subject.editionName,
+    subject.platform,
+    subject.subCategory,
+    subject.gameType,
+  ];
   return createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 12);
 }
 

@@ -3,14 +3,15 @@ import { canvasHeight, canvasWidth } from './canvas.ts';
 export type Point = readonly [x: number, y: number];
 export type Box = readonly [x: number, y: number, width: number, height: number];
 export type Disc = readonly [x: number, y: number, radius: number];
-export type Oval = readonly [x: number, y: number, radiusX: number, radiusY: number];
+type Oval = readonly [x: number, y: number, radiusX: number, radiusY: number];
 export type Pen = { color: string; width: number };
 export type Attributes = Readonly<Record<string, string | number>>;
 
 /** The title is catalogue text, so it is the one thing in a drawing that has to be escaped. */
 export function svgDocument(title: string, content: string): string {
   const size = `viewBox="0 0 ${canvasWidth} ${canvasHeight}" width="${canvasWidth}" height="${canvasHeight}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img"><title>${escapeText(title)}</title>${content}</svg>`;
+  const label = `<title>${escapeText(title)}</title>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img">${label}${content}</svg>`;
 }
 
 export function rect([x, y, width, height]: Box, fill: string, more: Attributes = {}): string {
@@ -54,11 +55,7 @@ export function clipped(id: string, shape: string, content: string): string {
 }
 
 /** Moves an outline drawn around 0,0 to where it belongs, stretched first. */
-export function placed(
-  points: readonly number[],
-  [x, y]: Point,
-  [stretchX, stretchY]: Point = [1, 1],
-): number[] {
+export function placed(points: readonly number[], [x, y]: Point, [stretchX, stretchY]: Point = [1, 1]): number[] {
   return points.map((value, index) => (index % 2 ? y + stretchY * value : x + stretchX * value));
 }
 
@@ -83,9 +80,5 @@ function attributes(values: Attributes): string {
 }
 
 function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

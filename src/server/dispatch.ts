@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Visit } from '../api/answer.ts';
 import { everyAnswer } from '../api/every-answer.ts';
-import type { Call, ReplyOf, RequestOf } from '../contract/call.ts';
+import type { Call, ReplyOf } from '../contract/call.ts';
 import { Refused } from '../rules/refused.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 
@@ -18,7 +18,7 @@ export interface Dispatcher {
 export async function dispatch<C extends Call>(
   { database }: Dispatcher,
   call: C,
-  request: RequestOf<C> | unknown,
+  request: unknown,
 ): Promise<Answered<C>> {
   const respond = everyAnswer.get(call);
   if (!respond) throw new Refused('not-answered-yet', `The shop does not answer ${call.path} yet.`);
@@ -31,7 +31,9 @@ export async function dispatch<C extends Call>(
 function parse(call: Call, request: unknown): unknown {
   const parsed = z.safeParse(call.request, request ?? {});
   if (parsed.success) return parsed.data;
-  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'request', issue.message]));
+  const fields = Object.fromEntries(
+    parsed.error.issues.map((issue) => [issue.path.join('.') || 'request', issue.message]),
+  );
   const [[field, problem] = ['request', 'is not understood']] = Object.entries(fields);
   throw new Refused('bad-request', `${field} ${problem}.`.replace(/\.\.$/, '.'), fields);
 }

@@ -17,12 +17,19 @@ export function addApi(http: FastifyInstance, parts: ShopParts): void {
         call.isPublic ? answerPublic(call, parts, { request, reply }) : answerPrivate(call, parts, { request, reply }),
     });
   }
-  http.get('/api/docs', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(openApiDocument()));
+  http.get('/api/docs', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(openApiDocument()),
+  );
   http.all('/api/*', (request, reply) => {
     const known = everyCall.find(({ path }) => path === request.url.split('?', 1)[0]);
     if (known) {
       void reply.header('allow', known.method).code(405);
-      return { error: `Use ${known.method} here.`, message: `Use ${known.method} here.`, code: 'wrong-method', requestId: request.id };
+      return {
+        error: `Use ${known.method} here.`,
+        message: `Use ${known.method} here.`,
+        code: 'wrong-method',
+        requestId: request.id,
+      };
     }
     throw new Refused('not-found', 'The shop has no such call.');
   });
@@ -61,7 +68,11 @@ async function answerPublic(call: Call, parts: ShopParts, { request, reply }: Ex
   hijackAndWrite(parts, { request, reply }, kept);
 }
 
-export function hijackAndWrite(parts: ShopParts, { request, reply }: Exchange, kept: Parameters<typeof writeKept>[2]): void {
+export function hijackAndWrite(
+  parts: ShopParts,
+  { request, reply }: Exchange,
+  kept: Parameters<typeof writeKept>[2],
+): void {
   reply.hijack();
   reply.raw.on('finish', () => {
     reply.code(kept.status);

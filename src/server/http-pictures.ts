@@ -52,7 +52,10 @@ function draw(subject: Drawable): string {
 }
 
 async function drawShareCard(svg: string): Promise<Buffer> {
-  const cover = await sharp(Buffer.from(svg)).resize({ width: shareCard.art, height: shareCard.height, fit: 'cover' }).png().toBuffer();
+  const cover = await sharp(Buffer.from(svg))
+    .resize({ width: shareCard.art, height: shareCard.height, fit: 'cover' })
+    .png()
+    .toBuffer();
   const { width, height } = shareCard;
   return sharp({ create: { width, height, channels: 3, background: shareBackground } })
     .composite([{ input: cover, left: Math.round((width - shareCard.art) / 2), top: 0 }])

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
@@ -32,11 +38,12 @@ const keepAliveTimeoutMs = 65_000;
 
 /** The process as the network sees it. */
 export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
-  const { log, cache, metrics, inFront } = parts;
+  const { cache, metrics, inFront } = parts;
+  const loggerInstance: FastifyBaseLogger = parts.log;
   const headers = securityHeaders({ isHttps: parts.config.publicUrl.protocol === 'https:' });
   const http = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: requestTimeoutMs * 2,

@@ -63,6 +63,8 @@ function pageHeaders(response: Response, body: Buffer, { headers, clientFolder }
     ...own,
     'cache-control': own['cache-control'] ?? 'public, no-cache',
     // The development server injects scripts of its own, which no hash could know.
-    ...(isPage && clientFolder ? { 'content-security-policy': contentSecurityPolicy(body.toString(), { isHttps }) } : {}),
+    ...(isPage && clientFolder
+      ? { 'content-security-policy': contentSecurityPolicy(body.toString(), { isHttps }) }
+      : {}),
   };
 }

@@ -86,7 +86,13 @@ function readProducts(row: Row, { place, now }: Circumstances): NewProduct[] {
   if (row.preOwnedPrice) {
     const openingStock = chance % 11 === 0 ? 0 : 1 + (chance % 5);
     const liked = popularity + (chance % 3) * 6 - 4;
-    products.push({ ...common, age: 'PreOwned', ...prices(row.preOwnedPrice, row.mrp), popularity: liked, openingStock });
+    products.push({
+      ...common,
+      age: 'PreOwned',
+      ...prices(row.preOwnedPrice, row.mrp),
+      popularity: liked,
+      openingStock,
+    });
   }
   if (row.sellCash) products.push({ ...common, age: 'sell', buyPaise: null, popularity, openingStock: 0 });
   return products;

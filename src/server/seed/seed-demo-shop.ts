@@ -34,7 +34,12 @@ export async function seedDemoShop({ database }: Connection, say: (sentence: str
 
 function readStates(): NewState[] {
   const rows = parse(statesCsv, { columns: true }) as Record<'id' | 'name' | 'gstCode' | 'type', string>[];
-  return rows.map((row) => ({ id: Number(row.id), name: row.name, gst_code: row.gstCode, kind: row.type as NewState['kind'] }));
+  return rows.map((row) => ({
+    id: Number(row.id),
+    name: row.name,
+    gst_code: row.gstCode,
+    kind: row.type as NewState['kind'],
+  }));
 }
 
 async function addDemoPeople(tx: ShopTransaction): Promise<void> {

@@ -47,7 +47,7 @@ export async function listProducts(database: ShopDatabase, query: ProductQuery):
       .select((row) => row.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { products, total: Number(total.total) };
+  return { products, total: total.total };
 }
 
 type Row = ExpressionBuilder<Pick<Tables, 'product' | 'edition' | 'title'>, 'product' | 'edition' | 'title'>;

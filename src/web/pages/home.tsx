@@ -18,7 +18,11 @@ export default function Home() {
       <ProductRow title="New Arrivals" products={rows.new_arrivals} href="/games?sort=newest" />
       <ProductRow title="Best sellers" products={rows.best_seller} href="/games" />
       <ProductRow title="Best selling Consoles" products={rows.best_selling_console} href="/console" />
-      <ProductRow title="Best selling Controllers" products={rows.best_selling_controllers} href="/accessories/controller" />
+      <ProductRow
+        title="Best selling Controllers"
+        products={rows.best_selling_controllers}
+        href="/accessories/controller"
+      />
     </div>
   );
 }
