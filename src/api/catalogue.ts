@@ -1,5 +1,6 @@
 import * as catalogue from '../contract/catalogue.ts';
 import type { Product } from '../contract/catalogue.ts';
+import { nameWords } from '../rules/name-words.ts';
 import { editionAgeNumber } from '../rules/product-age.ts';
 import { rupeesFromPaise } from '../rules/paise.ts';
 import { productPath } from '../rules/product-path.ts';
@@ -45,6 +46,7 @@ async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelli
 
 function choicesOf(request: ListRequest): ProductChoices {
   return {
+    nameWords: nameWords(request.name ?? ''),
     ages: request.age,
     platforms: request.platform,
     genres: request.genre,

@@ -69,6 +69,8 @@ export type Product = z.infer<typeof product>;
 const listing = {
   category: z.optional(word),
   subCategory: z.optional(word),
+  /** Words that must all stand in the name. */
+  name: z.optional(word),
   page: z._default(wholeNumber(1, 100_000), 1),
   pageSize: z._default(wholeNumber(1, 200), 48),
   sort: z._default(z.enum(productSorts), 'popular'),

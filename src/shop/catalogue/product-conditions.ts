@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely';
 import { paiseFromRupees } from '../../rules/paise.ts';
 import { productAges, type ProductAge } from '../../rules/product-age.ts';
 import { type CategoryFilter, type PlatformCode, platforms } from '../../rules/sections.ts';
@@ -6,6 +6,8 @@ import type { Tables } from '../database.ts';
 
 /** What somebody chose of a list; a filter that is left out asks for nothing. */
 export interface ProductChoices {
+  /** From nameWords(): letters and digits only, so none of them is a pattern. */
+  nameWords?: readonly string[];
   ages?: readonly string[];
   platforms?: readonly string[];
   genres?: readonly string[];
@@ -43,8 +45,11 @@ export function chosen(row: ProductRow, choices: ProductChoices): Condition[] {
   if (wantedPlatforms?.length) conditions.push(row('product.platform', 'in', knownPlatforms(wantedPlatforms)));
   if (genres?.length) conditions.push(row('title.game_type', 'in', genres));
   if (isInStock) conditions.push(inStock(row));
+  for (const word of choices.nameWords ?? []) conditions.push(row(plainName, 'like', `%${word}%`));
   return conditions;
 }
+
+const plainName = sql<string>`lower(regexp_replace(concat_ws(' ', title.name, nullif(edition.name, 'STANDARD')), '[^[:alnum:][:space:]]', '', 'g'))`;
 
 /** True for everything when no price is asked for. */
 export function withinPrice(row: ProductRow, { minRupees, maxRupees }: ProductChoices): Condition {
