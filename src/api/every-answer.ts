@@ -1,18 +1,23 @@
-import { getAllStates } from '../contract/addresses.ts';
 import type { Call } from '../contract/call.ts';
 import { getShop } from '../contract/shop.ts';
-import { listStates } from '../shop/addresses/list-states.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
+import { accountAnswers } from './account.ts';
+import { addressAnswers } from './addresses.ts';
 import { answer, type AnyAnswer } from './answer.ts';
 import { catalogueAnswers } from './catalogue.ts';
+import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
+import { identityAnswers } from './identity.ts';
 import { rentalAnswers } from './rentals.ts';
 
 export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...catalogueAnswers,
   ...homeAnswers,
   ...rentalAnswers,
-  answer(getAllStates, (_request, { database }) => listStates(database)),
+  ...identityAnswers,
+  ...forgottenPasswordAnswers,
+  ...addressAnswers,
+  ...accountAnswers,
   answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
     currentYear: now.getUTCFullYear(),

@@ -6,8 +6,7 @@ import { RefusedForNow } from '../../rules/refused.ts';
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Of a password that nobody has: an unknown email address costs the same work as a wrong password. */
-const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$4fbxEC8ec4P/dDPRK8jgCQ$vCEcErP52MavokR+tqVZtOMlBTmTAMN6xYhMLSocLH8';
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$4fbxEC8ec4P/dDPRK8jgCQ$vCEcErP52MavokR+tqVZtOMlBTmTAMN6xYhMLSocLH8';
 
 const mostAtOnce = Math.min(4, Math.max(2, availableParallelism() - 1));
 const mostWaiting = 60;

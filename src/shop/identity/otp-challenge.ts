@@ -38,7 +38,9 @@ export async function openOtpChallenge(
   const wait = otpWait({ ...(await readPast(tx, phoneNumber, now)), now });
   if (wait) throw new RefusedForNow('too-many-requests', wait.sentence, wait.seconds);
   const isKnown = await isKnownPhone(tx, phoneNumber);
-  const code = randomInt(10 ** otpDigits).toString().padStart(otpDigits, '0');
+  const code = randomInt(10 ** otpDigits)
+    .toString()
+    .padStart(otpDigits, '0');
   const browserToken = randomBytes(32).toString('base64url');
   await tx
     .updateTable('otp_challenge')

@@ -10,7 +10,10 @@ export interface CreditHold {
 }
 
 /** Sets credit aside for an order: from now on it counts as spent. The order has one hold at most. */
-export async function holdCredit(tx: ShopTransaction, { shopperId, amountPaise, orderId }: CreditHold): Promise<number> {
+export async function holdCredit(
+  tx: ShopTransaction,
+  { shopperId, amountPaise, orderId }: CreditHold,
+): Promise<number> {
   const { accountId, balancePaise, heldPaise } = await lockWallet(tx, shopperId);
   if (amountPaise > balancePaise - heldPaise) {
     throw new Refused('not-enough-credit', 'There is not enough credit in your wallet.');

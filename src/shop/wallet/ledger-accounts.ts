@@ -25,14 +25,7 @@ export async function lockWallet(tx: ShopTransaction, shopperId: number): Promis
   return { accountId: account_id, balancePaise: paise(balance_paise), heldPaise: paise(held_paise) };
 }
 
-export async function shopAccountId(
-  tx: ShopTransaction,
-  kind: Exclude<LedgerAccountKind, 'wallet'>,
-): Promise<number> {
-  const { id } = await tx
-    .selectFrom('ledger_account')
-    .where('kind', '=', kind)
-    .select('id')
-    .executeTakeFirstOrThrow();
+export async function shopAccountId(tx: ShopTransaction, kind: Exclude<LedgerAccountKind, 'wallet'>): Promise<number> {
+  const { id } = await tx.selectFrom('ledger_account').where('kind', '=', kind).select('id').executeTakeFirstOrThrow();
   return id;
 }
