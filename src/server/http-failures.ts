@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused, RefusedForNow, type RefusalReason } from '../rules/refused.ts';
-import { isDatabaseAway } from './database/connect.ts';
+import { isDatabaseAway, isDatabaseBusy } from './database/connect.ts';
 import { refusalStatus } from './refusal-status.ts';
 
 export interface FailureOnTheWire {
@@ -55,7 +55,8 @@ export function asRefusal(failure: unknown): Refused | null {
       'The shop cannot answer just now. Please try again in a moment; nothing was charged.',
     );
   }
-  if (statusCode === 503) return new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
+  if (isDatabaseBusy(failure) || statusCode === 503)
+    return new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refused('bad-request', 'The request is not understood.');
   }
