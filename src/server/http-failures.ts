@@ -37,17 +37,20 @@ const unexpected = {
   fields: {},
 };
 
-const fromFastify: Readonly<Record<string, [RefusalReason, string]>> = {
+const knownCodes: Readonly<Record<string, [RefusalReason, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'What was sent is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong-content-type', 'The shop understands JSON only.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad-request', 'The request has no content.'],
+  // PostgreSQL keeps no NUL character, as text or inside JSON; whoever sends one is told so.
+  '22021': ['bad-request', 'The request has characters that the shop cannot keep.'],
+  '22P05': ['bad-request', 'The request has characters that the shop cannot keep.'],
   FST_UNDER_PRESSURE: ['unavailable', 'The shop is very busy. Please try again in a moment.'],
 };
 
 export function asRefusal(failure: unknown): Refused | null {
   if (failure instanceof Refused) return failure;
   const { code = '', statusCode } = failure as Partial<FastifyError>;
-  const known = fromFastify[code];
+  const known = knownCodes[code];
   if (known) return new Refused(...known);
   if (isDatabaseAway(failure)) {
     return new Refused(

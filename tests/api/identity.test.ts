@@ -53,7 +53,7 @@ test('a taken email address is told in the agreed words, however it is written',
 test('thirty sign-ups with one email address at once make one account', async () => {
   const form = signupForm();
   const answers = await Promise.all(Array.from({ length: 30 }, () => new Browser(shop).post('/api/register', form)));
-  const statuses = answers.map(({ status }) => status).toSorted();
+  const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
 });

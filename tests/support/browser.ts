@@ -37,6 +37,12 @@ export class Browser {
     return tab;
   }
 
+  tabWithToken(): Browser {
+    const tab = this.tab();
+    tab.accessToken = this.accessToken;
+    return tab;
+  }
+
   #own(): Record<string, string> {
     return {
       ...(this.accessToken ? { authorization: `Bearer ${this.accessToken}` } : {}),

@@ -50,7 +50,7 @@ type Msg91 = (typeof import('msg91'))['default'];
 
 /** The kit is of the older kind of module: Node wraps its default export once more. It wants to be set up once. */
 async function loadMsg91(authKey: string): Promise<Msg91> {
-  const { default: imported } = (await import('msg91')) as { default: Msg91 & { default?: Msg91 } };
+  const { default: imported }: { default: Msg91 & { default?: Msg91 } } = await import('msg91');
   const msg91 = imported.default ?? imported;
   msg91.initialize({ authKey });
   return msg91;

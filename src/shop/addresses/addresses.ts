@@ -116,7 +116,7 @@ async function readForm(tx: ShopTransaction, form: AddressForm) {
   const problems = addressProblems(form);
   if (problems.state === undefined && !(await isState(tx, Number(form.state)))) problems.state = 'Choose a state.';
   const [first] = Object.values(problems);
-  if (first !== undefined) throw new Refused('bad-request', first, problems as Record<string, string>);
+  if (first !== undefined) throw new Refused('bad-request', first, problems);
   return {
     name: form.name.trim(),
     line1: form.line1.trim(),
