@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'line',
-  timeout: 60_000,
+  timeout: 30_000,
   expect: { timeout: 15_000 },
   use: {
     locale: 'en-IN',

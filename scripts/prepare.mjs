@@ -83,6 +83,6 @@ function filesBelow(place) {
   if (!existsSync(join(root, place))) return [];
   if (!statSync(join(root, place)).isDirectory()) return [place];
   return readdirSync(join(root, place))
-    .sort()
+    .toSorted()
     .flatMap((name) => filesBelow(`${place}/${name}`));
 }

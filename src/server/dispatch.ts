@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Visit } from '../api/answer.ts';
 import { everyAnswer } from '../api/every-answer.ts';
-import type { Call, ReplyOf, RequestOf } from '../contract/call.ts';
+import type { Call, ReplyOf } from '../contract/call.ts';
 import { Refused } from '../rules/refused.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 
@@ -19,7 +19,7 @@ export interface Dispatcher {
 export async function dispatch<C extends Call>(
   { database, publicUrl }: Dispatcher,
   call: C,
-  request: RequestOf<C> | unknown,
+  request: unknown,
 ): Promise<Answered<C>> {
   const respond = everyAnswer.get(call);
   if (!respond) throw new Refused('not-answered-yet', `The shop does not answer ${call.path} yet.`);

@@ -38,10 +38,11 @@ const keepAliveTimeoutMs = 65_000;
 
 /** The process as the network sees it. */
 export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
-  const { log, cache, metrics, inFront } = parts;
+  const { cache, metrics, inFront } = parts;
+  const loggerInstance: FastifyBaseLogger = parts.log;
   const headers = securityHeaders({ isHttps: parts.config.publicUrl.protocol === 'https:' });
   const http = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: requestTimeoutMs,

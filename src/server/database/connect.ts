@@ -66,7 +66,7 @@ function connectionProblem(failure: unknown): string {
 
 /** True for failures of the connection itself: the database is away, not wrong. */
 export function isDatabaseAway(failure: unknown): boolean {
-  const { code = '', message = '' } = failure as NodeJS.ErrnoException;
+  const { code = '', message = '' } = failure as Partial<NodeJS.ErrnoException>;
   return (
     failedConnections.has(code) || /^(57P0[123]|08)/.test(code) || /connection.*(terminated|timeout)/i.test(message)
   );

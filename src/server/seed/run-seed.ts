@@ -30,7 +30,7 @@ async function countProducts({ database }: Connection): Promise<number> {
     .selectFrom('product')
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 function* batches(editions: Iterable<NewEdition>): Generator<NewEdition[]> {
