@@ -5,7 +5,7 @@ import { until } from '../support/until.ts';
 
 test('a process that cannot keep up says so at once, and goes on showing what it has ready', async () => {
   const database = await cloneDatabase(inject('clusterUrl'), 'demo');
-  const shop = await openShopOn(database.url, { busyAboveMs: 100 });
+  const shop = await openShopOn(database.url, { busyAboveMs: 20 });
   await until(async () => (await shop.get('/api/products')).status === 200);
   let refused: Awaited<ReturnType<typeof shop.get>> | undefined;
   await until(async () => {

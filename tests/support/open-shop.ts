@@ -45,7 +45,11 @@ export async function openShopOn(url: string, settings: { busyAboveMs?: number }
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const stopListening = await listenForChanges({ url, cache, warn: (text) => lines.push(text) });
   const http = await createHttp({
-    config: { publicUrl: new URL('http://127.0.0.1:3000'), metricsToken: null, busyAboveMs: settings.busyAboveMs ?? patientMs },
+    config: {
+      publicUrl: new URL('http://127.0.0.1:3000'),
+      metricsToken: null,
+      busyAboveMs: settings.busyAboveMs ?? patientMs,
+    },
     connection,
     cache,
     log: createLog({ logLevel: 'debug' }, sink),
