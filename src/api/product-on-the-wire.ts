@@ -68,6 +68,27 @@ export function sharePath(subject: Drawable): string {
   return `/share/${subject.editionId}/${artHash(subject)}.png`;
 }
 
+/** Hardware without its backdrop, for banners of any colour; on phones without the empty space around it. */
+export function cutoutPath(subject: Drawable, variant: CutoutVariant): string {
+  return `/art/${subject.editionId}/${artHash(subject)}-${variant}.svg`;
+}
+
+export type CutoutVariant = keyof typeof cutoutBoxes;
+
+/** x, y, width and height of what is shown of the drawing. */
+export const cutoutBoxes = { cut: [0, 0, 640, 800], 'cut-phone': [20, 90, 600, 640] } as const;
+
+/** A game has no backdrop to lose: its cut-out is its cover. */
+export function cutoutPictures(facts: Drawable): { desk: Picture; phone: Picture } {
+  if (facts.subCategory === 'Games') return { desk: drawnPicture(facts), phone: drawnPicture(facts) };
+  return { desk: cutoutPicture(facts, 'cut'), phone: cutoutPicture(facts, 'cut-phone') };
+}
+
+function cutoutPicture(facts: Drawable, variant: CutoutVariant): Picture {
+  const [, , width, height] = cutoutBoxes[variant];
+  return { src: cutoutPath(facts, variant), width, height, alt: pictureWords(facts), sources: [] };
+}
+
 export function drawnPicture(facts: Drawable): Picture {
   return { src: artPath(facts), ...drawnSize, alt: pictureWords(facts), sources: [] };
 }

@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
+import { homeHighlights } from './home.ts';
 import {
   getMe,
   getUserInfo,
@@ -20,8 +21,10 @@ import { getShop } from './shop.ts';
 /** The whole door to the shop. A call that is not in this list does not exist. */
 export const everyCall: readonly Call[] = [
   catalogue.products,
+  catalogue.productFilters,
   catalogue.getProductById,
   catalogue.homePageProducts,
+  homeHighlights,
   catalogue.onlySellProducts,
   catalogue.searchProducts,
   getRentProduct,

@@ -8,6 +8,9 @@ export default [
       route(section, 'pages/listing.tsx', { id: `listing-${section}` }),
       route(`${section}/:type`, 'pages/listing.tsx', { id: `listing-${section}-type` }),
     ]),
+    ...['about', 'faq', 'terms', 'legal-privacy', 'trade-in-policy', 'privacy-policy'].map((page) =>
+      route(page, `pages/${page}.tsx`),
+    ),
     route('sell', 'pages/sell.tsx'),
     route('rent', 'pages/rent.ts'),
     route('rent/:place', 'pages/rent-place.tsx'),
