@@ -30,7 +30,11 @@ async function somethingFree() {
 test('tells what a city rents out, with a price for each of the five durations', async () => {
   const list = await rentals('chennai');
   expect(list).toHaveLength(43);
-  expect(list[0]).toMatchObject({ productName: 'PlayStation 5 Slim 1TB', '1day': 599, '1week': 2699, '1month': 6499 });
+  expect(list[0]?.subCategory).toBe('Console');
+  const slim = list.find(
+    (product) => `${product.productName} ${product.editionName}` === 'PlayStation 5 Slim 1TB DISC EDITION',
+  );
+  expect(slim).toMatchObject({ '1day': 599, '1week': 2699, '2week': 4299, '3week': 5499, '1month': 6499 });
   for (const product of list) {
     const prices = rentDurations.map((duration) => product[duration]);
     expect(prices).toEqual(prices.toSorted((left, right) => left - right));
