@@ -114,7 +114,11 @@ function photographPath(hash: string, { width, format }: { width: number; format
   return `/photographs/${hash}/${width}.${format}`;
 }
 
-function firstPicture(facts: ProductFacts): Picture {
+export type Pictured = Drawable &
+  Pick<ProductFacts, 'photographHash' | 'photographAlt' | 'photographWidth' | 'photographHeight'>;
+
+/** The owner's first photograph, or the drawing while there is none. */
+export function firstPicture(facts: Pictured): Picture {
   const { photographHash: hash, photographAlt: alt, photographWidth: width, photographHeight: height } = facts;
   if (hash === null || width === null || height === null) return drawnPicture(facts);
   return photographPicture({ hash, alt: alt ?? '', width, height }, facts);
