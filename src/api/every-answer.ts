@@ -5,9 +5,11 @@ import { listStates } from '../shop/addresses/list-states.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, type AnyAnswer } from './answer.ts';
 import { catalogueAnswers } from './catalogue.ts';
+import { searchAnswers } from './search.ts';
 
 export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...catalogueAnswers,
+  ...searchAnswers,
   answer(getAllStates, (_request, { database }) => listStates(database)),
   answer(getShop, async (_request, { database, now }) => ({
     settings: await readSettings(database),

@@ -24,6 +24,7 @@ export const everyCall: readonly Call[] = [
   catalogue.homePageProducts,
   catalogue.onlySellProducts,
   catalogue.searchProducts,
+  catalogue.searchPage,
   getRentProduct,
   getShop,
   login,
