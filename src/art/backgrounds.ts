@@ -1,8 +1,8 @@
 import { canvasHeight, canvasWidth } from './canvas.ts';
 import { rect } from './svg.ts';
 
-export type Stop = readonly [offset: number, color: string];
-export type Glow = { x: number; y: number; reach: number; stops: readonly Stop[] };
+type Stop = readonly [offset: number, color: string];
+type Glow = { x: number; y: number; reach: number; stops: readonly Stop[] };
 
 export function plainBackground(color: string): string {
   return rect([0, 0, canvasWidth, canvasHeight], color);
@@ -24,7 +24,8 @@ export function skyBackground(id: string, [top, middle, bottom]: readonly [strin
 }
 
 export function glowBackground(id: string, { x, y, reach, stops }: Glow): string {
-  return `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${reach}">${stopTags(stops)}</radialGradient>${filled(id)}`;
+  const circle = `cx="${x}" cy="${y}" r="${reach}"`;
+  return `<radialGradient id="${id}" ${circle}>${stopTags(stops)}</radialGradient>${filled(id)}`;
 }
 
 /** Darkens the foot of the canvas; without it light drawings swallow the title. */

@@ -7,7 +7,7 @@ import { pick } from './pick.ts';
 import { hashText } from './seed.ts';
 import { titleHints } from './title-hints.ts';
 
-export type Recipe = MotifOptions & { motif: MotifName; palette: PaletteName; lettering: LetteringName };
+type Recipe = MotifOptions & { motif: MotifName; palette: PaletteName; lettering: LetteringName };
 
 /** Words in the title decide first, then the genre; an unknown game still gets a fitting cover. */
 export function chooseRecipe(productName: string, gameType: string): Recipe {

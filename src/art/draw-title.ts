@@ -24,7 +24,7 @@ export type TitleStyle = {
   background?: string;
 };
 
-export type TitleFrame = {
+type TitleFrame = {
   lettering: LetteringName;
   background: string;
   /** Room kept free at the foot for an edition strip. */

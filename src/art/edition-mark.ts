@@ -3,7 +3,7 @@ import { drawableText, drawText, textWidth } from './lettering.ts';
 import { star } from './scenery.ts';
 import { rect, ring, stroke } from './svg.ts';
 
-export type EditionMark = {
+type EditionMark = {
   svg: string;
   /** Height the mark takes from a title at the foot. */
   footRoom: number;

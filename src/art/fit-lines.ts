@@ -1,6 +1,6 @@
 import { capHeight, type LetteringName, textWidth } from './lettering.ts';
 
-export type Frame = {
+type Frame = {
   lettering: LetteringName;
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export type Frame = {
   justify?: boolean;
 };
 
-export type FittedLine = { text: string; size: number };
+type FittedLine = { text: string; size: number };
 export type FittedText = { lines: FittedLine[]; height: number };
 
 const mostWords = 10;

@@ -3,7 +3,7 @@ import type { MotifName } from './motifs/motifs.ts';
 import type { PaletteName } from './palettes.ts';
 import type { NonEmpty } from './pick.ts';
 
-export type GenreStyle = {
+type GenreStyle = {
   genre: RegExp;
   motifs: NonEmpty<MotifName>;
   palettes: NonEmpty<PaletteName>;

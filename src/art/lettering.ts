@@ -3,9 +3,9 @@ import { path, round } from './svg.ts';
 
 export type LetteringName = keyof typeof glyphs.cuts;
 
-export type Setting = { lettering: LetteringName; size: number; tracking?: number };
+type Setting = { lettering: LetteringName; size: number; tracking?: number };
 
-export type Placing = Setting & { x: number; y: number; fill: string; align?: 'left' | 'center' | 'right' };
+type Placing = Setting & { x: number; y: number; fill: string; align?: 'left' | 'center' | 'right' };
 
 type Cut = {
   capHeight: number;

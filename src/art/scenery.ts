@@ -5,7 +5,7 @@ import { type Attributes, circle, path, type Point, placed, polygon, rect, round
 const below = canvasHeight + 10;
 const right = canvasWidth + 10;
 
-export type Ridge = { random: Random; y: number; height: number; steps: number };
+type Ridge = { random: Random; y: number; height: number; steps: number };
 
 /** A jagged line of mountains, filled down to the foot of the canvas. */
 export function ridge({ random, y, height, steps }: Ridge, fill: string): string {
@@ -17,7 +17,7 @@ export function ridge({ random, y, height, steps }: Ridge, fill: string): string
   return polygon([...points, right, below], fill);
 }
 
-export type Hill = { y: number; height: number; phase: number; waves: number };
+type Hill = { y: number; height: number; phase: number; waves: number };
 
 export function hill({ y, height, phase, waves }: Hill, fill: string): string {
   let d = `M-10 ${below}L-10 ${y}`;
@@ -27,7 +27,7 @@ export function hill({ y, height, phase, waves }: Hill, fill: string): string {
   return path(`${d}L${right} ${below}Z`, fill);
 }
 
-export type Star = { x: number; y: number; outer: number; inner: number; tips: number; turn?: number };
+type Star = { x: number; y: number; outer: number; inner: number; tips: number; turn?: number };
 
 export function star(
   { x, y, outer, inner, tips, turn = 0 }: Star,
@@ -43,7 +43,7 @@ export function star(
   return polygon(points, fill, more);
 }
 
-export type Rays = { x: number; y: number; count: number; length: number; turn?: number };
+type Rays = { x: number; y: number; count: number; length: number; turn?: number };
 
 export function rays({ x, y, count, length, turn = 0 }: Rays, fill: string, more: Attributes = {}): string {
   return times(count, (index) => {
@@ -55,7 +55,7 @@ export function rays({ x, y, count, length, turn = 0 }: Rays, fill: string, more
   });
 }
 
-export type NightSky = { random: Random; count: number; bottom: number };
+type NightSky = { random: Random; count: number; bottom: number };
 
 export function nightSky({ random, count, bottom }: NightSky): string {
   return times(count, () => {
@@ -72,7 +72,7 @@ export function pine(foot: Point, height: number, fill: string): string {
   return polygon(placed(pineOutline, foot, [height, height]), fill);
 }
 
-export type Sword = { x: number; top: number; length: number; blade: string; hilt: string };
+type Sword = { x: number; top: number; length: number; blade: string; hilt: string };
 
 export function sword({ x, top, length, blade, hilt }: Sword): string {
   const guard = length * 0.72;

@@ -3,14 +3,15 @@ import { canvasHeight, canvasWidth } from './canvas.ts';
 export type Point = readonly [x: number, y: number];
 export type Box = readonly [x: number, y: number, width: number, height: number];
 export type Disc = readonly [x: number, y: number, radius: number];
-export type Oval = readonly [x: number, y: number, radiusX: number, radiusY: number];
+type Oval = readonly [x: number, y: number, radiusX: number, radiusY: number];
 export type Pen = { color: string; width: number };
 export type Attributes = Readonly<Record<string, string | number>>;
 
 /** The title is catalogue text, so it is the one thing in a drawing that has to be escaped. */
 export function svgDocument(title: string, content: string): string {
   const size = `viewBox="0 0 ${canvasWidth} ${canvasHeight}" width="${canvasWidth}" height="${canvasHeight}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img"><title>${escapeText(title)}</title>${content}</svg>`;
+  const label = `<title>${escapeText(title)}</title>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img">${label}${content}</svg>`;
 }
 
 export function rect([x, y, width, height]: Box, fill: string, more: Attributes = {}): string {

@@ -3,7 +3,7 @@ import type { MotifOptions } from './motifs/motif.ts';
 import type { MotifName } from './motifs/motifs.ts';
 import type { PaletteName } from './palettes.ts';
 
-export type TitleHint = Partial<MotifOptions> & {
+type TitleHint = Partial<MotifOptions> & {
   title: RegExp;
   motif: MotifName;
   palette: PaletteName;

@@ -2,17 +2,17 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { runAddPhotograph } from './run-add-photograph.ts';
 import { runSeed } from './seed/run-seed.ts';
-import { serve } from './serve.ts';
+import { serve, type Surroundings } from './serve.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
 
-/** What the built program can be told to do: npm start, npm run seed and the others end here. */
-export async function runCommand(command: string, options: readonly string[]): Promise<void> {
+/** What the program can be told to do: npm start, npm run seed and the others end here. */
+export async function runCommand([command = 'serve', ...options]: readonly string[], surroundings: Surroundings): Promise<void> {
   const config = readConfig(process.env);
   switch (command) {
     case 'serve':
-      return serve(config);
+      return serve(config, surroundings);
     case 'migrate':
-      return openDatabase(config, async () => undefined);
+      return openDatabase(config, () => Promise.resolve());
     case 'seed':
       return openDatabase(config, (connection) => runSeed(connection, options));
     case 'photograph':

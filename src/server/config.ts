@@ -33,7 +33,7 @@ const environment = z.object({
   SHOP_SECRET: z.optional(z.string().check(z.minLength(32))),
   DEMO: z.optional(z.enum(['on', 'off'])),
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   CACHE_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16384)), 128),
 });
@@ -73,7 +73,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     secret: env.SHOP_SECRET ?? keptSecret(dataDir),
     isDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
     isProduction,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN ?? null,
     cacheMegabytes: env.CACHE_MEGABYTES,
   };

@@ -1,5 +1,8 @@
+import * as build from 'virtual:react-router/server-build';
 import { runCommand } from './command.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import { builtClientFolder } from './serve.ts';
 import { stopWithASentence } from './stop-with-a-sentence.ts';
 
-const [command = 'serve', ...options] = process.argv.slice(2);
-await runCommand(command, options).catch(stopWithASentence);
+const pages = { render: createPageRenderer(build), clientFolder: builtClientFolder() };
+await runCommand(process.argv.slice(2), { pages }).catch(stopWithASentence);

@@ -8,7 +8,7 @@ import { type SwitchConsole, switchConsole } from './switch-console.ts';
 import { xboxPad } from './xbox-pad.ts';
 import { xboxSeriesS, xboxSeriesX } from './xbox-series.ts';
 
-export type ConsoleModel = { productName: string; editionName: string; category: string; id: string };
+type ConsoleModel = { productName: string; editionName: string; category: string; id: string };
 
 type Draw = (model: ConsoleModel) => string;
 

@@ -58,7 +58,7 @@ export function directionPad(x: number, y: number, { scale, fill }: { scale: num
   return placedAt({ x, y, scale }, path('M-9-28h18v19h19v18H9v19H-9V9h-19V-9h19z', fill));
 }
 
-export type FaceButtons = { centre: Point; spread: number; radius: number; colors: NonEmpty<string> };
+type FaceButtons = { centre: Point; spread: number; radius: number; colors: NonEmpty<string> };
 
 export function faceButtons({ centre, spread, radius, colors }: FaceButtons): string {
   return times(4, (index) => {

@@ -1,14 +1,14 @@
 import { circle, ellipse, path, rect, round } from '../svg.ts';
 import { flipped, mirrored, roundedBar, roundStroke } from './parts.ts';
 
-export type Playstation5 = { id: string; hasDiscDrive: boolean; isSlim: boolean };
+type Playstation5 = { id: string; hasDiscDrive: boolean; isSlim: boolean };
 
 const innerDark = '#22252b';
 
 export function playstation5({ id, hasDiscDrive, isSlim }: Playstation5): string {
   const wing = sideWing(isSlim ? 18 : 34, `url(#${id})`);
   return [
-    `<linearGradient id="${id}"><stop stop-color="#ffffff"/><stop offset="1" stop-color="#cdd3dd"/></linearGradient>`,
+    plasticShade(id),
     ellipse([0, 268, 150, 14], '#000', { opacity: 0.22 }),
     roundedBar([-22, -226, 44, 488], '#14161a', 6),
     wing,
@@ -21,6 +21,11 @@ export function playstation5({ id, hasDiscDrive, isSlim }: Playstation5): string
     hasDiscDrive ? discDriveBulge() : '',
     roundedBar([-70, 262, 140, 10], innerDark, 5),
   ].join('');
+}
+
+function plasticShade(id: string): string {
+  const stops = '<stop stop-color="#ffffff"/><stop offset="1" stop-color="#cdd3dd"/>';
+  return `<linearGradient id="${id}">${stops}</linearGradient>`;
 }
 
 function sideWing(bulk: number, fill: string): string {
@@ -36,6 +41,6 @@ function discDriveBulge(): string {
   return [
     path('M84-8C120 2 134 40 134 90V226Q134 262 100 262H84Z', '#e9edf2'),
     path(shadow, '#8f99a8', { opacity: 0.28 }),
-    rect([106, 62, 6, 150], innerDark, { rx: 3 }),
+    rect([100, 34, 6, 84], innerDark, { rx: 3 }),
   ].join('');
 }

@@ -1,7 +1,7 @@
 import { circle, ellipse, path, rect, times } from '../svg.ts';
 import { roundedBar } from './parts.ts';
 
-export type SlabConsole = {
+type SlabConsole = {
   top: string;
   front: string;
   dark: string;

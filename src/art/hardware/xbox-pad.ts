@@ -2,7 +2,7 @@ import type { NonEmpty } from '../pick.ts';
 import { circle, path } from '../svg.ts';
 import { directionPad, faceButtons, mirrored, roundedBar, stick } from './parts.ts';
 
-export type XboxPad = {
+type XboxPad = {
   body: string;
   shade: string;
   dark: string;

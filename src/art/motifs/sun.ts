@@ -62,7 +62,8 @@ function grass({ random }: Scene, ink: string): string {
   return times(64, () => {
     const x = round(random() * 700 - 40);
     const height = 60 + random() * 190;
-    const rising = `q${round(10 + height * 0.1)} ${round(-height * 0.6)} ${round(20 + height * 0.36)} ${round(-height)}`;
+    const tip = `${round(20 + height * 0.36)} ${round(-height)}`;
+    const rising = `q${round(10 + height * 0.1)} ${round(-height * 0.6)} ${tip}`;
     const falling = `q${round(-height * 0.16)} ${round(height * 0.5)} ${round(-height * 0.2)} ${round(height)}`;
     return path(`M${x} 800${rising}${falling}z`, ink);
   });

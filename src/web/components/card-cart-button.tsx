@@ -39,7 +39,14 @@ export function CardCartButton({ isOut, isInCart, describedBy, onAdd, className 
     );
   }
   return (
-    <Button look="quiet" isFull disabled={isOut} className={classNames(styles.add, className)} aria-describedby={describedBy} onClick={add}>
+    <Button
+      look="quiet"
+      isFull
+      disabled={isOut}
+      className={classNames(styles.add, className)}
+      aria-describedby={describedBy}
+      onClick={add}
+    >
       {isOut ? 'Out of Stock' : 'Add to Cart'}
     </Button>
   );

@@ -13,7 +13,13 @@ export interface ChoiceGroupProps {
 }
 
 /** Choices that belong together, with the question they answer. */
-export function ChoiceGroup({ legend, isLegendHidden = false, error, arrangement = 'list', children }: ChoiceGroupProps) {
+export function ChoiceGroup({
+  legend,
+  isLegendHidden = false,
+  error,
+  arrangement = 'list',
+  children,
+}: ChoiceGroupProps) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>

@@ -10,7 +10,12 @@ export interface IconProps {
 /** Always decoration: the words stand beside it, or in the label of the control that holds it. */
 export function Icon({ name, size = 'm', className }: IconProps) {
   return (
-    <svg className={classNames(styles.icon, styles[size], className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={classNames(styles.icon, styles[size], className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );
@@ -47,7 +52,8 @@ const paths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   minus: 'M5 12h14',
   pause: 'M9 6v12M15 6v12',
-  people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2 20c0-4 3-6 7-6s7 2 7 6M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2.6.8 4 2.7 4 5.5',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2 20c0-4 3-6 7-6s7 2 7 6M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2.6.8 4 2.7 4 5.5',
   phone: 'M5 3h4l1.5 5-2.5 2a13 13 0 0 0 6 6l2-2.5 5 1.5v4a2 2 0 0 1-2 2C11 21 3 13 3 5a2 2 0 0 1 2-2Z',
   pin: 'M12 21s7-6.1 7-11a7 7 0 1 0-14 0c0 4.9 7 11 7 11ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   play: 'M8 5.5v13l10.5-6.5z',

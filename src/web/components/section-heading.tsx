@@ -14,7 +14,14 @@ export interface SectionHeadingProps {
   aside?: ReactNode;
 }
 
-export function SectionHeading({ title, id, href, linkLabel = 'See all', headingAs = 'h2', aside }: SectionHeadingProps) {
+export function SectionHeading({
+  title,
+  id,
+  href,
+  linkLabel = 'See all',
+  headingAs = 'h2',
+  aside,
+}: SectionHeadingProps) {
   const Heading = headingAs;
   return (
     <div className={styles.row}>

@@ -36,7 +36,12 @@ export function SellCard({ product, isInCart, onSell, headingAs = 'h3', ...art }
         <ProductArt picture={product.picture} {...art} />
       </span>
       <p className={styles.more}>{more > 0 && product.sellCash !== null && `${formatRupees(more)} more in credit`}</p>
-      <SellButtons product={product} isInCart={isInCart} nameId={nameId} onSell={(currency) => onSell(product, currency)} />
+      <SellButtons
+        product={product}
+        isInCart={isInCart}
+        nameId={nameId}
+        onSell={(currency) => onSell(product, currency)}
+      />
     </article>
   );
 }
@@ -91,7 +96,13 @@ interface SellButtonProps {
 
 function SellButton({ label, rupees, nameId, onPress }: SellButtonProps) {
   return (
-    <Button look="quiet" className={styles.button} disabled={rupees === null} aria-describedby={nameId} onClick={onPress}>
+    <Button
+      look="quiet"
+      className={styles.button}
+      disabled={rupees === null}
+      aria-describedby={nameId}
+      onClick={onPress}
+    >
       <span className={styles.label}>{label} </span>
       {rupees === null ? 'Not offered' : <Price rupees={rupees} size="s" />}
     </Button>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { useDismiss } from '../components/use-dismiss.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -9,18 +9,15 @@ export interface AccountMenuProps {
   onLogout: () => void;
 }
 
-/** A details element, so that it opens before scripts run. */
+/** A details element, so that it opens before scripts run. The element alone knows whether it is open; React never sets it. */
 export function AccountMenu({ isSignedIn, onLogout }: AccountMenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);
-  useDismiss({ area: menu, isOpen, onDismiss: () => setIsOpen(false), focusBack: 'summary' });
+  function close() {
+    if (menu.current) menu.current.open = false;
+  }
+  useDismiss({ area: menu, isOpen: true, onDismiss: close, focusBack: 'summary' });
   return (
-    <details
-      ref={menu}
-      className={styles.menu}
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details ref={menu} className={styles.menu}>
       <summary className={styles.button}>
         <Icon name="user" />
         <span className="visually-hidden">Account</span>
@@ -28,7 +25,7 @@ export function AccountMenu({ isSignedIn, onLogout }: AccountMenuProps) {
       <AccountLinks
         isSignedIn={isSignedIn}
         onLogout={onLogout}
-        onSelect={() => setIsOpen(false)}
+        onSelect={close}
         className={styles.panel}
         itemClassName={styles.item}
       />

@@ -18,9 +18,6 @@ export function NavigationDrawer({ isSignedIn, onLogout, className }: Navigation
   const id = useId();
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
-  function open() {
-    if (!drawer.current?.open) drawer.current?.showModal();
-  }
   function closeFromScrim(event: MouseEvent) {
     if (event.target === event.currentTarget) close();
   }
@@ -31,7 +28,9 @@ export function NavigationDrawer({ isSignedIn, onLogout, className }: Navigation
         label="Menu"
         className={className}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => {
+          if (!knowsCommands()) drawer.current?.showModal();
+        }}
         {...command('show-modal', id)}
       />
       <dialog ref={drawer} id={id} className={styles.drawer} aria-label="Menu" onClick={closeFromScrim}>
@@ -93,7 +92,12 @@ function DrawerSection({ section, onSelect }: DrawerSectionProps) {
   );
 }
 
-/** Not in React's types yet; browsers take them as plain attributes. */
+/** Not in React's types yet; browsers that do not know them ignore them. */
 function command(name: 'show-modal' | 'close', target: string): object {
   return { command: name, commandfor: target };
+}
+
+/** Opening by script what the attribute opens too would be done twice, and the browser complains. */
+function knowsCommands(): boolean {
+  return 'command' in HTMLButtonElement.prototype;
 }

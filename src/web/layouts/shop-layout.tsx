@@ -20,8 +20,10 @@ export const shouldRevalidate = () => false;
 
 /** The first path segments on which phones show no search box. */
 const withoutMobileSearch = new Set(
-  ('login signup checkout forgot-password about faq terms legal-privacy trade-in-policy privacy-policy ' +
-    'profile orders address wallet cart rent').split(' '),
+  (
+    'login signup checkout forgot-password about faq terms legal-privacy trade-in-policy privacy-policy ' +
+    'profile orders address wallet cart rent'
+  ).split(' '),
 );
 
 export default function ShopLayout() {

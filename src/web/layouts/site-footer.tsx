@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { ShopSettings } from '../../rules/shop-settings.ts';
-import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icon.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
@@ -13,25 +12,31 @@ export interface SiteFooterProps {
 export function SiteFooter({ settings, currentYear }: SiteFooterProps) {
   const { brand } = settings;
   return (
-      <footer className={styles.footer}>
-        <div className="wrap">
-          <div className={styles.columns}>
-            <div className={styles.about}>
-              <Logo name={brand.name} />
-              <p className="soft">
-                A destination for gaming consoles, accessories and the latest video games, with a community of gamers.
-              </p>
-            </div>
-            <LinkColumn title="Shop" links={shopLinks} />
-            <LinkColumn title="Help" links={helpLinks} />
-            <BrandColumn brand={brand} />
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            <Logo name={brand.name} />
+            <p className="soft">
+              A destination for gaming consoles, accessories and the latest video games, with a community of gamers.
+            </p>
           </div>
-          <SmallPrint settings={settings} currentYear={currentYear} />
+          <LinkColumn title="Shop" links={shopLinks} />
+          <LinkColumn title="Help" links={helpLinks} />
+          <BrandColumn brand={brand} />
         </div>
-      <a className={styles.chat} href={brand.chatUrl} target="_blank" rel="noopener noreferrer" aria-label="Chat with us (opens in a new tab)">
+        <SmallPrint settings={settings} currentYear={currentYear} />
+      </div>
+      <a
+        className={styles.chat}
+        href={brand.chatUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Chat with us (opens in a new tab)"
+      >
         <Icon name="chat" />
       </a>
-      </footer>
+    </footer>
   );
 }
 

@@ -1,0 +1,5 @@
+import { checkNode, install, build } from './prepare.mjs';
+
+checkNode();
+install();
+await build();

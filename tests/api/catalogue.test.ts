@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product, ProductSummary } from '../../src/contract/catalogue.ts';
+import { homePageProducts, getProductById, products } from '../../src/contract/catalogue.ts';
+import * as z from 'zod/mini';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function list(query: string): Promise<ProductSummary[]> {
+  const answer = await shop.get(`/api/products${query}`);
+  expect(answer.status).toBe(200);
+  return z.parse(products.reply, answer.json());
+}
+
+test('lists what can be bought, 48 at a time, and says how many there are in all', async () => {
+  const answer = await shop.get('/api/products');
+  expect(z.parse(products.reply, answer.json())).toHaveLength(48);
+  expect(Number(answer.headers.get('x-total-count'))).toBeGreaterThan(250);
+});
+
+test('shows a PS5 game under PS5 games, new and pre-owned as two products', async () => {
+  const found = await list('?category=ps5&subCategory=games&pageSize=200');
+  expect(new Set(found.map((product) => product.category))).toEqual(new Set(['PS5']));
+  expect(new Set(found.map((product) => product.subCategory))).toEqual(new Set(['Games']));
+  const ragnarok = found.filter((product) => product.productName === 'God of War Ragnarok');
+  expect(ragnarok.map((product) => [product.age, product.buyCash])).toEqual(
+    expect.arrayContaining([
+      ['New', 3299],
+      ['PreOwned', 2199],
+    ]),
+  );
+});
+
+test('answers the same for both orders of category and subCategory', async () => {
+  const one = await list('?category=controller&subCategory=accessories');
+  const other = await list('?category=accessories&subCategory=controller');
+  expect(one.length).toBeGreaterThan(0);
+  expect(other).toEqual(one);
+});
+
+test('answers an empty list for a category that the shop does not have', async () => {
+  const answer = await shop.get('/api/products?category=dreamcast&subCategory=games');
+  expect(answer.status).toBe(200);
+  expect(answer.json()).toEqual([]);
+  expect(answer.headers.get('x-total-count')).toBe('0');
+});
+
+test('turns the pages of a list without losing or repeating a product', async () => {
+  const pages = [await list('?page=1&pageSize=100'), await list('?page=2&pageSize=100'), await list('?page=3&pageSize=100')];
+  const ids = pages.flat().map((product) => product.id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('sorts by price and filters by age and price', async () => {
+  const found = await list('?subCategory=games&age=PreOwned&minPrice=1000&maxPrice=2000&sort=price-low&pageSize=200');
+  const prices = found.map((product) => product.buyCash ?? 0);
+  expect(prices.length).toBeGreaterThan(5);
+  expect(prices).toEqual(prices.toSorted((left, right) => left - right));
+  expect(Math.min(...prices)).toBeGreaterThanOrEqual(1000);
+  expect(Math.max(...prices)).toBeLessThanOrEqual(2000);
+  expect(new Set(found.map((product) => product.age))).toEqual(new Set(['PreOwned']));
+});
+
+test('lists what the shop buys, with cash and credit', async () => {
+  const answer = await shop.get('/api/onlySellProducts?category=ps5&subCategory=games');
+  const found = z.parse(products.reply, answer.json());
+  expect(found.length).toBeGreaterThan(10);
+  for (const product of found) {
+    expect(product.age).toBe('sell');
+    expect(product.sellCredit).toBeGreaterThan(product.sellCash ?? Number.POSITIVE_INFINITY);
+  }
+});
+
+test('shows one product with its editions, its other age and related products', async () => {
+  const [disc] = await list('?category=ps5&subCategory=console&age=New');
+  const answer = await shop.get(`/api/getProductById?id=${disc?.id}`);
+  const product: Product = z.parse(getProductById.reply, answer.json());
+  expect(product.productName).toBe('PlayStation 5 Slim 1TB');
+  expect(product.allEditions.map(({ name, age }) => `${name} ${age}`)).toEqual(
+    expect.arrayContaining(['DISC EDITION 1', 'DISC EDITION 2', 'DIGITAL EDITION 1']),
+  );
+  expect(product.otherAge).toMatch(/^\/console\/preowned\/PlayStation-5-Slim-1TB\/\d+$/);
+  expect(product.relatedProducts.every((related) => related.productName !== product.productName)).toBe(true);
+  expect(product.rentPrices['1day']).toBeGreaterThan(0);
+});
+
+test('fills the four rows of the home page', async () => {
+  const answer = await shop.get('/api/homePageProducts');
+  const home = z.parse(homePageProducts.reply, answer.json());
+  expect(home.new_arrivals.length).toBeGreaterThan(4);
+  expect(home.best_seller.every((product) => product.subCategory === 'Games')).toBe(true);
+  expect(home.best_selling_console.every((product) => product.subCategory === 'Console')).toBe(true);
+  expect(home.best_selling_controllers.every((product) => product.subCategory === 'Controller')).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { connect, type Connection, isDatabaseAway } from '../../src/server/database/connect.ts';
+import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
+import { createHttp } from '../../src/server/http.ts';
+import { createLog } from '../../src/server/log.ts';
+import { createMetrics } from '../../src/server/metrics.ts';
+import { ResponseCache } from '../../src/server/response-cache.ts';
+import { cloneDatabase } from './clone-database.ts';
+
+export interface OpenShop {
+  http: FastifyInstance;
+  connection: Connection;
+  cache: ResponseCache;
+  /** Everything the shop has written to its log. */
+  logged: () => string;
+  /** GET, answered as a browser would see it. */
+  get: (path: string) => Promise<Answer>;
+  close: () => Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: () => unknown;
+}
+
+/** The real API over real HTTP on a free port, with a database of its own. */
+export async function openShop(template: 'demo' | 'empty' = 'demo'): Promise<OpenShop> {
+  const database = await cloneDatabase(inject('clusterUrl'), template);
+  const shop = await openShopOn(database.url);
+  return { ...shop, close: () => shop.close().then(database.drop) };
+}
+
+/** One more process of the shop on a database that others use too. */
+export async function openShopOn(url: string): Promise<OpenShop> {
+  const connection = connect(url);
+  const cache = new ResponseCache({ megabytes: 32, isAway: isDatabaseAway });
+  const lines: string[] = [];
+  const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
+  const stopListening = await listenForChanges({ url, cache, warn: (text) => lines.push(text) });
+  const http = await createHttp({
+    config: { publicUrl: new URL('http://127.0.0.1:3000'), metricsToken: null },
+    connection,
+    cache,
+    log: createLog({ logLevel: 'debug' }, sink),
+    metrics: createMetrics(connection, cache),
+  });
+  const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    http,
+    connection,
+    cache,
+    logged: () => lines.join(''),
+    get: async (path) => readAnswer(await fetch(address + path, { redirect: 'manual' })),
+    close: async () => {
+      await http.close();
+      await stopListening();
+      await connection.database.destroy();
+    },
+  };
+}
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) as unknown };
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface ShopProcess {
+  url: string;
+  child: ChildProcess;
+  output: () => string;
+  /** Asks it to stop and answers its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+export const projectRoot = join(import.meta.dirname, '../..');
+const builtServer = join(projectRoot, 'build/server/index.js');
+
+/** The built shop as a process of its own, as npm start runs it; waits until it says where it is open. */
+export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
+  const started = runShopProcess(environment);
+  const url = await Promise.race([
+    started.isOpen,
+    started.ended.then((code) => {
+      throw new Error(`the shop ended with ${code}: ${started.output()}`);
+    }),
+  ]);
+  return { url, child: started.child, output: started.output, stop: () => stop(started.child) };
+}
+
+/** The same without waiting, for starts that are meant to fail. */
+export function runShopProcess(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [builtServer, 'serve'], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const isOpen = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += String(chunk);
+        const [, url] = /The shop is open at (\S+)\//.exec(output) ?? [];
+        if (url) resolve(url);
+      });
+    }
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, isOpen, ended, output: () => output };
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const ended = once(child, 'close');
+  child.kill('SIGTERM');
+  const [code] = await ended;
+  return code as number | null;
+}
