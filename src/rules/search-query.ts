@@ -13,6 +13,8 @@ const longestAlias = 3;
 export interface SearchQuery {
   /** What was typed, in small letters and digits. */
   text: string;
+  /** The same with the meaning of every alias in its place. */
+  spoken: string;
   /** Names that would be just what was meant, such as "god of war" for "gow ps4". */
   names: string[];
   /** Everything that is found has each of these. */
@@ -38,7 +40,7 @@ export function searchText(typed: string): string {
     .replace(/[™®©]/g, '')
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/['’`ʼ\u0300-\u036f\ufe00-\ufe0f\u200b-\u200d]/g, '')
+    .replace(/['’`ʼ]|[\u0300-\u036f]|[\u200b-\u200d]|[\ufe00-\ufe0f]/g, '')
     .replace(/[\0-\x2f\x3a-\x60\x7b-\xbf\u2000-\u206f\u3000]+/g, ' ')
     .slice(0, mostLetters)
     .trim();
@@ -69,7 +71,14 @@ export function readSearchQuery(text: string, aliases: ReadonlyMap<string, strin
     .map((term) => ({ ...term, words: term.words.filter(() => !consumed.has(place++)) }))
     .filter(({ words }) => words.length > 0);
   const names = [typed, spoken, rest].map((words) => words.join(' ')).filter(Boolean);
-  return { text, names: [...new Set(names)], terms: withoutFillers(terms, platforms.length > 0), platforms, ages };
+  return {
+    text,
+    spoken: spoken.join(' '),
+    names: [...new Set(names)],
+    terms: withoutFillers(terms, platforms.length + ages.length > 0),
+    platforms,
+    ages,
+  };
 }
 
 /** The same number in digits, for "Part II" and "GTA V". */
@@ -130,11 +139,11 @@ function narrowing(words: readonly string[]) {
 }
 
 /** "the", "buy" or "cd" must not hide a game that is not called so; alone they are looked for. */
-function withoutFillers(terms: readonly SearchTerm[], hasPlatform: boolean): SearchTerm[] {
+function withoutFillers(terms: readonly SearchTerm[], isNarrowed: boolean): SearchTerm[] {
   const kept = terms
     .map((term) => ({ ...term, words: term.words.filter((word) => !fillers.has(word)) }))
     .filter(({ words }) => words.length > 0);
-  return kept.length > 0 || hasPlatform ? kept : [...terms];
+  return kept.length > 0 || isNarrowed ? kept : [...terms];
 }
 
 const narrowingPhrases: readonly { phrase: string[]; platform?: PlatformCode; age?: ProductAge }[] = [

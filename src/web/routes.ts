@@ -8,6 +8,7 @@ export default [
       route(section, 'pages/listing.tsx', { id: `listing-${section}` }),
       route(`${section}/:type`, 'pages/listing.tsx', { id: `listing-${section}-type` }),
     ]),
+    route('search', 'pages/search.tsx'),
     route(':urlType/:age/:name/:id', 'pages/product.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
+import type { Spelling } from '../../rules/guess-searches.ts';
 import type { ShopDatabase } from '../database.ts';
-
-export interface NearWords {
-  /** Words of the catalogue that are spelt almost alike, the nearest first. */
-  near: Map<string, string[]>;
-  /** Words that nothing in the catalogue starts with: they are misspelt, not only out of place. */
-  unknown: Set<string>;
-}
 
 const most = 3;
 
 /** Looks up how words may have been meant. Short words and numbers are taken as they are. */
-export async function findNearWords(database: ShopDatabase, words: readonly string[]): Promise<NearWords> {
+export async function findNearWords(database: ShopDatabase, words: readonly string[]): Promise<Spelling> {
   const doubtful = [...new Set(words)].filter((word) => word.length >= 3 && !/\d/.test(word));
   if (doubtful.length === 0) return { near: new Map(), unknown: new Set() };
   const { rows } = await sql<{ word: string; near: string[]; isKnown: boolean }>`
@@ -30,7 +24,7 @@ export async function findNearWords(database: ShopDatabase, words: readonly stri
                    or (left(known.word, 1) = left(typed.word, 1) and length(known.word) >= length(typed.word) - 2))
              ) as candidate
              where errors <= ${allowedErrors}
-             order by errors, similarity(candidate.word, typed.word) desc, candidate.word
+             order by errors, length(candidate.word) <> length(typed.word), similarity(candidate.word, typed.word) desc, candidate.word
              limit ${most}) as near
     from unnest(${doubtful}::text[]) as typed (word)`.execute(database);
   return {

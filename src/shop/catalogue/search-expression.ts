@@ -1,3 +1,4 @@
+import type { Spelling } from '../../rules/guess-searches.ts';
 import { arabicNumeral, type SearchQuery, splitNumber } from '../../rules/search-query.ts';
 import { platforms } from '../../rules/sections.ts';
 
@@ -19,7 +20,7 @@ const leastPrefix = 3;
  */
 export function searchExpression(
   { terms, platforms: wanted }: SearchQuery,
-  near: ReadonlyMap<string, readonly string[]> = new Map(),
+  near: Spelling['near'] = new Map(),
 ): SearchExpression {
   const narrowed = wanted.map((code) => quoted(platforms.find((platform) => platform.code === code)?.slug ?? code));
   const either = narrowed.length > 0 ? anyOf(narrowed) : null;
@@ -35,13 +36,15 @@ export function searchExpression(
 }
 
 interface Shape {
-  near: ReadonlyMap<string, readonly string[]>;
+  near: Spelling['near'];
   grows: boolean;
   isLast: boolean;
 }
 
 function wordExpression(word: string, { near, grows, isLast }: Shape): string {
-  const isPrefix = grows && (isLast || (word.length >= leastPrefix && !/^\d+$/.test(word)));
+  const isNumber = /^\d+$/.test(word);
+  // A lone digit would match every third name of a large catalogue.
+  const isPrefix = grows && (isNumber ? isLast && word.length > 1 : isLast || word.length >= leastPrefix);
   const forms = [isPrefix ? `${quoted(word)}:*` : quoted(word)];
   if (word.length > leastPrefix && word.endsWith('s')) forms.push(quoted(word.slice(0, -1)));
   const number = arabicNumeral(word);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { guessSearches, searchAnywhere, type Spelling } from '../../rules/guess-searches.ts';
 import { possibleAliases, readSearchQuery, type SearchQuery, searchText } from '../../rules/search-query.ts';
 import type { ShopDatabase } from '../database.ts';
 import { findNearWords } from './find-near-words.ts';
@@ -19,7 +20,7 @@ const ranked = { box: 100, page: 500 };
 
 /** The best few for the box: every edition once, and its other ages where there is room, beside it. */
 export async function searchProducts(database: ShopDatabase, typed: string, most: number): Promise<ProductFacts[]> {
-  const { rows } = await find(database, typed, ranked.box);
+  const { rows } = await find(database, typed, { most: ranked.box, isWide: false });
   const seen = new Set<number>();
   const isFirst = new Map(rows.map((row) => [row, !seen.has(row.editionId) && seen.add(row.editionId) !== undefined]));
   const chosen = [...rows.filter((row) => isFirst.get(row)), ...rows.filter((row) => !isFirst.get(row))].slice(0, most);
@@ -38,7 +39,7 @@ export async function searchPage(
   typed: string,
   { page, pageSize }: SearchPage,
 ): Promise<FoundProducts> {
-  const { rows, isMore, correctedTo } = await find(database, typed, ranked.page);
+  const { rows, isMore, correctedTo } = await find(database, typed, { most: ranked.page, isWide: true });
   const start = (page - 1) * pageSize;
   const products = await factsOf(database, rows.slice(start, start + pageSize));
   return { products, total: rows.length, isMore, correctedTo };
@@ -55,12 +56,30 @@ interface Row {
   editionId: number;
 }
 
-async function find(database: ShopDatabase, typed: string, most: number): Promise<Found> {
+interface Effort {
+  most: number;
+  /** Look for every console and in every age when there is nothing for the one that was named. */
+  isWide: boolean;
+}
+
+async function find(database: ShopDatabase, typed: string, { most, isWide }: Effort): Promise<Found> {
   const text = searchText(typed);
-  if (text === '') return { rows: [], isMore: false, correctedTo: null };
+  const nothing = { rows: [], isMore: false, correctedTo: null };
+  if (text === '') return nothing;
   const query = readSearchQuery(text, await findAliases(database, text));
   const found = await findRows(database, query, { most });
-  return found.rows.length > 0 ? { ...found, correctedTo: null } : findMisspelt(database, query, most);
+  if (found.rows.length > 0) return { ...found, correctedTo: null };
+  const spelling = await findNearWords(
+    database,
+    query.terms.flatMap(({ words }) => words),
+  );
+  const guesses = guessSearches(query, spelling);
+  const anywhere = isWide ? searchAnywhere(guesses[0]?.query ?? query) : null;
+  for (const guess of anywhere ? [...guesses, anywhere] : guesses) {
+    const guessed = await findRows(database, guess.query, { most, near: spelling.near, isGuess: true });
+    if (guessed.rows.length > 0) return { ...guessed, correctedTo: guess.readAs };
+  }
+  return nothing;
 }
 
 async function findAliases(database: ShopDatabase, text: string): Promise<Map<string, string>> {
@@ -72,26 +91,9 @@ async function findAliases(database: ShopDatabase, text: string): Promise<Map<st
   return new Map(rows.map(({ alias, meaning }) => [alias, meaning]));
 }
 
-/** Nothing has the words as they are: they may be misspelt, or have a space too many or too few. */
-async function findMisspelt(database: ShopDatabase, query: SearchQuery, most: number): Promise<Found> {
-  const { near, unknown } = await findNearWords(
-    database,
-    query.terms.flatMap(({ words }) => words),
-  );
-  const corrected = (words: string) =>
-    words
-      .split(' ')
-      .map((word) => (unknown.has(word) && near.get(word)?.[0]) || word)
-      .join(' ');
-  const names = query.names.map(corrected);
-  const found = await findRows(database, { ...query, names }, { most, near, isGuess: true });
-  const correctedTo = names.find((name, place) => name !== query.names[place]) ?? null;
-  return { ...found, correctedTo: found.rows.length > 0 ? correctedTo : null };
-}
-
 interface Manner {
   most: number;
-  near?: ReadonlyMap<string, readonly string[]>;
+  near?: Spelling['near'];
   /** The words are not what was typed, so names that look like it come first. */
   isGuess?: boolean;
 }
@@ -119,6 +121,7 @@ async function findRows(database: ShopDatabase, query: SearchQuery, { most, near
     where product.age <> 'sell'
       ${query.ages.length === 0 ? sql`` : sql`and product.age = any (${query.ages}::text[])`}
     order by ${closeness(query, whole)},
+      ${query.terms.length > 0 ? sql`` : sql`array_position(array['Console', 'Games'], product.sub_category),`}
       ${isGuess ? sql`similarity(entry.name, ${query.text}) desc,` : sql``}
       product.on_hand > product.reserved desc, entry.popularity desc, product.edition_id,
       product.age = 'PreOwned', product.id`.execute(database);
