@@ -31,7 +31,8 @@ export function searchAnywhere({ terms, platforms, ages, ...query }: SearchQuery
 
 /** Unknown words become the nearest known ones, and those that resemble nothing are left out. */
 function correct(query: SearchQuery, { near, unknown }: Spelling): SearchQuery {
-  const corrected = (text: string) => eachWord(text, (word) => (unknown.has(word) ? (near.get(word)?.[0] ?? word) : word));
+  const corrected = (text: string) =>
+    eachWord(text, (word) => (unknown.has(word) ? (near.get(word)?.[0] ?? word) : word));
   const known = dropWords(query, (word) => unknown.has(word) && !near.get(word)?.length);
   return { ...known, spoken: corrected(known.spoken), names: known.names.map(corrected) };
 }

@@ -101,7 +101,7 @@ function wordsOf(text: string): string[] {
 
 function withAliases(typed: readonly string[], aliases: ReadonlyMap<string, string>): SearchTerm[] {
   const terms: SearchTerm[] = [];
-  for (let start = 0; start < typed.length; ) {
+  for (let start = 0; start < typed.length;) {
     const { length, words } = meaningAt(typed, start, aliases);
     const literal = typed.slice(start, start + length);
     start += length;
@@ -162,7 +162,9 @@ const narrowingPhrases: readonly { phrase: string[]; platform?: PlatformCode; ag
   { phrase: ['preorder'], age: 'preOrder' },
 ];
 
-const fillers = new Set('a an and at buy cd cds dvd for from in india it of on online or price rate the to with'.split(' '));
+const fillers = new Set(
+  'a an and at buy cd cds dvd for from in india it of on online or price rate the to with'.split(' '),
+);
 
 const romanNumerals = new Map(
   Object.entries({

@@ -10,21 +10,28 @@ export async function findNearWords(database: ShopDatabase, words: readonly stri
   if (doubtful.length === 0) return { near: new Map(), unknown: new Set() };
   const { rows } = await sql<{ word: string; near: string[]; isKnown: boolean }>`
     select typed.word,
-           exists (select from search_word where word ^@ typed.word) as "isKnown",
+           exists (select from search_word
+                   where search_word.word >= typed.word and search_word.word < typed.word || chr(1114111)) as "isKnown",
            array(
-             select candidate.word
+             select word
              from (
-               select known.word, least(
-                 levenshtein_less_equal(known.word, typed.word, ${allowedErrors}),
-                 -- A misspelt word that is still being typed.
-                 levenshtein_less_equal(left(known.word, length(typed.word)), typed.word, ${allowedErrors}) + 1) as errors
-               from search_word as known
-               where known.word <> typed.word
-                 and (known.word % typed.word
-                   or (left(known.word, 1) = left(typed.word, 1) and length(known.word) >= length(typed.word) - 2))
-             ) as candidate
-             where errors <= ${allowedErrors}
-             order by errors, length(candidate.word) <> length(typed.word), similarity(candidate.word, typed.word) desc, candidate.word
+               select word, levenshtein_less_equal(word, typed.word, 3) as errors,
+                      -- A misspelt word that is still being typed.
+                      levenshtein_less_equal(${start}, typed.word, 3) as start_errors
+               from (
+                 -- Two index scans: with "or", every word would be compared.
+                 select word from search_word where word % typed.word
+                 union
+                 select word from search_word
+                 where left(word, 1) = left(typed.word, 1)
+                   and length(word) between length(typed.word) - 2 and length(typed.word) + 8
+               ) as candidate
+             ) as known
+             where word <> typed.word
+               and (least(errors, start_errors) <= ${allowedErrors}
+                 or least(errors, start_errors) = 2 and ${hasSameLetters})
+             order by least(errors, start_errors), errors, length(word) <> length(typed.word),
+                      similarity(word, typed.word) desc, word
              limit ${most}) as near
     from unnest(${doubtful}::text[]) as typed (word)`.execute(database);
   return {
@@ -33,5 +40,11 @@ export async function findNearWords(database: ShopDatabase, words: readonly stri
   };
 }
 
-/** One letter for very short words, two for usual ones, three for long ones. */
-const allowedErrors = sql`(case when length(typed.word) <= 3 then 1 when length(typed.word) <= 8 then 2 else 3 end)`;
+/** As much of a known word as was typed. */
+const start = sql`left(word, greatest(length(typed.word), 4))`;
+
+/** One wrong letter, two in long words and three in very long ones; more would turn albion into action. */
+const allowedErrors = sql`(case when length(typed.word) < 8 then 1 when length(typed.word) < 12 then 2 else 3 end)`;
+
+/** Two letters that changed places count as two errors, and happen to everybody: zleda, elden rnig. */
+const hasSameLetters = sql`(translate(${start}, typed.word, '') = '' and translate(typed.word, ${start}, '') = '')`;

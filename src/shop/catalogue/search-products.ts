@@ -16,7 +16,7 @@ export interface FoundProducts {
 }
 
 /** A very common word finds half the catalogue; only the most popular of it are ranked. */
-const ranked = { box: 100, page: 500 };
+const ranked = { box: 50, page: 120 };
 
 /** The best few for the box: every edition once, and its other ages where there is room, beside it. */
 export async function searchProducts(database: ShopDatabase, typed: string, most: number): Promise<ProductFacts[]> {

@@ -48,7 +48,12 @@ function SearchBox({ searched }: { searched: string }) {
       </p>
       {isOpen && (
         <Suspense>
-          <SearchPanel {...{ listId, active, results }} optionId={box.optionId} typed={typed.trim()} onChoose={box.clear} />
+          <SearchPanel
+            {...{ listId, active, results }}
+            optionId={box.optionId}
+            typed={typed.trim()}
+            onChoose={box.clear}
+          />
         </Suspense>
       )}
     </Form>

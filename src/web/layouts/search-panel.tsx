@@ -84,7 +84,14 @@ function ResultRow({ product }: { product: SearchResult }) {
   const isOut = product.availableQty <= 0;
   return (
     <>
-      <ProductArt picture={product.picture} alt="" loading="eager" sizes="40px" isGreyed={isOut} className={styles.art} />
+      <ProductArt
+        picture={product.picture}
+        alt=""
+        loading="eager"
+        sizes="40px"
+        isGreyed={isOut}
+        className={styles.art}
+      />
       <span className={styles.words}>
         <span className={styles.name}>{productTitle(product)}</span>
         <span className={styles.meta}>

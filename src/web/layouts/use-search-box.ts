@@ -13,7 +13,10 @@ export function useSearchBox(searched: string) {
   const results = useSearchResults(typed);
   const isOpen = isWanted && results.state !== 'idle';
   const hasList = isOpen && results.products.length > 0;
-  const { active, moveWith } = useActiveOption({ count: hasList ? results.products.length + 1 : 0, list: results.products });
+  const { active, moveWith } = useActiveOption({
+    count: hasList ? results.products.length + 1 : 0,
+    list: results.products,
+  });
   const optionId = (place: number) => `${listId}-${place}`;
   const close = () => setIsWanted(false);
   useDismiss({ area, isOpen, onDismiss: close, focusBack: 'input' });

@@ -62,7 +62,13 @@ function Results({ q, page, total, products, isMore, correctedTo }: Found) {
           </ProductGrid>
         </div>
       )}
-      <Pagination page={page} pageSize={pageSize} total={total} hrefFor={(wanted) => hrefFor(q, wanted)} label="Result pages" />
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        hrefFor={(wanted) => hrefFor(q, wanted)}
+        label="Result pages"
+      />
     </>
   );
 }
