@@ -29,7 +29,11 @@ export function install() {
   const wanted = digest(['package-lock.json']) + process.platform + process.arch;
   if (readIfThere(stamp) === wanted) return;
   say('Installing packages (once, about a minute)');
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'the packages could not be installed; see above.');
+  run(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    'the packages could not be installed; see above.',
+  );
   writeFileSync(stamp, wanted);
 }
 
@@ -79,6 +83,6 @@ function filesBelow(place) {
   if (!existsSync(join(root, place))) return [];
   if (!statSync(join(root, place)).isDirectory()) return [place];
   return readdirSync(join(root, place))
-    .sort()
+    .toSorted()
     .flatMap((name) => filesBelow(`${place}/${name}`));
 }

@@ -71,18 +71,7 @@ test('hardware can be drawn without its backdrop', () => {
 });
 
 test('a game nobody has heard of still gets a cover, whatever its genre', () => {
-  const genres = [
-    'Racing',
-    'Sports',
-    'Fighting',
-    'Horror',
-    'Party',
-    'Puzzle',
-    'Co-op',
-    'Unheard of',
-    '',
-    null,
-  ];
+  const genres = ['Racing', 'Sports', 'Fighting', 'Horror', 'Party', 'Puzzle', 'Co-op', 'Unheard of', '', null];
   for (const gameType of genres) expectHarmlessPicture(drawProductArt({ ...game, gameType }));
 });
 

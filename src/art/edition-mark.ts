@@ -53,11 +53,7 @@ function sealLines(edition: string): string[] {
 }
 
 function voucherStrip(): string {
-  const perforation = stroke(
-    `M0 ${stripTop}H${canvasWidth}`,
-    { color: ink, width: 4 },
-    { 'stroke-dasharray': '4 12' },
-  );
+  const perforation = stroke(`M0 ${stripTop}H${canvasWidth}`, { color: ink, width: 4 }, { 'stroke-dasharray': '4 12' });
   return rect([0, stripTop, canvasWidth, stripHeight], '#ffffff') + perforation + stripLabel('DIGITAL CODE');
 }
 

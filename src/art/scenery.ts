@@ -29,11 +29,7 @@ export function hill({ y, height, phase, waves }: Hill, fill: string): string {
 
 type Star = { x: number; y: number; outer: number; inner: number; tips: number; turn?: number };
 
-export function star(
-  { x, y, outer, inner, tips, turn = 0 }: Star,
-  fill: string,
-  more: Attributes = {},
-): string {
+export function star({ x, y, outer, inner, tips, turn = 0 }: Star, fill: string, more: Attributes = {}): string {
   const points: number[] = [];
   for (let corner = 0; corner < tips * 2; corner++) {
     const angle = turn - Math.PI / 2 + (corner * Math.PI) / tips;

@@ -55,11 +55,7 @@ export function clipped(id: string, shape: string, content: string): string {
 }
 
 /** Moves an outline drawn around 0,0 to where it belongs, stretched first. */
-export function placed(
-  points: readonly number[],
-  [x, y]: Point,
-  [stretchX, stretchY]: Point = [1, 1],
-): number[] {
+export function placed(points: readonly number[], [x, y]: Point, [stretchX, stretchY]: Point = [1, 1]): number[] {
   return points.map((value, index) => (index % 2 ? y + stretchY * value : x + stretchX * value));
 }
 
@@ -84,9 +80,5 @@ function attributes(values: Attributes): string {
 }
 
 function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

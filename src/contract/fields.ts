@@ -5,10 +5,7 @@ const largestId = 2_147_483_647;
 /** An id, as a number or as the digits of an address; anything else is refused before it reaches the database. */
 export const id = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number'))], 'must be a whole number'),
-  z.pipe(
-    z.transform(Number),
-    z.int().check(z.gte(1, 'must be a known id'), z.lte(largestId, 'must be a known id')),
-  ),
+  z.pipe(z.transform(Number), z.int().check(z.gte(1, 'must be a known id'), z.lte(largestId, 'must be a known id'))),
 );
 
 /** A word of an address or a query: short, one value. */

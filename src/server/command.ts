@@ -6,7 +6,10 @@ import { serve, type Surroundings } from './serve.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
 
 /** What the program can be told to do: npm start, npm run seed and the others end here. */
-export async function runCommand([command = 'serve', ...options]: readonly string[], surroundings: Surroundings): Promise<void> {
+export async function runCommand(
+  [command = 'serve', ...options]: readonly string[],
+  surroundings: Surroundings,
+): Promise<void> {
   const config = readConfig(process.env);
   switch (command) {
     case 'serve':

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
 import { everyCall } from '../contract/every-call.ts';
 import { Refused } from '../rules/refused.ts';
-import { dispatch } from './dispatch.ts';
+import { dispatch, type Dispatcher } from './dispatch.ts';
 import type { ShopParts } from './http.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Unkept, writeKept } from './response-cache.ts';
@@ -17,12 +17,19 @@ export function addApi(http: FastifyInstance, parts: ShopParts): void {
         call.isPublic ? answerPublic(call, parts, { request, reply }) : answerPrivate(call, parts, { request, reply }),
     });
   }
-  http.get('/api/docs', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(openApiDocument()));
+  http.get('/api/docs', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(openApiDocument()),
+  );
   http.all('/api/*', (request, reply) => {
     const known = everyCall.find(({ path }) => path === request.url.split('?', 1)[0]);
     if (known) {
       void reply.header('allow', known.method).code(405);
-      return { error: `Use ${known.method} here.`, message: `Use ${known.method} here.`, code: 'wrong-method', requestId: request.id };
+      return {
+        error: `Use ${known.method} here.`,
+        message: `Use ${known.method} here.`,
+        code: 'wrong-method',
+        requestId: request.id,
+      };
     }
     throw new Refused('not-found', 'The shop has no such call.');
   });
@@ -35,7 +42,7 @@ interface Exchange {
 
 async function answerPrivate(call: Call, parts: ShopParts, { request, reply }: Exchange): Promise<unknown> {
   const { reply: body, headers } = await dispatch(
-    { database: parts.connection.database },
+    dispatcherOf(parts),
     call,
     call.method === 'GET' ? request.query : request.body,
   );
@@ -45,7 +52,7 @@ async function answerPrivate(call: Call, parts: ShopParts, { request, reply }: E
 
 async function answerPublic(call: Call, parts: ShopParts, { request, reply }: Exchange): Promise<void> {
   const kept = await parts.cache.getOrMake(request.raw.url ?? '', async (): Promise<Unkept> => {
-    const { reply: body, headers } = await dispatch({ database: parts.connection.database }, call, request.query);
+    const { reply: body, headers } = await dispatch(dispatcherOf(parts), call, request.query);
     return {
       status: 200,
       headers: {
@@ -61,7 +68,15 @@ async function answerPublic(call: Call, parts: ShopParts, { request, reply }: Ex
   hijackAndWrite(parts, { request, reply }, kept);
 }
 
-export function hijackAndWrite(parts: ShopParts, { request, reply }: Exchange, kept: Parameters<typeof writeKept>[2]): void {
+export function dispatcherOf({ connection, config }: ShopParts): Dispatcher {
+  return { database: connection.database, publicUrl: config.publicUrl };
+}
+
+export function hijackAndWrite(
+  parts: ShopParts,
+  { request, reply }: Exchange,
+  kept: Parameters<typeof writeKept>[2],
+): void {
   reply.hijack();
   reply.raw.on('finish', () => {
     reply.code(kept.status);

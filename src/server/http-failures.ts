@@ -49,7 +49,10 @@ export function asRefusal(failure: unknown): Refused | null {
   const known = fromFastify[code];
   if (known) return new Refused(...known);
   if (isDatabaseAway(failure)) {
-    return new Refused('unavailable', 'The shop cannot answer just now. Please try again in a moment; nothing was charged.');
+    return new Refused(
+      'unavailable',
+      'The shop cannot answer just now. Please try again in a moment; nothing was charged.',
+    );
   }
   if (statusCode === 503) return new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

@@ -26,7 +26,9 @@ export async function addPages(http: FastifyInstance, parts: ShopParts): Promise
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('not-found', 'There is no such page.');
     const headers = headersSoFar(reply);
     try {
-      const kept = await cache.getOrMake(request.raw.url ?? '/', () => renderPage(parts, request, { ...pages, headers }));
+      const kept = await cache.getOrMake(request.raw.url ?? '/', () =>
+        renderPage(parts, request, { ...pages, headers }),
+      );
       hijackAndWrite(parts, { request, reply }, kept);
     } catch (failure) {
       if (!(failure instanceof DatabaseWasAway)) throw failure;

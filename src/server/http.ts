@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import underPressure from '@fastify/under-pressure';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
@@ -15,7 +21,7 @@ import { type ResponseCache, writeKept } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ShopParts {
-  config: Pick<Config, 'publicUrl' | 'metricsToken'>;
+  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'busyAboveMs'>;
   connection: Connection;
   cache: ResponseCache;
   log: Logger;
@@ -32,10 +38,11 @@ const keepAliveTimeoutMs = 65_000;
 
 /** The process as the network sees it. */
 export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
-  const { log, cache, metrics, inFront } = parts;
+  const { cache, metrics, inFront } = parts;
+  const loggerInstance: FastifyBaseLogger = parts.log;
   const headers = securityHeaders({ isHttps: parts.config.publicUrl.protocol === 'https:' });
   const http = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
@@ -56,8 +63,7 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
     },
   });
   await http.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    maxEventLoopUtilization: 0.99,
+    maxEventLoopDelay: parts.config.busyAboveMs,
     retryAfter: 5,
     message: 'The shop is very busy. Please try again in a moment.',
   });

@@ -1,7 +1,17 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
-const secrets = ['password', 'confirmPassword', 'otp', 'accessToken', 'refreshToken', 'accountNumber', 'upiId', 'authorization', 'cookie'];
+const secrets = [
+  'password',
+  'confirmPassword',
+  'otp',
+  'accessToken',
+  'refreshToken',
+  'accountNumber',
+  'upiId',
+  'authorization',
+  'cookie',
+];
 
 /** JSON lines with request ids. What is secret by name is cut out wherever it stands. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {

@@ -23,17 +23,44 @@ export function createMetrics({ pool }: Connection, cache: ResponseCache): Metri
     registers,
   });
   const reading = (name: string, help: string, read: () => number) =>
-    new Gauge({ name, help, registers, collect() { this.set(read()); } });
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
   reading('response_cache_bytes', 'Memory taken by kept answers', () => cache.bytes);
   reading('database_connections_in_use', 'Connections at work', () => pool.totalCount - pool.idleCount);
   reading('database_requests_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
-  new Counter({ name: 'response_cache_hits_total', help: 'Answers that were ready', registers, collect() { this.reset(); this.inc(cache.hits); } });
-  new Counter({ name: 'response_cache_misses_total', help: 'Answers that were made', registers, collect() { this.reset(); this.inc(cache.misses); } });
+  new Counter({
+    name: 'response_cache_hits_total',
+    help: 'Answers that were ready',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.hits);
+    },
+  });
+  new Counter({
+    name: 'response_cache_misses_total',
+    help: 'Answers that were made',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.misses);
+    },
+  });
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observe: (request, reply) => {
-      const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
+      const labels = {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: String(reply.statusCode),
+      };
       durations.observe(labels, reply.elapsedTime / 1000);
     },
   };

@@ -62,5 +62,5 @@ function jsonBody(schema: object) {
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest as ObjectSchema;
+  return rest;
 }

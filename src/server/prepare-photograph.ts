@@ -19,7 +19,10 @@ export async function preparePhotograph(original: Buffer): Promise<PreparedPhoto
     .toColourspace('srgb')
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new Refused('bad-request', 'This file is not a picture that the shop can read. Use JPEG, PNG, WebP or AVIF.');
+      throw new Refused(
+        'bad-request',
+        'This file is not a picture that the shop can read. Use JPEG, PNG, WebP or AVIF.',
+      );
     });
   const { width, height } = upright.info;
   const renditions: PreparedPhotograph['renditions'] = [];

@@ -18,8 +18,8 @@ export async function runAddPhotograph({ database }: Connection, options: readon
     throw new CannotStart(`the file ${values.file} cannot be read.`);
   });
   const prepared = await preparePhotograph(bytes);
-  await database.transaction().execute((tx) =>
-    addPhotograph(tx, { productId: Number(values.product), alt: values.alt, ...prepared }),
-  );
+  await database
+    .transaction()
+    .execute((tx) => addPhotograph(tx, { productId: Number(values.product), alt: values.alt, ...prepared }));
   console.log(`Added a photograph in ${prepared.renditions.length} sizes to product ${values.product}.`);
 }

@@ -63,7 +63,10 @@ async function open(
 }
 
 function isAwayOrCausedBy(failure: unknown): boolean {
-  return isDatabaseAway(failure) || (failure instanceof Error && failure.cause !== undefined && isDatabaseAway(failure.cause));
+  return (
+    isDatabaseAway(failure) ||
+    (failure instanceof Error && failure.cause !== undefined && isDatabaseAway(failure.cause))
+  );
 }
 
 function stopSignal(): Promise<void> {
@@ -73,8 +76,10 @@ function stopSignal(): Promise<void> {
 }
 
 function listenProblem(failure: NodeJS.ErrnoException, { port, host }: Config): Error {
-  if (failure.code === 'EADDRINUSE') return new CannotStart(`port ${port} on ${host} is taken; set PORT to another one.`);
-  if (failure.code === 'EACCES') return new CannotStart(`port ${port} may not be used by this user; set PORT to 1024 or more.`);
+  if (failure.code === 'EADDRINUSE')
+    return new CannotStart(`port ${port} on ${host} is taken; set PORT to another one.`);
+  if (failure.code === 'EACCES')
+    return new CannotStart(`port ${port} may not be used by this user; set PORT to 1024 or more.`);
   if (failure.code === 'EADDRNOTAVAIL' || failure.code === 'ENOTFOUND') {
     return new CannotStart(`HOST ${host} is not an address of this machine.`);
   }
@@ -87,7 +92,8 @@ function greet({ publicUrl, isDemo }: Config, http: FastifyInstance): void {
   console.log(`\nThe shop is open at ${address.href}`);
   if (isDemo) {
     console.log('Demo accounts:');
-    for (const { role, email, password } of demoAccounts) console.log(`  ${role.padEnd(8)} ${email}  password: ${password}`);
+    for (const { role, email, password } of demoAccounts)
+      console.log(`  ${role.padEnd(8)} ${email}  password: ${password}`);
   }
   console.log('Stop with Ctrl-C.\n');
 }

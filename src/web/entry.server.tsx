@@ -1,4 +1,4 @@
-import { renderToReadableStream } from 'react-dom/server.browser';
+import { renderToReadableStream } from 'react-dom/server.node';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 /** The whole page at once: it is kept and compressed as one piece, so streaming would gain nothing. */

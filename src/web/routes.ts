@@ -9,6 +9,12 @@ export default [
       route(`${section}/:type`, 'pages/listing.tsx', { id: `listing-${section}-type` }),
     ]),
     route('search', 'pages/search.tsx'),
+    ...['about', 'faq', 'terms', 'legal-privacy', 'trade-in-policy', 'privacy-policy'].map((page) =>
+      route(page, `pages/${page}.tsx`),
+    ),
+    route('sell', 'pages/sell.tsx'),
+    route('rent', 'pages/rent.ts'),
+    route('rent/:place', 'pages/rent-place.tsx'),
     route(':urlType/:age/:name/:id', 'pages/product.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),

@@ -50,7 +50,11 @@ test('answers an empty list for a category that the shop does not have', async (
 });
 
 test('turns the pages of a list without losing or repeating a product', async () => {
-  const pages = [await list('?page=1&pageSize=100'), await list('?page=2&pageSize=100'), await list('?page=3&pageSize=100')];
+  const pages = [
+    await list('?page=1&pageSize=100'),
+    await list('?page=2&pageSize=100'),
+    await list('?page=3&pageSize=100'),
+  ];
   const ids = pages.flat().map((product) => product.id);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -18,9 +18,7 @@ export function drawHardware(subject: ArtSubject, { stage }: { stage: boolean })
 }
 
 function platformStage({ label, stage }: Platform): string {
-  return (
-    plainBackground(stage.background) + circle([320, 410, 264], stage.disc) + platformLabel(label, stage.ink)
-  );
+  return plainBackground(stage.background) + circle([320, 410, 264], stage.disc) + platformLabel(label, stage.ink);
 }
 
 function drawDevice({ productName, editionName, category, subCategory }: ArtSubject): string {

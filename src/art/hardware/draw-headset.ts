@@ -6,10 +6,7 @@ const pulse: Headset = { band: '#f4f5f7', cup: '#f4f5f7', cushion: '#1b1d22', is
 const models: readonly (readonly [name: RegExp, model: Headset])[] = [
   [/pulse elite/i, { ...pulse, microphone: '#1b1d22', accent: '#6fb1ff' }],
   [/pulse/i, pulse],
-  [
-    /xbox/i,
-    { band: '#26292e', cup: '#26292e', cushion: '#17191c', microphone: '#26292e', accent: '#59b04a' },
-  ],
+  [/xbox/i, { band: '#26292e', cup: '#26292e', cushion: '#17191c', microphone: '#26292e', accent: '#59b04a' }],
   [
     /razer|shark/i,
     {

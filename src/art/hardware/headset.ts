@@ -26,9 +26,7 @@ export function headset(model: Headset): string {
     innerBand,
     mirrored(earCup(model)),
     microphone ? boom(microphone) : '',
-    hasWire
-      ? roundStroke('M168 196C176 262 120 250 110 300S150 330 120 360', { color: '#2b2d33', width: 7 })
-      : '',
+    hasWire ? roundStroke('M168 196C176 262 120 250 110 300S150 330 120 360', { color: '#2b2d33', width: 7 }) : '',
   ].join('');
 }
 

@@ -1,16 +1,7 @@
 import { circle, ellipse, path, rect, ring, times } from '../svg.ts';
 import { dualSense } from './dual-sense.ts';
 import { white } from './finish.ts';
-import {
-  directionPad,
-  faceButtons,
-  floorShadow,
-  mirrored,
-  placedAt,
-  roundedBar,
-  roundStroke,
-  stick,
-} from './parts.ts';
+import { directionPad, faceButtons, floorShadow, mirrored, placedAt, roundedBar, roundStroke, stick } from './parts.ts';
 
 export function chargingStation(): string {
   return [
@@ -24,8 +15,7 @@ export function chargingStation(): string {
 }
 
 export function camera(): string {
-  const lens =
-    circle([-96, 0, 38], '#2c3038') + circle([-96, 0, 25], '#0a0b0d') + circle([-104, -9, 8], '#7fb4ff');
+  const lens = circle([-96, 0, 38], '#2c3038') + circle([-96, 0, 25], '#0a0b0d') + circle([-104, -9, 8], '#7fb4ff');
   return [
     floorShadow(150, 180),
     path('M-60 60H60L96 146H-96Z', '#d5d9e0'),
@@ -59,8 +49,7 @@ export function virtualRealityHeadset(): string {
   const visor =
     'M-186-44Q-184-58-166-58H166Q184-58 186-44V44Q180 82 142 84Q100 84 70 54Q36 22 0 22T-70 54' +
     'Q-100 84-142 84Q-180 82-186 44Z';
-  const grip =
-    ring([0, 0, 110], { color: '#f4f5f7', width: 26 }) + roundedBar([-34, -50, 68, 190], '#1b1d22', 30);
+  const grip = ring([0, 0, 110], { color: '#f4f5f7', width: 26 }) + roundedBar([-34, -50, 68, 190], '#1b1d22', 30);
   return [
     ellipse([0, 200, 240, 18], '#000', { opacity: 0.18 }),
     roundStroke('M-190-20C-200-210 200-210 190-20', { color: '#e9ecf1', width: 44 }),

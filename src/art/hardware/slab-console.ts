@@ -62,8 +62,6 @@ function topPlate(level: number, console: SlabConsole): string {
 function ventHoles(y: number, color: string): string {
   return times(7, (row) => {
     const left = -halfWidth + 30 + row * 6;
-    return times(14, (column) =>
-      ellipse([left + column * 14, y - 12 - row * 11, 4, 2.6], color, { opacity: 0.75 }),
-    );
+    return times(14, (column) => ellipse([left + column * 14, y - 12 - row * 11, 4, 2.6], color, { opacity: 0.75 }));
   });
 }

@@ -21,15 +21,7 @@ export function xboxSeriesX(): string {
   ].join('');
 }
 
-export function xboxSeriesS({
-  body,
-  button,
-  grille,
-}: {
-  body: string;
-  button: string;
-  grille: string;
-}): string {
+export function xboxSeriesS({ body, button, grille }: { body: string; button: string; grille: string }): string {
   return [
     ellipse([0, 270, 130, 14], '#000', { opacity: 0.22 }),
     roundedBar([-92, -232, 184, 500], body, 10),

@@ -37,15 +37,9 @@ function stack(row: number, column: number, random: Scene['random']): string {
 
   const hasGrass = height > 0 || random() > 0.25;
   const top = height >= 3 ? '#ffffff' : hasGrass ? '#79c447' : '#e9d48a';
-  const earth = pillar(
-    [x, y - height * blockSize],
-    { size: blockSize, cubes: height + 1 },
-    { top, ...earthSides },
-  );
+  const earth = pillar([x, y - height * blockSize], { size: blockSize, cubes: height + 1 }, { top, ...earthSides });
   const hasBush = height === 0 && hasGrass && random() > 0.86;
-  return hasBush
-    ? earth + pillar([x, y - blockSize * 0.62], { size: blockSize * 0.6, cubes: 1 }, bush)
-    : earth;
+  return hasBush ? earth + pillar([x, y - blockSize * 0.62], { size: blockSize * 0.6, cubes: 1 }, bush) : earth;
 }
 
 /** Cubes on top of each other share their side faces; drawn one by one they would double the file. */

@@ -44,9 +44,7 @@ export function castle(scene: Scene): MotifDrawing {
 }
 
 function fortress(colours: Colours): string {
-  return (
-    towers.map((building) => tower(building, colours)).join('') + rect([120, 530, 420, 270], colours.wall)
-  );
+  return towers.map((building) => tower(building, colours)).join('') + rect([120, 530, 420, 270], colours.wall);
 }
 
 function tower({ x, y, width, spire }: Building, { wall, window }: Colours): string {
@@ -56,12 +54,7 @@ function tower({ x, y, width, spire }: Building, { wall, window }: Colours): str
     ? polygon([x - 10, y, middle, y - width * 1.7, x + width + 10, y], wall)
     : times(4, (index) => rect([x - 6 + (index * battlement) / 3.6, y - 18, battlement / 6, 20], wall));
   const lowerWindow = width > 60 ? rect([middle - 6, y + 110, 12, 24], window, { rx: 6 }) : '';
-  return (
-    rect([x, y, width, 800 - y], wall) +
-    top +
-    rect([middle - 6, y + 36, 12, 24], window, { rx: 6 }) +
-    lowerWindow
-  );
+  return rect([x, y, width, 800 - y], wall) + top + rect([middle - 6, y + 36, 12, 24], window, { rx: 6 }) + lowerWindow;
 }
 
 function domedCity(colours: Colours): string {

@@ -35,9 +35,7 @@ function halftone({ palette, variant }: Scene): string {
     const x = isOdd(variant) ? 640 - column * 30 : column * 30;
     const radius = 13 - column * 1.15;
     if (radius <= 1) return '';
-    return times(14, (row) =>
-      circle([x - (row % 2) * 15, 90 + row * 54, radius], palette.mid, { opacity: 0.75 }),
-    );
+    return times(14, (row) => circle([x - (row % 2) * 15, 90 + row * 54, radius], palette.mid, { opacity: 0.75 }));
   });
 }
 

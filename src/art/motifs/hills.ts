@@ -43,10 +43,7 @@ function cloud({ random }: Scene): string {
   const x = round(40 + random() * 540);
   const y = round(356 + random() * 90);
   const scale = round(0.6 + random() * 0.8);
-  return group(
-    { transform: `translate(${x} ${y}) scale(${scale})`, fill: '#fff', opacity: 0.92 },
-    cloudShape,
-  );
+  return group({ transform: `translate(${x} ${y}) scale(${scale})`, fill: '#fff', opacity: 0.92 }, cloudShape);
 }
 
 function bloom([x, y]: Point, { palette, variant }: Scene): string {

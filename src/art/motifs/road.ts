@@ -12,16 +12,7 @@ export function road(scene: Scene): MotifDrawing {
   const { random, palette, id } = scene;
   const { deep, mid, bright, light, pop } = palette;
   const vanishX = 320 + (random() - 0.5) * 120;
-  const roadway = [
-    vanishX - 10,
-    horizon,
-    vanishX + 10,
-    horizon,
-    canvasWidth + 240,
-    canvasHeight,
-    -240,
-    canvasHeight,
-  ];
+  const roadway = [vanishX - 10, horizon, vanishX + 10, horizon, canvasWidth + 240, canvasHeight, -240, canvasHeight];
   const svg = [
     skyBackground(id, [mid, bright, light]),
     circle([vanishX, horizon - 10, 150], pop === '#ffffff' ? light : pop),
@@ -56,16 +47,7 @@ function roadMarks(index: number, vanishX: number, { palette }: Scene): string {
   const bottom = horizon + near * 400;
   const halfFar = 1 + far * 12;
   const halfNear = 1 + near * 12;
-  const dash = [
-    vanishX - halfFar,
-    top,
-    vanishX + halfFar,
-    top,
-    vanishX + halfNear,
-    bottom,
-    vanishX - halfNear,
-    bottom,
-  ];
+  const dash = [vanishX - halfFar, top, vanishX + halfFar, top, vanishX + halfNear, bottom, vanishX - halfNear, bottom];
   const kerb = (side: number) => {
     const farX = vanishX + side * (10 + far * 560);
     const nearX = vanishX + side * (10 + near * 560);

@@ -18,8 +18,7 @@ const cluster: readonly Shard[] = [
 export function shards(scene: Scene): MotifDrawing {
   const { random, palette, id, light: onPaper } = scene;
   const { deep, mid, bright, light, pop } = palette;
-  const glow =
-    circle([330, 360, 260], bright, { opacity: 0.14 }) + circle([330, 360, 180], light, { opacity: 0.12 });
+  const glow = circle([330, 360, 260], bright, { opacity: 0.14 }) + circle([330, 360, 180], light, { opacity: 0.12 });
   const paperFoot = rect([0, 600, canvasWidth, 200], light) + rect([44, 600, canvasWidth - 88, 4], deep);
   const svg = [
     onPaper ? plainBackground(light) : skyBackground(id, [deep, mid]) + glow,
@@ -40,10 +39,7 @@ function crystal({ x, y, height, width, lean }: Shard, { palette, light: onPaper
   const size: Point = [width, height];
   const facets = [
     polygon(placed([0, 0, 1, 0.3, 0.7, 1, -0.7, 1, -1, 0.3], tip, size), bright),
-    polygon(
-      placed([0, 0, 0.2, 0.34, 0.1, 1, -0.7, 1, -1, 0.3], tip, size),
-      mix(bright, onPaper ? deep : light, 0.5),
-    ),
+    polygon(placed([0, 0, 0.2, 0.34, 0.1, 1, -0.7, 1, -1, 0.3], tip, size), mix(bright, onPaper ? deep : light, 0.5)),
     polygon(placed([0, 0, 1, 0.3, 0.2, 0.34], tip, size), onPaper ? mix(bright, mid, 0.7) : light),
     polygon(placed([0.2, 0.34, 1, 0.3, 0.7, 1, 0.1, 1], tip, size), mix(mid, bright, 0.5)),
   ];

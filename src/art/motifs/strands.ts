@@ -6,8 +6,7 @@ import { ellipse, group, rect, times } from '../svg.ts';
 import type { MotifDrawing, Scene } from './motif.ts';
 
 const walker =
-  '<circle cx="0" cy="-122" r="15"/>' +
-  '<path d="M-18 -104q18 -8 34 0l6 60l10 50h-16l-14 -44l-14 44h-18l12 -54z"/>';
+  '<circle cx="0" cy="-122" r="15"/><path d="M-18 -104q18 -8 34 0l6 60l10 50h-16l-14 -44l-14 44h-18l12 -54z"/>';
 
 /** Threads hang from above over a lone porter. */
 export function strands(scene: Scene): MotifDrawing {

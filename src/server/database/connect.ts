@@ -5,7 +5,14 @@ import { CannotStart } from '../stop-with-a-sentence.ts';
 
 const { builtins } = pg.types;
 const leastVersion = 150_000;
-const failedConnections = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN']);
+const failedConnections = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ECONNRESET',
+  'EAI_AGAIN',
+]);
 
 // Amounts fit a JavaScript integer (checked by paise()); a date without a time must not move with the time zone.
 pg.types.setTypeParser(builtins.INT8, Number);
@@ -36,11 +43,11 @@ export function connect(url: string, { most = 10 }: { most?: number } = {}): Con
 
 /** Fails with one sentence when the database cannot be used. */
 export async function checkDatabase({ pool, url }: Connection): Promise<void> {
-  const version = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`).catch(
-    (failure: unknown) => {
+  const version = await pool
+    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    .catch((failure: unknown) => {
       throw new CannotStart(`the database at ${withoutPassword(url)} cannot be used: ${connectionProblem(failure)}.`);
-    },
-  );
+    });
   if (Number(version.rows[0]?.version) < leastVersion) {
     throw new CannotStart(`the database at ${withoutPassword(url)} is too old; PostgreSQL 15 or newer is needed.`);
   }
@@ -59,6 +66,8 @@ function connectionProblem(failure: unknown): string {
 
 /** True for failures of the connection itself: the database is away, not wrong. */
 export function isDatabaseAway(failure: unknown): boolean {
-  const { code = '', message = '' } = failure as NodeJS.ErrnoException;
-  return failedConnections.has(code) || /^(57P0[123]|08)/.test(code) || /connection.*(terminated|timeout)/i.test(message);
+  const { code = '', message = '' } = failure as Partial<NodeJS.ErrnoException>;
+  return (
+    failedConnections.has(code) || /^(57P0[123]|08)/.test(code) || /connection.*(terminated|timeout)/i.test(message)
+  );
 }

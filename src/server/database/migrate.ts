@@ -57,10 +57,14 @@ async function applyMissing(client: pg.PoolClient, wanted: readonly Migration[])
 
 function refuseUnknown(applied: ReadonlyMap<string, string>, wanted: readonly Migration[]): void {
   const newer = [...applied.keys()].find((name) => !wanted.some((migration) => migration.name === name));
-  if (newer) throw new CannotStart(`the database has the migration ${newer}, which this version of the shop does not know.`);
+  if (newer)
+    throw new CannotStart(`the database has the migration ${newer}, which this version of the shop does not know.`);
 }
 
-async function applyOne(client: pg.PoolClient, { name, sql, checksum }: Migration & { checksum: string }): Promise<void> {
+async function applyOne(
+  client: pg.PoolClient,
+  { name, sql, checksum }: Migration & { checksum: string },
+): Promise<void> {
   await client.query('begin');
   try {
     await client.query(sql);

@@ -43,7 +43,9 @@ function packagedFolder(): { native: string; version: string } {
     const { version } = require(join(folder, 'package.json')) as { version: string };
     return { native: join(folder, 'native'), version };
   } catch {
-    throw new CannotStart(`there is no built-in PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to one of your own.`);
+    throw new CannotStart(
+      `there is no built-in PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to one of your own.`,
+    );
   }
 }
 

@@ -18,7 +18,9 @@ export async function postgresUser(): Promise<PostgresUser> {
     await run('groupadd', ['--system', '--force', 'postgres']);
     await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
   } catch {
-    throw new CannotStart('PostgreSQL cannot run as root and the user "postgres" could not be made; start as another user.');
+    throw new CannotStart(
+      'PostgreSQL cannot run as root and the user "postgres" could not be made; start as another user.',
+    );
   }
   return { ids: await idsOf('postgres') };
 }

@@ -3,8 +3,10 @@ import type { PlatformCode } from '../../rules/sections.ts';
 import type { NewEdition, NewProduct } from '../../shop/catalogue/add-editions.ts';
 import { numberFrom } from './number-from.ts';
 
-const firstWords = 'Iron Silent Crimson Golden Last Hollow Neon Frozen Broken Wild Lost Sacred Burning Hidden Endless'.split(' ');
-const secondWords = 'Harbour Empire Valley Signal Covenant Horizon Circuit Legacy Tide Kingdom Orbit Rebellion Echo Pact'.split(' ');
+const firstWords =
+  'Iron Silent Crimson Golden Last Hollow Neon Frozen Broken Wild Lost Sacred Burning Hidden Endless'.split(' ');
+const secondWords =
+  'Harbour Empire Valley Signal Covenant Horizon Circuit Legacy Tide Kingdom Orbit Rebellion Echo Pact'.split(' ');
 const genres = ['Action Adventure', 'Action RPG', 'Shooter', 'RPG', 'Sports', 'Racing', 'Fighting', 'Platformer'];
 const consoles: readonly PlatformCode[] = ['PS5', 'PS4', 'XboxSeriesX', 'XboxOne', 'NintendoSwitch'];
 const productsPerEdition = 3;

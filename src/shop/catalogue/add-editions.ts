@@ -29,7 +29,11 @@ export interface NewProduct {
 }
 
 /** Adds whatever the catalogue does not have yet, and gives new products their opening stock; returns how many. */
-export async function addEditions(tx: ShopTransaction, editions: readonly NewEdition[], addedBy: string): Promise<number> {
+export async function addEditions(
+  tx: ShopTransaction,
+  editions: readonly NewEdition[],
+  addedBy: string,
+): Promise<number> {
   const rows = JSON.stringify(editions.map((edition, place) => ({ place, ...editionRow(edition) })));
   await sql`
     insert into title (name, platform, sub_category, game_type)
@@ -97,7 +101,11 @@ async function addOpeningStock(
 async function addRentPrices(tx: ShopTransaction, editions: readonly NewEdition[]): Promise<void> {
   const rows = JSON.stringify(
     editions.flatMap((edition) =>
-      edition.rentPrices.map(({ duration, pricePaise }) => ({ ...editionKey(edition), duration, price_paise: pricePaise })),
+      edition.rentPrices.map(({ duration, pricePaise }) => ({
+        ...editionKey(edition),
+        duration,
+        price_paise: pricePaise,
+      })),
     ),
   );
   await sql`

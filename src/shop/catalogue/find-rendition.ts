@@ -7,12 +7,17 @@ export async function findRendition(database: ShopDatabase, { hash, file }: { ha
   const [, width, format] = /^(\d{1,5})\.([a-z]{3,5})$/.exec(file) ?? [];
   const wanted = photographFormats.find((known) => known === format);
   const rendition =
-    width && wanted && /^[0-9a-f]{16}$/.test(hash) ? await read(database, { hash, width: Number(width), format: wanted }) : null;
+    width && wanted && /^[0-9a-f]{16}$/.test(hash)
+      ? await read(database, { hash, width: Number(width), format: wanted })
+      : null;
   if (!rendition) throw new Refused('not-found', 'There is no such picture.');
   return rendition;
 }
 
-function read(database: ShopDatabase, { hash, width, format }: { hash: string; width: number; format: PhotographFormat }) {
+function read(
+  database: ShopDatabase,
+  { hash, width, format }: { hash: string; width: number; format: PhotographFormat },
+) {
   return database
     .selectFrom('photograph_rendition')
     .innerJoin('photograph', 'photograph.id', 'photograph_rendition.photograph_id')

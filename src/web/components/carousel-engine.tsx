@@ -14,7 +14,7 @@ export interface CarouselEngineProps {
 export function CarouselEngine({ viewport, transitionMs, onReady }: CarouselEngineProps) {
   const [attach, api] = useEmblaCarousel({ loop: true, align: 'start', duration: stepsFor(transitionMs) });
   useEffect(() => {
-    viewport.scrollLeft = 0; // A row that was scrolled before embla came would stay shifted by that much.
+    viewport.scrollTo({ left: 0 }); // A row that was scrolled before embla came would stay shifted by that much.
     attach(viewport);
   }, [attach, viewport]);
   useEffect(() => {

@@ -61,14 +61,20 @@ function Trouble({ refusal }: { refusal: Refusal }) {
           </LinkButton>
         }
       >
-        Your cart is safe on this device.{refusal.requestId ? ` If it happens again, tell us this number: ${refusal.requestId}` : ''}
+        Your cart is safe on this device.
+        {refusal.requestId ? ` If it happens again, tell us this number: ${refusal.requestId}` : ''}
       </Notice>
     </div>
   );
 }
 
 function refusalOf(failure: unknown): Refusal {
-  const fallback = { status: 500, code: 'failed', sentence: 'Something went wrong on our side. Please try again.', requestId: null };
+  const fallback = {
+    status: 500,
+    code: 'failed',
+    sentence: 'Something went wrong on our side. Please try again.',
+    requestId: null,
+  };
   if (!isRouteErrorResponse(failure)) return fallback;
   const known = (failure.data ?? {}) as Partial<Refusal>;
   return { ...fallback, status: failure.status, ...(typeof known.sentence === 'string' ? known : {}) };

@@ -67,7 +67,8 @@ function refusal(response: Response, body: unknown): RefusedByShop {
 function queryOf(request: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request)) {
-    if (value !== undefined && value !== null) for (const part of [value].flat()) query.append(name, String(part));
+    if (value !== undefined && value !== null)
+      for (const part of [value].flat()) query.append(name, String(part as string | number | boolean));
   }
   return query.size > 0 ? `?${query}` : '';
 }

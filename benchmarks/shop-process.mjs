@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../scripts/prepare.mjs';
+
+const server = join(root, 'build/server/index.js');
+
+/** Fills a database with as many products as asked for. */
+export function fill(databaseUrl, products) {
+  const { status } = spawnSync(process.execPath, [server, 'seed', '--products', String(products)], {
+    env: environment(databaseUrl, {}),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('the database could not be filled');
+}
+
+/** The built shop as it runs in production. */
+export async function openShop(databaseUrl, settings = {}) {
+  const child = spawn(process.execPath, [server, 'serve'], {
+    env: environment(databaseUrl, settings),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  const url = await new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`the shop did not open: ${said}`)));
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const [, address] = /The shop is open at (\S+)\/\s/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+  });
+  return {
+    url,
+    memoryMegabytes: async () => {
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1024 / 1024);
+    },
+    close: async () => {
+      child.removeAllListeners('exit');
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    },
+  };
+}
+
+function environment(databaseUrl, settings) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gametrove-bench-'));
+  return {
+    ...process.env,
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+const quietChromium = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  globalSetup: './tests/support/browser-shop.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: 'line',
+  timeout: 30_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'off',
+    launchOptions: { executablePath: process.env['CHROME_PATH'] || undefined, args: quietChromium },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { ProductSummary } from '../../src/contract/catalogue.ts';
+import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
+import { openShopOn, type OpenShop } from '../support/open-shop.ts';
+import { until } from '../support/until.ts';
+
+let database: ClonedDatabase;
+let here: OpenShop;
+let there: OpenShop;
+beforeAll(async () => {
+  database = await cloneDatabase(inject('clusterUrl'), 'demo');
+  here = await openShopOn(database.url);
+  there = await openShopOn(database.url);
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+  await database.drop();
+});
+
+async function firstProduct(shop: OpenShop): Promise<ProductSummary> {
+  const [first] = (await shop.get('/api/products?pageSize=1')).json() as ProductSummary[];
+  if (!first) throw new Error('the demo shop is empty');
+  return first;
+}
+
+test('an answer that is asked for twice is made once', async () => {
+  await here.get('/api/products?pageSize=7');
+  const made = here.cache.misses;
+  const again = await here.get('/api/products?pageSize=7');
+  expect(again.status).toBe(200);
+  expect(here.cache.misses).toBe(made);
+});
+
+test('a price that one process changes is shown by the other at once', async () => {
+  const before = await firstProduct(there);
+  await firstProduct(there);
+  await here.connection.pool.query('update product set buy_paise = 123400 where id = $1', [before.id]);
+  await until(async () => (await firstProduct(there)).buyCash === 1234);
+  await until(async () => (await firstProduct(here)).buyCash === 1234);
+});
+
+test('nothing changes for a visitor who already has the answer', async () => {
+  const answer = await here.get('/api/products?pageSize=3');
+  const etag = answer.headers.get('etag') ?? '';
+  const reply = await fetch(
+    `http://127.0.0.1:${(here.http.server.address() as { port: number }).port}/api/products?pageSize=3`,
+    {
+      headers: { 'if-none-match': etag },
+    },
+  );
+  expect(etag).not.toBe('');
+  expect(reply.status).toBe(304);
+});
+
+test('an answer travels compressed to a browser that can read it', async () => {
+  const reply = await here.http.inject({ url: '/api/products', headers: { 'accept-encoding': 'br' } });
+  const plain = await here.http.inject({ url: '/api/products' });
+  expect(reply.headers['content-encoding']).toBe('br');
+  expect(reply.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+});
+
+test('a change while an answer is being made leaves no old answer behind', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const making = here.cache.getOrMake('/held', async () => {
+    await held;
+    return { status: 200, headers: {}, body: Buffer.from('old') };
+  });
+  here.cache.forget();
+  release();
+  expect((await making).body.toString()).toBe('old');
+  expect(here.cache.fresh('/held')).toBeUndefined();
+});
+
+test('when the listener is lost, pages are made afresh until it is back', async () => {
+  await here.get('/api/products?pageSize=9');
+  expect(here.cache.fresh('/api/products?pageSize=9')).toBeDefined();
+  await there.connection.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gametrove-listener' and datname = current_database()`,
+  );
+  await until(() => here.cache.fresh('/api/products?pageSize=9') === undefined);
+  await until(async () => {
+    await here.get('/api/products?pageSize=9');
+    return here.cache.fresh('/api/products?pageSize=9') !== undefined;
+  });
+});

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product, ProductSummary } from '../../src/contract/catalogue.ts';
+import { preparePhotograph } from '../../src/server/prepare-photograph.ts';
+import { addPhotograph } from '../../src/shop/catalogue/add-photograph.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { until } from '../support/until.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function anyProduct(): Promise<ProductSummary> {
+  const [product] = (await shop.get('/api/products?subCategory=games&pageSize=1')).json() as ProductSummary[];
+  if (!product) throw new Error('the demo shop is empty');
+  return product;
+}
+
+test('a product without a photograph has a drawn cover under an address that never changes', async () => {
+  const { image } = await anyProduct();
+  const answer = await shop.get(image);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(answer.text).toMatch(/^<svg /);
+});
+
+test('an outdated cover address leads to the present one', async () => {
+  const { image } = await anyProduct();
+  const answer = await shop.get(image.replace(/\/[0-9a-f]+\.svg$/, '/000000000000.svg'));
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe(image);
+});
+
+test('a shared link shows a picture of 1200 by 630', async () => {
+  const { id } = await anyProduct();
+  const { shareImage } = (await shop.get(`/api/getProductById?id=${id}`)).json() as Product;
+  const reply = await shop.http.inject(shareImage);
+  const { format, width, height } = await sharp(reply.rawPayload).metadata();
+  expect([format, width, height]).toEqual(['png', 1200, 630]);
+});
+
+test('an uploaded photograph takes the place of the cover, in small modern files and without its metadata', async () => {
+  const product = await anyProduct();
+  const original = await sharp({ create: { width: 1000, height: 1250, channels: 3, background: '#884422' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'where-it-was-taken' } })
+    .toBuffer();
+  const prepared = await preparePhotograph(original);
+  await shop.connection.database
+    .transaction()
+    .execute((tx) => addPhotograph(tx, { productId: product.id, alt: 'The box', ...prepared }));
+  await until(async () => (await anyProduct()).picture.alt === 'The box');
+  const { picture } = await anyProduct();
+  expect(picture.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+  const [smallest] = picture.sources[0]?.srcset.split(' ') ?? [];
+  const avif = await shop.http.inject(smallest ?? '');
+  expect((await sharp(avif.rawPayload).metadata()).width).toBe(160);
+  const fallback = await shop.http.inject(picture.src);
+  expect(fallback.headers['content-type']).toBe('image/jpeg');
+  expect(fallback.rawPayload.includes('where-it-was-taken')).toBe(false);
+});
+
+test('a file that is no picture is refused in words', async () => {
+  await expect(preparePhotograph(Buffer.from('%PDF-1.7 not a picture'))).rejects.toThrow('not a picture');
+});

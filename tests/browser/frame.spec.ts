@@ -1,0 +1,79 @@
+import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+
+const pages = ['/', '/games', '/games/ps5', '/console', '/accessories/controller', '/no-such-page'];
+
+for (const path of pages) {
+  test(`${path} has no barriers and fits the screen`, async ({ page }) => {
+    await page.goto(path);
+    await settled(page);
+    await expectNoSidewaysScroll(page);
+    await expectNoBarriers(page);
+  });
+
+  test(`${path} has no barriers in the dark`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(path);
+    await expectNoBarriers(page);
+  });
+}
+
+test('a page that does not exist says so and leads home', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "Sorry! The page you are looking for can't be found.",
+  );
+  await page.getByRole('link', { name: 'Go Back to Homepage' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the menu leads to PS5 games', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await settled(page);
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.getByText('Games', { exact: true }).first().click();
+    await drawer.getByRole('link', { name: 'PS5' }).first().click();
+    await expect(drawer).toBeHidden();
+  } else {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Games', exact: true }).hover();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'PS5' }).first().click();
+  }
+  await expect(page).toHaveURL('/games/ps5');
+});
+
+test('the menu opens and closes with the keyboard alone', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await settled(page);
+  const opener = page.getByRole('button', { name: isMobile ? 'Menu' : 'Games menu', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const link = isMobile
+    ? page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close menu' })
+    : page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'PS4' }).first();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a thing put into the cart is counted, and still there after a reload', async ({ page }) => {
+  await page.goto('/games/ps5');
+  await settled(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+});
+
+test('the shop can be read and walked through without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/games/ps5');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'God of War Ragnarok' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('God of War Ragnarok');
+  await context.close();
+});

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+/** A page whose console must stay silent: hydration and content-security troubles show there first. */
+export const test = base.extend<{ complaints: string[] }>({
+  baseURL: async ({}, use) => {
+    await use(process.env['SHOP_URL']);
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        const isExpected = /status of 404/.test(message.text());
+        if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(message.text());
+      });
+      page.on('pageerror', (failure) => complaints.push(String(failure)));
+      await use(complaints);
+      expect(complaints, 'the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** React has taken over: until then a click may find only the server's HTML. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('#main') && Object.keys(document.body).some((key) => key.startsWith('__react')),
+  );
+}
+
+export async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(window);
+}

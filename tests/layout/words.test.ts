@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { everyFile, everySourceFile, root, textOf } from './source-files.ts';
+
+function places(files: readonly string[], pattern: RegExp): string[] {
+  return files.flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 80)}`] : [])),
+  );
+}
+
+const code = everyFile(/^(src|tests|benchmarks|scripts)\/.*\.(tsx?|mjs)$/).filter(
+  (file) => !file.startsWith('tests/layout/'),
+);
+
+test('nothing is left for later, switched off or swallowed', () => {
+  expect(places(code, /\bTODO\b|\bFIXME\b|\bXXX\b/)).toEqual([]);
+  expect(places(code, /\b(?:it|test|describe)\.(?:skip|only|todo|fixme)\b/)).toEqual([]);
+  expect(places(code, /@ts-(?:ignore|nocheck|expect-error)|\bas any\b|: any\b/)).toEqual([]);
+  expect(places(code, /catch\s*(?:\([^)]*\))?\s*\{\s*\}/)).toEqual([]);
+});
+
+test('file names are words with hyphens', () => {
+  const odd = everySourceFile().filter(
+    (file) => !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.tsx?$/.test(file.split('/').at(-1) ?? ''),
+  );
+  expect(odd).toEqual([]);
+});
+
+test('no folder is named after what it is made of', () => {
+  const vague = /\/(?:services|repositories|utils?|types|helpers|managers|common|misc)\//;
+  expect(everySourceFile().filter((file) => vague.test(file))).toEqual([]);
+});
+
+test('a path that the documents name exists', () => {
+  const documents = everyFile(/\.md$/);
+  const missing = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/`((?:src|tests|docs|database|scripts|benchmarks)\/[\w./-]*\w)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !existsSync(join(root, path)))
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the lock file names no host, and nothing names a place on one machine', () => {
+  expect(places(['package-lock.json'], /"resolved":/)).toEqual([]);
+  const text = everyFile(/\.(tsx?|mjs|md|json|sql|css|ya?ml)$/).filter(
+    (file) => file !== 'package-lock.json' && !file.startsWith('tests/layout/'),
+  );
+  expect(places(text, /\/work\/|\/home\/\w|\/root\/\w|registry\.npmjs/)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { expect, inject, test } from 'vitest';
+import pg from 'pg';
+import { randomBytes } from 'node:crypto';
+import { connect } from '../../src/server/database/connect.ts';
+import { migrate, migrations } from '../../src/server/database/migrate.ts';
+import { seedDemoShop } from '../../src/server/seed/seed-demo-shop.ts';
+
+async function emptyDatabase(): Promise<string> {
+  const url = new URL(inject('clusterUrl'));
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  const name = `race_${randomBytes(5).toString('hex')}`;
+  await client.query(`create database ${name} template template0`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+test('eight processes that start at once on an empty database make one shop', async () => {
+  const url = await emptyDatabase();
+  const starts = Array.from({ length: 8 }, async () => {
+    const connection = connect(url, { most: 2 });
+    const applied = await migrate(connection.pool);
+    await seedDemoShop(connection, () => undefined);
+    const { rows } = await connection.pool.query<{ products: number }>('select count(*)::int as products from product');
+    await connection.database.destroy();
+    return { applied: applied.length, products: rows[0]?.products };
+  });
+  const results = await Promise.all(starts);
+  expect(results.reduce((sum, { applied }) => sum + applied, 0)).toBe(migrations.length);
+  expect(new Set(results.map(({ products }) => products)).size).toBe(1);
+});
+
+test('a migration that was changed after it was applied is refused by name', async () => {
+  const connection = connect(await emptyDatabase());
+  await migrate(connection.pool);
+  const changed = migrations.map((migration, place) => (place === 0 ? { ...migration, sql: 'select 1' } : migration));
+  await expect(migrate(connection.pool, changed)).rejects.toThrow(
+    '0001-catalogue.sql was changed after it was applied',
+  );
+  await connection.database.destroy();
+});
+
+test('an older shop refuses a database that a newer one has migrated', async () => {
+  const connection = connect(await emptyDatabase());
+  await migrate(connection.pool, [...migrations, { name: '9999-later.sql', sql: 'select 1' }]);
+  await expect(migrate(connection.pool)).rejects.toThrow('9999-later.sql');
+  await connection.database.destroy();
+});
+
+test('a migration that fails leaves nothing of itself behind', async () => {
+  const connection = connect(await emptyDatabase());
+  const broken = { name: '0001-broken.sql', sql: 'create table half (id int); select nonsense' };
+  await expect(migrate(connection.pool, [broken])).rejects.toThrow('0001-broken.sql failed');
+  const { rows } = await connection.pool.query(`select to_regclass('half') as half`);
+  expect(rows).toEqual([{ half: null }]);
+  await connection.database.destroy();
+});
