@@ -75,7 +75,7 @@ export function readSearchQuery(text: string, aliases: ReadonlyMap<string, strin
     text,
     spoken: spoken.join(' '),
     names: [...new Set(names)],
-    terms: withoutFillers(terms, platforms.length + ages.length > 0),
+    terms: withoutFillers(terms, { isNarrowed: platforms.length + ages.length > 0 }),
     platforms,
     ages,
   };
@@ -139,7 +139,7 @@ function narrowing(words: readonly string[]) {
 }
 
 /** "the", "buy" or "cd" must not hide a game that is not called so; alone they are looked for. */
-function withoutFillers(terms: readonly SearchTerm[], isNarrowed: boolean): SearchTerm[] {
+function withoutFillers(terms: readonly SearchTerm[], { isNarrowed }: { isNarrowed: boolean }): SearchTerm[] {
   const kept = terms
     .map((term) => ({ ...term, words: term.words.filter((word) => !fillers.has(word)) }))
     .filter(({ words }) => words.length > 0);
