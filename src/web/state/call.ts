@@ -67,8 +67,9 @@ function refusal(response: Response, body: unknown): RefusedByShop {
 function queryOf(request: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request)) {
-    if (value !== undefined && value !== null)
-      for (const part of [value].flat()) query.append(name, String(part as string | number | boolean));
+    if (value === undefined || value === null) continue;
+    const parts = (Array.isArray(value) ? value : [value]) as (string | number | boolean)[];
+    for (const part of parts) query.append(name, String(part));
   }
   return query.size > 0 ? `?${query}` : '';
 }
