@@ -9,11 +9,13 @@ import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
 import { identityAnswers } from './identity.ts';
 import { rentalAnswers } from './rentals.ts';
+import { searchAnswers } from './search.ts';
 
 export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...catalogueAnswers,
   ...homeAnswers,
   ...rentalAnswers,
+  ...searchAnswers,
   ...identityAnswers,
   ...forgottenPasswordAnswers,
   ...addressAnswers,

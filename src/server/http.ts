@@ -10,19 +10,21 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Means } from '../api/answer.ts';
+import { Refused } from '../rules/refused.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { addApi } from './http-api.ts';
 import { addPages, type Pages } from './http-pages.ts';
 import { addPictures } from './http-pictures.ts';
 import { addProbes } from './http-probes.ts';
+import { addSearchEngineFiles } from './http-search-engines.ts';
 import { answerFailure } from './http-failures.ts';
 import type { Metrics } from './metrics.ts';
 import { type ResponseCache, writeKept } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ShopParts {
-  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies'>;
+  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'busyAboveMs'>;
   connection: Connection;
   cache: ResponseCache;
   log: Logger;
@@ -67,10 +69,13 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
     },
   });
   await http.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    maxEventLoopUtilization: 0.99,
+    maxEventLoopDelay: parts.config.busyAboveMs,
     retryAfter: 5,
-    message: 'The shop is very busy. Please try again in a moment.',
+    // Files cost next to nothing, and a page without its scripts is worse than a late one; probes must stay truthful.
+    pressureHandler: async (request) => {
+      if (isCheap(request.url)) return;
+      throw new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
+    },
   });
   http.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
@@ -85,8 +90,13 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
   addProbes(http, parts);
   addApi(http, parts);
   addPictures(http, parts);
+  addSearchEngineFiles(http, parts);
   await addPages(http, parts);
   return http;
+}
+
+function isCheap(url: string): boolean {
+  return url.startsWith('/assets/') || url === '/livez' || url === '/metrics';
 }
 
 /** Queries may hold what somebody typed, so only the path is written down. */

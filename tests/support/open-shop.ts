@@ -40,9 +40,13 @@ export interface Answer {
 export interface ShopChoices {
   hasRateLimits?: boolean;
   publicUrl?: string;
+  busyAboveMs?: number;
 }
 
 export const testSecret = 'a secret of the tests, which is long enough';
+
+/** A test machine may be busy with other work; that is not the shop's load. */
+const patientMs = 600_000;
 
 /** The real API over real HTTP on a free port, with a database of its own. */
 export async function openShop(template: 'demo' | 'empty' = 'demo', choices: ShopChoices = {}): Promise<OpenShop> {
@@ -53,7 +57,7 @@ export async function openShop(template: 'demo' | 'empty' = 'demo', choices: Sho
 
 /** One more process of the shop on a database that others use too. */
 export async function openShopOn(url: string, choices: ShopChoices = {}): Promise<OpenShop> {
-  const { hasRateLimits = true, publicUrl = 'http://127.0.0.1:3000' } = choices;
+  const { hasRateLimits = true, publicUrl = 'http://127.0.0.1:3000', busyAboveMs = patientMs } = choices;
   const connection = connect(url);
   const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-shop-'));
   const cache = new ResponseCache({ megabytes: 32, isAway: isDatabaseAway });
@@ -67,7 +71,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     log,
   );
   const http = await createHttp({
-    config: { publicUrl: new URL(publicUrl), metricsToken: null, trustedProxies: [] },
+    config: { publicUrl: new URL(publicUrl), metricsToken: null, trustedProxies: [], busyAboveMs },
     connection,
     cache,
     log,

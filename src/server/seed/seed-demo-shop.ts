@@ -35,6 +35,10 @@ export async function seedDemoShop({ database }: Connection, say: (sentence: str
   if (added > 0) say(`Put ${added} demo products on the shelves`);
 }
 
+export function demoProductCount(): number {
+  return readCatalogue(catalogueCsv, new Date()).flatMap((edition) => edition.products).length;
+}
+
 function readStates(): NewState[] {
   const rows = parse(statesCsv, { columns: true }) as Record<'id' | 'name' | 'gstCode' | 'type', string>[];
   return rows.map((row) => ({

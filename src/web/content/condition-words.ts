@@ -6,7 +6,8 @@ type Thing = Pick<Product, 'age' | 'subCategory'>;
 
 /** What the badge of a product promises, in a heading and a paragraph. */
 export function conditionWords({ age, subCategory }: Thing, figures: Figures): { title: string; text: string } {
-  const warranty = `${figures.warrantyMonths} month of warranty.`;
+  const months = figures.warrantyMonths === 1 ? 'month' : 'months';
+  const warranty = `${figures.warrantyMonths} ${months} of warranty.`;
   if (age === 'New') {
     return {
       title: 'What New means',

@@ -51,8 +51,8 @@ export function shouldRevalidate({
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
-  loaderData ? productMeta(matches, loaderData) : missingMeta(matches);
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData, error }) =>
+  loaderData ? productMeta(matches, loaderData) : missingMeta(matches, error);
 
 /** Inside the frame, so that the shop's own words and a title stay. */
 export function ErrorBoundary() {

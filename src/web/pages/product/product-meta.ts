@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { Product } from '../../../contract/catalogue.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import { ageBadge } from '../../../rules/product-age.ts';
@@ -26,9 +26,11 @@ export function productMeta(matches: Matches, product: Product): MetaDescriptor[
   });
 }
 
-export function missingMeta(matches: Matches): MetaDescriptor[] {
+export function missingMeta(matches: Matches, failure: unknown): MetaDescriptor[] {
   const { brand } = shopOfMatches(matches).settings;
-  return [{ title: `Product not found · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+  const isMissing = isRouteErrorResponse(failure) && failure.status === 404;
+  const title = isMissing ? 'Product not found' : 'This page did not load';
+  return [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
 function priceWords({ age, buyCash, sellCash, sellCredit, availableQty }: Product): string {
@@ -51,7 +53,8 @@ function productData(product: Product, publicUrl: string): object {
     image: [address(product.shareImage)],
     sku: String(product.id),
     category: `${platformLabel(product.category)} ${product.subCategory}`,
-    ...(product.releaseDate ? { releaseDate: product.releaseDate } : {}),
+    // Of a game that is out, the shop knows the year only.
+    ...(product.age === 'preOrder' && product.releaseDate ? { releaseDate: product.releaseDate } : {}),
     offers: {
       '@type': 'Offer',
       url: address(product.path),
