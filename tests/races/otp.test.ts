@@ -9,9 +9,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function guess(browser: Browser, phoneNumber: string, codes: readonly string[]) {
-  const statuses = await Promise.all(
-    codes.map(async (otp) => (await browser.tab().post('/api/verifyOTP', { otp, phoneNumber })).status),
+  // A thousand sockets would test the machine; these guesses meet where it matters.
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const answers = await Promise.all(
+    codes.map((otp) =>
+      shop.http.inject({ method: 'POST', url: '/api/verifyOTP', headers: { cookie }, payload: { otp, phoneNumber } }),
+    ),
   );
+  const statuses = answers.map(({ statusCode }) => statusCode);
   const { rows } = await shop.connection.pool.query<{ tries: number; state: string }>(
     'select tries, state from otp_challenge where phone_number = $1',
     [phoneNumber],

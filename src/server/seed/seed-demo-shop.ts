@@ -24,6 +24,9 @@ export const demoAccounts = [
 /** Fills what is missing of the demo shop; a second time changes nothing. Processes that start together take turns. */
 export async function seedDemoShop({ database }: Connection, say: (sentence: string) => void): Promise<void> {
   const added = await database.transaction().execute(async (tx) => {
+    // Whoever comes later waits for the whole seed of the first, however slow the machine is.
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     await addStates(tx, readStates());
     await addDemoPeople(tx);
