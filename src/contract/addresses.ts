@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, nothing } from './fields.ts';
-
-const line = z.string().check(z.maxLength(200));
+import { acknowledged, id, line, nothing } from './fields.ts';
 
 export const getAllStates = get({
   path: '/api/getAllStates',
@@ -13,40 +11,74 @@ export const getAllStates = get({
   reply: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
+const address = z.object({
+  id: z.int(),
+  name: z.string(),
+  line1: z.string(),
+  line2: z.nullable(z.string()),
+  city: z.string(),
+  /** The id of the state. */
+  state: z.int(),
+  pinCode: z.int(),
+  landMark: z.nullable(z.string()),
+  phoneNumber: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof address>;
+
+/** Digits come as a number or as text; src/rules/address.ts says what is wrong with them, beside the field. */
+const digits = z.pipe(
+  z.union([z.number(), z.string().check(z.maxLength(20, 'is too long'))], 'must be digits'),
+  z.transform((value: number | string) => String(value).trim()),
+);
+
+const writtenAddress = {
+  name: line(200),
+  line1: line(200),
+  line2: z.optional(z.nullable(line(200))),
+  city: line(200),
+  state: digits,
+  pinCode: digits,
+  landMark: z.optional(z.nullable(line(200))),
+  phoneNumber: digits,
+};
+
 export const getUserAddress = get({
   path: '/api/getUserAddress',
   who: 'shopper',
-  about: 'The addresses of the signed-in person.',
+  about: 'The addresses of the signed-in person, the default one first.',
   request: z.object({ userId: id }),
-  reply: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      line1: z.string(),
-      line2: z.nullable(z.string()),
-      city: z.string(),
-      state: z.int(),
-      pinCode: z.int(),
-      landMark: z.nullable(z.string()),
-      phoneNumber: z.string(),
-    }),
-  ),
+  reply: z.array(address),
 });
 
 export const addNewAddress = post({
   path: '/api/addNewAddress',
   who: 'shopper',
-  about: 'Adds an address.',
-  request: z.object({
-    userId: id,
-    name: line,
-    line1: line,
-    line2: z.optional(line),
-    city: line,
-    state: id,
-    pinCode: id,
-    landMark: z.optional(line),
-    phoneNumber: z.string().check(z.maxLength(20)),
-  }),
+  about: 'Adds an address. The first one is the default.',
+  request: z.object({ userId: id, ...writtenAddress }),
   reply: z.extend(acknowledged, { id: z.int() }),
+});
+
+export const updateAddress = post({
+  path: '/api/updateAddress',
+  who: 'shopper',
+  about: 'Writes an address anew.',
+  request: z.object({ userId: id, addressId: id, ...writtenAddress }),
+  reply: acknowledged,
+});
+
+export const deleteAddress = post({
+  path: '/api/deleteAddress',
+  who: 'shopper',
+  about: 'Removes an address. When it was the default, the newest of the others becomes it.',
+  request: z.object({ userId: id, addressId: id }),
+  reply: acknowledged,
+});
+
+export const setDefaultAddress = post({
+  path: '/api/setDefaultAddress',
+  who: 'shopper',
+  about: 'Makes an address the one that is chosen first.',
+  request: z.object({ userId: id, addressId: id }),
+  reply: acknowledged,
 });

@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
@@ -38,6 +39,15 @@ export const everyCall: readonly Call[] = [
   addresses.getAllStates,
   addresses.getUserAddress,
   addresses.addNewAddress,
+  addresses.updateAddress,
+  addresses.deleteAddress,
+  addresses.setDefaultAddress,
+  account.changePassword,
+  account.getSessions,
+  account.endSessions,
+  account.downloadMyData,
+  account.deleteMyAccount,
+  account.getWallet,
   cart.getBuyCartItems,
   cart.getSellCartItems,
   cart.addToCart,

@@ -8,6 +8,16 @@ export const id = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.gte(1, 'must be a known id'), z.lte(largestId, 'must be a known id'))),
 );
 
+/** One line that a person typed. Control characters go no further: PostgreSQL would refuse a NUL with a failure. */
+export function line(most: number) {
+  return z.string('must be text').check(
+    z.trim(),
+    z.maxLength(most, `must be at most ${most} characters`),
+    // oxlint-disable-next-line no-control-regex
+    z.regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line of text'),
+  );
+}
+
 /** A word of an address or a query: short, one value. */
 export const word = z.string('must be one value').check(z.maxLength(100, 'must be at most 100 characters'));
 

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, nothing } from './fields.ts';
+import { acknowledged, id, line, nothing } from './fields.ts';
 
-const email = z.string().check(z.maxLength(254), z.email('must be an email address'));
-const password = z.string().check(z.maxLength(128, 'must be at most 128 characters'));
-const phoneNumber = z.string().check(z.maxLength(20));
+/** Compared without regard to case, so it is kept in small letters. */
+const email = z
+  .string('must be an email address')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'must be at most 254 characters'),
+    z.email('must be an email address'),
+  );
+// Lengths and digits are judged by src/rules/identity.ts, in the order and with the words of the sign-up form.
+// What is far too long is refused here, before anything is computed from it.
+export const password = z.string('must be text').check(z.maxLength(1_000, 'is too long'));
+const phoneNumber = z.string('must be text').check(z.maxLength(20, 'must be at most 20 characters'));
 
 export const signedIn = z.object({ userName: z.string(), id: z.int(), accessToken: z.string() });
 export type SignedIn = z.infer<typeof signedIn>;
@@ -14,7 +24,7 @@ export const login = post({
   who: 'anyone',
   about: 'Signs in with an email address and a password.',
   request: z.object({ email, password }),
-  reply: signedIn,
+  reply: z.extend(signedIn, { status: z.optional(z.literal('success')) }),
 });
 
 export const register = post({
@@ -22,14 +32,14 @@ export const register = post({
   who: 'anyone',
   about: 'Makes an account and signs it in.',
   request: z.object({
-    firstName: z.string().check(z.maxLength(80)),
-    lastName: z.string().check(z.maxLength(80)),
+    firstName: line(80),
+    lastName: line(80),
     email,
     password,
     confirmPassword: password,
     mobileNumber: phoneNumber,
   }),
-  reply: z.extend(signedIn, { registration: z.boolean(), message: z.string() }),
+  reply: z.extend(signedIn, { registration: z.literal(true), message: z.string() }),
 });
 
 export const logout = post({
@@ -43,7 +53,7 @@ export const logout = post({
 export const getMe = get({
   path: '/api/getMe',
   who: 'session-cookie',
-  about: 'Who is signed in here, with a fresh access token.',
+  about: 'Who is signed in here, with an access token: a fresh one for the cookie, the same end for a bearer token.',
   request: nothing,
   reply: signedIn,
 });
@@ -51,7 +61,7 @@ export const getMe = get({
 export const refreshToken = get({
   path: '/api/refreshToken',
   who: 'session-cookie',
-  about: 'A fresh access token for this session.',
+  about: 'The same as getMe, under the name that the refresh after a 403 uses.',
   request: nothing,
   reply: signedIn,
 });
@@ -68,14 +78,17 @@ export const verifyOTP = post({
   path: '/api/verifyOTP',
   who: 'anyone',
   about: 'Checks a one-time code and allows one password reset from this browser.',
-  request: z.object({ otp: z.string().check(z.maxLength(10)), phoneNumber }),
+  request: z.object({
+    otp: z.string('must be text').check(z.maxLength(10, 'must be at most 10 characters')),
+    phoneNumber,
+  }),
   reply: acknowledged,
 });
 
 export const resetPassword = post({
   path: '/api/resetPassword',
   who: 'session-cookie',
-  about: 'Sets a new password after a checked one-time code.',
+  about: 'Sets a new password after a checked one-time code, and ends every session of that person.',
   request: z.object({ password }),
   reply: acknowledged,
 });

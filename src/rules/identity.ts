@@ -1,0 +1,59 @@
+export const passwordLeast = 6;
+export const passwordMost = 128;
+export const otpDigits = 4;
+/** How long somebody waits before another one-time code is sent. */
+export const otpResendPauseSeconds = 30;
+
+export interface SignupForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  mobileNumber: string;
+}
+
+/** The first thing that is wrong with a sign-up form, in the order of the form's own checks; null when nothing is. */
+export function signupProblem(form: SignupForm & { hasAcceptedTerms: boolean }): string | null {
+  if (!form.hasAcceptedTerms) return 'Please accept the Terms and Conditions to proceed.';
+  return (
+    passwordProblem(form.password) ??
+    (form.password === form.confirmPassword ? null : 'Passwords do not match') ??
+    (isMobileNumber(form.mobileNumber) ? null : 'Invalid Mobile Number') ??
+    missingField(form)
+  );
+}
+
+/** What is wrong with a new password, or null. */
+export function passwordProblem(password: string): string | null {
+  if (password.length < passwordLeast) return `Passwords requires min ${passwordLeast} characters`;
+  if (password.length > passwordMost) return `Passwords can have at most ${passwordMost} characters`;
+  return null;
+}
+
+export function isMobileNumber(text: string): boolean {
+  return /^[0-9]{10}$/.test(text);
+}
+
+function missingField({ firstName, lastName, email }: SignupForm): string | null {
+  if (firstName.trim() === '') return 'Please enter your first name.';
+  if (lastName.trim() === '') return 'Please enter your last name.';
+  if (email.trim() === '') return 'Please enter your email address.';
+  return null;
+}
+
+/** The three steps of a forgotten password: what is wrong with each, or null. */
+export function resetPhoneProblem(phoneNumber: string): string | null {
+  return isMobileNumber(phoneNumber) ? null : 'Please enter a valid phone number.';
+}
+
+export function resetOtpProblem(otp: string): string | null {
+  return /^[0-9]{4}$/.test(otp) ? null : 'Please enter a valid 4-digit OTP.';
+}
+
+export function resetPasswordProblem(password: string, confirmPassword: string): string | null {
+  return passwordProblem(password) ?? (password === confirmPassword ? null : 'Passwords do not match.');
+}
+
+/** Shown when somebody signs up with an email address that has an account. */
+export const takenEmailSentence = 'User Already exist, Please Login.';
