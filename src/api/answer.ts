@@ -5,6 +5,8 @@ import type { ShopDatabase } from '../shop/database.ts';
 export interface Visit {
   database: ShopDatabase;
   now: Date;
+  /** The address that shoppers use. */
+  publicUrl: URL;
   replyHeaders: Map<string, string>;
 }
 

@@ -1,12 +1,15 @@
 import * as catalogue from '../contract/catalogue.ts';
 import type { Product } from '../contract/catalogue.ts';
+import { nameWords } from '../rules/name-words.ts';
 import { editionAgeNumber } from '../rules/product-age.ts';
 import { rupeesFromPaise } from '../rules/paise.ts';
 import { productPath } from '../rules/product-path.ts';
 import { readCategory, sectionOf } from '../rules/sections.ts';
+import { countProductChoices } from '../shop/catalogue/count-product-choices.ts';
 import { findProduct, type FamilyMember, type ProductWithFamily } from '../shop/catalogue/find-product.ts';
 import { listHomeProducts } from '../shop/catalogue/list-home-products.ts';
 import { listProducts } from '../shop/catalogue/list-products.ts';
+import type { ProductChoices } from '../shop/catalogue/product-conditions.ts';
 import { answer, type Visit } from './answer.ts';
 import { drawnPicture, photographPicture, productOnTheWire, rupees, sharePath } from './product-on-the-wire.ts';
 
@@ -15,6 +18,7 @@ type ListRequest = (typeof catalogue.products)['request']['_zod']['output'];
 export const catalogueAnswers = [
   answer(catalogue.products, (request, visit) => list(request, visit, { isSelling: false })),
   answer(catalogue.onlySellProducts, (request, visit) => list(request, visit, { isSelling: true })),
+  answer(catalogue.productFilters, (request, { database }) => countChoices(request, database)),
   answer(catalogue.getProductById, async ({ id }, { database }) => withFamily(await findProduct(database, id))),
   answer(catalogue.homePageProducts, async (_request, { database }) => {
     const home = await listHomeProducts(database);
@@ -31,18 +35,38 @@ async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelli
   const { products, total } = await listProducts(visit.database, {
     category: readCategory([request.category, request.subCategory]),
     isSelling,
-    ages: request.age,
-    platforms: request.platform,
-    genres: request.genre,
-    minRupees: request.minPrice,
-    maxRupees: request.maxPrice,
-    isInStock: request.inStock,
+    ...choicesOf(request),
     sort: request.sort,
     page: request.page,
     pageSize: request.pageSize,
   });
   visit.replyHeaders.set('x-total-count', String(total));
   return products.map(productOnTheWire);
+}
+
+function choicesOf(request: ListRequest): ProductChoices {
+  return {
+    nameWords: nameWords(request.name ?? ''),
+    ages: request.age,
+    platforms: request.platform,
+    genres: request.genre,
+    minRupees: request.minPrice,
+    maxRupees: request.maxPrice,
+    isInStock: request.inStock,
+  };
+}
+
+async function countChoices(request: ListRequest, database: Visit['database']): Promise<catalogue.ProductFilters> {
+  const category = readCategory([request.category, request.subCategory]);
+  const counts = await countProductChoices(database, category, choicesOf(request));
+  return {
+    age: counts.ages,
+    platform: counts.platforms.map(({ value, count }) => ({ value: value.toLowerCase(), count })),
+    genre: counts.genres,
+    minPrice: rupees(counts.minPaise),
+    maxPrice: rupees(counts.maxPaise),
+    inStock: counts.inStock,
+  };
 }
 
 function withFamily({ product, family, related, photographs, rentPrices }: ProductWithFamily): Product {
@@ -63,6 +87,15 @@ function withFamily({ product, family, related, photographs, rentPrices }: Produ
       })),
     otherAge: other ? pathOf(other) : null,
     otherAgePrice: rupees(other?.buyPaise ?? null),
+    variants: family
+      .filter(({ editionId }) => editionId === product.editionId)
+      .map((member) => ({
+        id: member.id,
+        age: member.age,
+        path: pathOf(member),
+        buyCash: rupees(member.buyPaise),
+        availableQty: member.available,
+      })),
     path: productPath({ urlType, age: product.age, productName: product.name, id: product.id }),
     mrp: rupees(product.mrpPaise),
     shareImage: sharePath(product),

@@ -5,12 +5,17 @@ import { listStates } from '../shop/addresses/list-states.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, type AnyAnswer } from './answer.ts';
 import { catalogueAnswers } from './catalogue.ts';
+import { homeAnswers } from './home.ts';
+import { rentalAnswers } from './rentals.ts';
 
 export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...catalogueAnswers,
+  ...homeAnswers,
+  ...rentalAnswers,
   answer(getAllStates, (_request, { database }) => listStates(database)),
-  answer(getShop, async (_request, { database, now }) => ({
+  answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
     currentYear: now.getUTCFullYear(),
+    publicUrl: publicUrl.origin,
   })),
 ]);

@@ -68,6 +68,27 @@ export function sharePath(subject: Drawable): string {
   return `/share/${subject.editionId}/${artHash(subject)}.png`;
 }
 
+/** Hardware without its backdrop, for banners of any colour; on phones without the empty space around it. */
+export function cutoutPath(subject: Drawable, variant: CutoutVariant): string {
+  return `/art/${subject.editionId}/${artHash(subject)}-${variant}.svg`;
+}
+
+export type CutoutVariant = keyof typeof cutoutBoxes;
+
+/** x, y, width and height of what is shown of the drawing. */
+export const cutoutBoxes = { cut: [0, 0, 640, 800], 'cut-phone': [20, 90, 600, 640] } as const;
+
+/** A game has no backdrop to lose: its cut-out is its cover. */
+export function cutoutPictures(facts: Drawable): { desk: Picture; phone: Picture } {
+  if (facts.subCategory === 'Games') return { desk: drawnPicture(facts), phone: drawnPicture(facts) };
+  return { desk: cutoutPicture(facts, 'cut'), phone: cutoutPicture(facts, 'cut-phone') };
+}
+
+function cutoutPicture(facts: Drawable, variant: CutoutVariant): Picture {
+  const [, , width, height] = cutoutBoxes[variant];
+  return { src: cutoutPath(facts, variant), width, height, alt: pictureWords(facts), sources: [] };
+}
+
 export function drawnPicture(facts: Drawable): Picture {
   return { src: artPath(facts), ...drawnSize, alt: pictureWords(facts), sources: [] };
 }
@@ -93,7 +114,11 @@ function photographPath(hash: string, { width, format }: { width: number; format
   return `/photographs/${hash}/${width}.${format}`;
 }
 
-function firstPicture(facts: ProductFacts): Picture {
+export type Pictured = Drawable &
+  Pick<ProductFacts, 'photographHash' | 'photographAlt' | 'photographWidth' | 'photographHeight'>;
+
+/** The owner's first photograph, or the drawing while there is none. */
+export function firstPicture(facts: Pictured): Picture {
   const { photographHash: hash, photographAlt: alt, photographWidth: width, photographHeight: height } = facts;
   if (hash === null || width === null || height === null) return drawnPicture(facts);
   return photographPicture({ hash, alt: alt ?? '', width, height }, facts);

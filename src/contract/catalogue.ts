@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { productSorts } from '../rules/listing-filters.ts';
 import { productAges } from '../rules/product-age.ts';
 import { subCategories } from '../rules/sections.ts';
 import { get } from './call.ts';
 import { flag, id, nothing, wholeNumber, word, words } from './fields.ts';
-
-export const productSorts = ['popular', 'newest', 'price-low', 'price-high', 'name'] as const;
-export type ProductSort = (typeof productSorts)[number];
 
 export const picture = z.object({
   src: z.string(),
@@ -48,6 +46,16 @@ export const product = z.extend(productSummary, {
   /** The address of the same edition in the other age, or null. */
   otherAge: z.nullable(z.string()),
   otherAgePrice: z.nullable(z.number()),
+  /** The same edition in every age the shop has, this one too. */
+  variants: z.array(
+    z.object({
+      id: z.int(),
+      age: z.enum(productAges),
+      path: z.string(),
+      buyCash: z.nullable(z.number()),
+      availableQty: z.int(),
+    }),
+  ),
   path: z.string(),
   mrp: z.nullable(z.number()),
   shareImage: z.string(),
@@ -61,6 +69,8 @@ export type Product = z.infer<typeof product>;
 const listing = {
   category: z.optional(word),
   subCategory: z.optional(word),
+  /** Words that must all stand in the name. */
+  name: z.optional(word),
   page: z._default(wholeNumber(1, 100_000), 1),
   pageSize: z._default(wholeNumber(1, 200), 48),
   sort: z._default(z.enum(productSorts), 'popular'),
@@ -80,6 +90,28 @@ export const products = get({
   request: z.object(listing),
   reply: z.array(productSummary),
 });
+
+const choices = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const productFilters = get({
+  path: '/api/productFilters',
+  who: 'anyone',
+  isPublic: true,
+  about:
+    'How many things to buy each filter would show. Takes the request of /api/products; the counts of a group leave out ' +
+    "that group's own choice.",
+  request: z.object(listing),
+  reply: z.object({
+    age: choices,
+    platform: choices,
+    genre: choices,
+    /** Rupees; null when there is nothing to buy. */
+    minPrice: z.nullable(z.number()),
+    maxPrice: z.nullable(z.number()),
+    inStock: z.int(),
+  }),
+});
+export type ProductFilters = z.infer<(typeof productFilters)['reply']>;
 
 export const onlySellProducts = get({
   path: '/api/onlySellProducts',

@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
+import { homeHighlights } from './home.ts';
 import {
   getMe,
   getUserInfo,
@@ -15,17 +16,20 @@ import {
   verifyOTP,
 } from './identity.ts';
 import { checkout, generateInvoice, getUserOrderInfo } from './orders.ts';
-import { getRentProduct } from './rentals.ts';
+import { getRentPlaces, getRentProduct } from './rentals.ts';
 import { getShop } from './shop.ts';
 
 /** The whole door to the shop. A call that is not in this list does not exist. */
 export const everyCall: readonly Call[] = [
   catalogue.products,
+  catalogue.productFilters,
   catalogue.getProductById,
   catalogue.homePageProducts,
+  homeHighlights,
   catalogue.onlySellProducts,
   catalogue.searchProducts,
   getRentProduct,
+  getRentPlaces,
   getShop,
   login,
   register,

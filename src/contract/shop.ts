@@ -9,5 +9,10 @@ export const getShop = get({
   isPublic: true,
   about: 'The name, contacts and figures of the shop, as its owner set them.',
   request: nothing,
-  reply: z.object({ settings: z.custom<ShopSettings>(), currentYear: z.int() }),
+  reply: z.object({
+    settings: z.custom<ShopSettings>(),
+    currentYear: z.int(),
+    /** The origin that shoppers use, for canonical links and pictures that are shared: https://shop.example */
+    publicUrl: z.string(),
+  }),
 });

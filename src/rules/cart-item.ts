@@ -27,6 +27,8 @@ export interface CartItem {
   /** Where and for how long; only a rented thing has them. */
   place?: string;
   duration?: RentDuration;
+  /** The day it goes out; without one the checkout takes the earliest free day. */
+  startDate?: string;
   /** How the shop pays; only a thing that is sold to the shop has it. */
   currencyType?: CurrencyType;
   sellCash?: number;

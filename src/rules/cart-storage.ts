@@ -1,5 +1,6 @@
 import { cartOf, emptyCart, type Cart } from './cart.ts';
 import { cartItem, currencyTypes, lineKey, rentDurations, type CartDirection, type CartItem } from './cart-item.ts';
+import { isDay } from './day.ts';
 import { productAges } from './product-age.ts';
 import { subCategories } from './sections.ts';
 
@@ -89,7 +90,7 @@ function readItem(line: Fields, directions: readonly CartDirection[]): CartItem 
   });
 }
 
-type Terms = Pick<CartItem, 'place' | 'duration' | 'currencyType' | 'sellCash' | 'sellCredit'>;
+type Terms = Pick<CartItem, 'place' | 'duration' | 'startDate' | 'currencyType' | 'sellCash' | 'sellCredit'>;
 
 /** Without its place and duration a rental has no price, and without its currency a sale has none. */
 function readTerms(line: Fields, direction: CartDirection): Terms | null {
@@ -97,6 +98,7 @@ function readTerms(line: Fields, direction: CartDirection): Terms | null {
   if (direction === 'rent') {
     terms.place = textIn(line.place);
     terms.duration = oneOf(rentDurations, line.duration);
+    terms.startDate = dayIn(line.startDate);
     return terms.place && terms.duration ? terms : null;
   }
   terms.currencyType = oneOf(currencyTypes, line.currencyType);
@@ -130,6 +132,10 @@ function numberIn(value: unknown): number | undefined {
 
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.length <= longestText ? value : undefined;
+}
+
+function dayIn(value: unknown): string | undefined {
+  return typeof value === 'string' && isDay(value) ? value : undefined;
 }
 
 /** A slash here would turn the link of the line into the address of another site. */

@@ -27,6 +27,29 @@ export const defaultShopSettings = {
     rentalLossPercent: 90,
     quoteValidDays: 15,
     warrantyMonths: 1,
+    /** A fault of pre-owned hardware: replaced in the first days, serviced until the last. */
+    hardwareReplaceDays: 7,
+    hardwareServiceDays: 30,
+    /** A pre-owned game that does not work. */
+    preOwnedReturnDays: 7,
+    /** New goods nobody has opened, and how long their refund takes. */
+    newReturnDays: 30,
+    newRefundWeeks: 4,
+    cancellationRefundWorkingDays: 7,
+    damageReportHours: 24,
+    /** Paid before this hour of the day in India, sent the same day. */
+    dispatchBeforeHour: 16,
+    metroDeliveryLeastDays: 1,
+    metroDeliveryMostDays: 2,
+    otherDeliveryLeastDays: 3,
+    otherDeliveryMostDays: 4,
+    gameProcessingLeastDays: 1,
+    gameProcessingMostDays: 2,
+    electronicsProcessingLeastDays: 3,
+    electronicsProcessingMostDays: 4,
+    complaintAnsweredHours: 48,
+    complaintSolvedMonths: 1,
+    recordsKeptYears: 8,
   },
 } as const;
 

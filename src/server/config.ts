@@ -19,6 +19,8 @@ export interface Config {
   logLevel: string;
   /** Where the process writes about itself: a bearer token for /metrics from elsewhere than this machine. */
   metricsToken: string | null;
+  /** A request waits at most this long for its turn before the process says that it is too busy. */
+  busyAboveMs: number;
   /** How much memory rendered pages and answers may take. */
   cacheMegabytes: number;
 }
@@ -35,6 +37,7 @@ const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  BUSY_ABOVE_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(600_000)), 2000),
   CACHE_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16384)), 128),
 });
 
@@ -50,6 +53,7 @@ const explanations: Record<keyof z.infer<typeof environment>, string> = {
   NODE_ENV: '"development", "production" or "test"',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   METRICS_TOKEN: 'at least 16 characters',
+  BUSY_ABOVE_MS: 'a number between 100 and 600000',
   CACHE_MEGABYTES: 'a number between 0 and 16384',
 };
 
@@ -75,6 +79,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     isProduction,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN ?? null,
+    busyAboveMs: env.BUSY_ABOVE_MS,
     cacheMegabytes: env.CACHE_MEGABYTES,
   };
 }

@@ -12,18 +12,19 @@ export interface Answered<C extends Call> {
 
 export interface Dispatcher {
   database: ShopDatabase;
+  publicUrl: URL;
 }
 
 /** The one door: HTTP requests and server rendering come through here. */
 export async function dispatch<C extends Call>(
-  { database }: Dispatcher,
+  { database, publicUrl }: Dispatcher,
   call: C,
   request: unknown,
 ): Promise<Answered<C>> {
   const respond = everyAnswer.get(call);
   if (!respond) throw new Refused('not-answered-yet', `The shop does not answer ${call.path} yet.`);
   const parsed = parse(call, request);
-  const visit: Visit = { database, now: new Date(), replyHeaders: new Map() };
+  const visit: Visit = { database, publicUrl, now: new Date(), replyHeaders: new Map() };
   const reply = (await respond(parsed, visit)) as ReplyOf<C>;
   return { reply, headers: visit.replyHeaders };
 }

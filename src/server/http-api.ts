@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
 import { everyCall } from '../contract/every-call.ts';
 import { Refused } from '../rules/refused.ts';
-import { dispatch } from './dispatch.ts';
+import { dispatch, type Dispatcher } from './dispatch.ts';
 import type { ShopParts } from './http.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Unkept, writeKept } from './response-cache.ts';
@@ -42,7 +42,7 @@ interface Exchange {
 
 async function answerPrivate(call: Call, parts: ShopParts, { request, reply }: Exchange): Promise<unknown> {
   const { reply: body, headers } = await dispatch(
-    { database: parts.connection.database },
+    dispatcherOf(parts),
     call,
     call.method === 'GET' ? request.query : request.body,
   );
@@ -52,7 +52,7 @@ async function answerPrivate(call: Call, parts: ShopParts, { request, reply }: E
 
 async function answerPublic(call: Call, parts: ShopParts, { request, reply }: Exchange): Promise<void> {
   const kept = await parts.cache.getOrMake(request.raw.url ?? '', async (): Promise<Unkept> => {
-    const { reply: body, headers } = await dispatch({ database: parts.connection.database }, call, request.query);
+    const { reply: body, headers } = await dispatch(dispatcherOf(parts), call, request.query);
     return {
       status: 200,
       headers: {
@@ -66,6 +66,10 @@ async function answerPublic(call: Call, parts: ShopParts, { request, reply }: Ex
     };
   });
   hijackAndWrite(parts, { request, reply }, kept);
+}
+
+export function dispatcherOf({ connection, config }: ShopParts): Dispatcher {
+  return { database: connection.database, publicUrl: config.publicUrl };
 }
 
 export function hijackAndWrite(

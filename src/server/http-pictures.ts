@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { artPath, artHash, sharePath, type Drawable } from '../api/product-on-the-wire.ts';
+import {
+  artHash,
+  artPath,
+  cutoutBoxes,
+  cutoutPath,
+  type CutoutVariant,
+  type Drawable,
+  sharePath,
+} from '../api/product-on-the-wire.ts';
 import { drawProductArt } from '../art/draw-product-art.ts';
 import { Refused } from '../rules/refused.ts';
 import { findEdition } from '../shop/catalogue/find-edition.ts';
@@ -20,9 +28,11 @@ export function addPictures(http: FastifyInstance, { connection }: ShopParts): v
 
   http.get('/art/:edition/:file', async (request, reply) => {
     const subject = await findEdition(database, readId(request.params));
-    if (readFile(request.params) !== `${artHash(subject)}.svg`) return reply.redirect(artPath(subject), 302);
-    const svg = kept.get(artPath(subject)) ?? Buffer.from(draw(subject));
-    kept.set(artPath(subject), svg);
+    const variant = variantOf(readFile(request.params));
+    const path = variant ? cutoutPath(subject, variant) : artPath(subject);
+    if (request.url.split('?', 1)[0] !== path) return reply.redirect(path, 302);
+    const svg = kept.get(path) ?? Buffer.from(variant ? drawCutout(subject, variant) : draw(subject));
+    kept.set(path, svg);
     return sendForEver(reply, 'image/svg+xml', svg);
   });
 
@@ -41,14 +51,29 @@ export function addPictures(http: FastifyInstance, { connection }: ShopParts): v
   });
 }
 
-function draw(subject: Drawable): string {
-  return drawProductArt({
-    productName: subject.name,
-    editionName: subject.editionName,
-    category: subject.platform,
-    subCategory: subject.subCategory,
-    gameType: subject.gameType,
-  });
+/** Null for the whole picture, and for a file that does not exist, which is answered with the whole picture. */
+function variantOf(file: string): CutoutVariant | null {
+  const [, variant] = /^[0-9a-f]+-(cut(?:-phone)?)\.svg$/.exec(file) ?? [];
+  return (variant as CutoutVariant | undefined) ?? null;
+}
+
+function draw(subject: Drawable, options?: { stage: boolean }): string {
+  return drawProductArt(
+    {
+      productName: subject.name,
+      editionName: subject.editionName,
+      category: subject.platform,
+      subCategory: subject.subCategory,
+      gameType: subject.gameType,
+    },
+    options,
+  );
+}
+
+function drawCutout(subject: Drawable, variant: CutoutVariant): string {
+  const [x, y, width, height] = cutoutBoxes[variant];
+  const size = `viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`;
+  return draw(subject, { stage: false }).replace(/viewBox="[^"]*" width="\d+" height="\d+"/, size);
 }
 
 async function drawShareCard(svg: string): Promise<Buffer> {

@@ -21,7 +21,7 @@ import { type ResponseCache, writeKept } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ShopParts {
-  config: Pick<Config, 'publicUrl' | 'metricsToken'>;
+  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'busyAboveMs'>;
   connection: Connection;
   cache: ResponseCache;
   log: Logger;
@@ -63,8 +63,7 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
     },
   });
   await http.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    maxEventLoopUtilization: 0.99,
+    maxEventLoopDelay: parts.config.busyAboveMs,
     retryAfter: 5,
     message: 'The shop is very busy. Please try again in a moment.',
   });

@@ -3,6 +3,7 @@ import type { ShopCall } from '../web/state/call.ts';
 import { RefusedByShop } from '../web/state/refused-by-shop.ts';
 import { isDatabaseAway } from './database/connect.ts';
 import { dispatch } from './dispatch.ts';
+import { dispatcherOf } from './http-api.ts';
 import { asRefusal } from './http-failures.ts';
 import type { ShopParts } from './http.ts';
 import { refusalStatus } from './refusal-status.ts';
@@ -33,7 +34,7 @@ export async function renderPage(parts: ShopParts, request: FastifyRequest, opti
   let awayFailure: unknown;
   const ask: ShopCall = async (call, wanted) => {
     try {
-      const { reply, headers } = await dispatch({ database: parts.connection.database }, call, wanted);
+      const { reply, headers } = await dispatch(dispatcherOf(parts), call, wanted);
       return { reply, total: Number(headers.get('x-total-count') ?? 0) };
     } catch (failure) {
       if (isDatabaseAway(failure)) awayFailure = failure;

@@ -93,6 +93,23 @@ export interface Tables {
     password_hash: string;
     created_at: Generated<Date>;
   };
+  place: { slug: string; name: string; position: number; is_open: Generated<boolean> };
+  rental_unit: {
+    id: Generated<number>;
+    edition_id: number;
+    place: string;
+    label: string;
+    in_service: Generated<boolean>;
+  };
+  rental_booking: {
+    id: Generated<number>;
+    unit_id: number;
+    /** As PostgreSQL writes it: `[2026-11-20,2026-11-28)`. */
+    days: string;
+    status: Generated<'booked' | 'out' | 'returned' | 'cancelled'>;
+    reference: string;
+    created_at: Generated<Date>;
+  };
   staff_member: {
     id: Generated<number>;
     email: string;

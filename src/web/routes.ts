@@ -8,6 +8,12 @@ export default [
       route(section, 'pages/listing.tsx', { id: `listing-${section}` }),
       route(`${section}/:type`, 'pages/listing.tsx', { id: `listing-${section}-type` }),
     ]),
+    ...['about', 'faq', 'terms', 'legal-privacy', 'trade-in-policy', 'privacy-policy'].map((page) =>
+      route(page, `pages/${page}.tsx`),
+    ),
+    route('sell', 'pages/sell.tsx'),
+    route('rent', 'pages/rent.ts'),
+    route('rent/:place', 'pages/rent-place.tsx'),
     route(':urlType/:age/:name/:id', 'pages/product.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),

@@ -28,7 +28,7 @@ export async function startShopProcess(environment: Record<string, string>): Pro
 /** The same without waiting, for starts that are meant to fail. */
 export function runShopProcess(environment: Record<string, string>) {
   const child = spawn(process.execPath, [builtServer, 'serve'], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'warn', BUSY_ABOVE_MS: '600000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

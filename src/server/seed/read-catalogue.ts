@@ -85,7 +85,8 @@ function readProducts(row: Row, { place, now }: Circumstances): NewProduct[] {
   }
   if (row.preOwnedPrice) {
     const openingStock = chance % 11 === 0 ? 0 : 1 + (chance % 5);
-    const liked = popularity + (chance % 3) * 6 - 4;
+    // A used copy sells on its own terms; side by side with the new one the shelf would repeat itself.
+    const liked = Math.max(1, popularity + (chance % 401) - 200);
     products.push({
       ...common,
       age: 'PreOwned',

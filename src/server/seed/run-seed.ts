@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { addEditions, type NewEdition } from '../../shop/catalogue/add-editions.ts';
 import type { Connection } from '../database/connect.ts';
 import { CannotStart } from '../stop-with-a-sentence.ts';
 import { inventCatalogue } from './invent-catalogue.ts';
-import { seedDemoShop } from './seed-demo-shop.ts';
+import { demoProductCount, seedDemoShop } from './seed-demo-shop.ts';
 
 const batchSize = 2_000;
 
@@ -15,13 +16,17 @@ export async function runSeed(connection: Connection, options: readonly string[]
     throw new CannotStart('--products must be a whole number up to 2000000.');
   }
   await seedDemoShop(connection, console.log);
-  const present = await countProducts(connection);
-  let added = 0;
-  for (const batch of batches(inventCatalogue(wanted - present, new Date()))) {
-    added += await connection.database.transaction().execute((tx) => addEditions(tx, batch, 'seed'));
-    console.log(`${present + added} products`);
+  let done = demoProductCount();
+  for (const batch of batches(inventCatalogue(wanted - done, new Date()))) {
+    await connection.database.transaction().execute(async (tx) => {
+      // A slow disk may need longer for a batch than a shopper would ever wait.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await addEditions(tx, batch, 'seed');
+    });
+    done += batch.flatMap((edition) => edition.products).length;
+    console.log(`${done} products`);
   }
-  if (added > 0) await connection.pool.query('analyze');
+  if (wanted > 0) await connection.pool.query('analyze');
   console.log(`The shop has ${await countProducts(connection)} products.`);
 }
 

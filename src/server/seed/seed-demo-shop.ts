@@ -8,6 +8,7 @@ import { hashPassword } from '../../shop/identity/hash-password.ts';
 import type { Connection } from '../database/connect.ts';
 import catalogueCsv from '../../../database/seed/catalogue.csv?raw';
 import statesCsv from '../../../database/seed/states.csv?raw';
+import { addDemoRentals } from './add-demo-rentals.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 const seedLock = 7_264_003;
@@ -24,9 +25,15 @@ export async function seedDemoShop({ database }: Connection, say: (sentence: str
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     await addStates(tx, readStates());
     await addDemoPeople(tx);
-    return addEditions(tx, readCatalogue(catalogueCsv, new Date()), 'demo');
+    const products = await addEditions(tx, readCatalogue(catalogueCsv, new Date()), 'demo');
+    await addDemoRentals(tx, new Date());
+    return products;
   });
   if (added > 0) say(`Put ${added} demo products on the shelves`);
+}
+
+export function demoProductCount(): number {
+  return readCatalogue(catalogueCsv, new Date()).flatMap((edition) => edition.products).length;
 }
 
 function readStates(): NewState[] {

@@ -19,6 +19,7 @@ export interface FamilyMember {
   editionName: string;
   age: ProductAge;
   buyPaise: Paise | null;
+  available: number;
 }
 
 export interface Photograph {
@@ -59,12 +60,13 @@ function findFamily(database: ShopDatabase, { titleId }: ProductFacts): Promise<
     .where('edition.title_id', '=', titleId)
     .orderBy('edition.id')
     .orderBy('product.id')
-    .select([
+    .select((row) => [
       'product.id',
       'product.edition_id as editionId',
       'edition.name as editionName',
       'product.age',
       'product.buy_paise as buyPaise',
+      row('product.on_hand', '-', row.ref('product.reserved')).as('available'),
     ])
     .execute();
 }

@@ -30,6 +30,10 @@ export async function listHomeProducts(database: ShopDatabase): Promise<HomeProd
   };
 }
 
+/** What can be bought comes first: a row that opens with sold-out things looks like a shop that is closed. */
 function shelf(products: readonly ProductFacts[]): ProductFacts[] {
-  return onePerTitle(products).slice(0, rowLength);
+  const different = onePerTitle(products);
+  const inStock = different.filter(({ available }) => available > 0);
+  const soldOut = different.filter(({ available }) => available <= 0);
+  return [...inStock, ...soldOut].slice(0, rowLength);
 }

@@ -1,27 +1,18 @@
-import type { ExpressionBuilder } from 'kysely';
-import { paiseFromRupees } from '../../rules/paise.ts';
-import { productAges, type ProductAge } from '../../rules/product-age.ts';
-import { type CategoryFilter, platforms } from '../../rules/sections.ts';
-import type { ShopDatabase, Tables } from '../database.ts';
+import type { ProductSort } from '../../rules/listing-filters.ts';
+import type { CategoryFilter } from '../../rules/sections.ts';
+import type { ShopDatabase } from '../database.ts';
+import { chosen, onShelf, type ProductChoices } from './product-conditions.ts';
 import { type ProductFacts, productFacts } from './product-facts.ts';
 
-export interface ProductQuery {
+export interface ProductQuery extends ProductChoices {
   /** Null: the request named a category that the shop does not have. */
   category: CategoryFilter | null;
   /** Things to sell to the shop, instead of things to buy from it. */
   isSelling?: boolean;
-  ages?: readonly string[];
-  platforms?: readonly string[];
-  genres?: readonly string[];
-  minRupees?: number;
-  maxRupees?: number;
-  isInStock?: boolean;
   sort: ProductSort;
   page: number;
   pageSize: number;
 }
-
-export type ProductSort = 'popular' | 'newest' | 'price-low' | 'price-high' | 'name';
 
 export interface ProductPage {
   products: ProductFacts[];
@@ -29,66 +20,59 @@ export interface ProductPage {
 }
 
 export async function listProducts(database: ShopDatabase, query: ProductQuery): Promise<ProductPage> {
-  const { category } = query;
+  const { category, isSelling = false, page, pageSize } = query;
   if (category === null || category.subCategories.length === 0) return { products: [], total: 0 };
-  const matches = (row: Row) => row.and(conditions(row, query, category));
-  const [products, total] = await Promise.all([
-    sorted(productFacts(database).where(matches), query.sort)
-      .limit(query.pageSize)
-      .offset((query.page - 1) * query.pageSize)
-      .execute(),
-    database
-      .selectFrom('product')
-      .innerJoin('edition', 'edition.id', 'product.edition_id')
-      .innerJoin('title', 'title.id', 'edition.title_id')
-      .where(matches)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const matching = matchingProducts(database, { ...query, category });
+  const wanted = inOrder(matching, { sort: query.sort, isSelling })
+    .select('product.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [ids, { total }] = await Promise.all([
+    wanted.execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { products, total: total.total };
+  return { products: await factsOf(database, ids), total };
 }
 
-type Row = ExpressionBuilder<Pick<Tables, 'product' | 'edition' | 'title'>, 'product' | 'edition' | 'title'>;
+type KnownQuery = ProductQuery & { category: CategoryFilter };
 
-function conditions(row: Row, query: ProductQuery, category: CategoryFilter) {
-  const wanted = [
-    query.isSelling ? row('product.age', '=', 'sell') : row('product.age', '<>', 'sell'),
-    row('product.sub_category', 'in', category.subCategories),
-  ];
-  if (category.platform) wanted.push(row('product.platform', '=', category.platform));
-  if (query.ages?.length) wanted.push(row('product.age', 'in', knownAges(query.ages)));
-  if (query.platforms?.length) wanted.push(row('product.platform', 'in', knownPlatforms(query.platforms)));
-  if (query.genres?.length) wanted.push(row('title.game_type', 'in', query.genres));
-  if (query.minRupees) wanted.push(row('product.buy_paise', '>=', paiseFromRupees(query.minRupees)));
-  if (query.maxRupees) wanted.push(row('product.buy_paise', '<=', paiseFromRupees(query.maxRupees)));
-  if (query.isInStock) wanted.push(row('product.on_hand', '>', row.ref('product.reserved')));
-  return wanted;
+/**
+ * The rows that are asked for, without what is shown of them. The joins are outer ones because PostgreSQL leaves an
+ * outer join out when nothing of the joined table is used: without a genre or an order by name, only products are read.
+ */
+function matchingProducts(database: ShopDatabase, query: KnownQuery) {
+  return database
+    .selectFrom('product')
+    .leftJoin('edition', 'edition.id', 'product.edition_id')
+    .leftJoin('title', 'title.id', 'edition.title_id')
+    .where((row) => row.and([onShelf(row, query.category, query), ...chosen(row, query)]));
 }
 
-/** An unknown value matches nothing rather than everything. */
-function knownAges(wanted: readonly string[]): ProductAge[] {
-  const lowered = wanted.map((age) => age.toLowerCase());
-  const known = productAges.filter((age) => lowered.includes(age.toLowerCase()));
-  return known.length > 0 ? known : ['' as ProductAge];
-}
+type Matching = ReturnType<typeof matchingProducts>;
 
-function knownPlatforms(wanted: readonly string[]) {
-  const lowered = wanted.map((platform) => platform.toLowerCase());
-  const known = platforms.filter(({ slug }) => lowered.includes(slug)).map(({ code }) => code);
-  return known.length > 0 ? known : ['' as (typeof known)[number]];
-}
-
-function sorted(query: ReturnType<typeof productFacts>, sort: ProductSort) {
+function inOrder(query: Matching, { sort, isSelling }: { sort: ProductSort; isSelling: boolean }) {
+  // What the shop buys has no price to buy it for; there, dear and cheap mean what the shop pays.
+  const price = isSelling ? 'edition.sell_cash_paise' : 'product.buy_paise';
   switch (sort) {
     case 'newest':
       return query.orderBy('product.listed_at', 'desc').orderBy('product.id', 'desc');
     case 'price-low':
-      return query.orderBy('product.buy_paise', 'asc').orderBy('product.id');
+      return query.orderBy(price).orderBy('product.id');
     case 'price-high':
-      return query.orderBy('product.buy_paise', (by) => by.desc().nullsLast()).orderBy('product.id');
+      return query.orderBy(price, 'desc').orderBy('product.id', 'desc');
     case 'name':
-      return query.orderBy('title.name').orderBy('product.id');
+      // Every product has a title; saying so lets PostgreSQL walk along the index of the names.
+      return query.where('title.name', 'is not', null).orderBy('title.name').orderBy('product.id');
     case 'popular':
       return query.orderBy('product.popularity', 'desc').orderBy('product.id');
   }
+}
+
+/** Everything that is shown, for the rows of one page only: a late page would otherwise join all rows before it. */
+async function factsOf(database: ShopDatabase, rows: readonly { id: number }[]): Promise<ProductFacts[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const facts = await productFacts(database).where('product.id', 'in', ids).execute();
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -7,6 +7,10 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** Stands before the title: a small picture of what the dialog is about. */
+  picture?: ReactNode;
+  /** One line under the title. */
+  detail?: ReactNode;
   children: ReactNode;
   /** Stays in view under what scrolls: the total and the button. */
   footer?: ReactNode;
@@ -15,7 +19,7 @@ export interface DialogProps {
 }
 
 /** The browser's own dialog: it traps the focus, makes the page behind inert, and gives the focus back when it closes. */
-export function Dialog({ isOpen, onClose, title, children, footer, width = 'm' }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, picture, detail, children, footer, width = 'm' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const scrim = useScrimPress(onClose);
@@ -41,9 +45,13 @@ export function Dialog({ isOpen, onClose, title, children, footer, width = 'm' }
         <div className={styles.inside}>
           <div className={styles.grab} aria-hidden="true" />
           <div className={styles.top}>
-            <h2 id={titleId} className="h3">
-              {title}
-            </h2>
+            {picture && <span className={styles.picture}>{picture}</span>}
+            <div className={styles.heading}>
+              <h2 id={titleId} className="h3">
+                {title}
+              </h2>
+              {detail && <p className={styles.detail}>{detail}</p>}
+            </div>
             <IconButton icon="close" label="Close" onClick={onClose} />
           </div>
           <div className={styles.body}>{children}</div>

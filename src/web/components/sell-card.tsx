@@ -96,13 +96,7 @@ interface SellButtonProps {
 
 function SellButton({ label, rupees, nameId, onPress }: SellButtonProps) {
   return (
-    <Button
-      look="quiet"
-      className={styles.button}
-      disabled={rupees === null}
-      aria-describedby={nameId}
-      onClick={onPress}
-    >
+    <Button className={styles.button} disabled={rupees === null} aria-describedby={nameId} onClick={onPress}>
       <span className={styles.label}>{label} </span>
       {rupees === null ? 'Not offered' : <Price rupees={rupees} size="s" />}
     </Button>

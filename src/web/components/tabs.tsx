@@ -3,7 +3,8 @@ import styles from './tabs.module.css';
 
 export interface TabLink {
   label: string;
-  href: string;
+  /** Left out when there is nothing to go to: the tab is then shown but cannot be opened. */
+  href?: string;
   isCurrent: boolean;
   count?: number;
 }
@@ -14,11 +15,17 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
     <nav aria-label={label} className={styles.scroller}>
       <ul className={styles.tabs}>
         {tabs.map(({ label: name, href, isCurrent, count }) => (
-          <li key={href}>
-            <Link to={href} className={styles.tab} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
-              {name}
-              {count !== undefined && count > 0 && <TabCount count={count} />}
-            </Link>
+          <li key={name}>
+            {href === undefined ? (
+              <span className={styles.tab} aria-disabled="true">
+                {name}
+              </span>
+            ) : (
+              <Link to={href} className={styles.tab} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
+                {name}
+                {count !== undefined && count > 0 && <TabCount count={count} />}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,21 +1,49 @@
-import { useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { homePageProducts } from '../../contract/catalogue.ts';
+import { homeHighlights } from '../../contract/home.ts';
+import { CommunityBanner } from '../components/home-page/community-banner.tsx';
+import { Hero } from '../components/home-page/hero.tsx';
+import { HomeQuestions } from '../components/home-page/home-questions.tsx';
+import { PlatformChips } from '../components/home-page/platform-chips.tsx';
+import { PromiseBlock, WhyChooseUs } from '../components/home-page/promise-block.tsx';
+import { ReviewCarousel } from '../components/home-page/review-carousel.tsx';
+import { TrustStrip } from '../components/home-page/trust-strip.tsx';
 import { ProductRow } from '../components/product-row.tsx';
 import type { ShopCall } from '../state/call.ts';
 import { inBrowser, onServer } from '../state/load-page.ts';
-import { pageTitle } from '../state/page-title.ts';
+import { pageMeta, shopOfMatches } from '../state/page-meta.ts';
+import { type Shop, useShop } from '../state/use-shop.ts';
+import styles from './home.module.css';
 
-const load = async (ask: ShopCall) => (await ask(homePageProducts, {})).reply;
+async function load(ask: ShopCall) {
+  const [rows, highlights] = await Promise.all([ask(homePageProducts, {}), ask(homeHighlights, {})]);
+  return { rows: rows.reply, highlights: highlights.reply };
+}
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: pageTitle('Buy, sell and rent games') }];
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Buy, sell and rent games',
+    description:
+      'New and pre-owned games, consoles and accessories in India. Sell yours for cash or credit, or rent in Chennai, Vellore and Bangalore.',
+    path: '/',
+    image: loaderData?.highlights.shareImage ?? undefined,
+    structuredData: shopData(shopOfMatches(matches)),
+  });
 
 export default function Home() {
-  const rows = useLoaderData<typeof loader>();
+  const { rows, highlights } = useLoaderData<typeof loader>();
+  const { settings } = useShop();
+  const { brand } = settings;
   return (
     <div className="wrap">
-      <ProductRow title="New Arrivals" products={rows.new_arrivals} href="/games?sort=newest" />
+      <h1 className="visually-hidden">{brand.name}: buy, sell and rent games in India</h1>
+      <Hero {...highlights} />
+      <div className={styles.chips}>
+        <PlatformChips />
+      </div>
+      <ProductRow title="New Arrivals" products={rows.new_arrivals} href="/games?sort=newest" isFirst />
       <ProductRow title="Best sellers" products={rows.best_seller} href="/games" />
       <ProductRow title="Best selling Consoles" products={rows.best_selling_console} href="/console" />
       <ProductRow
@@ -23,6 +51,45 @@ export default function Home() {
         products={rows.best_selling_controllers}
         href="/accessories/controller"
       />
+      <CommunityBanner
+        socialUrl={brand.socialUrl}
+        socialLabel={brand.socialLabel}
+        covers={rows.best_seller.slice(-3).map(({ picture }) => picture)}
+      />
+      <TrustStrip settings={settings} />
+      <PromiseBlock settings={settings} />
+      <WhyChooseUs settings={settings} />
+      <ReviewCarousel />
+      <HomeQuestions settings={settings} />
     </div>
   );
+}
+
+function shopData({ settings: { brand, legal }, publicUrl }: Shop): object[] {
+  if (!publicUrl) return [];
+  const context = 'https://schema.org';
+  return [
+    {
+      '@context': context,
+      '@type': 'Organization',
+      name: brand.name,
+      legalName: legal.name,
+      url: publicUrl,
+      email: brand.email,
+      telephone: brand.phone,
+      address: { '@type': 'PostalAddress', streetAddress: legal.address, addressCountry: 'IN' },
+      sameAs: [brand.socialUrl],
+    },
+    {
+      '@context': context,
+      '@type': 'WebSite',
+      name: brand.name,
+      url: publicUrl,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
 }

@@ -1,49 +1,74 @@
-import { useLoaderData } from 'react-router';
-import { products } from '../../contract/catalogue.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { countFilters, type ListingFilters } from '../../rules/listing-filters.ts';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { LinkButton } from '../components/link-button.tsx';
-import { ProductGrid } from '../components/product-grid.tsx';
-import { ShelfCard } from '../components/shelf-card.tsx';
-import type { ShopCall } from '../state/call.ts';
-import { inBrowser, onServer, type PageRequest } from '../state/load-page.ts';
-import { pageTitle } from '../state/page-title.ts';
+import { classNames } from '../components/class-names.ts';
+import { inBrowser, onServer } from '../state/load-page.ts';
+import { ActiveFilters } from './listing/active-filters.tsx';
+import { FilterPanel, FilterSheet } from './listing/filter-panel.tsx';
+import { ListingBar } from './listing/listing-bar.tsx';
+import { ListingEmpty } from './listing/listing-empty.tsx';
+import { listingMeta } from './listing/listing-meta.ts';
+import { ListingResults } from './listing/listing-results.tsx';
+import styles from './listing/listing.module.css';
+import { loadListing, loadListingWithEarlierPages, pageSize, rememberListing } from './listing/load-listing.ts';
+import { type FilterChanges, useFilters } from './listing/use-filters.ts';
 
-const pageSize = 24;
+export const loader = onServer(loadListing);
+export const clientLoader = inBrowser(loadListingWithEarlierPages);
 
-async function load(ask: ShopCall, { params, url }: PageRequest) {
-  const [section = 'games'] = url.pathname.slice(1).split('/');
-  const category = params['type'] ?? 'all';
-  const { reply, total } = await ask(products, { category, subCategory: section, pageSize });
-  return { products: reply, total, section, category };
-}
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  loaderData ? listingMeta(matches, loaderData) : [];
 
-export const meta = () => [{ title: pageTitle('Games') }];
-
-export default function Listing() {
-  const { products: shown, total, section } = useLoaderData<typeof loader>();
+export default function ListingPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const { listing, filters: shown, products, firstPage, total, counts } = loaded;
+  useEffect(() => rememberListing(loaded), [loaded]);
+  const { filters, apply } = useFilters(shown);
+  const sheet = useSheet(apply);
+  const [formId, panelId] = [useId(), 'filters'];
+  const groups = { filters, counts, hidesPlatforms: listing.platform !== null };
+  const { path } = listing;
+  const hasShelf = total > 0 || countFilters(filters) > 0;
   return (
     <div className="wrap">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: section }]} />
-      <h1 className="display h1">{section}</h1>
-      <p className="muted">{total} products</p>
-      {total === 0 ? (
-        <EmptyState
-          icon="search"
-          title="Sorry! Products will be added soon!"
-          action={
-            <LinkButton look="dark" to="/">
-              Go to Home
-            </LinkButton>
-          }
-        />
-      ) : (
-        <ProductGrid products={shown}>
-          {(product, place) => <ShelfCard product={product} loading={place < 4 ? 'eager' : 'lazy'} />}
-        </ProductGrid>
-      )}
+      <Breadcrumbs crumbs={listing.crumbs} />
+      <div className={classNames(hasShelf && styles.listing)}>
+        {hasShelf && <FilterPanel id={panelId} {...{ formId, path }} {...groups} onChange={apply} />}
+        <div className={styles.results}>
+          <div>
+            <h1 className="display h1">{listing.title}</h1>
+            <p className={styles.count} role="status">
+              {total} {total === 1 ? 'product' : 'products'}
+            </p>
+          </div>
+          {hasShelf && <ListingBar {...{ filters, formId, panelId }} onChange={apply} onOpenFilters={sheet.open} />}
+          <div className={styles.shelf}>
+            <ActiveFilters filters={filters} path={path} />
+            {total === 0 ? (
+              <ListingEmpty filters={shown} path={path} />
+            ) : (
+              <ListingResults filters={shown} {...{ products, firstPage, pageSize, total, path }} />
+            )}
+          </div>
+        </div>
+      </div>
+      <FilterSheet {...groups} isOpen={sheet.isOpen} total={total} onChange={sheet.change} onClose={sheet.close} />
     </div>
   );
+}
+
+/** All choices made in one opening of the sheet are one step back. */
+function useSheet(apply: FilterChanges['apply']) {
+  const [isOpen, setOpen] = useState(false);
+  const hasChanged = useRef(false);
+  const open = () => {
+    hasChanged.current = false;
+    setOpen(true);
+  };
+  const change = (next: ListingFilters) => {
+    apply(next, { replace: hasChanged.current });
+    hasChanged.current = true;
+  };
+  return { isOpen, open, change, close: () => setOpen(false) };
 }

@@ -1,12 +1,32 @@
-import { redirect, useLoaderData } from 'react-router';
-import { getProductById } from '../../contract/catalogue.ts';
+import {
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { getProductById, type Product } from '../../contract/catalogue.ts';
 import { productTitle } from '../../rules/product-path.ts';
-import { ProductArt } from '../components/product-art.tsx';
-import { Price } from '../components/price.tsx';
+import { productTabs } from '../../rules/product-tabs.ts';
+import { platformLabel } from '../../rules/sections.ts';
+import { Badge } from '../components/badge.tsx';
+import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { PlayCost } from '../components/play-cost.tsx';
 import { ProductRow } from '../components/product-row.tsx';
 import type { ShopCall } from '../state/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../state/load-page.ts';
 import { RefusedByShop } from '../state/refused-by-shop.ts';
+import { ErrorPage } from './error-page.tsx';
+import { BuyBar } from './product/buy-bar.tsx';
+import { BuyPanel } from './product/buy-panel.tsx';
+import { playCostOf } from './product/play-cost-of.ts';
+import { ProductChoices } from './product/product-choices.tsx';
+import { homeListing, productCrumbs } from './product/product-crumbs.ts';
+import { ProductDetails } from './product/product-details.tsx';
+import { ProductGallery } from './product/product-gallery.tsx';
+import { missingMeta, productMeta } from './product/product-meta.ts';
+import styles from './product/product.module.css';
+import { SellPanel } from './product/sell-panel.tsx';
 
 async function load(ask: ShopCall, { params, url }: PageRequest) {
   const id = params['id'] ?? '';
@@ -22,15 +42,63 @@ function notFound(): RefusedByShop {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
+/** Turning from Buy to Sell needs nothing new from the shop. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData, error }) =>
+  loaderData ? productMeta(matches, loaderData) : missingMeta(matches, error);
+
+/** Inside the frame, so that the shop's own words and a title stay. */
+export function ErrorBoundary() {
+  return (
+    <div className="wrap section">
+      <ErrorPage />
+    </div>
+  );
+}
+
 export default function ProductPage() {
   const product = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const tabs = productTabs(product, query.get('tab'));
+  const isBuying = tabs.open === 'buy';
   return (
-    <div className="wrap">
+    <>
+      <div className="wrap">
+        <Breadcrumbs crumbs={productCrumbs(product)} />
+        <div className={styles.product}>
+          <ProductGallery key={product.id} pictures={product.pictures} />
+          <div className={styles.terms}>
+            <ProductHeading product={product} />
+            <ProductChoices product={product} tabs={tabs} />
+            {isBuying ? <BuyPanel product={product} /> : <SellPanel product={product} />}
+          </div>
+        </div>
+        <PlayCost {...playCostOf(product)} className="section" />
+        <ProductDetails product={product} />
+        <ProductRow title="Related Products" products={product.relatedProducts} href={homeListing(product).path} />
+      </div>
+      {isBuying && <BuyBar product={product} />}
+    </>
+  );
+}
+
+function ProductHeading({ product }: { product: Product }) {
+  const { age, category, gameType, releaseDate } = product;
+  const facts = [platformLabel(category), gameType, age === 'preOrder' ? null : releaseDate?.slice(0, 4)];
+  return (
+    <div>
+      <p className={styles.facts}>
+        <Badge age={age} />
+        {facts.filter(Boolean).join(', ')}
+      </p>
       <h1 className="display h1">{productTitle(product)}</h1>
-      <ProductArt picture={product.picture} loading="eager" />
-      {product.buyCash !== null && <Price rupees={product.buyCash} />}
-      <p>{product.description}</p>
-      <ProductRow title="Related Products" products={product.relatedProducts} />
     </div>
   );
 }

@@ -1,0 +1,32 @@
+/** A calendar day of the shop, as `2026-11-20`. Days compare as text, and never move with a time zone. */
+export type Day = string;
+
+const dayMs = 86_400_000;
+const indiaAheadMs = 5.5 * 60 * 60 * 1000;
+
+/** The day it is in India, wherever the asking machine stands. */
+export function indianDay(now: Date): Day {
+  return isoDay(now.getTime() + indiaAheadMs);
+}
+
+export function indianHour(now: Date): number {
+  return new Date(now.getTime() + indiaAheadMs).getUTCHours();
+}
+
+export function addDays(day: Day, count: number): Day {
+  return isoDay(Date.parse(`${day}T00:00:00Z`) + count * dayMs);
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+/** True for a day that the calendar has; 30 February is not one. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && isoDay(time) === text;
+}
+
+function isoDay(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,65 @@
+import type { Paise } from '../../rules/paise.ts';
+import type { CategoryFilter } from '../../rules/sections.ts';
+import type { ShopDatabase } from '../database.ts';
+import { onePerTitle } from './find-product.ts';
+import { type ProductFacts, productFacts } from './product-facts.ts';
+
+export interface HomeHighlights {
+  /** What the shop buys of each kind that was asked for, in the same order. */
+  bought: ProductFacts[][];
+  preOrder: ProductFacts | null;
+  rentFromPaise: Paise | null;
+}
+
+const bannerProducts = 3;
+/** Titles come in several editions; this many rows hold enough different ones. */
+const candidates = bannerProducts * 6;
+
+export async function listHomeHighlights(
+  database: ShopDatabase,
+  kinds: readonly CategoryFilter[],
+): Promise<HomeHighlights> {
+  const [preOrder, rentFromPaise, ...bought] = await Promise.all([
+    findPreOrder(database),
+    findLeastRent(database),
+    ...kinds.map((kind) => listBought(database, kind)),
+  ]);
+  return { bought, preOrder, rentFromPaise };
+}
+
+async function findPreOrder(database: ShopDatabase): Promise<ProductFacts | null> {
+  const found = await productFacts(database)
+    .where('product.age', '=', 'preOrder')
+    .whereRef('product.on_hand', '>', 'product.reserved')
+    .orderBy('product.popularity', 'desc')
+    .orderBy('product.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+async function findLeastRent(database: ShopDatabase): Promise<Paise | null> {
+  const cheapest = await database
+    .selectFrom('rent_price')
+    .innerJoin('edition', 'edition.id', 'rent_price.edition_id')
+    .where('edition.sub_category', '=', 'Console')
+    .where('rent_price.duration', '=', '1day')
+    .orderBy('rent_price.price_paise')
+    .limit(1)
+    .select('rent_price.price_paise as paise')
+    .executeTakeFirst();
+  return cheapest?.paise ?? null;
+}
+
+async function listBought(
+  database: ShopDatabase,
+  { platform, subCategories }: CategoryFilter,
+): Promise<ProductFacts[]> {
+  let wanted = productFacts(database)
+    .where('product.age', '=', 'sell')
+    .where('edition.sell_cash_paise', 'is not', null)
+    .where('product.sub_category', 'in', subCategories);
+  if (platform) wanted = wanted.where('product.platform', '=', platform);
+  const products = await wanted.orderBy('product.popularity', 'desc').orderBy('product.id').limit(candidates).execute();
+  return onePerTitle(products).slice(0, bannerProducts);
+}

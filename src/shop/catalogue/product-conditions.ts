@@ -1,0 +1,77 @@
+import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely';
+import { paiseFromRupees } from '../../rules/paise.ts';
+import { productAges, type ProductAge } from '../../rules/product-age.ts';
+import { type CategoryFilter, type PlatformCode, platforms } from '../../rules/sections.ts';
+import type { Tables } from '../database.ts';
+
+/** What somebody chose of a list; a filter that is left out asks for nothing. */
+export interface ProductChoices {
+  /** From nameWords(): letters and digits only, so none of them is a pattern. */
+  nameWords?: readonly string[];
+  ages?: readonly string[];
+  platforms?: readonly string[];
+  genres?: readonly string[];
+  minRupees?: number;
+  maxRupees?: number;
+  isInStock?: boolean;
+}
+
+/** The joined tables as the conditions see them; an outer join makes what it adds nullable, which changes nothing here. */
+export type ProductRow = ExpressionBuilder<ProductTables, 'product' | 'edition' | 'title'>;
+type ProductTables = Pick<Tables, 'product' | 'edition' | 'title'>;
+type Condition = ExpressionWrapper<ProductTables, 'product' | 'edition' | 'title', SqlBool>;
+
+/** The shelf itself: things to buy, or to sell to the shop, of the wanted kinds and platform. */
+export function onShelf(
+  row: ProductRow,
+  category: CategoryFilter,
+  { isSelling = false }: { isSelling?: boolean },
+): Condition {
+  const wanted = [
+    isSelling ? row('product.age', '=', 'sell') : row('product.age', '<>', 'sell'),
+    row('product.sub_category', 'in', category.subCategories),
+  ];
+  if (category.platform) wanted.push(row('product.platform', '=', category.platform));
+  return row.and(wanted);
+}
+
+export type ChoiceGroup = 'age' | 'platform' | 'genre' | 'price' | 'stock';
+
+/** The conditions of every choice that was made. */
+export function chosen(row: ProductRow, choices: ProductChoices): Condition[] {
+  const { ages, platforms: wantedPlatforms, genres, isInStock } = choices;
+  const conditions = [withinPrice(row, choices)];
+  if (ages?.length) conditions.push(row('product.age', 'in', knownAges(ages)));
+  if (wantedPlatforms?.length) conditions.push(row('product.platform', 'in', knownPlatforms(wantedPlatforms)));
+  if (genres?.length) conditions.push(row('title.game_type', 'in', genres));
+  if (isInStock) conditions.push(inStock(row));
+  for (const word of choices.nameWords ?? []) conditions.push(row(plainName, 'like', `%${word}%`));
+  return conditions;
+}
+
+const plainName = sql<string>`lower(regexp_replace(concat_ws(' ', title.name, nullif(edition.name, 'STANDARD')), '[^[:alnum:][:space:]]', '', 'g'))`;
+
+/** True for everything when no price is asked for. */
+export function withinPrice(row: ProductRow, { minRupees, maxRupees }: ProductChoices): Condition {
+  const bounds: Condition[] = [];
+  if (minRupees) bounds.push(row('product.buy_paise', '>=', paiseFromRupees(minRupees)));
+  if (maxRupees) bounds.push(row('product.buy_paise', '<=', paiseFromRupees(maxRupees)));
+  return row.and(bounds);
+}
+
+export function inStock(row: ProductRow): Condition {
+  return row('product.on_hand', '>', row.ref('product.reserved'));
+}
+
+/** An unknown value matches nothing rather than everything. */
+export function knownAges(wanted: readonly string[]): ProductAge[] {
+  const lowered = wanted.map((age) => age.toLowerCase());
+  const known = productAges.filter((age) => lowered.includes(age.toLowerCase()));
+  return known.length > 0 ? known : ['' as ProductAge];
+}
+
+export function knownPlatforms(wanted: readonly string[]): PlatformCode[] {
+  const lowered = wanted.map((platform) => platform.toLowerCase());
+  const known = platforms.filter(({ slug }) => lowered.includes(slug)).map(({ code }) => code);
+  return known.length > 0 ? known : ['' as PlatformCode];
+}

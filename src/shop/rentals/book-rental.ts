@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { Refused } from '../../rules/refused.ts';
+import type { DayRange } from '../../rules/rental.ts';
+import type { ShopTransaction } from '../database.ts';
+
+export interface WantedUnits {
+  editionId: number;
+  place: string;
+  days: DayRange;
+  quantity: number;
+  /** What the booking belongs to: an order id. */
+  reference: string;
+}
+
+/** Takes as many free units as wanted for the days, or refuses and takes none; returns the units. */
+export async function bookRental(tx: ShopTransaction, wanted: WantedUnits): Promise<number[]> {
+  await lockUnits(tx, wanted);
+  const days = sql<string>`daterange(${wanted.days.from}::date, ${wanted.days.until}::date)`;
+  const free = await tx
+    .selectFrom('rental_unit')
+    .innerJoin('place', 'place.slug', 'rental_unit.place')
+    .where('place.is_open', '=', true)
+    .where('edition_id', '=', wanted.editionId)
+    .where('rental_unit.place', '=', wanted.place)
+    .where('in_service', '=', true)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('rental_booking')
+            .whereRef('rental_booking.unit_id', '=', 'rental_unit.id')
+            .where('rental_booking.status', 'in', ['booked', 'out'])
+            .where(sql<boolean>`rental_booking.days && ${days}`),
+        ),
+      ),
+    )
+    .orderBy('rental_unit.id')
+    .limit(wanted.quantity)
+    .select('rental_unit.id')
+    .execute();
+  if (free.length < wanted.quantity) {
+    throw new Refused(
+      'out-of-stock',
+      'Not enough of these are free in that city on those days. Please choose another day.',
+    );
+  }
+  await tx
+    .insertInto('rental_booking')
+    .values(free.map(({ id }) => ({ unit_id: id, days, reference: wanted.reference })))
+    .execute();
+  return free.map(({ id }) => id);
+}
+
+/**
+ * Two customers who want the same thing at the same moment take turns here. It has to be a statement of its own: the
+ * next one then sees what the other booked while this one waited.
+ */
+async function lockUnits(tx: ShopTransaction, { editionId, place }: WantedUnits): Promise<void> {
+  await tx
+    .selectFrom('rental_unit')
+    .where('edition_id', '=', editionId)
+    .where('place', '=', place)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import type { Banner, BannerProduct, BannerTab } from '../../../contract/home.ts';
+import { formatRupees } from '../../../rules/format-rupees.ts';
+import { productTitle } from '../../../rules/product-path.ts';
+import { platformLabel } from '../../../rules/sections.ts';
+import { AutoCarousel } from '../auto-carousel.tsx';
+import { buttonClass } from '../button-class.ts';
+import { classNames } from '../class-names.ts';
+import styles from './banner-carousel.module.css';
+
+const intervalMs = 4000;
+
+/** What the shop pays, three times over. Without scripts the first slide shows and the others can be swiped to. */
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  return (
+    <AutoCarousel
+      label="Sell to us"
+      className={styles.banners}
+      intervalMs={intervalMs}
+      slides={banners.map((banner, place) => ({
+        key: banner.tab,
+        content: <Slide banner={banner} isFirst={place === 0} />,
+      }))}
+    />
+  );
+}
+
+const looks = { Consoles: 'marigold', 'PS4-CDs': 'dark', Controllers: 'pale' } as const satisfies Record<
+  BannerTab,
+  string
+>;
+
+const arrangements = { Consoles: 'device', 'PS4-CDs': 'covers', Controllers: 'pad' } as const satisfies Record<
+  BannerTab,
+  string
+>;
+
+function Slide({ banner: { tab, products }, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const [best] = products;
+  const { title, text, action } = best ? offer(tab, best) : offerWithoutPrice(tab);
+  return (
+    <div className={classNames(styles.slide, styles[looks[tab]])}>
+      <h2 className={classNames('display', styles.title)}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      <Link to={`/sell?activetab=${tab}`} className={classNames(buttonClass({ size: 'l' }), styles.action)}>
+        {action}
+      </Link>
+      <div className={classNames(styles.pictures, styles[arrangements[tab]])}>
+        {(tab === 'PS4-CDs' ? products : products.slice(0, 1)).map(({ id, cutout }) => (
+          <BannerPicture key={id} cutout={cutout} isFirst={isFirst} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Decoration: the words beside it name the thing. */
+function BannerPicture({ cutout: { desk, phone }, isFirst }: { cutout: BannerProduct['cutout']; isFirst: boolean }) {
+  return (
+    <picture>
+      <source media="(min-width: 768px)" srcSet={desk.src} width={desk.width} height={desk.height} />
+      <img
+        src={phone.src}
+        width={phone.width}
+        height={phone.height}
+        alt=""
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+      />
+    </picture>
+  );
+}
+
+/** What is offered for the most popular thing of a kind. "Up to", because its condition moves the price. */
+function offer(tab: BannerTab, product: BannerProduct) {
+  const cash = formatRupees(product.sellCash ?? 0);
+  const credit = formatRupees(product.sellCredit ?? 0);
+  const name = productTitle(product);
+  switch (tab) {
+    case 'Consoles':
+      return {
+        title: `Your ${platformLabel(product.category)} is worth up to ${cash}`,
+        text: `${name}: cash to your bank or UPI, or ${credit} in store credit.`,
+        action: 'Sell a console',
+      };
+    case 'PS4-CDs':
+      return {
+        title: 'Played\u00a0it? Sell\u00a0it',
+        text: `${name} alone brings up to ${cash} in cash or ${credit} in store credit.`,
+        action: 'Sell PS4 games',
+      };
+    case 'Controllers':
+      return {
+        title: `A spare controller is up to ${cash}`,
+        text: `${name}: cash to your bank or UPI, or ${credit} in store credit.`,
+        action: 'Sell a controller',
+      };
+  }
+}
+
+function offerWithoutPrice(tab: BannerTab) {
+  const thing = { Consoles: 'consoles', 'PS4-CDs': 'PS4 games', Controllers: 'controllers' }[tab];
+  return {
+    title: `Sell your ${thing}`,
+    text: 'For cash to your bank or UPI, or for store credit.',
+    action: `Sell ${thing}`,
+  };
+}

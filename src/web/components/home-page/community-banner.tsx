@@ -1,0 +1,39 @@
+import type { Picture } from '../../../contract/catalogue.ts';
+import { buttonClass } from '../button-class.ts';
+import { classNames } from '../class-names.ts';
+import styles from './community-banner.module.css';
+
+export interface CommunityBannerProps {
+  socialUrl: string;
+  socialLabel: string;
+  covers: readonly Picture[];
+}
+
+export function CommunityBanner({ socialUrl, socialLabel, covers }: CommunityBannerProps) {
+  return (
+    <section className={classNames('section', styles.banner)} aria-labelledby="community">
+      <div>
+        <h2 id="community" className="display h1">
+          Play with people near you
+        </h2>
+        <p className={styles.text}>
+          Swap nights, tournaments and first word on pre-orders, with gamers in Chennai, Vellore and Bangalore.
+        </p>
+        <a
+          className={classNames(buttonClass({}), styles.join)}
+          href={socialUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Join the community
+          <span className="visually-hidden"> on {socialLabel} (opens in a new tab)</span>
+        </a>
+      </div>
+      <div className={styles.fan}>
+        {covers.map(({ src, width, height }) => (
+          <img key={src} src={src} width={width} height={height} alt="" loading="lazy" />
+        ))}
+      </div>
+    </section>
+  );
+}

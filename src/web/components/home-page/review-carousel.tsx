@@ -1,0 +1,55 @@
+import { sampleReviews, type Review } from '../../content/sample-reviews.ts';
+import { AutoCarousel } from '../auto-carousel.tsx';
+import { classNames } from '../class-names.ts';
+import { SectionHeading } from '../section-heading.tsx';
+import styles from './review-carousel.module.css';
+
+const intervalMs = 3000;
+const transitionMs = 500;
+
+export function ReviewCarousel() {
+  return (
+    <section className="section" aria-labelledby="reviews">
+      <SectionHeading id="reviews" title="What customers say" />
+      <p className={styles.note}>
+        Sample reviews. They make room for real ones as soon as customers have written them.
+      </p>
+      <AutoCarousel
+        label="Sample reviews"
+        perView="one-two-three"
+        controls="under"
+        intervalMs={intervalMs}
+        transitionMs={transitionMs}
+        slides={sampleReviews.map((review) => ({ key: review.name, content: <ReviewCard review={review} /> }))}
+      />
+    </section>
+  );
+}
+
+const mostStars = 5;
+
+function ReviewCard({ review: { stars, text, name, city } }: { review: Review }) {
+  return (
+    <figure className={styles.card}>
+      <div className={styles.top}>
+        <div className={styles.stars} role="img" aria-label={`${stars} of ${mostStars} stars`}>
+          {Array.from({ length: mostStars }, (_, place) => (
+            <svg
+              key={place}
+              viewBox="0 0 20 20"
+              aria-hidden="true"
+              className={classNames(place >= stars && styles.empty)}
+            >
+              <path d="m10 1.6 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L10 14.9l-5.3 2.9 1.1-5.9L1.5 7.8l5.9-.8z" />
+            </svg>
+          ))}
+        </div>
+        <span className={styles.sample}>Sample</span>
+      </div>
+      <blockquote className={styles.text}>{text}</blockquote>
+      <figcaption className="small">
+        <span className="strong">{name}</span> <span className="muted">{city}</span>
+      </figcaption>
+    </figure>
+  );
+}

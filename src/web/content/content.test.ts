@@ -1,0 +1,172 @@
+import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { defaultShopSettings, type ShopSettings } from '../../rules/shop-settings.ts';
+import { about } from './about.tsx';
+import type { Content } from './content.ts';
+import { faq } from './faq.ts';
+import { legalPrivacy } from './legal-privacy.tsx';
+import { privacyPolicy } from './privacy-policy.tsx';
+import { terms } from './terms.tsx';
+import { tradeInPolicy } from './trade-in-policy.tsx';
+
+const pages = { about, legalPrivacy, privacyPolicy, terms, tradeInPolicy };
+type PageName = keyof typeof pages | 'faq';
+
+function wordsOf(page: PageName, settings: ShopSettings = defaultShopSettings): string {
+  return page === 'faq' ? faqWords(settings) : plainText(pages[page](settings));
+}
+
+function plainText({ intro, sections }: Content): string {
+  return [intro, ...sections.map(({ title, body }) => createElement(Fragment, null, title, ': ', body, ' '))]
+    .map((part) => renderToStaticMarkup(createElement(MemoryRouter, null, part)))
+    .join(' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:)])/g, '$1');
+}
+
+function faqWords(settings: ShopSettings): string {
+  return faq(settings)
+    .flatMap(({ questions }) => questions.flatMap(({ question, answer }) => [question, ...answer]))
+    .join(' ');
+}
+
+describe('every promise of the shop stands on its page', () => {
+  const facts: readonly (readonly [fact: string, page: PageName, words: RegExp])[] = [
+    [
+      'the cancellation fee holds both ways',
+      'terms',
+      /if you cancel, we keep 3%; if we cancel, .* we pay you 3% on top/,
+    ],
+    [
+      'a cancelled prepaid order is refunded in 7 working days',
+      'terms',
+      /Cancelled prepaid order: up to 7 working days/,
+    ],
+    ['unopened new goods come back for 30 days', 'terms', /New products: 30 days from delivery, unopened/],
+    ['and are refunded within four weeks', 'terms', /refunded within four weeks/],
+    [
+      'pre-owned games come back for 7 days if they do not work',
+      'terms',
+      /Pre-owned games: 7 days .* if the game does not work/,
+    ],
+    [
+      'pre-owned things have a warranty of one month',
+      'terms',
+      /Every pre-owned product carries our own 1-month warranty/,
+    ],
+    [
+      'hardware is replaced, then serviced',
+      'terms',
+      /first 7 days and we replace the product; .* within 30 days and we service/,
+    ],
+    ['damage is reported within 24 hours', 'terms', /within 24 hours of delivery/],
+    ['orders before 4 PM leave the same day', 'terms', /before 4 PM IST .* dispatched the same day/],
+    ['how long delivery takes', 'terms', /Metros: 1-2 business days\. Elsewhere: 3-4 business days/],
+    ['we are in India only', 'terms', /in India only/],
+    ['prepaid delivery is free', 'terms', /Delivery is free for every prepaid order/],
+    [
+      'pay on delivery, its fee and its limits',
+      'terms',
+      /Pay on delivery costs ₹50.* under ₹5,000 without a pre-order/,
+    ],
+    ['how to pay', 'terms', /UPI, PhonePe, a credit or debit card, or net banking/],
+    ['one copy a household where it says so', 'terms', /one copy per customer or household/],
+    ['pre-owned games may lack codes and manuals', 'terms', /may lack DLC codes and manuals/],
+    ['a lost rental costs up to 90% of its price', 'terms', /up to 90% of its retail price/],
+    ['a missing item that is found costs its way back', 'terms', /₹299 for return shipping/],
+    ['store credit makes pre-owned things cheaper', 'terms', /pay with credit is 10% cheaper/],
+    ['store credit cannot be paid out', 'terms', /cannot be paid out or passed on/],
+    ['a quote holds for 15 days', 'tradeInPolicy', /valid for 15 days/],
+    ['games are processed first', 'tradeInPolicy', /Games are processed in 1-2 days/],
+    ['electronics take longer', 'tradeInPolicy', /processed in 3-4 days/],
+    ['a pickup adds to what is paid', 'tradeInPolicy', /add ₹500 to what we pay you/],
+    ['self shipping adds too, everywhere', 'tradeInPolicy', /add ₹100 for it.* the same ₹100 reimburses/],
+    [
+      'who answers a complaint, and when',
+      'terms',
+      /number.* acknowledge it within 48 hours and solve it within one month/,
+    ],
+    ['the legal name and the grievance officer', 'about', /GameTrove Retail Private Limited.*Asha Raman/],
+    ['I can take my data with me', 'privacyPolicy', /Download my data/],
+    ['I can have my account deleted', 'privacyPolicy', /Delete my account/],
+    ['how long records are kept', 'privacyPolicy', /8 years/],
+    [
+      'the short page agrees on returns',
+      'legalPrivacy',
+      /within 30 days, unopened.* within four weeks.* within 7 days/,
+    ],
+    ['the short page agrees on shipping', 'legalPrivacy', /before 4 PM IST.*1-2 business days.*3-4 business days/],
+    ['a pre-order is paid in advance', 'legalPrivacy', /pay on delivery is not available for it/],
+    ['the short page agrees on selling', 'legalPrivacy', /valid for 15 days.*1-2 days.*3-4 days.*₹500.*₹100/],
+    [
+      'the questions agree on self shipping',
+      'faq',
+      /pick them up and we add ₹500, or ship them yourself and we add ₹100/,
+    ],
+    ['the questions agree on lost rentals', 'faq', /up to 90% of its retail price.*₹299/],
+    ['the questions agree on payments', 'faq', /UPI, PhonePe, credit or debit cards and net banking/],
+  ];
+  test.each(facts)('%s (%s)', (_fact, page, words) => {
+    expect(wordsOf(page)).toMatch(words);
+  });
+});
+
+test('there are 22 questions, each asked once', () => {
+  const questions = faq(defaultShopSettings).flatMap((group) => group.questions);
+  expect(questions).toHaveLength(22);
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(22);
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(22);
+});
+
+test('the terms have an anchor for each thing people look up', () => {
+  const anchors = terms(defaultShopSettings).sections.map(({ id }) => id);
+  for (const id of ['cancellation', 'refund', 'returns', 'shipping', 'warranty', 'rental-damage']) {
+    expect(anchors).toContain(id);
+  }
+});
+
+test('the short page folds returns, shipping, pre-orders and selling', () => {
+  const titles = legalPrivacy(defaultShopSettings).sections.map(({ title }) => title);
+  expect(titles.slice(0, 4)).toEqual(['Returns', 'Shipping', 'Pre-orders', 'Selling']);
+});
+
+const everyPage: readonly PageName[] = ['about', 'faq', 'legalPrivacy', 'privacyPolicy', 'terms', 'tradeInPolicy'];
+
+/** A value that no page contains by chance. */
+const otherFigure = 7313;
+const otherFigureWords = /7,?313/;
+
+describe('when the owner changes a figure, the pages say the new one', () => {
+  const before = new Map(everyPage.map((page) => [page, wordsOf(page)]));
+  const figureNames = Object.keys(defaultShopSettings.figures) as (keyof ShopSettings['figures'])[];
+
+  test.each(figureNames.filter((name) => name !== 'dispatchBeforeHour'))('%s', (name) => {
+    const settings = { ...defaultShopSettings, figures: { ...defaultShopSettings.figures, [name]: otherFigure } };
+    const changed = everyPage.filter((page) => wordsOf(page, settings) !== before.get(page));
+    expect(changed).not.toHaveLength(0);
+    for (const page of changed) expect(wordsOf(page, settings), page).toMatch(otherFigureWords);
+  });
+
+  test('the hour of dispatch', () => {
+    const settings = { ...defaultShopSettings, figures: { ...defaultShopSettings.figures, dispatchBeforeHour: 12 } };
+    for (const page of ['terms', 'legalPrivacy', 'faq'] as const) {
+      expect(wordsOf(page, settings)).toContain('12 PM IST');
+      expect(wordsOf(page, settings)).not.toContain('4 PM IST');
+    }
+  });
+});
+
+test('no page types an amount, a share or a time itself: with other figures, none of the old ones is left', () => {
+  const figures = Object.fromEntries(Object.keys(defaultShopSettings.figures).map((name) => [name, otherFigure]));
+  const settings = { ...defaultShopSettings, figures: figures as ShopSettings['figures'] };
+  for (const page of everyPage) {
+    const typed = wordsOf(page, settings).match(
+      /₹[\d,]+|\d+%|\d+(?:-\d+)?[ -](?:business |working )?(?:hour|day|week|month)/g,
+    );
+    expect(typed?.filter((amount) => !otherFigureWords.test(amount)) ?? [], page).toEqual([]);
+  }
+});

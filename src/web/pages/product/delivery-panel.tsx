@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Product } from '../../../contract/catalogue.ts';
+import { dayWords, estimateDelivery, isPinCode, payOnDelivery } from '../../../rules/delivery.ts';
+import { formatRupees } from '../../../rules/format-rupees.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { rememberedPin, rememberPin } from '../../state/remembered-pin.ts';
+import { useShop } from '../../state/use-shop.ts';
+import { returnWords } from '../../content/condition-words.ts';
+import styles from './delivery-panel.module.css';
+
+/** When it arrives, how it can be paid and whether it can go back: before the cart, not after. */
+export function DeliveryPanel({ product }: { product: Product }) {
+  const { figures } = useShop().settings;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // The PIN is in the browser only, and pages are the same for everyone: it comes after the first paint.
+  useEffect(() => {
+    const pin = rememberedPin();
+    if (pin !== null) setAsked({ pin, at: new Date() });
+  }, []);
+  const fee = formatRupees(figures.payOnDeliveryFee);
+  const atTheDoor = {
+    available: `Pay on Delivery available, ${fee} fee`,
+    dear: `No Pay on Delivery: it is for orders below ${formatRupees(figures.payOnDeliveryBelow)}`,
+    'pre-order': 'No Pay on Delivery for pre-orders',
+  }[payOnDelivery({ rupees: product.buyCash ?? 0, age: product.age }, figures)];
+  return (
+    <div className="panel">
+      <PinForm key={asked?.pin} pin={asked?.pin ?? ''} onCheck={(pin) => setAsked({ pin, at: new Date() })} />
+      <ul className={styles.facts}>
+        <Fact icon="truck">
+          <span role="status">
+            <Arrival product={product} asked={asked} />
+          </span>
+        </Fact>
+        <Fact icon="wallet">{atTheDoor}</Fact>
+        <Fact icon="undo">{returnWords(product, figures)}</Fact>
+      </ul>
+    </div>
+  );
+}
+
+interface Asked {
+  pin: string;
+  at: Date;
+}
+
+/** Starts anew with every checked PIN, which is then what the field shows. */
+function PinForm({ pin, onCheck }: { pin: string; onCheck: (pin: string) => void }) {
+  const [typed, setTyped] = useState(pin);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  function check(event: FormEvent) {
+    event.preventDefault();
+    if (!isPinCode(typed)) {
+      setError('Enter the 6 digits of your PIN code, for example 600042.');
+      field.current?.focus();
+      return;
+    }
+    setError(null);
+    rememberPin(typed);
+    onCheck(typed);
+  }
+  return (
+    <form className={styles.form} onSubmit={check}>
+      <TextField
+        ref={field}
+        label="Delivery to PIN code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        className={styles.pin}
+        error={error}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+      />
+      <Button type="submit" className={styles.check}>
+        Check
+      </Button>
+    </form>
+  );
+}
+
+function Arrival({ product, asked }: { product: Product; asked: Asked | null }) {
+  const { figures } = useShop().settings;
+  const releaseDate = product.age === 'preOrder' ? product.releaseDate : null;
+  const estimate = asked && estimateDelivery({ pin: asked.pin, now: asked.at, figures, releaseDate });
+  if (estimate === null) {
+    const { metroDeliveryLeastDays, metroDeliveryMostDays, otherDeliveryLeastDays, otherDeliveryMostDays } = figures;
+    return (
+      <>
+        {`${metroDeliveryLeastDays}–${metroDeliveryMostDays} business days to metros, ` +
+          `${otherDeliveryLeastDays}–${otherDeliveryMostDays} elsewhere; free when you pay online`}
+      </>
+    );
+  }
+  return (
+    <>
+      <b className="strong">
+        {dayWords(estimate.earliest)} to {dayWords(estimate.latest)}
+      </b>{' '}
+      in {estimate.place}, free when you pay online
+    </>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { classNames } from '../../components/class-names.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useShopSettings } from '../../state/use-shop-settings.ts';
+import styles from './rent-rules.module.css';
+
+/** What a customer has to know before paying, and not after. */
+export function RentRules({ isConsole, className }: { isConsole: boolean; className?: string }) {
+  const { figures } = useShopSettings();
+  return (
+    <div className={classNames(styles.rules, className)}>
+      {isConsole && <Notice icon="chat">Our team will call you to choose any two games.</Notice>}
+      <Notice icon="warning">
+        Late return is charged per day. Loss or damage: up to {figures.rentalLossPercent}% of the retail price.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MetaDescriptor } from 'react-router';
+import { type Shop, shopRouteId, unknownShop } from './use-shop.ts';
+
+export interface PageMeta {
+  /** Without the shop's name, which is added. */
+  title: string;
+  /** One or two sentences for a search result; at most 160 characters of them are shown. */
+  description: string;
+  /** The one address of this page, without the origin: "/games/ps5". */
+  path: string;
+  /** A picture of 1200 x 630 for shared links, as a path or an address. */
+  image?: string;
+  /** True for pages that search engines should not list. */
+  isUnlisted?: boolean;
+  /** Data blocks for search engines; React Router escapes them. */
+  structuredData?: readonly object[];
+}
+
+interface MetaMatch {
+  id: string;
+  loaderData?: unknown;
+}
+
+/**
+ * The head of a page. Call it in a page's `meta`, which gets the matches:
+ * `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title, description, path });`
+ */
+export function pageMeta(matches: readonly (MetaMatch | undefined)[], page: PageMeta): MetaDescriptor[] {
+  const { settings, publicUrl } = shopOfMatches(matches);
+  const title = `${page.title} · ${settings.brand.name}`;
+  const address = publicUrl && new URL(page.path, publicUrl).href;
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(address
+      ? [
+          { tagName: 'link', rel: 'canonical', href: address },
+          { property: 'og:url', content: address },
+        ]
+      : []),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: settings.brand.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    ...shareImage(page.image, publicUrl),
+    ...(page.structuredData ?? []).map((block) => ({ 'script:ld+json': block })),
+  ] as MetaDescriptor[];
+}
+
+/** The shop as the frame loaded it, for a `meta` function that needs its words or its address. */
+export function shopOfMatches(matches: readonly (MetaMatch | undefined)[]): Shop {
+  return (matches.find((match) => match?.id === shopRouteId)?.loaderData as Shop | undefined) ?? unknownShop;
+}
+
+/** Messengers need the full address of a picture. */
+function shareImage(image: string | undefined, publicUrl: string) {
+  if (!image || !publicUrl) return [];
+  return [
+    { property: 'og:image', content: new URL(image, publicUrl).href },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}

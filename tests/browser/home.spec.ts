@@ -1,0 +1,76 @@
+import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+
+const contentPages = ['/about', '/faq', '/terms', '/legal-privacy', '/trade-in-policy', '/privacy-policy'];
+
+for (const path of contentPages) {
+  test(`${path} can be read by everybody, with every answer open`, async ({ page }) => {
+    await page.goto(path);
+    await settled(page);
+    await page
+      .locator('main summary')
+      .evaluateAll((titles) => titles.forEach((title) => title.dispatchEvent(new MouseEvent('click'))));
+    await expectNoSidewaysScroll(page);
+    await expectNoBarriers(page);
+  });
+}
+
+test('each banner leads to its tab of the sell page', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  const banners = page.getByRole('region', { name: 'Sell to us' });
+  for (const [place, tab] of ['Consoles', 'PS4-CDs', 'Controllers'].entries()) {
+    await banners.getByRole('button', { name: `Show slide ${place + 1} of 3` }).click();
+    const link = banners.getByRole('group', { name: `${place + 1} of 3` }).getByRole('link');
+    await expect(link).toBeInViewport();
+    await expect(link).toHaveAttribute('href', `/sell?activetab=${tab}`);
+  }
+});
+
+test('a banner has a picture of its own for phones', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const picture = page.getByRole('group', { name: '1 of 3' }).locator('img');
+  const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(shown.includes('-cut-phone.svg')).toBe(isMobile);
+});
+
+test('everything that moves can be stopped', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  for (const label of ['Sell to us', 'Sample reviews']) {
+    const carousel = page.getByRole('region', { name: label });
+    await carousel.getByRole('button', { name: 'Pause slides' }).click();
+    await expect(carousel.getByRole('button', { name: 'Play slides' })).toBeVisible();
+  }
+});
+
+test('nothing moves by itself for people who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'Play slides' })).toHaveCount(2);
+});
+
+test('the six reviews say that they are samples', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('figure').getByText('Sample', { exact: true })).toHaveCount(6);
+});
+
+test('without scripts the first banner shows and the questions open', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Sell a console' })).toBeInViewport();
+  await page.goto('/faq');
+  await expect(page.locator('main details')).toHaveCount(22);
+  await page.getByText('Can I pay on delivery?').click();
+  await expect(page.getByText('under ₹5,000 without a pre-order item')).toBeVisible();
+  await context.close();
+});
+
+test('a link to one part of the terms opens there', async ({ page }) => {
+  await page.goto('/about');
+  await settled(page);
+  await page.getByRole('link', { name: 'warranty', exact: true }).click();
+  await expect(page).toHaveURL('/terms#warranty');
+  await expect(page.getByRole('heading', { name: 'Warranty', exact: true })).toBeInViewport();
+});
