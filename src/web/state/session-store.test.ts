@@ -10,6 +10,7 @@ let page: EventTarget;
 /** Stands for the network: the address asked for, answered as the test says. */
 let shop: (address: string) => Response | Promise<Response>;
 let asked: string[];
+let reload: () => void;
 
 const yes = (reply: unknown) => Response.json(reply);
 const no = (status: number, code: string) => Response.json({ error: `No: ${code}`, code }, { status });
@@ -19,7 +20,7 @@ beforeEach(() => {
   stored.clear();
   asked = [];
   page = new EventTarget();
-  vi.stubGlobal('window', Object.assign(page, { localStorage: storage(), location: { reload: vi.fn() } }));
+  vi.stubGlobal('window', Object.assign(page, { localStorage: storage(), location: { reload: () => reload() } }));
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     return shop(address);
@@ -173,16 +174,18 @@ test('signing out ends the session, goes home, forgets the token and loads the p
   const { enterSession, sessionState, signOut, bearer } = await openPage();
   enterSession(ananya);
   const steps: string[] = [];
-  const note = (step: string) => steps.push(`${step}: user ${sessionState().user?.id}, token ${bearer.token !== null}`);
+  const note = (step: string) => {
+    steps.push(`${step}: user ${sessionState().user?.id}, token ${bearer.token !== null}`);
+  };
   shop = (address) => {
     note(address);
     return yes({ status: 'success' });
   };
-  vi.mocked(window.location.reload).mockImplementation(() => void note('reload'));
-  await signOut(async (to) => void note(`go to ${String(to)}`));
+  reload = () => note('reload');
+  await signOut(async (to) => note(`go to ${JSON.stringify(to)}`));
   expect(steps).toEqual([
     '/api/logout: user 7, token true',
-    'go to /: user undefined, token true',
+    'go to "/": user undefined, token true',
     'reload: user undefined, token false',
   ]);
   expect(sessionState()).toMatchObject({ accessToken: null, loading: true });
