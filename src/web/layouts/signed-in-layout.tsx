@@ -23,7 +23,8 @@ export default function SignedInLayout() {
   if (!user && !isLoading) {
     if (error === null || error.status === 401) return <Navigate to="/" replace />;
     return (
-      <div className="wrap section">
+      <div className="wrap section stack">
+        <h1 className="display h1">This page did not load</h1>
         <LoadTrouble title="Failed to fetch user" sentence={error.sentence} onRetry={() => void refreshSession()} />
       </div>
     );
