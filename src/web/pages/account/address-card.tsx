@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { deleteAddress, setDefaultAddress, type Address } from '../../../contract/addresses.ts';
+import { formatPhone } from '../../../rules/format-phone.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
@@ -88,7 +89,7 @@ function AddressLines({ address, stateName }: Pick<AddressCardProps, 'address' |
         <br />
         {[address.city, stateName].filter(Boolean).join(', ')} {address.pinCode}
         <br />
-        +91 {address.phoneNumber}
+        {formatPhone(address.phoneNumber)}
       </p>
     </div>
   );

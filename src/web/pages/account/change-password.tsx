@@ -6,6 +6,7 @@ import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
 import stack from '../../components/form-stack.module.css';
 import { PasswordField } from '../../components/password-field.tsx';
 import { readForm } from '../../state/read-form.ts';
+import type { Refusal } from '../../state/refused-by-shop.ts';
 import { useFocusFirstError } from '../../state/use-focus-first-error.ts';
 import { useSending } from '../../state/use-sending.ts';
 import { AccountSection } from './account-section.tsx';
@@ -27,9 +28,14 @@ export function ChangePassword({ userId }: { userId: number | null }) {
     if (Object.keys(problems).length > 0) return;
     const { currentPassword, newPassword } = typed;
     const { refusal } = await send(changePassword, { userId, currentPassword, newPassword });
-    if (refusal) return setMessage({ title: refusal.sentence });
+    if (refusal) return tell(refusal);
     element.reset();
     setMessage({ tone: 'ok', title: 'Your password is changed. Your other devices are signed out.' });
+  }
+  function tell({ sentence, fields = {} }: Refusal) {
+    const { currentPassword, newPassword } = fields;
+    if (currentPassword || newPassword) setErrors({ currentPassword, newPassword });
+    else setMessage({ title: sentence });
   }
   return (
     <AccountSection title="Change password">

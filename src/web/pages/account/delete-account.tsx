@@ -42,7 +42,8 @@ function DeleteForm({ userId, onClose }: { userId: number; onClose: () => void }
     setMessage(null);
     if (password === '') return;
     const { refusal } = await send(deleteMyAccount, { userId, password });
-    if (refusal) setMessage({ title: refusal.sentence });
+    if (refusal?.fields?.['password']) setError(refusal.fields['password']);
+    else if (refusal) setMessage({ title: refusal.sentence });
     else await leaveTo(navigate, 'Your account is deleted.');
   }
   return (

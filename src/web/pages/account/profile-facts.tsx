@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { getUserInfo } from '../../../contract/identity.ts';
 import { formatIstMoment } from '../../../rules/format-ist.ts';
+import { formatPhone } from '../../../rules/format-phone.ts';
 import { LoadTrouble } from '../../components/load-trouble.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { AskedAfterLoad } from '../../state/use-asked.ts';
@@ -33,6 +34,6 @@ const facts: readonly { label: string; value: (person: Person) => string }[] = [
   { label: 'First Name', value: (person) => person.firstName },
   { label: 'Last Name', value: (person) => person.lastName },
   { label: 'Email', value: (person) => person.userName },
-  { label: 'Phone', value: (person) => `+91 ${person.phoneNumber}` },
+  { label: 'Phone', value: (person) => formatPhone(person.phoneNumber) },
   { label: 'Account created', value: (person) => formatIstMoment(person.createdTime) },
 ];

@@ -7,42 +7,79 @@ import styles from './wallet-statement.module.css';
 
 type StatementLine = ReplyOf<typeof getWallet>['statement'][number];
 
-/** Every movement of credit, newest first, with the balance after it. */
+/** Every movement of credit, newest first, with the balance after it: a table on desks, a list on phones. */
 export function WalletStatement({ lines }: { lines: readonly StatementLine[] }) {
   if (lines.length === 0) {
     return <p className="soft">Nothing yet. Credit that you earn or spend is listed here with its date and order.</p>;
   }
+  const numbered = lines.map((line, place) => ({ ...line, key: `${line.at} ${place}` }));
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Order</th>
-          <th scope="col" className={styles.money}>
-            Plus or minus
-          </th>
-          <th scope="col" className={styles.money}>
-            Balance
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, place) => (
-          <tr key={`${line.at} ${place}`}>
-            <td className={styles.date}>{formatIstDay(line.at)}</td>
-            <td>
-              {line.orderId && <span className={styles.order}>{line.orderId}</span>}
-              <span className={classNames('small', 'soft', styles.text)}>{line.text}</span>
-            </td>
-            <td className={classNames(styles.money, line.amount > 0 && styles.plus)}>{signed(line.amount)}</td>
-            <td className={styles.money}>{formatRupees(line.balance)}</td>
-          </tr>
+    <>
+      <ul className={styles.list}>
+        {numbered.map((line) => (
+          <li key={line.key} className={styles.line}>
+            <div>
+              <p className="tiny muted">{formatIstDay(line.at)}</p>
+              <WhatFor line={line} />
+            </div>
+            <div className={styles.money}>
+              <Movement rupees={line.amount} />
+              <p className="tiny muted">Balance {formatRupees(line.balance)}</p>
+            </div>
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+      <table className={styles.table}>
+        <StatementHead />
+        <tbody>
+          {numbered.map((line) => (
+            <tr key={line.key}>
+              <td className={styles.date}>{formatIstDay(line.at)}</td>
+              <td>
+                <WhatFor line={line} />
+              </td>
+              <td className={styles.money}>
+                <Movement rupees={line.amount} />
+              </td>
+              <td className={styles.money}>{formatRupees(line.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
-function signed(rupees: number): string {
-  return `${rupees < 0 ? '−' : '+'} ${formatRupees(Math.abs(rupees))}`;
+function StatementHead() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Date</th>
+        <th scope="col">Order</th>
+        <th scope="col" className={styles.money}>
+          Plus or minus
+        </th>
+        <th scope="col" className={styles.money}>
+          Balance
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function WhatFor({ line: { orderId, text } }: { line: StatementLine }) {
+  return (
+    <>
+      {orderId && <p className="strong">{orderId}</p>}
+      <p className="small soft">{text}</p>
+    </>
+  );
+}
+
+function Movement({ rupees }: { rupees: number }) {
+  return (
+    <span className={classNames('strong', rupees > 0 && styles.plus)}>
+      {rupees < 0 ? '−' : '+'} {formatRupees(Math.abs(rupees))}
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { sendOTP, verifyOTP } from '../../../contract/identity.ts';
+import { formatPhone } from '../../../rules/format-phone.ts';
 import { resetOtpProblem } from '../../../rules/identity.ts';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
@@ -33,8 +34,8 @@ export function CodeStep({ phoneNumber, onVerified, onBack }: CodeStepProps) {
     <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
       <p className="soft">
-        If +91 {phoneNumber} belongs to an account, a 4-digit code is on its way by text message. It works for 5
-        minutes.
+        If {formatPhone(phoneNumber)} belongs to an account, a 4-digit code is on its way by text message. It works for
+        5 minutes.
       </p>
       <OneTimeCodeField label="4-digit code (OTP)" name="otp" autoFocus required />
       <Button type="submit" look="dark" size="l" isFull isPending={isPending}>
