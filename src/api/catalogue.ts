@@ -19,7 +19,7 @@ export const catalogueAnswers = [
   answer(catalogue.products, (request, visit) => list(request, visit, { isSelling: false })),
   answer(catalogue.onlySellProducts, (request, visit) => list(request, visit, { isSelling: true })),
   answer(catalogue.productFilters, (request, { database }) => countChoices(request, database)),
-  answer(catalogue.getProductById, async ({ id }, { database }) => withFamily(await findProduct(database, id))),
+  answer(catalogue.getProductById, async ({ id }, { database }) => productWithFamily(await findProduct(database, id))),
   answer(catalogue.homePageProducts, async (_request, { database }) => {
     const home = await listHomeProducts(database);
     return {
@@ -69,7 +69,7 @@ async function countChoices(request: ListRequest, database: Visit['database']): 
   };
 }
 
-function withFamily({ product, family, related, photographs, rentPrices }: ProductWithFamily): Product {
+export function productWithFamily({ product, family, related, photographs, rentPrices }: ProductWithFamily): Product {
   const urlType = sectionOf(product.subCategory);
   const pathOf = (member: FamilyMember) =>
     productPath({ urlType, age: member.age, productName: product.name, id: member.id });

@@ -7,11 +7,13 @@ import { answer, type AnyAnswer } from './answer.ts';
 import { catalogueAnswers } from './catalogue.ts';
 import { homeAnswers } from './home.ts';
 import { rentalAnswers } from './rentals.ts';
+import { searchAnswers } from './search.ts';
 
 export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...catalogueAnswers,
   ...homeAnswers,
   ...rentalAnswers,
+  ...searchAnswers,
   answer(getAllStates, (_request, { database }) => listStates(database)),
   answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),

@@ -1,8 +1,10 @@
 import { type BannerProduct, type BannerTab, bannerTabs, homeHighlights } from '../contract/home.ts';
 import { type CategoryFilter, readCategory } from '../rules/sections.ts';
+import { findProduct } from '../shop/catalogue/find-product.ts';
 import { listHomeHighlights } from '../shop/catalogue/list-home-highlights.ts';
 import type { ProductFacts } from '../shop/catalogue/product-facts.ts';
-import { answer } from './answer.ts';
+import { answer, type Visit } from './answer.ts';
+import { productWithFamily } from './catalogue.ts';
 import { cutoutPictures, productOnTheWire, rupees, sharePath } from './product-on-the-wire.ts';
 
 /** The category and subcategory words of the sell page's tabs. */
@@ -15,16 +17,22 @@ const tabWords: Record<BannerTab, readonly [string, string]> = {
 export const homeAnswers = [
   answer(homeHighlights, async (_request, { database }) => {
     const kinds = bannerTabs.map((tab) => readCategory(tabWords[tab]) as CategoryFilter);
-    const { bought, preOrder, rentFromPaise } = await listHomeHighlights(database, kinds);
+    const { bought, preOrder, rentFromPaise, playExampleId } = await listHomeHighlights(database, kinds);
     const best = bought.flat()[0] ?? preOrder;
     return {
       banners: bannerTabs.map((tab, place) => ({ tab, products: (bought[place] ?? []).map(bannerProduct) })),
       preOrder: preOrder && productOnTheWire(preOrder),
+      playExample: playExampleId === null ? null : await playExample(database, playExampleId),
       rentFrom: rupees(rentFromPaise),
       shareImage: best && sharePath(best),
     };
   }),
 ];
+
+async function playExample(database: Visit['database'], id: number) {
+  const { relatedProducts: _others, ...example } = productWithFamily(await findProduct(database, id));
+  return example;
+}
 
 function bannerProduct(facts: ProductFacts): BannerProduct {
   const { id, productName, editionName, category, sellCash, sellCredit } = productOnTheWire(facts);

@@ -28,6 +28,7 @@ export const everyCall: readonly Call[] = [
   homeHighlights,
   catalogue.onlySellProducts,
   catalogue.searchProducts,
+  catalogue.searchPage,
   getRentProduct,
   getRentPlaces,
   getShop,

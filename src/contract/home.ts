@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from './call.ts';
-import { picture, productSummary } from './catalogue.ts';
+import { picture, product, productSummary } from './catalogue.ts';
 import { nothing } from './fields.ts';
 
 /** A thing the shop buys, as a banner shows it. */
@@ -41,6 +41,8 @@ export const homeHighlights = get({
   reply: z.object({
     banners: z.array(banner),
     preOrder: z.nullable(productSummary),
+    /** A popular game that can be bought, sold back and rented: what does it cost to play? */
+    playExample: z.nullable(z.omit(product, { relatedProducts: true })),
     /** Rupees for one day of the cheapest console, or null when none is for rent. */
     rentFrom: z.nullable(z.number()),
     /** A picture for links to the shop that people share, or null. */

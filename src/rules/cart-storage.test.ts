@@ -86,6 +86,15 @@ test.each([
   expect(isIntact).toBe(false);
 });
 
+test('a stored rental keeps the day it starts, and loses one that the calendar does not have', () => {
+  const rental = { ...game, direction: 'rent', place: 'chennai', duration: '1day' };
+  const startDays = ['2026-11-20', '2026-02-30'].map((startDate, place) => {
+    const { cart } = readStoredCart(stored({ rentItems: [{ ...rental, id: place + 1, startDate }] }));
+    return cart.rentItems[0]?.startDate;
+  });
+  expect(startDays).toEqual(['2026-11-20', undefined]);
+});
+
 test('a stored sale without its currency, or a rental without its place or duration, is left out', () => {
   const rental = { ...game, direction: 'rent', place: 'chennai', duration: '1day' };
   const lists = {

@@ -2,14 +2,22 @@
 export const productAges = ['New', 'PreOwned', 'preOrder', 'sell'] as const;
 export type ProductAge = (typeof productAges)[number];
 
-export function ageBadge(age: ProductAge): { label: string; tone: 'new' | 'preorder' | 'preowned' } {
+/** The search box's list spells its ages with capitals, on the wire only. */
+export const searchAges = ['New', 'PreOwned', 'PreOrder'] as const;
+export type SearchAge = (typeof searchAges)[number];
+
+export function searchAge(age: ProductAge): SearchAge {
+  return searchAges.find((known) => known.toLowerCase() === age.toLowerCase()) ?? 'PreOwned';
+}
+
+export function ageBadge(age: ProductAge | SearchAge): { label: string; tone: 'new' | 'preorder' | 'preowned' } {
   if (age.toLowerCase() === 'new') return { label: 'New', tone: 'new' };
-  if (age === 'preOrder') return { label: 'Pre Order', tone: 'preorder' };
+  if (age.toLowerCase() === 'preorder') return { label: 'Pre Order', tone: 'preorder' };
   return { label: 'Pre Owned', tone: 'preowned' };
 }
 
 /** The age segment of a product's address: new things are under /buy/. */
-export function ageSegment(age: ProductAge): string {
+export function ageSegment(age: ProductAge | SearchAge): string {
   return age.toLowerCase() === 'new' ? 'buy' : age.toLowerCase();
 }
 

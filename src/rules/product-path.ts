@@ -1,8 +1,8 @@
-import { ageSegment, type ProductAge } from './product-age.ts';
+import { ageSegment, type ProductAge, type SearchAge } from './product-age.ts';
 
 export interface ProductAddress {
   urlType: string;
-  age: ProductAge;
+  age: ProductAge | SearchAge;
   productName: string;
   id: number;
 }

@@ -9,12 +9,14 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { Refused } from '../rules/refused.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { addApi } from './http-api.ts';
 import { addPages, type Pages } from './http-pages.ts';
 import { addPictures } from './http-pictures.ts';
 import { addProbes } from './http-probes.ts';
+import { addSearchEngineFiles } from './http-search-engines.ts';
 import { answerFailure } from './http-failures.ts';
 import type { Metrics } from './metrics.ts';
 import { type ResponseCache, writeKept } from './response-cache.ts';
@@ -65,7 +67,11 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
   await http.register(underPressure, {
     maxEventLoopDelay: parts.config.busyAboveMs,
     retryAfter: 5,
-    message: 'The shop is very busy. Please try again in a moment.',
+    // Files cost next to nothing, and a page without its scripts is worse than a late one; probes must stay truthful.
+    pressureHandler: (request) => {
+      if (isCheap(request.url)) return;
+      throw new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
+    },
   });
   http.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
@@ -80,8 +86,13 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
   addProbes(http, parts);
   addApi(http, parts);
   addPictures(http, parts);
+  addSearchEngineFiles(http, parts);
   await addPages(http, parts);
   return http;
+}
+
+function isCheap(url: string): boolean {
+  return url.startsWith('/assets/') || url === '/livez' || url === '/metrics';
 }
 
 /** Queries may hold what somebody typed, so only the path is written down. */

@@ -82,6 +82,10 @@ export interface Tables {
     width: number;
     bytes: Buffer;
   };
+  /** Kept by triggers. */
+  search_entry: { edition_id: number; name: string; compact: string; words: string; popularity: number };
+  search_word: { word: string };
+  search_alias: { alias: string; meaning: string };
   setting: { key: string; value: ColumnType<unknown, string, string>; changed_at: Generated<Date> };
   state: { id: number; name: string; gst_code: string; kind: 'state' | 'ut' };
   shopper: {

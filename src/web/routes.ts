@@ -8,6 +8,7 @@ export default [
       route(section, 'pages/listing.tsx', { id: `listing-${section}` }),
       route(`${section}/:type`, 'pages/listing.tsx', { id: `listing-${section}-type` }),
     ]),
+    route('search', 'pages/search.tsx'),
     ...['about', 'faq', 'terms', 'legal-privacy', 'trade-in-policy', 'privacy-policy'].map((page) =>
       route(page, `pages/${page}.tsx`),
     ),

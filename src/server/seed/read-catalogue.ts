@@ -86,7 +86,7 @@ function readProducts(row: Row, { place, now }: Circumstances): NewProduct[] {
   if (row.preOwnedPrice) {
     const openingStock = chance % 11 === 0 ? 0 : 1 + (chance % 5);
     // A used copy sells on its own terms; side by side with the new one the shelf would repeat itself.
-    const liked = Math.max(1, popularity + (chance % 401) - 200);
+    const liked = Math.max(1, popularity + ((chance >>> 9) % 2 === 0 ? 1 : -1) * (60 + (chance % 120)));
     products.push({
       ...common,
       age: 'PreOwned',

@@ -6,7 +6,7 @@ import { CannotStart } from '../stop-with-a-sentence.ts';
 import { inventCatalogue } from './invent-catalogue.ts';
 import { demoProductCount, seedDemoShop } from './seed-demo-shop.ts';
 
-const batchSize = 2_000;
+const batchSize = 500;
 
 /** npm run seed: the demo shop, and with --products N as many invented products as make N in all. */
 export async function runSeed(connection: Connection, options: readonly string[]): Promise<void> {

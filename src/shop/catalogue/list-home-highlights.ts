@@ -9,6 +9,8 @@ export interface HomeHighlights {
   bought: ProductFacts[][];
   preOrder: ProductFacts | null;
   rentFromPaise: Paise | null;
+  /** The best-selling game that can be bought used, sold back and rented. */
+  playExampleId: number | null;
 }
 
 const bannerProducts = 3;
@@ -19,12 +21,13 @@ export async function listHomeHighlights(
   database: ShopDatabase,
   kinds: readonly CategoryFilter[],
 ): Promise<HomeHighlights> {
-  const [preOrder, rentFromPaise, ...bought] = await Promise.all([
+  const [preOrder, rentFromPaise, playExampleId, ...bought] = await Promise.all([
     findPreOrder(database),
     findLeastRent(database),
+    findPlayExample(database),
     ...kinds.map((kind) => listBought(database, kind)),
   ]);
-  return { bought, preOrder, rentFromPaise };
+  return { bought, preOrder, rentFromPaise, playExampleId };
 }
 
 async function findPreOrder(database: ShopDatabase): Promise<ProductFacts | null> {
@@ -49,6 +52,24 @@ async function findLeastRent(database: ShopDatabase): Promise<Paise | null> {
     .select('rent_price.price_paise as paise')
     .executeTakeFirst();
   return cheapest?.paise ?? null;
+}
+
+async function findPlayExample(database: ShopDatabase): Promise<number | null> {
+  const example = await database
+    .selectFrom('product')
+    .innerJoin('edition', 'edition.id', 'product.edition_id')
+    .innerJoin('rent_price', 'rent_price.edition_id', 'edition.id')
+    .where('product.sub_category', '=', 'Games')
+    .where('product.age', '=', 'PreOwned')
+    .where('rent_price.duration', '=', '1week')
+    .where('edition.approx_gameplay_hours', 'is not', null)
+    .where('edition.sell_credit_paise', 'is not', null)
+    .orderBy('product.popularity', 'desc')
+    .orderBy('product.id')
+    .limit(1)
+    .select('product.id')
+    .executeTakeFirst();
+  return example?.id ?? null;
 }
 
 async function listBought(

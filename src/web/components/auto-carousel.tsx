@@ -39,7 +39,13 @@ export function AutoCarousel(props: AutoCarouselProps) {
         onToggle={toggle}
         onShow={(place) => api?.scrollTo(place)}
       />
-      <div ref={setViewport} className={styles.viewport} data-running={api ? true : undefined}>
+      {/* Until the engine runs, and always without scripts, this is a scrolling row: the keyboard must be able to reach it. */}
+      <div
+        ref={setViewport}
+        className={styles.viewport}
+        data-running={api ? true : undefined}
+        tabIndex={api ? undefined : 0}
+      >
         <div className={styles.slides}>
           {slides.map(({ key, content }, place) => (
             <div

@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { homePageProducts } from '../../contract/catalogue.ts';
 import { homeHighlights } from '../../contract/home.ts';
+import { productTitle } from '../../rules/product-path.ts';
 import { CommunityBanner } from '../components/home-page/community-banner.tsx';
 import { Hero } from '../components/home-page/hero.tsx';
 import { HomeQuestions } from '../components/home-page/home-questions.tsx';
@@ -8,12 +9,14 @@ import { PlatformChips } from '../components/home-page/platform-chips.tsx';
 import { PromiseBlock, WhyChooseUs } from '../components/home-page/promise-block.tsx';
 import { ReviewCarousel } from '../components/home-page/review-carousel.tsx';
 import { TrustStrip } from '../components/home-page/trust-strip.tsx';
+import { PlayCost } from '../components/play-cost.tsx';
 import { ProductRow } from '../components/product-row.tsx';
 import type { ShopCall } from '../state/call.ts';
 import { inBrowser, onServer } from '../state/load-page.ts';
 import { pageMeta, shopOfMatches } from '../state/page-meta.ts';
 import { type Shop, useShop } from '../state/use-shop.ts';
 import styles from './home.module.css';
+import { type PlayableProduct, playCostOf } from './product/play-cost-of.ts';
 
 async function load(ask: ShopCall) {
   const [rows, highlights] = await Promise.all([ask(homePageProducts, {}), ask(homeHighlights, {})]);
@@ -45,6 +48,7 @@ export default function Home() {
       </div>
       <ProductRow title="New Arrivals" products={rows.new_arrivals} href="/games?sort=newest" isFirst />
       <ProductRow title="Best sellers" products={rows.best_seller} href="/games" />
+      {highlights.playExample && <HomePlayCost product={highlights.playExample} />}
       <ProductRow title="Best selling Consoles" products={rows.best_selling_console} href="/console" />
       <ProductRow
         title="Best selling Controllers"
@@ -63,6 +67,12 @@ export default function Home() {
       <HomeQuestions settings={settings} />
     </div>
   );
+}
+
+function HomePlayCost({ product }: { product: PlayableProduct }) {
+  const intro = `${productTitle(product)}, about ${product.approxGameplayHours} hours. Every game here shows this before you pay.`;
+  const { facts, links } = playCostOf(product);
+  return <PlayCost facts={facts} links={{ ...links, 'sell-back': product.path }} intro={intro} className="section" />;
 }
 
 function shopData({ settings: { brand, legal }, publicUrl }: Shop): object[] {

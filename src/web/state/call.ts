@@ -13,26 +13,37 @@ export type ShopCall = <C extends Call>(call: C, request: RequestOf<C>) => Promi
 
 const timeoutMs = 15_000;
 
-export const askFromBrowser: ShopCall = async <C extends Call>(call: C, request: RequestOf<C>) => {
-  const response = await reach(call, request as Record<string, unknown>);
+/** A `signal` gives the call up before it is answered. */
+export async function askFromBrowser<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Asked<C>> {
+  const response = await reach(call, request as Record<string, unknown>, signal);
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refusal(response, body);
   return { reply: body as ReplyOf<C>, total: Number(response.headers.get('x-total-count') ?? 0) };
-};
+}
 
-async function reach(call: Call, request: Record<string, unknown>): Promise<Response> {
+async function reach(call: Call, request: Record<string, unknown>, givenUp?: AbortSignal): Promise<Response> {
   const isRead = call.method === 'GET';
   const address = isRead ? `${call.path}${queryOf(request)}` : call.path;
   try {
     return await fetchWithBearer(address, {
       method: call.method,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: timeLimit(givenUp),
       ...(isRead ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) }),
     });
   } catch (failure) {
     throw new RefusedByShop({ status: 0, requestId: null, ...unreachable(failure) });
   }
+}
+
+/** Browsers that cannot join two signals finish a call that was given up; whoever gave it up does not look at the answer. */
+function timeLimit(givenUp: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return givenUp && 'any' in AbortSignal ? AbortSignal.any([timeout, givenUp]) : timeout;
 }
 
 function unreachable(failure: unknown): { code: string; sentence: string } {
@@ -57,8 +68,9 @@ function refusal(response: Response, body: unknown): RefusedByShop {
 function queryOf(request: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request)) {
-    if (value !== undefined && value !== null)
-      for (const part of [value].flat()) query.append(name, String(part as string | number | boolean));
+    if (value === undefined || value === null) continue;
+    const parts = (Array.isArray(value) ? value : [value]) as (string | number | boolean)[];
+    for (const part of parts) query.append(name, String(part));
   }
   return query.size > 0 ? `?${query}` : '';
 }

@@ -2,7 +2,10 @@ import type { Product } from '../../../contract/catalogue.ts';
 import type { PlayCostProps } from '../../components/play-cost.tsx';
 
 /** The ways to play this game that can be taken today: what is out of stock is no way. */
-export function playCostOf(product: Product): Pick<PlayCostProps, 'facts' | 'links'> {
+/** Enough of a product to say what playing it costs. */
+export type PlayableProduct = Omit<Product, 'relatedProducts'>;
+
+export function playCostOf(product: PlayableProduct): Pick<PlayCostProps, 'facts' | 'links'> {
   const toBuy = (age: string) =>
     product.variants.find((variant) => variant.age === age && variant.availableQty > 0 && variant.buyCash !== null);
   const [fresh, preOwned] = [toBuy('New'), toBuy('PreOwned')];

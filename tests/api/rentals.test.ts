@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { getRentPlaces, getRentProduct, type RentProduct } from '../../src/contract/rentals.ts';
+import { rentDurations } from '../../src/rules/cart-item.ts';
+import { addDays, indianDay } from '../../src/rules/day.ts';
+import { countFree, rentalDays } from '../../src/rules/rental.ts';
+import { bookRental } from '../../src/shop/rentals/book-rental.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { until } from '../support/until.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function rentals(place: string): Promise<RentProduct[]> {
+  const answer = await shop.get(`/api/getRentProduct?place=${place}`);
+  expect(answer.status).toBe(200);
+  return z.parse(getRentProduct.reply, answer.json());
+}
+
+/** A thing with a unit that nobody has booked, and days far from every booking of the demo. */
+async function somethingFree() {
+  const found = (await rentals('chennai')).find(({ bookedDays }) => bookedDays.length > 1);
+  if (!found) throw new Error('the demo shop rents out nothing twice');
+  return { product: found, days: rentalDays(addDays(indianDay(new Date()), 60), '1week') };
+}
+
+test('tells what a city rents out, with a price for each of the five durations', async () => {
+  const list = await rentals('chennai');
+  expect(list).toHaveLength(43);
+  expect(list[0]?.subCategory).toBe('Console');
+  const slim = list.find(
+    (product) => `${product.productName} ${product.editionName}` === 'PlayStation 5 Slim 1TB DISC EDITION',
+  );
+  expect(slim).toMatchObject({ '1day': 599, '1week': 2699, '2week': 4299, '3week': 5499, '1month': 6499 });
+  for (const product of list) {
+    const prices = rentDurations.map((duration) => product[duration]);
+    expect(prices).toEqual(prices.toSorted((left, right) => left - right));
+    expect(product.bookedDays.length).toBeGreaterThan(0);
+  }
+});
+
+test('has most to rent in Chennai and least in Vellore', async () => {
+  const units = async (place: string) => (await rentals(place)).flatMap(({ bookedDays }) => bookedDays).length;
+  expect(await units('chennai')).toBeGreaterThan(await units('bangalore'));
+  expect(await units('bangalore')).toBeGreaterThan(await units('vellore'));
+  expect(await units('vellore')).toBeGreaterThan(0);
+});
+
+test('answers an empty list for a city in which the shop does not rent', async () => {
+  expect(await rentals('atlantis')).toEqual([]);
+});
+
+test('asks which city', async () => {
+  expect((await shop.get('/api/getRentProduct')).status).toBe(400);
+});
+
+test('names its cities in the order in which it shows them', async () => {
+  const places = z.parse(getRentPlaces.reply, (await shop.get('/api/getRentPlaces')).json());
+  expect(places.map(({ slug }) => slug)).toEqual(['chennai', 'vellore', 'bangalore']);
+});
+
+test('shows a booking to everybody at once, and no longer once it is cancelled', async () => {
+  const { product, days } = await somethingFree();
+  const free = async () => {
+    const now = (await rentals('chennai')).find(({ id }) => id === product.id);
+    return countFree(now?.bookedDays ?? [], days);
+  };
+  const before = await free();
+  await shop.connection.database
+    .transaction()
+    .execute((tx) =>
+      bookRental(tx, { editionId: product.id, place: 'chennai', days, quantity: 1, reference: 'GTR-SEEN' }),
+    );
+  await until(async () => (await free()) === before - 1);
+  await shop.connection.pool.query(`update rental_booking set status = 'cancelled' where reference = 'GTR-SEEN'`);
+  await until(async () => (await free()) === before);
+});
+
+test('refuses more units than are free, and books none of them', async () => {
+  const { product, days } = await somethingFree();
+  const wanted = { editionId: product.id, place: 'chennai', days, reference: 'GTR-MANY' };
+  const book = (quantity: number) =>
+    shop.connection.database.transaction().execute((tx) => bookRental(tx, { ...wanted, quantity }));
+  await expect(book(product.bookedDays.length + 1)).rejects.toMatchObject({ reason: 'out-of-stock' });
+  const { rows } = await shop.connection.pool.query(`select 1 from rental_booking where reference = 'GTR-MANY'`);
+  expect(rows).toEqual([]);
+});
+
+test('rents out nothing in a city that the owner has closed, or of a unit that is broken', async () => {
+  const { pool } = shop.connection;
+  await pool.query(`update place set is_open = false where slug = 'vellore'`);
+  await until(async () => (await rentals('vellore')).length === 0);
+  const units = (await rentals('bangalore')).flatMap(({ bookedDays }) => bookedDays).length;
+  await pool.query(
+    `update rental_unit set in_service = false
+     where id = (select id from rental_unit where place = 'bangalore' order by id limit 1)`,
+  );
+  await until(async () => (await rentals('bangalore')).flatMap(({ bookedDays }) => bookedDays).length === units - 1);
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, indianDay } from '../../src/rules/day.ts';
+import { rentalDays } from '../../src/rules/rental.ts';
+import { bookRental } from '../../src/shop/rentals/book-rental.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const farDay = addDays(indianDay(new Date()), 80);
+
+async function editionWithUnits(units: number): Promise<number> {
+  const { rows } = await shop.connection.pool.query<{ edition_id: number }>(
+    `select edition_id from rental_unit where place = 'chennai' group by edition_id having count(*) = $1 limit 1`,
+    [units],
+  );
+  const edition = rows[0];
+  if (!edition) throw new Error(`nothing has ${units} units`);
+  return edition.edition_id;
+}
+
+function book(editionId: number, { start, reference }: { start: string; reference: string }) {
+  const days = rentalDays(start, '1week');
+  return shop.connection.database
+    .transaction()
+    .execute((tx) => bookRental(tx, { editionId, place: 'chennai', days, quantity: 1, reference }));
+}
+
+test('thirty customers who want the same week get exactly the units that there are', async () => {
+  const editionId = await editionWithUnits(3);
+  const tries = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, place) => book(editionId, { start: farDay, reference: `race-${place}` })),
+  );
+  const booked = tries.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  expect(booked).toHaveLength(3);
+  expect(new Set(booked).size).toBe(3);
+  const refusals = tries.flatMap((each) =>
+    each.status === 'rejected' ? [(each.reason as { reason: string }).reason] : [],
+  );
+  expect(new Set(refusals)).toEqual(new Set(['out-of-stock']));
+});
+
+test('a unit is never booked twice for a day, even past the code that books', async () => {
+  const editionId = await editionWithUnits(2);
+  const [unit] = await book(editionId, { start: farDay, reference: 'first' });
+  const again = shop.connection.pool.query(
+    `insert into rental_booking (unit_id, days, reference) values ($1, daterange($2, $3), 'second')`,
+    [unit, addDays(farDay, 7), addDays(farDay, 9)],
+  );
+  await expect(again).rejects.toThrow('rental_unit_is_booked_once');
+});
