@@ -16,7 +16,7 @@ import styles from './account/address-list.module.css';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Address',
-    description: 'Your addresses.',
+    description: 'The addresses your orders are sent to.',
     path: '/address',
     isUnlisted: true,
   });

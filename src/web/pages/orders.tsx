@@ -14,7 +14,12 @@ import { OrderList, type OrderRow } from './account/order-list.tsx';
 import styles from './account/order-list.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Orders', description: 'Your orders.', path: '/orders', isUnlisted: true });
+  pageMeta(matches, {
+    title: 'Orders',
+    description: 'What you bought, sold and rented, with each step.',
+    path: '/orders',
+    isUnlisted: true,
+  });
 
 const pageSize = 3;
 
