@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
 import stack from '../../components/form-stack.module.css';
 import { PasswordField } from '../../components/password-field.tsx';
-import { leaveTo } from '../../state/leave-to.ts';
+import { leaveToSignIn } from '../../state/leave-to-sign-in.ts';
 import { readForm } from '../../state/read-form.ts';
 import { useSending } from '../../state/use-sending.ts';
 import { AccountSection } from './account-section.tsx';
@@ -44,7 +44,7 @@ function DeleteForm({ userId, onClose }: { userId: number; onClose: () => void }
     const { refusal } = await send(deleteMyAccount, { userId, password });
     if (refusal?.fields?.['password']) setError(refusal.fields['password']);
     else if (refusal) setMessage({ title: refusal.sentence });
-    else await leaveTo(navigate, 'Your account is deleted.');
+    else await leaveToSignIn(navigate, 'Your account is deleted.');
   }
   return (
     <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>

@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
 import { LoadTrouble } from '../../components/load-trouble.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { leaveTo } from '../../state/leave-to.ts';
+import { leaveToSignIn } from '../../state/leave-to-sign-in.ts';
 import { useAsked } from '../../state/use-asked.ts';
 import { useSending } from '../../state/use-sending.ts';
 import { AccountSection } from './account-section.tsx';
@@ -63,7 +63,7 @@ function EndSessions({ userId }: { userId: number | null }) {
     if (userId === null) return;
     const { refusal } = await send(endSessions, { userId });
     if (refusal) setMessage({ title: refusal.sentence });
-    else await leaveTo(navigate, 'You are signed out everywhere, here too.');
+    else await leaveToSignIn(navigate, 'You are signed out everywhere, here too.');
   }
   return (
     <div className={styles.end}>
