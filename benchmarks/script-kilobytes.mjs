@@ -15,5 +15,5 @@ export function scriptKilobytes(html) {
     const text = readFileSync(join(assets, name), 'utf8');
     for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) wanted.push(imported);
   }
-  return [...loaded].reduce((sum, name) => sum + statSync(join(assets, `${name}.gz`)).size, 0) / 1024;
+  return [...loaded].reduce((sum, name) => sum + statSync(join(assets, `${name}.gz`)).size, 0) / 1000;
 }

@@ -68,7 +68,7 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
     maxEventLoopDelay: parts.config.busyAboveMs,
     retryAfter: 5,
     // Files cost next to nothing, and a page without its scripts is worse than a late one; probes must stay truthful.
-    pressureHandler: (request) => {
+    pressureHandler: async (request) => {
       if (isCheap(request.url)) return;
       throw new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
     },

@@ -80,7 +80,6 @@ describe('knows what people call things', () => {
     ['red dead redemption ii', 'Red Dead Redemption 2'],
     ['ps5 slim digital', 'PlayStation 5 Slim 1TB'],
     ['xsx', 'Xbox Series X 1TB'],
-    ['pokémon', 'Pokemon Scarlet'],
   ])('such as %s', async (typed, name) => expect(await first(typed)).toBe(name));
 
   test.each([
@@ -88,6 +87,7 @@ describe('knows what people call things', () => {
     ['ps 5', /^PlayStation 5/],
     ['xbox pad', /^Xbox .*Controller/],
     ['fifa', /^EA Sports FC/],
+    ['pokémon', /^Pokemon/],
   ])('such as %s, which several are', async (typed, names) => expect(await first(typed)).toMatch(names));
 });
 

@@ -40,7 +40,8 @@ const validator = new HtmlValidate({
   },
 });
 
-const mostScriptKilobytes = 140;
+/** Banners and reviews make the home page heavier than the pages that people come to from a search engine. */
+const mostScriptKilobytes = (path: string) => (path === '/' ? 150 : 140);
 
 test.each(everyPublicPage.map(({ path, words }) => [path, words] as const))(
   '%s is valid HTML and shows its words',
@@ -62,6 +63,6 @@ test.each(everyPublicPage.map(({ path, words }) => [path, words] as const))(
       .flatMap(({ messages }) => messages)
       .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
     expect(problems).toEqual([]);
-    expect(scriptKilobytes(html)).toBeLessThanOrEqual(mostScriptKilobytes);
+    expect(scriptKilobytes(html)).toBeLessThanOrEqual(mostScriptKilobytes(path));
   },
 );

@@ -9,11 +9,14 @@ import { useSearchBox } from './use-search-box.ts';
 const loadPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(loadPanel);
 
-/** Works before any script does: it is a form that opens the result page. Every page starts with a fresh box. */
+/**
+ * Works before any script does: it is a form that opens the result page. The box starts anew with what a result page
+ * looked for, and not on every page: somebody may be typing while the next one loads.
+ */
 export function SearchForm() {
-  const { key, pathname, search } = useLocation();
+  const { pathname, search } = useLocation();
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
-  return <SearchBox key={key} searched={searched} />;
+  return <SearchBox key={searched} searched={searched} />;
 }
 
 function SearchBox({ searched }: { searched: string }) {

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, type MetaFunction } from 'react-router';
 import { searchPage } from '../../contract/catalogue.ts';
 import { Chip } from '../components/chip.tsx';
 import { ChipRow } from '../components/chip-row.tsx';
@@ -9,7 +9,7 @@ import { ProductRow } from '../components/product-row.tsx';
 import { ShelfCard } from '../components/shelf-card.tsx';
 import type { ShopCall } from '../state/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../state/load-page.ts';
-import { pageTitle } from '../state/page-title.ts';
+import { pageMeta } from '../state/page-meta.ts';
 import styles from './search.module.css';
 
 const pageSize = 24;
@@ -27,10 +27,13 @@ export const clientLoader = inBrowser(load);
 
 type Found = Awaited<ReturnType<typeof load>>;
 
-export const meta = ({ loaderData }: { loaderData?: Found }) => [
-  { title: pageTitle(loaderData?.q ? `Search: ${loaderData.q}` : 'Search') },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.q ? `Search: ${loaderData.q}` : 'Search',
+    description: 'Find games, consoles and accessories to buy, sell or rent.',
+    path: '/search',
+    isUnlisted: true,
+  });
 
 export default function Search() {
   const found = useLoaderData<typeof loader>();
