@@ -1,13 +1,69 @@
 import type { Call, ParsedRequestOf, ReplyOf } from '../contract/call.ts';
+import { Refused } from '../rules/refused.ts';
 import type { ShopDatabase } from '../shop/database.ts';
+import type { Caller } from '../shop/identity/access-token.ts';
+import type { IdentityKeys } from '../shop/identity/identity-keys.ts';
 
-/** One request to the shop: what it may use, and what it may add to the reply. */
+/** One request to the shop: who asks, what it may use, and what it may add to the reply. */
 export interface Visit {
   database: ShopDatabase;
   now: Date;
   /** The address that shoppers use. */
   publicUrl: URL;
   replyHeaders: Map<string, string>;
+  /** Whom the token names, checked; null for visitors who need not be known. See callerOf. */
+  caller: Caller | null;
+  client: Client;
+  cookies: Cookies;
+  means: Means;
+}
+
+export interface Client {
+  /** Where the request came from, for limits. */
+  address: string;
+  /** In words, such as "Chrome on Android". */
+  device: string;
+}
+
+/** The shop's own cookies: never readable by scripts, sent to /api of this site only. */
+export interface Cookies {
+  get: (name: CookieName) => string | undefined;
+  set: (name: CookieName, value: string, options: { keepSeconds: number }) => void;
+  clear: (name: CookieName) => void;
+}
+export type CookieName = 'refresh' | 'otp' | 'reset';
+
+/** What the process lends to the answers. */
+export interface Means {
+  keys: IdentityKeys;
+  limits: Limits;
+  /** Hands a text message over to the provider. Never inside a transaction. */
+  sendText: (message: TextMessage) => Promise<void>;
+}
+
+export type LimitName =
+  | 'login-by-pair'
+  | 'login-by-account'
+  | 'login-by-address'
+  | 'register-by-address'
+  | 'otp-by-address'
+  | 'otp-of-all'
+  | 'verify-by-address'
+  | 'reset-by-address'
+  | 'password-by-account';
+
+export interface Limits {
+  /** Counts one more try, and refuses with the seconds to wait when there were too many. */
+  take: (name: LimitName, key: string) => Promise<void>;
+  /** For a try that turned out to be a good one. */
+  giveBack: (name: LimitName, key: string) => Promise<void>;
+}
+
+export interface TextMessage {
+  /** Ten digits. */
+  to: string;
+  template: 'password-reset';
+  values: { code: string };
 }
 
 export type Answer<C extends Call> = (request: ParsedRequestOf<C>, visit: Visit) => Promise<ReplyOf<C>>;
@@ -16,4 +72,10 @@ export type AnyAnswer = (request: unknown, visit: Visit) => Promise<unknown>;
 /** Binds a call to its answer. The request was parsed with the call's own schema, which is why the cast is safe. */
 export function answer<C extends Call>(call: C, respond: Answer<C>): readonly [Call, AnyAnswer] {
   return [call, respond as AnyAnswer];
+}
+
+/** The signed-in person. The id in the request is never used: this one is. */
+export function callerOf({ caller }: Visit): Caller {
+  if (caller === null) throw new Refused('not-signed-in', 'Please sign in.');
+  return caller;
 }

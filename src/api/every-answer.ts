@@ -1,11 +1,13 @@
-import { getAllStates } from '../contract/addresses.ts';
 import type { Call } from '../contract/call.ts';
 import { getShop } from '../contract/shop.ts';
-import { listStates } from '../shop/addresses/list-states.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
+import { accountAnswers } from './account.ts';
+import { addressAnswers } from './addresses.ts';
 import { answer, type AnyAnswer } from './answer.ts';
 import { catalogueAnswers } from './catalogue.ts';
+import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
+import { identityAnswers } from './identity.ts';
 import { rentalAnswers } from './rentals.ts';
 import { searchAnswers } from './search.ts';
 
@@ -14,7 +16,10 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...homeAnswers,
   ...rentalAnswers,
   ...searchAnswers,
-  answer(getAllStates, (_request, { database }) => listStates(database)),
+  ...identityAnswers,
+  ...forgottenPasswordAnswers,
+  ...addressAnswers,
+  ...accountAnswers,
   answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
     currentYear: now.getUTCFullYear(),

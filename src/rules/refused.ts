@@ -2,6 +2,9 @@
 export type RefusalReason =
   | 'bad-request'
   | 'not-signed-in'
+  | 'wrong-credentials'
+  | 'wrong-code'
+  | 'wrong-origin'
   | 'token-expired'
   | 'not-yours'
   | 'not-found'
@@ -11,6 +14,7 @@ export type RefusalReason =
   | 'too-many-requests'
   | 'not-answered-yet'
   | 'out-of-stock'
+  | 'not-enough-credit'
   | 'unavailable';
 
 /** The shop says no, with a sentence for the customer. Anything else that is thrown is a bug. */
@@ -22,5 +26,16 @@ export class Refused extends Error {
   ) {
     super(sentence);
     this.name = 'Refused';
+  }
+}
+
+/** A no that ends by itself: the same request may be tried again after the seconds. */
+export class RefusedForNow extends Refused {
+  constructor(
+    reason: 'too-many-requests' | 'unavailable',
+    sentence: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(reason, sentence);
   }
 }

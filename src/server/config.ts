@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { CannotStart } from './stop-with-a-sentence.ts';
@@ -23,7 +24,17 @@ export interface Config {
   busyAboveMs: number;
   /** How much memory rendered pages and answers may take. */
   cacheMegabytes: number;
+  /** Off is for measuring only. */
+  hasRateLimits: boolean;
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  sms: SmsProvider;
 }
+
+export type SmsProvider =
+  | { provider: 'outbox' }
+  | { provider: 'msg91'; authKey: string; templateId: string }
+  | { provider: 'twilio'; accountSid: string; authToken: string; from: string };
 
 const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
@@ -39,9 +50,18 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   BUSY_ABOVE_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(600_000)), 2000),
   CACHE_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16384)), 128),
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  TRUSTED_PROXIES: z.optional(z.string().check(z.refine(isListOfNetworks))),
+  SMS_PROVIDER: z._default(z.enum(['outbox', 'msg91', 'twilio']), 'outbox'),
+  MSG91_AUTH_KEY: z.optional(z.string()),
+  MSG91_TEMPLATE_ID: z.optional(z.string()),
+  TWILIO_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC/))),
+  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  TWILIO_FROM: z.optional(z.string()),
 });
+type Environment = z.infer<typeof environment>;
 
-const explanations: Record<keyof z.infer<typeof environment>, string> = {
+const explanations: Record<keyof Environment, string> = {
   PORT: 'a port number between 0 and 65535',
   HOST: 'a host name or address to listen on',
   PUBLIC_URL: 'the address shoppers use, such as https://shop.example',
@@ -55,6 +75,14 @@ const explanations: Record<keyof z.infer<typeof environment>, string> = {
   METRICS_TOKEN: 'at least 16 characters',
   BUSY_ABOVE_MS: 'a number between 100 and 600000',
   CACHE_MEGABYTES: 'a number between 0 and 16384',
+  RATE_LIMITS: '"on" or "off"',
+  TRUSTED_PROXIES: 'addresses or networks separated by commas, such as 10.0.0.0/8,127.0.0.1',
+  SMS_PROVIDER: '"outbox", "msg91" or "twilio"',
+  MSG91_AUTH_KEY: 'the auth key of the MSG91 account',
+  MSG91_TEMPLATE_ID: 'the id of the MSG91 flow whose text has the value OTP',
+  TWILIO_ACCOUNT_SID: 'the account SID of the Twilio account, which starts with AC',
+  TWILIO_AUTH_TOKEN: 'the auth token of the Twilio account',
+  TWILIO_FROM: 'the number or sender name that Twilio sends from',
 };
 
 /** The one place that reads the environment. */
@@ -65,7 +93,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`);
-  if (isProduction) refuseUnsafeProduction(publicUrl, env.SHOP_SECRET);
+  if (isProduction) refuseUnsafeProduction(publicUrl, env);
   const dataDir = resolve(env.DATA_DIR);
   return {
     port: env.PORT,
@@ -81,6 +109,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     busyAboveMs: env.BUSY_ABOVE_MS,
     cacheMegabytes: env.CACHE_MEGABYTES,
+    hasRateLimits: env.RATE_LIMITS === 'on',
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    sms: readSms(env),
   };
 }
 
@@ -89,11 +120,48 @@ function describe(name: PropertyKey | undefined): string {
   return `${key} must be ${explanations[key]}.`;
 }
 
-function refuseUnsafeProduction(publicUrl: URL, secret: string | undefined): void {
-  if (secret === undefined)
+function refuseUnsafeProduction(publicUrl: URL, env: Environment): void {
+  if (env.RATE_LIMITS === 'off') throw new CannotStart('in production RATE_LIMITS cannot be off.');
+  if (env.SHOP_SECRET === undefined)
     throw new CannotStart(`in production SHOP_SECRET must be set to ${explanations.SHOP_SECRET}.`);
   if (publicUrl.protocol !== 'https:') {
     throw new CannotStart('in production PUBLIC_URL must start with https://, because sessions travel in cookies.');
+  }
+}
+
+function isListOfNetworks(text: string): boolean {
+  return listOf(text).every((part) => {
+    const [address = '', bits, ...more] = part.split('/');
+    const version = isIP(address);
+    const most = version === 4 ? 32 : 128;
+    return (
+      version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    );
+  });
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '').split(',').flatMap((part) => part.trim() || []);
+}
+
+function readSms(env: Environment): SmsProvider {
+  const need = (name: keyof Environment): string => {
+    const value = env[name];
+    if (value === undefined) throw new CannotStart(`with SMS_PROVIDER=${env.SMS_PROVIDER}, ${describe(name)}`);
+    return String(value);
+  };
+  switch (env.SMS_PROVIDER) {
+    case 'outbox':
+      return { provider: 'outbox' };
+    case 'msg91':
+      return { provider: 'msg91', authKey: need('MSG91_AUTH_KEY'), templateId: need('MSG91_TEMPLATE_ID') };
+    case 'twilio':
+      return {
+        provider: 'twilio',
+        accountSid: need('TWILIO_ACCOUNT_SID'),
+        authToken: need('TWILIO_AUTH_TOKEN'),
+        from: need('TWILIO_FROM'),
+      };
   }
 }
 

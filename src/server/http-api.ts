@@ -2,9 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
 import { everyCall } from '../contract/every-call.ts';
 import { Refused } from '../rules/refused.ts';
+import { clientAddress } from './client-address.ts';
+import { CookieJar } from './cookie-jar.ts';
+import { deviceOf } from './device-of.ts';
 import { dispatch, type Dispatcher } from './dispatch.ts';
 import type { ShopParts } from './http.ts';
 import { openApiDocument } from './openapi.ts';
+import { refuseForeignSites } from './refuse-foreign-sites.ts';
 import { type Unkept, writeKept } from './response-cache.ts';
 
 /** One route per declared call, and the document that lists them. */
@@ -41,13 +45,23 @@ interface Exchange {
 }
 
 async function answerPrivate(call: Call, parts: ShopParts, { request, reply }: Exchange): Promise<unknown> {
-  const { reply: body, headers } = await dispatch(
-    dispatcherOf(parts),
-    call,
-    call.method === 'GET' ? request.query : request.body,
-  );
-  void reply.headers(Object.fromEntries(headers)).header('cache-control', 'no-store');
-  return body;
+  const { publicUrl } = parts.config;
+  refuseForeignSites(call, request.headers, publicUrl);
+  const cookies = new CookieJar(request.headers.cookie, { isHttps: publicUrl.protocol === 'https:' });
+  const visitor = {
+    authorization: request.headers.authorization,
+    client: { address: clientAddress(request.ip), device: deviceOf(request.headers['user-agent']) },
+    cookies,
+  };
+  const wanted = call.method === 'GET' ? request.query : request.body;
+  try {
+    const { reply: body, headers } = await dispatch({ ...dispatcherOf(parts), visitor }, call, wanted);
+    void reply.headers(Object.fromEntries(headers)).header('cache-control', 'no-store');
+    return body;
+  } finally {
+    // A refusal writes cookies too: a session that has ended is taken out of the browser.
+    if (cookies.written.length > 0) void reply.header('set-cookie', cookies.written);
+  }
 }
 
 async function answerPublic(call: Call, parts: ShopParts, { request, reply }: Exchange): Promise<void> {
@@ -68,8 +82,8 @@ async function answerPublic(call: Call, parts: ShopParts, { request, reply }: Ex
   hijackAndWrite(parts, { request, reply }, kept);
 }
 
-export function dispatcherOf({ connection, config }: ShopParts): Dispatcher {
-  return { database: connection.database, publicUrl: config.publicUrl };
+export function dispatcherOf({ connection, config, means }: ShopParts): Dispatcher {
+  return { database: connection.database, publicUrl: config.publicUrl, means };
 }
 
 export function hijackAndWrite(

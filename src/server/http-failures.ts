@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Refused, type RefusalReason } from '../rules/refused.ts';
-import { isDatabaseAway } from './database/connect.ts';
+import { Refused, RefusedForNow, type RefusalReason } from '../rules/refused.ts';
+import { isDatabaseAway, isDatabaseBusy } from './database/connect.ts';
 import { refusalStatus } from './refusal-status.ts';
 
 export interface FailureOnTheWire {
@@ -19,7 +19,8 @@ export function answerFailure(failure: unknown, request: FastifyRequest, reply: 
   if (refused === null) request.log.error({ err: failure }, 'a request failed');
   const { reason, message, fields } = refused ?? unexpected;
   const status = refused ? refusalStatus[refused.reason] : 500;
-  if (status === 503) void reply.header('retry-after', retryAfterSeconds);
+  if (refused instanceof RefusedForNow) void reply.header('retry-after', String(refused.retryAfterSeconds));
+  else if (status === 503) void reply.header('retry-after', retryAfterSeconds);
   const body: FailureOnTheWire = {
     error: message,
     message,
@@ -36,17 +37,20 @@ const unexpected = {
   fields: {},
 };
 
-const fromFastify: Readonly<Record<string, [RefusalReason, string]>> = {
+const knownCodes: Readonly<Record<string, [RefusalReason, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'What was sent is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong-content-type', 'The shop understands JSON only.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad-request', 'The request has no content.'],
+  // PostgreSQL keeps no NUL character, as text or inside JSON; whoever sends one is told so.
+  '22021': ['bad-request', 'The request has characters that the shop cannot keep.'],
+  '22P05': ['bad-request', 'The request has characters that the shop cannot keep.'],
   FST_UNDER_PRESSURE: ['unavailable', 'The shop is very busy. Please try again in a moment.'],
 };
 
 export function asRefusal(failure: unknown): Refused | null {
   if (failure instanceof Refused) return failure;
   const { code = '', statusCode } = failure as Partial<FastifyError>;
-  const known = fromFastify[code];
+  const known = knownCodes[code];
   if (known) return new Refused(...known);
   if (isDatabaseAway(failure)) {
     return new Refused(
@@ -54,7 +58,8 @@ export function asRefusal(failure: unknown): Refused | null {
       'The shop cannot answer just now. Please try again in a moment; nothing was charged.',
     );
   }
-  if (statusCode === 503) return new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
+  if (isDatabaseBusy(failure) || statusCode === 503)
+    return new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refused('bad-request', 'The request is not understood.');
   }

@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
+import type { Means } from '../api/answer.ts';
 import { Refused } from '../rules/refused.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
@@ -23,11 +24,12 @@ import { type ResponseCache, writeKept } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ShopParts {
-  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'busyAboveMs'>;
+  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'busyAboveMs'>;
   connection: Connection;
   cache: ResponseCache;
   log: Logger;
   metrics: Metrics;
+  means: Means;
   /** Absent where only the API is wanted. */
   pages?: Pages;
   /** Comes before everything, for the development server's own files. */
@@ -47,6 +49,8 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    // Whoever may name the client's address may escape every limit, so only the shop's own proxies may.
+    trustProxy: parts.config.trustedProxies.length > 0 ? [...parts.config.trustedProxies] : false,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: requestTimeoutMs * 2,
     keepAliveTimeout: keepAliveTimeoutMs,

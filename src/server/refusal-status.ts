@@ -4,6 +4,9 @@ import type { RefusalReason } from '../rules/refused.ts';
 export const refusalStatus: Readonly<Record<RefusalReason, number>> = {
   'bad-request': 400,
   'not-signed-in': 401,
+  'wrong-credentials': 401,
+  'wrong-code': 400,
+  'wrong-origin': 403,
   'token-expired': 403,
   'not-yours': 403,
   'not-found': 404,
@@ -13,5 +16,6 @@ export const refusalStatus: Readonly<Record<RefusalReason, number>> = {
   'too-many-requests': 429,
   'not-answered-yet': 501,
   'out-of-stock': 409,
+  'not-enough-credit': 409,
   unavailable: 503,
 };

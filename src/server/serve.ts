@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { createMeans } from './create-means.ts';
 import { type Connection, isDatabaseAway } from './database/connect.ts';
 import { listenForChanges } from './database/listen-for-changes.ts';
 import { createHttp, type ShopParts } from './http.ts';
@@ -47,7 +48,8 @@ async function open(
   const stopListening = await listenForChanges({ url: connection.url, cache, warn: (text) => log.warn(text) });
   try {
     const metrics = createMetrics(connection, cache);
-    const http = await createHttp({ config, connection, cache, log, metrics, ...surroundings });
+    const means = createMeans(config, connection, log);
+    const http = await createHttp({ config, connection, cache, log, metrics, means, ...surroundings });
     await http.listen({ port: config.port, host: config.host }).catch((failure: NodeJS.ErrnoException) => {
       throw listenProblem(failure, config);
     });

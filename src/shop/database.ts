@@ -19,6 +19,10 @@ export type StockReason =
   | 'damaged'
   | 'traded-in';
 
+export type SessionEnd = 'signed-out' | 'signed-out-everywhere' | 'reset' | 'password-changed' | 'reuse';
+export type LedgerAccountKind = 'wallet' | 'trade-ins' | 'sales' | 'goodwill' | 'opening' | 'forfeited';
+export type LedgerReason = 'opening' | 'trade-in' | 'goodwill' | 'spent' | 'refund' | 'correction' | 'account-closed';
+
 export interface Tables {
   title: {
     id: Generated<number>;
@@ -96,6 +100,7 @@ export interface Tables {
     phone_number: string;
     password_hash: string;
     created_at: Generated<Date>;
+    closed_at: Date | null;
   };
   place: { slug: string; name: string; position: number; is_open: Generated<boolean> };
   rental_unit: {
@@ -121,5 +126,67 @@ export interface Tables {
     role: 'owner' | 'manager' | 'counter' | 'rentals' | 'read-only';
     password_hash: string;
     created_at: Generated<Date>;
+  };
+  session: {
+    id: Generated<string>;
+    shopper_id: number;
+    current_hash: Buffer;
+    previous_hash: Buffer | null;
+    rotated_at: Date;
+    device: string;
+    created_at: Date;
+    last_used_at: Date;
+    ended_at: Date | null;
+    ended_because: SessionEnd | null;
+  };
+  otp_challenge: {
+    id: Generated<string>;
+    phone_number: string;
+    code_hash: Buffer;
+    browser_hash: Buffer;
+    sent_at: Date;
+    expires_at: Date;
+    tries: Generated<number>;
+    state: Generated<'live' | 'replaced' | 'verified' | 'used'>;
+    permit_hash: Buffer | null;
+    permit_until: Date | null;
+  };
+  rate_limit: { key: string; points: Generated<number>; expire: number | null };
+  address: {
+    id: Generated<number>;
+    shopper_id: number;
+    name: string;
+    line1: string;
+    line2: string | null;
+    city: string;
+    state_id: number;
+    pin_code: number;
+    landmark: string | null;
+    phone_number: string;
+    is_default: Generated<boolean>;
+    added_at: Generated<Date>;
+  };
+  ledger_account: { id: Generated<number>; kind: LedgerAccountKind; shopper_id: number | null };
+  wallet_balance: { account_id: number; balance_paise: Generated<Paise>; held_paise: Generated<Paise> };
+  wallet_hold: {
+    id: Generated<number>;
+    account_id: number;
+    amount_paise: Paise;
+    state: Generated<'held' | 'posted' | 'voided'>;
+    order_id: string;
+    held_at: Generated<Date>;
+    ended_at: Date | null;
+  };
+  ledger_entry: {
+    id: Generated<number>;
+    debit_account_id: number;
+    credit_account_id: number;
+    amount_paise: Paise;
+    reason: LedgerReason;
+    wording: string;
+    order_id: string | null;
+    reference: string;
+    hold_id: number | null;
+    entered_at: Generated<Date>;
   };
 }

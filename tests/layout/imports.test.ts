@@ -17,6 +17,8 @@ const subjectMayImport: Record<string, readonly string[]> = {
   catalogue: [],
   addresses: [],
   identity: [],
+  wallet: [],
+  account: ['identity', 'addresses', 'wallet'],
   settings: [],
   rentals: [],
 };

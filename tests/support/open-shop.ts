@@ -1,6 +1,11 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
+import type { Means } from '../../src/api/answer.ts';
+import { createMeans } from '../../src/server/create-means.ts';
 import { connect, type Connection, isDatabaseAway } from '../../src/server/database/connect.ts';
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
 import { createHttp } from '../../src/server/http.ts';
@@ -13,6 +18,11 @@ export interface OpenShop {
   http: FastifyInstance;
   connection: Connection;
   cache: ResponseCache;
+  means: Means;
+  /** Where it listens. */
+  address: string;
+  /** The text messages that were sent, the oldest first. */
+  outbox: () => Promise<{ channel: string; to: string; text: string; at: string }[]>;
   /** Everything the shop has written to its log. */
   logged: () => string;
   /** GET, answered as a browser would see it. */
@@ -27,32 +37,45 @@ export interface Answer {
   json: () => unknown;
 }
 
+export interface ShopChoices {
+  hasRateLimits?: boolean;
+  publicUrl?: string;
+  busyAboveMs?: number;
+}
+
+export const testSecret = 'a secret of the tests, which is long enough';
+
 /** A test machine may be busy with other work; that is not the shop's load. */
 const patientMs = 600_000;
 
 /** The real API over real HTTP on a free port, with a database of its own. */
-export async function openShop(template: 'demo' | 'empty' = 'demo'): Promise<OpenShop> {
+export async function openShop(template: 'demo' | 'empty' = 'demo', choices: ShopChoices = {}): Promise<OpenShop> {
   const database = await cloneDatabase(inject('clusterUrl'), template);
-  const shop = await openShopOn(database.url);
+  const shop = await openShopOn(database.url, choices);
   return { ...shop, close: () => shop.close().then(database.drop) };
 }
 
 /** One more process of the shop on a database that others use too. */
-export async function openShopOn(url: string, settings: { busyAboveMs?: number } = {}): Promise<OpenShop> {
+export async function openShopOn(url: string, choices: ShopChoices = {}): Promise<OpenShop> {
+  const { hasRateLimits = true, publicUrl = 'http://127.0.0.1:3000', busyAboveMs = patientMs } = choices;
   const connection = connect(url);
+  const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-shop-'));
   const cache = new ResponseCache({ megabytes: 32, isAway: isDatabaseAway });
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const stopListening = await listenForChanges({ url, cache, warn: (text) => lines.push(text) });
+  const log = createLog({ logLevel: 'debug' }, sink);
+  const means = createMeans(
+    { secret: testSecret, sms: { provider: 'outbox' }, dataDir, hasRateLimits },
+    connection,
+    log,
+  );
   const http = await createHttp({
-    config: {
-      publicUrl: new URL('http://127.0.0.1:3000'),
-      metricsToken: null,
-      busyAboveMs: settings.busyAboveMs ?? patientMs,
-    },
+    config: { publicUrl: new URL(publicUrl), metricsToken: null, trustedProxies: [], busyAboveMs },
     connection,
     cache,
-    log: createLog({ logLevel: 'debug' }, sink),
+    log,
+    means,
     metrics: createMetrics(connection, cache),
   });
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
@@ -60,14 +83,34 @@ export async function openShopOn(url: string, settings: { busyAboveMs?: number }
     http,
     connection,
     cache,
+    means,
+    address,
+    outbox: () => readOutbox(join(dataDir, 'outbox')),
     logged: () => lines.join(''),
     get: async (path) => readAnswer(await fetch(address + path, { redirect: 'manual' })),
     close: async () => {
       await http.close();
       await stopListening();
       await connection.database.destroy();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function readOutbox(folder: string) {
+  const names = await readdir(folder).catch(() => []);
+  const letters = names.filter((name) => name.endsWith('.json')).toSorted();
+  return Promise.all(
+    letters.map(
+      async (name) =>
+        JSON.parse(await readFile(join(folder, name), 'utf8')) as {
+          channel: string;
+          to: string;
+          text: string;
+          at: string;
+        },
+    ),
+  );
 }
 
 export async function readAnswer(response: Response): Promise<Answer> {

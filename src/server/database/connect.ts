@@ -68,6 +68,13 @@ function connectionProblem(failure: unknown): string {
 export function isDatabaseAway(failure: unknown): boolean {
   const { code = '', message = '' } = failure as Partial<NodeJS.ErrnoException>;
   return (
-    failedConnections.has(code) || /^(57P0[123]|08)/.test(code) || /connection.*(terminated|timeout)/i.test(message)
+    failedConnections.has(code) ||
+    /^(57P0[123]|08)/.test(code) ||
+    /connection.*(terminated|timeout)|timeout exceeded when trying to connect/i.test(message)
   );
+}
+
+/** True when the database is there and had to give up: a lock or a statement took too long, or two waited for each other. */
+export function isDatabaseBusy(failure: unknown): boolean {
+  return /^(55P03|57014|40001|40P01|53\d{3})$/.test((failure as Partial<NodeJS.ErrnoException>).code ?? '');
 }

@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
+import { paiseFromRupees } from '../../rules/paise.ts';
 import { addStates, type NewState } from '../../shop/addresses/add-states.ts';
 import { addEditions } from '../../shop/catalogue/add-editions.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { addShopper, addStaffMember } from '../../shop/identity/add-people.ts';
 import { hashPassword } from '../../shop/identity/hash-password.ts';
+import { grantCredit } from '../../shop/wallet/grant-credit.ts';
 import type { Connection } from '../database/connect.ts';
 import catalogueCsv from '../../../database/seed/catalogue.csv?raw';
 import statesCsv from '../../../database/seed/states.csv?raw';
@@ -25,6 +27,7 @@ export async function seedDemoShop({ database }: Connection, say: (sentence: str
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     await addStates(tx, readStates());
     await addDemoPeople(tx);
+    await giveDemoCredit(tx);
     const products = await addEditions(tx, readCatalogue(catalogueCsv, new Date()), 'demo');
     await addDemoRentals(tx, new Date());
     return products;
@@ -61,4 +64,21 @@ async function addDemoPeople(tx: ShopTransaction): Promise<void> {
       await addStaffMember(tx, { email, name: role === 'owner' ? 'Demo Owner' : 'Demo Counter', role, passwordHash });
     }
   }
+}
+
+const demoCreditPaise = paiseFromRupees(1_430);
+
+async function giveDemoCredit(tx: ShopTransaction): Promise<void> {
+  const [{ email }] = demoAccounts;
+  const shopper = await tx.selectFrom('shopper').where('email', '=', email).select('id').executeTakeFirst();
+  // The demo shopper may have closed the account.
+  if (!shopper) return;
+  await grantCredit(tx, {
+    shopperId: shopper.id,
+    amountPaise: demoCreditPaise,
+    reason: 'opening',
+    wording: 'Welcome credit',
+    orderId: null,
+    reference: `demo-opening:${shopper.id}`,
+  });
 }

@@ -1,0 +1,92 @@
+import * as contract from '../contract/account.ts';
+import { passwordProblem } from '../rules/identity.ts';
+import { rupeesFromPaise } from '../rules/paise.ts';
+import { Refused } from '../rules/refused.ts';
+import { closeAccount } from '../shop/account/close-account.ts';
+import { readMyData } from '../shop/account/read-my-data.ts';
+import { hashPassword, isPassword } from '../shop/identity/hash-password.ts';
+import { endSessionsOf, listSessions } from '../shop/identity/session.ts';
+import { findShopper, replacePassword } from '../shop/identity/shoppers.ts';
+import { readWallet, type Wallet } from '../shop/wallet/read-wallet.ts';
+import { answer, callerOf, type Visit } from './answer.ts';
+
+const success = { status: 'success' as const };
+
+export const accountAnswers = [
+  answer(contract.changePassword, async ({ currentPassword, newPassword }, visit) => {
+    const { shopperId, sessionId } = callerOf(visit);
+    const problem = passwordProblem(newPassword);
+    if (problem !== null) throw new Refused('bad-request', problem, { newPassword: problem });
+    const from = await confirmPassword(visit, 'currentPassword', currentPassword);
+    const to = await hashPassword(newPassword);
+    await visit.database.transaction().execute(async (tx) => {
+      if (!(await replacePassword(tx, shopperId, { from, to }))) throw wrongPassword('currentPassword');
+      await endSessionsOf(tx, [shopperId], { because: 'password-changed', now: visit.now, except: sessionId });
+    });
+    return success;
+  }),
+  answer(contract.getSessions, async (_request, visit) => {
+    const { shopperId, sessionId } = callerOf(visit);
+    const sessions = await listSessions(visit.database, shopperId, visit.now);
+    return sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
+      id,
+      device,
+      createdTime: createdAt.toISOString(),
+      lastUsedTime: lastUsedAt.toISOString(),
+      isCurrent: id === sessionId,
+    }));
+  }),
+  answer(contract.endSessions, async (_request, visit) => {
+    const { shopperId } = callerOf(visit);
+    await visit.database
+      .transaction()
+      .execute((tx) => endSessionsOf(tx, [shopperId], { because: 'signed-out-everywhere', now: visit.now }));
+    visit.cookies.clear('refresh');
+    return success;
+  }),
+  answer(contract.downloadMyData, async (_request, visit) => {
+    const { wallet, ...data } = await readMyData(visit.database, callerOf(visit).shopperId, visit.now);
+    visit.replyHeaders.set('content-disposition', 'attachment; filename="my-data.json"');
+    return { madeAt: visit.now.toISOString(), ...data, wallet: walletOnTheWire(wallet) };
+  }),
+  answer(contract.deleteMyAccount, async ({ password }, visit) => {
+    const { shopperId } = callerOf(visit);
+    await confirmPassword(visit, 'password', password);
+    await visit.database.transaction().execute((tx) => closeAccount(tx, shopperId, visit.now));
+    visit.cookies.clear('refresh');
+    return success;
+  }),
+  answer(contract.getWallet, async (_request, visit) =>
+    walletOnTheWire(await readWallet(visit.database, callerOf(visit).shopperId)),
+  ),
+];
+
+/** Whoever finds an unlocked phone has a session, but not the password, and may not guess it either. */
+async function confirmPassword(visit: Visit, field: string, password: string): Promise<string> {
+  const { shopperId } = callerOf(visit);
+  await visit.means.limits.take('password-by-account', String(shopperId));
+  const { passwordHash } = await findShopper(visit.database, shopperId);
+  if (!(await isPassword(password, passwordHash))) throw wrongPassword(field);
+  await visit.means.limits.giveBack('password-by-account', String(shopperId));
+  return passwordHash;
+}
+
+/** Not a 401: the session is fine, and the client would sign the person out. */
+function wrongPassword(field: string): Refused {
+  const sentence = 'That is not your password.';
+  return new Refused('bad-request', sentence, { [field]: sentence });
+}
+
+function walletOnTheWire({ availablePaise, heldPaise, statement }: Wallet) {
+  return {
+    available: rupeesFromPaise(availablePaise),
+    held: rupeesFromPaise(heldPaise),
+    statement: statement.map((line) => ({
+      at: line.enteredAt.toISOString(),
+      orderId: line.orderId,
+      text: line.wording,
+      amount: rupeesFromPaise(line.amountPaise),
+      balance: rupeesFromPaise(line.balancePaise),
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { resetOtpProblem, resetPasswordProblem, resetPhoneProblem, signupProblem } from './identity.ts';
+
+const right = {
+  firstName: 'Asha',
+  lastName: 'Kumar',
+  email: 'asha@example.in',
+  password: 'secret',
+  confirmPassword: 'secret',
+  mobileNumber: '9876543210',
+  hasAcceptedTerms: true,
+};
+
+test('a form that is right has no problem', () => {
+  expect(signupProblem(right)).toBeNull();
+});
+
+test('a form with everything wrong names one thing after the other, in the order of the form', () => {
+  let form = { ...right, hasAcceptedTerms: false, password: 'abc', confirmPassword: 'abd', mobileNumber: '12' };
+  expect(signupProblem(form)).toBe('Please accept the Terms and Conditions to proceed.');
+  form = { ...form, hasAcceptedTerms: true };
+  expect(signupProblem(form)).toBe('Passwords requires min 6 characters');
+  form = { ...form, password: 'abcdef' };
+  expect(signupProblem(form)).toBe('Passwords do not match');
+  form = { ...form, confirmPassword: 'abcdef' };
+  expect(signupProblem(form)).toBe('Invalid Mobile Number');
+  expect(signupProblem({ ...right, lastName: ' ' })).toBe('Please enter your last name.');
+});
+
+test.each(['987654321', '98765432101', '98765 4321', '+919876543', 'abcdefghij', '٩٨٧٦٥٤٣٢١٠', '9876543210\n'])(
+  '%j is no mobile number',
+  (mobileNumber) => {
+    expect(signupProblem({ ...right, mobileNumber })).toBe('Invalid Mobile Number');
+    expect(resetPhoneProblem(mobileNumber)).toBe('Please enter a valid phone number.');
+  },
+);
+
+test('the steps of a forgotten password have their own words', () => {
+  expect(resetOtpProblem('0042')).toBeNull();
+  for (const otp of ['', '123', '12345', '12a4', ' 123']) {
+    expect(resetOtpProblem(otp)).toBe('Please enter a valid 4-digit OTP.');
+  }
+  expect(resetPasswordProblem('secret', 'secret')).toBeNull();
+  expect(resetPasswordProblem('secret', 'secreT')).toBe('Passwords do not match.');
+  expect(resetPasswordProblem('abc', 'abc')).toBe('Passwords requires min 6 characters');
+});

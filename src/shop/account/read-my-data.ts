@@ -1,0 +1,16 @@
+import { listAddresses } from '../addresses/addresses.ts';
+import type { ShopDatabase } from '../database.ts';
+import { listSessions } from '../identity/session.ts';
+import { findShopper } from '../identity/shoppers.ts';
+import { readWallet } from '../wallet/read-wallet.ts';
+
+/** Everything the shop keeps about a person, but for the hash of the password. */
+export async function readMyData(database: ShopDatabase, shopperId: number, now: Date) {
+  const { passwordHash: _hash, ...profile } = await findShopper(database, shopperId);
+  return {
+    profile,
+    addresses: await listAddresses(database, shopperId),
+    sessions: await listSessions(database, shopperId, now),
+    wallet: await readWallet(database, shopperId),
+  };
+}

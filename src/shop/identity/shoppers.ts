@@ -1,0 +1,86 @@
+import { Refused } from '../../rules/refused.ts';
+import { takenEmailSentence } from '../../rules/identity.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import type { NewShopper } from './add-people.ts';
+
+const columns = [
+  'id',
+  'email',
+  'first_name as firstName',
+  'last_name as lastName',
+  'phone_number as phoneNumber',
+  'password_hash as passwordHash',
+  'created_at as createdAt',
+] as const;
+
+/** Somebody new. An email address that has an account is refused, however many try at the same moment. */
+export async function registerShopper(tx: ShopTransaction, shopper: NewShopper): Promise<{ id: number }> {
+  const added = await tx
+    .insertInto('shopper')
+    .values({
+      email: shopper.email,
+      first_name: shopper.firstName,
+      last_name: shopper.lastName,
+      phone_number: shopper.phoneNumber,
+      password_hash: shopper.passwordHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new Refused('conflict', takenEmailSentence, { email: takenEmailSentence });
+  return added;
+}
+
+export function findShopperByEmail(database: ShopDatabase, email: string) {
+  return database
+    .selectFrom('shopper')
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('closed_at', 'is', null)
+    .select(columns)
+    .executeTakeFirst();
+}
+
+export async function findShopper(database: ShopDatabase, shopperId: number) {
+  const shopper = await database
+    .selectFrom('shopper')
+    .where('id', '=', shopperId)
+    .where('closed_at', 'is', null)
+    .select(columns)
+    .executeTakeFirst();
+  if (!shopper) throw new Refused('not-signed-in', 'Please sign in.');
+  return shopper;
+}
+
+/** Sets a new password, unless it was changed by somebody else since it was compared. */
+export async function replacePassword(
+  tx: ShopTransaction,
+  shopperId: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shopper')
+    .set({ password_hash: to })
+    .where('id', '=', shopperId)
+    .where('password_hash', '=', from)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets who somebody was. The row stays, because ledgers and orders point to it. */
+export async function forgetShopper(tx: ShopTransaction, shopperId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('shopper')
+    .set({
+      email: `closed-${shopperId}@closed.invalid`,
+      first_name: 'Closed',
+      last_name: 'account',
+      phone_number: '0000000000',
+      // No password has this for a hash.
+      password_hash: 'closed',
+      closed_at: now,
+    })
+    .where('id', '=', shopperId)
+    .where('closed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { Paise } from '../../rules/paise.ts';
+import type { LedgerAccountKind, LedgerReason, ShopTransaction } from '../database.ts';
+import { lockWallet, shopAccountId } from './ledger-accounts.ts';
+
+export interface CreditGrant {
+  shopperId: number;
+  amountPaise: Paise;
+  reason: Extract<LedgerReason, 'opening' | 'trade-in' | 'goodwill' | 'refund'>;
+  /** What the statement says. */
+  wording: string;
+  orderId: string | null;
+  /** Names the event: the same event gives credit once, however often it is told. */
+  reference: string;
+}
+
+const paidFrom: Record<CreditGrant['reason'], Exclude<LedgerAccountKind, 'wallet'>> = {
+  opening: 'opening',
+  'trade-in': 'trade-ins',
+  goodwill: 'goodwill',
+  refund: 'sales',
+};
+
+/** Gives store credit. False when this event gave it before. */
+export async function grantCredit(tx: ShopTransaction, grant: CreditGrant): Promise<boolean> {
+  const { accountId } = await lockWallet(tx, grant.shopperId);
+  const entry = await tx
+    .insertInto('ledger_entry')
+    .values({
+      debit_account_id: await shopAccountId(tx, paidFrom[grant.reason]),
+      credit_account_id: accountId,
+      amount_paise: grant.amountPaise,
+      reason: grant.reason,
+      wording: grant.wording,
+      order_id: grant.orderId,
+      reference: grant.reference,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return entry !== undefined;
+}

@@ -1,0 +1,31 @@
+import { paise, type Paise } from '../../rules/paise.ts';
+import type { LedgerAccountKind, ShopTransaction } from '../database.ts';
+
+export interface LockedWallet {
+  accountId: number;
+  balancePaise: Paise;
+  heldPaise: Paise;
+}
+
+/** A person's wallet, opened when it is first needed, and locked until the transaction ends. */
+export async function lockWallet(tx: ShopTransaction, shopperId: number): Promise<LockedWallet> {
+  await tx
+    .insertInto('ledger_account')
+    .values({ kind: 'wallet', shopper_id: shopperId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { account_id, balance_paise, held_paise } = await tx
+    .selectFrom('wallet_balance')
+    .innerJoin('ledger_account', 'ledger_account.id', 'wallet_balance.account_id')
+    .where('ledger_account.shopper_id', '=', shopperId)
+    .where('ledger_account.kind', '=', 'wallet')
+    .select(['account_id', 'balance_paise', 'held_paise'])
+    .forUpdate('wallet_balance')
+    .executeTakeFirstOrThrow();
+  return { accountId: account_id, balancePaise: paise(balance_paise), heldPaise: paise(held_paise) };
+}
+
+export async function shopAccountId(tx: ShopTransaction, kind: Exclude<LedgerAccountKind, 'wallet'>): Promise<number> {
+  const { id } = await tx.selectFrom('ledger_account').where('kind', '=', kind).select('id').executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyAnswer } from '../../src/api/every-answer.ts';
+import type { Call } from '../../src/contract/call.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
+import { issueAccessToken } from '../../src/shop/identity/access-token.ts';
+import { Browser, newPerson } from '../support/browser.ts';
+import { askCall, callSamples, type Own, sampleOf, writtenAddress } from '../support/call-samples.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+});
+afterAll(() => shop.close());
+
+async function person(): Promise<{ browser: Browser; own: Own }> {
+  const { browser, person: signedIn, form } = await newPerson(shop);
+  const added = await browser.post('/api/addNewAddress', { userId: signedIn.id, ...writtenAddress });
+  const { id: addressId } = added.json() as { id: number };
+  return { browser, own: { userId: signedIn.id, email: form.email, password: form.password, addressId } };
+}
+
+async function expiredToken({ browser, own }: { browser: Browser; own: Own }): Promise<string> {
+  const [sessionId = ''] = (browser.cookies.get('refresh') ?? '').split('.');
+  const now = new Date(Date.now() - 16 * 60_000);
+  return issueAccessToken(shop.means.keys, { shopperId: own.userId, sessionId, now });
+}
+
+function withToken(accessToken: string | null): Browser {
+  const browser = new Browser(shop);
+  browser.accessToken = accessToken;
+  return browser;
+}
+
+const named = (calls: readonly Call[]) => calls.map((call) => [call.path, call] as const);
+const answered = everyCall.filter((call) => everyAnswer.has(call));
+const personal = answered.filter((call) => call.who === 'shopper');
+const open = answered.filter((call) => call.who === 'anyone');
+const byCookie = answered.filter((call) => call.who === 'session-cookie');
+
+test('promise 19: every declared call has its place in this table', () => {
+  expect(everyCall.map(({ path }) => path).filter((path) => !(path in callSamples))).toEqual([]);
+  expect(personal.length + open.length + byCookie.length).toBe(answered.length);
+});
+
+describe('promise 19: a personal call answers its owner only', () => {
+  test.each(named(personal))('%s', async (_path, call) => {
+    const owner = await person();
+    const request = sampleOf(call, owner.own);
+    const seen = async (browser: Browser, wanted = request) => {
+      const { status, json } = await askCall(browser, call, wanted);
+      return [status, (json() as { code?: string }).code];
+    };
+    const other = await person();
+    const signedOut = await person();
+    await signedOut.browser.tab().post('/api/logout');
+    const signedOutRequest = sampleOf(call, signedOut.own);
+
+    expect(await seen(new Browser(shop)), 'nobody').toEqual([401, 'not-signed-in']);
+    expect(await seen(withToken('ey.ey.ey')), 'a forger').toEqual([401, 'not-signed-in']);
+    expect(await seen(withToken(await expiredToken(owner))), 'an expired token').toEqual([403, 'token-expired']);
+    expect(await seen(withToken(signedOut.browser.accessToken), signedOutRequest), 'signed out').toEqual([
+      401,
+      'not-signed-in',
+    ]);
+    const foreign = 'userId' in request ? [403, 'not-yours'] : [404, 'not-found'];
+    expect(await seen(withToken(other.browser.accessToken)), 'another person').toEqual(foreign);
+    const cookieOnly = owner.browser.tab();
+    expect(await seen(cookieOnly), 'the cookie without a token').toEqual([401, 'not-signed-in']);
+    const [ownStatus] = await seen(owner.browser);
+    expect([401, 403, 500, 501], 'the owner').not.toContain(ownStatus);
+  });
+});
+
+describe('promise 19: what belongs to another person is simply not there', () => {
+  const objects = ['addressId', 'cartItemId', 'orderId'] as const;
+  const own: Own = { userId: 1, email: '', password: '', addressId: 1 };
+  const withObjects = personal.filter((call) => objects.some((name) => name in sampleOf(call, own)));
+  test.each(named(withObjects))('%s', async (_path, call) => {
+    const owner = await person();
+    const other = await person();
+    const request = { ...sampleOf(call, owner.own), ...(callHasUserId(call) ? { userId: other.own.userId } : {}) };
+    const before = await askCall(owner.browser, addressList(), { userId: owner.own.userId });
+    const answer = await askCall(other.browser, call, request);
+    expect([answer.status, (answer.json() as { code: string }).code]).toEqual([404, 'not-found']);
+    const after = await askCall(owner.browser, addressList(), { userId: owner.own.userId });
+    expect(after.text).toBe(before.text);
+  });
+
+  function callHasUserId(call: Call): boolean {
+    return 'userId' in sampleOf(call, own);
+  }
+
+  function addressList(): Call {
+    const found = everyCall.find(({ path }) => path === '/api/getUserAddress');
+    if (!found) throw new Error('the address list is gone');
+    return found;
+  }
+});
+
+describe('a call for anyone does not ask who it is, and believes no id', () => {
+  test.each(named(open))('%s', async (_path, call) => {
+    const owner = await person();
+    const request = sampleOf(call, owner.own);
+    const { userId, ...anonymous } = request;
+    const nobody = await askCall(new Browser(shop), call, anonymous);
+    expect([401, 403, 500]).not.toContain(nobody.status);
+    const stale = await askCall(withToken(await expiredToken(owner)), call, anonymous);
+    expect([401, 403, 500]).not.toContain(stale.status);
+    if (userId === undefined) return;
+    const other = await person();
+    expect((await askCall(new Browser(shop), call, request)).status).toBe(401);
+    expect((await askCall(withToken(await expiredToken(owner)), call, request)).status).toBe(403);
+    expect((await askCall(other.browser, call, request)).status).toBe(403);
+    expect([401, 403, 500]).not.toContain((await askCall(owner.browser, call, request)).status);
+  });
+});
+
+const cookieAnswers: Record<string, { nobody: number; signedIn: number; signedOut: number }> = {
+  '/api/getMe': { nobody: 401, signedIn: 200, signedOut: 401 },
+  '/api/refreshToken': { nobody: 401, signedIn: 200, signedOut: 401 },
+  '/api/logout': { nobody: 200, signedIn: 200, signedOut: 200 },
+  '/api/resetPassword': { nobody: 401, signedIn: 401, signedOut: 401 },
+};
+
+describe('a call that is proved by a cookie', () => {
+  test.each(named(byCookie))('%s', async (path, call) => {
+    const expected = cookieAnswers[path];
+    const owner = await person();
+    const signedOut = await person();
+    const kept = signedOut.browser.tab();
+    kept.accessToken = signedOut.browser.accessToken;
+    await signedOut.browser.post('/api/logout');
+    const request = sampleOf(call, owner.own);
+    expect({
+      nobody: (await askCall(new Browser(shop), call, request)).status,
+      signedOut: (await askCall(kept, call, request)).status,
+      signedIn: (await askCall(owner.browser, call, request)).status,
+    }).toEqual(expected);
+  });
+});

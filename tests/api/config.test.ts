@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { clientAddress } from '../../src/server/client-address.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { deviceOf } from '../../src/server/device-of.ts';
+
+const secret = 'x'.repeat(32);
+const production = { NODE_ENV: 'production', SHOP_SECRET: secret, PUBLIC_URL: 'https://shop.example' };
+const read = (variables: Record<string, string>) => readConfig({ SHOP_SECRET: secret, ...variables });
+
+test('messages go to the outbox, limits are on and no proxy is believed unless somebody says otherwise', () => {
+  expect(read({})).toMatchObject({ sms: { provider: 'outbox' }, hasRateLimits: true, trustedProxies: [] });
+});
+
+test('a provider of messages needs all its keys', () => {
+  expect(() => read({ SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key' })).toThrow('MSG91_TEMPLATE_ID must be');
+  expect(() => read({ SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' })).toThrow(
+    'TWILIO_FROM',
+  );
+  expect(() => read({ SMS_PROVIDER: 'pigeon' })).toThrow('"outbox", "msg91" or "twilio"');
+  expect(read({ SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', MSG91_TEMPLATE_ID: 'flow' }).sms).toEqual({
+    provider: 'msg91',
+    authKey: 'key',
+    templateId: 'flow',
+  });
+});
+
+test('limits can be off for measuring, but never in production', () => {
+  expect(read({ RATE_LIMITS: 'off' }).hasRateLimits).toBe(false);
+  expect(() => read({ ...production, RATE_LIMITS: 'off' })).toThrow('in production RATE_LIMITS cannot be off');
+});
+
+test('proxies are addresses or networks', () => {
+  expect(read({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+  ]);
+  for (const wrong of ['everyone', '10.0.0.0/33', '1.2.3', '10.0.0.0/8/8']) {
+    expect(() => read({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES must be');
+  }
+});
+
+test('a home with a whole network of addresses counts as one', () => {
+  expect(clientAddress('203.0.113.7')).toBe('203.0.113.7');
+  expect(clientAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(clientAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(clientAddress('2001:0db8:1:2::9')).toBe(clientAddress('2001:db8:1:2:ffff::1'));
+  expect(clientAddress('::1')).toBe('0:0:0:0::/64');
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge on Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  ['curl/8.0', 'Unknown device'],
+])('%s is a device that its owner knows', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser, codeSentTo, newPerson } from '../support/browser.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+});
+afterAll(() => shop.close());
+
+async function guess(browser: Browser, phoneNumber: string, codes: readonly string[]) {
+  const statuses = await Promise.all(
+    codes.map(async (otp) => (await browser.tab().post('/api/verifyOTP', { otp, phoneNumber })).status),
+  );
+  const { rows } = await shop.connection.pool.query<{ tries: number; state: string }>(
+    'select tries, state from otp_challenge where phone_number = $1',
+    [phoneNumber],
+  );
+  return { statuses, rows };
+}
+
+test('promise 20: of a thousand guesses at once at most five are compared', async () => {
+  const { form } = await newPerson(shop);
+  const browser = new Browser(shop);
+  await browser.post('/api/sendOTP', { phoneNumber: form.mobileNumber });
+  const code = await codeSentTo(shop, form.mobileNumber);
+  const codes = Array.from({ length: 1_000 }, (_, place) => String(place).padStart(4, '0')).filter(
+    (one) => one !== code,
+  );
+  const { statuses, rows } = await guess(browser, form.mobileNumber, codes);
+  // A machine that is busy with other tests may turn some away with 503, which compares nothing.
+  expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
+  expect(rows).toEqual([{ tries: 5, state: 'live' }]);
+  expect((await browser.post('/api/verifyOTP', { otp: code, phoneNumber: form.mobileNumber })).status).toBe(400);
+});
+
+test('promise 20: the right code, sent two hundred times at once, works once', async () => {
+  const { form } = await newPerson(shop);
+  const browser = new Browser(shop);
+  await browser.post('/api/sendOTP', { phoneNumber: form.mobileNumber });
+  const code = await codeSentTo(shop, form.mobileNumber);
+  const { statuses, rows } = await guess(
+    browser,
+    form.mobileNumber,
+    Array.from({ length: 200 }, () => code),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(rows).toEqual([{ tries: 1, state: 'verified' }]);
+});
+
+test('promise 20: twenty requests for a code at once send one', async () => {
+  const { form } = await newPerson(shop);
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 20 },
+      async () => (await new Browser(shop).post('/api/sendOTP', { phoneNumber: form.mobileNumber })).status,
+    ),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect((await shop.outbox()).filter(({ to }) => to.endsWith(form.mobileNumber))).toHaveLength(1);
+});
+
+test('promise 20: the database itself refuses a sixth try and a second life', async () => {
+  const { form } = await newPerson(shop);
+  const browser = new Browser(shop);
+  await browser.post('/api/sendOTP', { phoneNumber: form.mobileNumber });
+  const change = (set: string) =>
+    shop.connection.pool.query(`update otp_challenge set ${set} where phone_number = $1`, [form.mobileNumber]);
+  await expect(change('tries = 6')).rejects.toThrow('otp_is_tried_five_times_at_most');
+  await change(`state = 'replaced'`);
+  await expect(change(`state = 'live'`)).rejects.toThrow('works once');
+});
+
+test('a permission, used thirty times at once, sets one password', async () => {
+  const { form } = await newPerson(shop);
+  const browser = new Browser(shop);
+  await browser.post('/api/sendOTP', { phoneNumber: form.mobileNumber });
+  const otp = await codeSentTo(shop, form.mobileNumber);
+  await browser.post('/api/verifyOTP', { otp, phoneNumber: form.mobileNumber });
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 30 },
+      async (_, place) => (await browser.tab().post('/api/resetPassword', { password: `password ${place}` })).status,
+    ),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});

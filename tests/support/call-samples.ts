@@ -1,0 +1,88 @@
+import type { Call } from '../../src/contract/call.ts';
+import type { Answer } from './open-shop.ts';
+import type { Browser } from './browser.ts';
+
+/** Whose request it is, and what is theirs. */
+export interface Own {
+  userId: number;
+  password: string;
+  email: string;
+  addressId: number;
+}
+
+export const writtenAddress = {
+  name: 'Ravi Iyer',
+  line1: '12 Anna Salai',
+  line2: 'Flat 3',
+  city: 'Chennai',
+  state: 24,
+  pinCode: 600002,
+  landMark: 'Opposite the park',
+  phoneNumber: '9876543210',
+};
+
+const line = { inventoryMetaId: 1, qty: 1, direction: 'buy', currencyType: 'cash' };
+
+/** A request that is right in form, for every call there is. A call without one fails the tests that use this list. */
+export const callSamples: Readonly<Record<string, (own: Own) => Record<string, unknown>>> = {
+  '/api/products': () => ({ category: 'ps5' }),
+  '/api/productFilters': () => ({ category: 'ps5' }),
+  '/api/getProductById': () => ({ id: 1 }),
+  '/api/homePageProducts': () => ({}),
+  '/api/homeHighlights': () => ({}),
+  '/api/onlySellProducts': () => ({}),
+  '/api/searchProducts': () => ({ name: 'fifa' }),
+  '/api/getRentProduct': () => ({ place: 'chennai' }),
+  '/api/getRentPlaces': () => ({}),
+  '/api/getShop': () => ({}),
+  '/api/login': ({ email, password }) => ({ email, password }),
+  '/api/register': ({ email }) => ({
+    firstName: 'Ravi',
+    lastName: 'Iyer',
+    email: `again.${email}`,
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    mobileNumber: '9876543210',
+  }),
+  '/api/logout': () => ({}),
+  '/api/getMe': () => ({}),
+  '/api/refreshToken': () => ({}),
+  '/api/sendOTP': ({ userId }) => ({ phoneNumber: String(6_100_000_000 + userId) }),
+  '/api/verifyOTP': () => ({ otp: '1234', phoneNumber: '9876543210' }),
+  '/api/resetPassword': () => ({ password: 'correct horse' }),
+  '/api/getUserInfo': ({ userId }) => ({ userId }),
+  '/api/getAllStates': () => ({}),
+  '/api/getUserAddress': ({ userId }) => ({ userId }),
+  '/api/addNewAddress': ({ userId }) => ({ userId, ...writtenAddress }),
+  '/api/updateAddress': ({ userId, addressId }) => ({ userId, addressId, ...writtenAddress }),
+  '/api/deleteAddress': ({ userId, addressId }) => ({ userId, addressId }),
+  '/api/setDefaultAddress': ({ userId, addressId }) => ({ userId, addressId }),
+  '/api/changePassword': ({ userId, password }) => ({ userId, currentPassword: password, newPassword: 'new horse' }),
+  '/api/getSessions': ({ userId }) => ({ userId }),
+  '/api/endSessions': ({ userId }) => ({ userId }),
+  '/api/downloadMyData': ({ userId }) => ({ userId }),
+  '/api/deleteMyAccount': ({ userId, password }) => ({ userId, password }),
+  '/api/getWallet': ({ userId }) => ({ userId }),
+  '/api/getBuyCartItems': ({ userId }) => ({ userId }),
+  '/api/getSellCartItems': ({ userId }) => ({ userId }),
+  '/api/addToCart': ({ userId }) => ({ userId, ...line }),
+  '/api/deleteCartItem': ({ userId }) => ({ userId, cartItemId: 1 }),
+  '/api/swapCurrencyType': ({ userId }) => ({ userId, cartItemId: 1, currencyType: 'credit' }),
+  '/api/updateCartItem': () => ({ cartItemId: 1, qty: 2, direction: 'buy' }),
+  '/api/bulkAdd': ({ userId }) => ({ userId, items: [line] }),
+  '/api/checkout': ({ userId, addressId }) => ({ direction: 'buy', userId, addressId, cod: true }),
+  '/api/getUserOrderInfo': ({ userId }) => ({ userId }),
+  '/api/invoice-report/generate-invoice': ({ userId }) => ({ userId, orderId: 'GTB00000000' }),
+};
+
+export function sampleOf(call: Call, own: Own): Record<string, unknown> {
+  const sample = callSamples[call.path];
+  if (!sample) throw new Error(`${call.path} has no entry in callSamples`);
+  return sample(own);
+}
+
+export function askCall(browser: Browser, call: Call, request: Record<string, unknown>): Promise<Answer> {
+  if (call.method === 'POST') return browser.post(call.path, request);
+  const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]));
+  return browser.get(`${call.path}?${query}`);
+}
