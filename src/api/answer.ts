@@ -37,7 +37,10 @@ export type CookieName = 'refresh' | 'otp' | 'reset';
 export interface Means {
   keys: IdentityKeys;
   limits: Limits;
-  /** Hands a text message over to the provider. Never inside a transaction. */
+  /**
+   * Hands a text message over, and does not wait for a provider: how long that takes would tell that there was
+   * somebody to send to. It never fails; the process writes failures down. Never inside a transaction.
+   */
   sendText: (message: TextMessage) => Promise<void>;
 }
 

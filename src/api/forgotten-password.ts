@@ -22,8 +22,7 @@ export const forgottenPasswordAnswers = [
     const { code, browserToken } = await database
       .transaction()
       .execute((tx) => openOtpChallenge(tx, means.keys, { phoneNumber, now }));
-    // Not awaited: a slow provider would tell that there was somebody to send to. The process writes failures down.
-    if (code !== null) void means.sendText({ to: phoneNumber, template: 'password-reset', values: { code } });
+    if (code !== null) await means.sendText({ to: phoneNumber, template: 'password-reset', values: { code } });
     cookies.set('otp', browserToken, { keepSeconds: otpMinutes * 60 });
     await leastTime;
     return success;

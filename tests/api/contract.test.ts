@@ -65,7 +65,9 @@ test('every answer belongs to a declared call', () => {
 });
 
 test('the API document lists every call with its request and its reply', async () => {
-  const document = (await shop.get('/api/docs')).json() as { openapi: string; paths: Record<string, object> };
+  const answer = await shop.get('/api/docs');
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+  const document = answer.json() as { openapi: string; paths: Record<string, object> };
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).toSorted()).toEqual(everyCall.map((call) => call.path).toSorted());
   expect(document.paths['/api/getProductById']).toMatchObject({

@@ -32,6 +32,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/homeHighlights': () => ({}),
   '/api/onlySellProducts': () => ({}),
   '/api/searchProducts': () => ({ name: 'fifa' }),
+  '/api/searchPage': () => ({ name: 'fifa' }),
   '/api/getRentProduct': () => ({ place: 'chennai' }),
   '/api/getRentPlaces': () => ({}),
   '/api/getShop': () => ({}),
