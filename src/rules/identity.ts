@@ -4,9 +4,6 @@ export const otpDigits = 4;
 /** How long somebody waits before another one-time code is sent. */
 export const otpResendPauseSeconds = 30;
 
-/** A cookie beside the session's, which scripts can read: it says that asking who is signed in is worth it, and nothing else. */
-export const signedInMark = 'signed-in';
-
 export interface SignupForm {
   firstName: string;
   lastName: string;

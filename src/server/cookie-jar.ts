@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { CookieName, Cookies } from '../api/answer.ts';
-import { signedInMark } from '../rules/identity.ts';
+import { signedInMark } from '../rules/signed-in-mark.ts';
 
 /**
  * The cookies of one exchange. They go to /api only, which is why the https prefix is __Secure- and not __Host-: the

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { getMe, type SignedIn } from '../../contract/identity.ts';
-import { signedInMark } from '../../rules/identity.ts';
+import { getMe, type SignedIn } from '../../contract/session.ts';
+import { signedInMark } from '../../rules/signed-in-mark.ts';
 import { bearer } from './bearer.ts';
 import { askFromBrowser } from './call.ts';
 import { refusalOf, type Refusal } from './refused-by-shop.ts';
