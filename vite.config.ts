@@ -15,7 +15,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The server build is the whole process, not only its pages.
     rollupOptions: isSsrBuild
       ? { input: './src/server/main.ts' }
-      : { output: { advancedChunks: { groups: [{ name: 'shared', test: isShared, minShareCount: 5 }] } } },
+      : {
+          output: {
+            advancedChunks: {
+              groups: [
+                { name: 'shared', test: isShared, minShareCount: 5 },
+                { name: 'fields', test: /web\/components\/(field|text-field|check-field|select-field|chip)\./ },
+              ],
+            },
+          },
+        },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
   },

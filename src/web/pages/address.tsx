@@ -42,16 +42,7 @@ export default function AddressPage() {
       </AccountPage>
     );
   }
-  if (!user || !addresses) {
-    return (
-      <AccountPage title="Address">
-        <div className={styles.list}>
-          <Skeleton shape="panel" />
-          <Skeleton shape="panel" />
-        </div>
-      </AccountPage>
-    );
-  }
+  if (!user || !addresses) return <AddressPageSkeleton />;
   const shared = { userId: user.id, onDone: done, onCancel: () => setOpen(null) };
   const isNewOpen = open === 'new' || addresses.length === 0;
   return (
@@ -82,6 +73,17 @@ export default function AddressPage() {
           )}
         </li>
       </ul>
+    </AccountPage>
+  );
+}
+
+function AddressPageSkeleton() {
+  return (
+    <AccountPage title="Address">
+      <div className={styles.list}>
+        <Skeleton shape="panel" />
+        <Skeleton shape="panel" />
+      </div>
     </AccountPage>
   );
 }
