@@ -1,34 +1,35 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
-import * as zod from 'zod/mini';
+import { defineConfig } from 'vite';
+import { leaveOutSchemas } from './scripts/leave-out-schemas.mjs';
+
+/** Parts that most pages use travel as one file: thirty small ones compress worse and cost a request each. */
+const sharedParts = /src\/(rules|contract|web\/(components|state|design))\//;
+/** What only forms need: many pages have one, but a first visit to a listing should not wait for it. */
+const formParts =
+  /\/(contract\/identity|rules\/(identity|address|format-ist)|components\/(field|text-field|form-\w+)|state\/(read-form|use-asked|use-sending))\./;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [reactRouter(), ...(command === 'build' && !isSsrBuild ? [leaveOutSchemas()] : [])],
   build: {
     target: 'es2022',
     // The server build is the whole process, not only its pages.
-    ...(isSsrBuild ? { rollupOptions: { input: './src/server/main.ts' } } : {}),
+    rollupOptions: isSsrBuild
+      ? { input: './src/server/main.ts' }
+      : {
+          output: {
+            advancedChunks: {
+              groups: [
+                { name: 'shared', test: isShared, minShareCount: 5 },
+                { name: 'fields', test: /web\/components\/(field|text-field|check-field|select-field|chip)\./ },
+              ],
+            },
+          },
+        },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
   },
 }));
 
-/**
- * The browser needs the paths and the types of the contract, and the server checks every request: leaving the schemas
- * out of the browser's files saves 11 kB on every first visit. src/web may not import zod (a layout test holds that).
- */
-function leaveOutSchemas(): Plugin {
-  const stub = '\0schemas-left-out';
-  return {
-    name: 'leave-out-schemas',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'zod/mini' ? stub : null),
-    load: (id) =>
-      id === stub
-        ? [
-            'const nothing = new Proxy(function () {}, { get: () => nothing, apply: () => nothing });',
-            ...Object.keys(zod).map((name) => `export { nothing as ${name} };`),
-          ].join('\n')
-        : null,
-  };
+function isShared(file: string): boolean {
+  return sharedParts.test(file) && !formParts.test(file);
 }

@@ -16,6 +16,7 @@ import { demoAccounts, seedDemoShop } from './seed/seed-demo-shop.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
 
 const longestStopMs = 10_000;
+const starterCheckMs = 500;
 
 export interface Surroundings extends Pick<ShopParts, 'inFront'> {
   pages: Pages;
@@ -85,6 +86,11 @@ function isAwayOrCausedBy(failure: unknown): boolean {
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    // npm ends its shell and not what the shell runs: without this, `kill` of npm start would leave the shop open.
+    const { ppid: starter } = process;
+    if (process.env['npm_lifecycle_event']) {
+      setInterval(() => process.ppid !== starter && resolve(), starterCheckMs).unref();
+    }
   });
 }
 

@@ -1,8 +1,6 @@
-import './design/fonts.css';
-import './design/tokens.css';
-import './design/base.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import baseStyles from './design/base.css?url';
 import { fontPreload } from './design/font-preload.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 
@@ -15,6 +13,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="preload" as="font" crossOrigin="anonymous" {...fontPreload} />
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        {/* It names the order of the layers, so every other stylesheet must come after it. */}
+        <link rel="stylesheet" href={baseStyles} />
         <Meta />
         <Links />
       </head>
