@@ -4,9 +4,9 @@ import { leaveOutSchemas } from './scripts/leave-out-schemas.mjs';
 
 /** Parts that most pages use travel as one file: thirty small ones compress worse and cost a request each. */
 const sharedParts = /src\/(rules|contract|web\/(components|state|design))\//;
-/** What only forms need: many pages have one, but a first visit to a listing should not wait for it. */
-const formParts =
-  /\/(contract\/identity|rules\/(identity|address|format-ist)|components\/(field|text-field|form-\w+)|state\/(read-form|use-asked|use-sending))\./;
+/** What only forms and pages of words need: many pages have them, but a first visit to a listing should not wait for them. */
+const laterParts =
+  /\/(contract\/identity|rules\/(identity|address|format-ist)|components\/(field|text-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending))\./;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [reactRouter(), ...(command === 'build' && !isSsrBuild ? [leaveOutSchemas()] : [])],
@@ -22,5 +22,5 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }));
 
 function isShared(file: string): boolean {
-  return sharedParts.test(file) && !formParts.test(file);
+  return sharedParts.test(file) && !laterParts.test(file);
 }

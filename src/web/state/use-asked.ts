@@ -29,7 +29,7 @@ export function useAsked<C extends Call>(call: C, request: RequestOf<C> | null):
   }, [call, key, attempt]);
   const refusal = answer.key === key ? answer.refusal : null;
   const askAgain = () => setAttempt((count) => count + 1);
-  useWhenBackOnline(refusal !== null, askAgain);
+  useWhenBackOnline(refusal === null ? null : askAgain);
   return { reply: replyFor(answer, key), refusal, askAgain };
 }
 
@@ -47,9 +47,9 @@ function replyFor<C extends Call>(answer: Answer<C>, key: string | null): ReplyO
 }
 
 /** What could not be loaded loads by itself when the line is back, as the message says. */
-function useWhenBackOnline(isWaiting: boolean, act: () => void): void {
+function useWhenBackOnline(act: (() => void) | null): void {
   useEffect(() => {
-    if (!isWaiting) return;
+    if (act === null) return;
     window.addEventListener('online', act);
     return () => window.removeEventListener('online', act);
   });
