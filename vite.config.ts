@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { leaveOutSchemas } from './scripts/leave-out-schemas.mjs';
@@ -8,8 +9,15 @@ const sharedParts = /src\/(rules|contract|web\/(components|state|design))\//;
 const laterParts =
   /\/(contract\/identity|rules\/(identity|address|format-ist)|components\/(field|text-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending))\./;
 
+/** The package names only its development files, whose warnings weigh on every first visit. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: fileOfRouter('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: fileOfRouter('dom-export.mjs') },
+];
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [reactRouter(), ...(command === 'build' && !isSsrBuild ? [leaveOutSchemas()] : [])],
+  resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
   build: {
     target: 'es2022',
     // The server build is the whole process, not only its pages.
@@ -23,4 +31,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 
 function isShared(file: string): boolean {
   return sharedParts.test(file) && !laterParts.test(file);
+}
+
+function fileOfRouter(name: string): string {
+  return join(import.meta.dirname, 'node_modules/react-router/dist/production', name);
 }
