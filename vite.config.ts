@@ -1,15 +1,23 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { leaveOutSchemas } from './scripts/leave-out-schemas.mjs';
 
 /** Parts that most pages use travel as one file: thirty small ones compress worse and cost a request each. */
 const sharedParts = /src\/(rules|contract|web\/(components|state|design))\//;
-/** What only forms need: many pages have one, but a first visit to a listing should not wait for it. */
-const formParts =
-  /\/(contract\/identity|rules\/(identity|address|format-ist)|components\/(field|text-field|form-\w+)|state\/(read-form|use-asked|use-sending))\./;
+/** What only forms and pages of words need: many pages have them, but a first visit to a listing should not wait for them. */
+const laterParts =
+  /\/(contract\/identity|rules\/(identity|address|format-ist)|components\/(field|text-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending))\./;
+
+/** The package names only its development files, whose warnings weigh on every first visit. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: fileOfRouter('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: fileOfRouter('dom-export.mjs') },
+];
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [reactRouter(), ...(command === 'build' && !isSsrBuild ? [leaveOutSchemas()] : [])],
+  resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
   build: {
     target: 'es2022',
     // The server build is the whole process, not only its pages.
@@ -31,5 +39,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }));
 
 function isShared(file: string): boolean {
-  return sharedParts.test(file) && !formParts.test(file);
+  return sharedParts.test(file) && !laterParts.test(file);
+}
+
+function fileOfRouter(name: string): string {
+  return join(import.meta.dirname, 'node_modules/react-router/dist/production', name);
 }

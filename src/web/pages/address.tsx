@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { useState } from 'react';
-import { getAllStates, getUserAddress } from '../../contract/addresses.ts';
+import { lazy, Suspense, useState } from 'react';
+import { getAllStates, getUserAddress, type Address } from '../../contract/addresses.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert, type FormMessage } from '../components/form-alert.tsx';
 import { LoadTrouble } from '../components/load-trouble.tsx';
@@ -10,7 +10,6 @@ import { pageMeta } from '../state/page-meta.ts';
 import { useAsked } from '../state/use-asked.ts';
 import { AccountPage } from './account/account-page.tsx';
 import { AddressCard } from './account/address-card.tsx';
-import { AddressEditor } from './account/address-editor.tsx';
 import styles from './account/address-list.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -21,51 +20,52 @@ export const meta: MetaFunction = ({ matches }) =>
     isUnlisted: true,
   });
 
-/** The id of the address whose form is open, or a new one. */
-type Open = number | 'new' | null;
-
 export default function AddressPage() {
   const { user } = useSignedInPerson();
   const { reply: addresses, refusal, askAgain } = useAsked(getUserAddress, user && { userId: user.id });
+  return (
+    <AccountPage title="Address">
+      {user && addresses && <AddressList userId={user.id} addresses={addresses} onChanged={askAgain} />}
+      {!addresses && refusal && (
+        <LoadTrouble title="Your addresses did not load." sentence={refusal.sentence} onRetry={askAgain} />
+      )}
+      {!addresses && !refusal && <WaitingAddresses />}
+    </AccountPage>
+  );
+}
+
+interface AddressListProps {
+  userId: number;
+  addresses: readonly Address[];
+  onChanged: () => void;
+}
+
+function AddressList({ userId, addresses, onChanged }: AddressListProps) {
   const states = useAsked(getAllStates, {});
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenForm>(addresses.length === 0 ? 'new' : null);
   const [message, setMessage] = useState<FormMessage | null>(null);
   function done(title: string) {
     setOpen(null);
     setMessage({ tone: 'ok', title });
-    askAgain();
+    onChanged();
   }
-  if (refusal && !addresses) {
-    return (
-      <AccountPage title="Address">
-        <LoadTrouble title="Your addresses did not load." sentence={refusal.sentence} onRetry={askAgain} />
-      </AccountPage>
-    );
-  }
-  if (!user || !addresses) return <AddressPageSkeleton />;
-  const shared = { userId: user.id, onDone: done, onCancel: () => setOpen(null) };
-  const isNewOpen = open === 'new' || addresses.length === 0;
+  const shared = { userId, states, onDone: done, onCancel: () => setOpen(null) };
   return (
-    <AccountPage title="Address">
+    <Suspense fallback={<WaitingAddresses />}>
       <FormAlert message={message} />
       <ul className={styles.list}>
         {addresses.toSorted(defaultFirst).map((address) => (
           <li key={address.id}>
             {open === address.id ? (
-              <AddressEditor {...shared} states={states} address={address} />
+              <AddressEditor {...shared} address={address} />
             ) : (
-              <AddressCard
-                {...shared}
-                address={address}
-                stateName={states.reply?.find(({ id }) => id === address.state)?.name}
-                onEdit={() => setOpen(address.id)}
-              />
+              <AddressCard {...shared} address={address} onEdit={() => setOpen(address.id)} />
             )}
           </li>
         ))}
         <li>
-          {isNewOpen ? (
-            <AddressEditor {...shared} states={states} isFirst={addresses.length === 0} />
+          {open === 'new' || addresses.length === 0 ? (
+            <AddressEditor {...shared} isFirst={addresses.length === 0} />
           ) : (
             <Button icon="plus" onClick={() => setOpen('new')}>
               Add an address
@@ -73,18 +73,24 @@ export default function AddressPage() {
           )}
         </li>
       </ul>
-    </AccountPage>
+    </Suspense>
   );
 }
 
-function AddressPageSkeleton() {
+/** The id of the address whose form is open, or a new one. */
+type OpenForm = number | 'new' | null;
+
+/** The form comes when it is wanted: most visits only look. */
+const AddressEditor = lazy(() =>
+  import('./account/address-editor.tsx').then((module) => ({ default: module.AddressEditor })),
+);
+
+function WaitingAddresses() {
   return (
-    <AccountPage title="Address">
-      <div className={styles.list}>
-        <Skeleton shape="panel" />
-        <Skeleton shape="panel" />
-      </div>
-    </AccountPage>
+    <div className={styles.list}>
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+    </div>
   );
 }
 

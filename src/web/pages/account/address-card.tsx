@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { deleteAddress, setDefaultAddress, type Address } from '../../../contract/addresses.ts';
+import { deleteAddress, setDefaultAddress, type Address, type getAllStates } from '../../../contract/addresses.ts';
 import { formatPhone } from '../../../rules/format-phone.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
+import type { AskedAfterLoad } from '../../state/use-asked.ts';
 import { useSending } from '../../state/use-sending.ts';
 import styles from './address-list.module.css';
 
 export interface AddressCardProps {
   userId: number;
   address: Address;
-  /** The name of its state; undefined until the names are loaded. */
-  stateName: string | undefined;
+  states: AskedAfterLoad<typeof getAllStates>;
   onEdit: () => void;
   /** Something was changed: what, in a sentence. */
   onDone: (sentence: string) => void;
 }
 
-export function AddressCard({ userId, address, stateName, onEdit, onDone }: AddressCardProps) {
+export function AddressCard({ userId, address, states, onEdit, onDone }: AddressCardProps) {
   const { isPending, send } = useSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -36,7 +36,7 @@ export function AddressCard({ userId, address, stateName, onEdit, onDone }: Addr
   }
   return (
     <article className={classNames('panel', styles.card)} aria-label={`${address.name}, ${address.city}`}>
-      <AddressLines address={address} stateName={stateName} />
+      <AddressLines address={address} states={states} />
       <div className={styles.actions}>
         <Button size="s" icon="edit" onClick={onEdit}>
           Edit
@@ -65,13 +65,14 @@ export function AddressCard({ userId, address, stateName, onEdit, onDone }: Addr
           </>
         }
       >
-        <AddressLines address={address} stateName={stateName} />
+        <AddressLines address={address} states={states} />
       </Dialog>
     </article>
   );
 }
 
-function AddressLines({ address, stateName }: Pick<AddressCardProps, 'address' | 'stateName'>) {
+function AddressLines({ address, states }: Pick<AddressCardProps, 'address' | 'states'>) {
+  const stateName = states.reply?.find(({ id }) => id === address.state)?.name;
   return (
     <div>
       <p className={styles.name}>
