@@ -15,6 +15,11 @@ export default [
     route('sell', 'pages/sell.tsx'),
     route('rent', 'pages/rent.ts'),
     route('rent/:place', 'pages/rent-place.tsx'),
+    ...['login', 'signup', 'forgot-password'].map((page) => route(page, `pages/${page}.tsx`)),
+    layout(
+      'layouts/signed-in-layout.tsx',
+      ['profile', 'orders', 'address', 'wallet'].map((page) => route(page, `pages/${page}.tsx`)),
+    ),
     route(':urlType/:age/:name/:id', 'pages/product.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),

@@ -1,16 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
+interface ShopFixtures {
+  /** Addresses whose refusals the test is about: the browser writes every one of them to its console. */
+  refusedAt: RegExp;
+  complaints: string[];
+}
+
 /** A page whose console must stay silent: hydration and content-security troubles show there first. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<ShopFixtures>({
+  refusedAt: [/^$/, { option: true }],
   baseURL: async ({}, use) => {
     await use(process.env['SHOP_URL']);
   },
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, refusedAt }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        const isExpected = /status of 404/.test(message.text());
+        const { url } = message.location();
+        // A guest is somebody for whom getMe answers 401.
+        const isGuest = /status of 401/.test(message.text()) && url.endsWith('/api/getMe');
+        const isExpected = isGuest || /status of 404/.test(message.text()) || refusedAt.test(url);
         if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(message.text());
       });
       page.on('pageerror', (failure) => complaints.push(String(failure)));

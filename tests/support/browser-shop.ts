@@ -12,6 +12,8 @@ export default async function openBrowserShop(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-browser-'));
   const shop = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'on' });
   process.env['SHOP_URL'] = shop.url;
+  // Where the shop puts the messages it would send: a test reads the one-time code there.
+  process.env['SHOP_OUTBOX'] = join(dataDir, 'outbox');
   return async () => {
     await shop.stop();
     await database.drop();

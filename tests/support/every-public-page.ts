@@ -32,4 +32,12 @@ export const everyPublicPage: readonly { path: string; words: readonly string[] 
   { path: '/legal-privacy', words: ['Returns', 'Shipping', 'Pre-orders', 'Selling'] },
   { path: '/trade-in-policy', words: ['Games', 'Electronics'] },
   { path: '/privacy-policy', words: ['Privacy'] },
+  { path: '/login', words: ['Sign in to your account', 'create a new account', 'Forgot your password?'] },
+  { path: '/signup', words: ['Create your account', 'Terms and Conditions', 'privacy notice'] },
+  { path: '/forgot-password', words: ['Mobile Number', 'Send code'] },
+  // The frames of the account pages; what is personal comes later, and only to whom it belongs.
+  { path: '/profile', words: ['Hello', 'Your details', 'Delete my account'] },
+  { path: '/orders', words: ['Orders'] },
+  { path: '/address', words: ['Address'] },
+  { path: '/wallet', words: ['Available credit', 'Sell Items'] },
 ];

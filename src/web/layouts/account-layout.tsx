@@ -4,10 +4,18 @@ import { classNames } from '../components/class-names.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import styles from './account-layout.module.css';
 
+export interface AccountLayoutProps {
+  /** A line above the title: who this is about. */
+  above?: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}
+
 /** The account screens: a menu on the left, or a row that scrolls on phones. */
-export function AccountLayout({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function AccountLayout({ above, title, children }: AccountLayoutProps) {
   return (
     <div className={classNames('wrap', styles.page)}>
+      {above && <p className="muted small">{above}</p>}
       <h1 className="display h1">{title}</h1>
       <div className={styles.columns}>
         <nav aria-label="Account" className={styles.side}>

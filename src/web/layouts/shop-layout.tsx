@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
-import { Outlet, useLoaderData, useLocation } from 'react-router';
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { getShop } from '../../contract/shop.ts';
 import { totalQuantity } from '../../rules/cart.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { startCart, useCart } from '../state/cart-store.ts';
 import { inBrowser, onServer } from '../state/load-page.ts';
+import { startSession, useSession } from '../state/session-store.ts';
+import { signOut } from '../state/sign-out.ts';
 import { MainLayout } from './main-layout.tsx';
 import { SearchForm } from './search-form.tsx';
+import { SignOutTrouble } from './sign-out-trouble.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { ShopCall } from '../state/call.ts';
@@ -51,7 +54,11 @@ type FrameProps = Parameters<typeof SiteFooter>[0] & { children: React.ReactNode
 function Frame({ settings, currentYear, children }: FrameProps) {
   const { pathname } = useLocation();
   const cartCount = useCart((state) => totalQuantity(state.cart));
+  const isSignedIn = useSession((state) => state.accessToken !== null);
+  const navigate = useNavigate();
+  const logout = () => void signOut(navigate);
   useEffect(startCart, []);
+  useEffect(startSession, []);
   return (
     <MainLayout
       header={
@@ -59,13 +66,14 @@ function Frame({ settings, currentYear, children }: FrameProps) {
           brandName={settings.brand.name}
           search={<SearchForm />}
           hidesMobileSearch={withoutMobileSearch.has(pathname.split('/')[1] ?? '')}
-          isSignedIn={false}
-          onLogout={() => undefined}
+          isSignedIn={isSignedIn}
+          onLogout={logout}
           cartCount={cartCount}
         />
       }
       footer={<SiteFooter settings={settings} currentYear={currentYear} />}
     >
+      <SignOutTrouble onRetry={logout} />
       {children}
     </MainLayout>
   );

@@ -1,4 +1,5 @@
 import type { Call, ReplyOf, RequestOf } from '../../contract/call.ts';
+import { fetchWithBearer } from './bearer.ts';
 import { RefusedByShop } from './refused-by-shop.ts';
 
 export interface Asked<C extends Call> {
@@ -28,7 +29,7 @@ async function reach(call: Call, request: Record<string, unknown>, givenUp?: Abo
   const isRead = call.method === 'GET';
   const address = isRead ? `${call.path}${queryOf(request)}` : call.path;
   try {
-    return await fetch(address, {
+    return await fetchWithBearer(address, {
       method: call.method,
       credentials: 'same-origin',
       signal: timeLimit(givenUp),

@@ -14,3 +14,14 @@ export class RefusedByShop extends Error {
     this.name = 'RefusedByShop';
   }
 }
+
+/** What to show for a failed call. Anything but a refusal is a mistake of ours, and its words would help nobody. */
+export function refusalOf(failure: unknown): Refusal {
+  if (failure instanceof RefusedByShop) return failure.refusal;
+  return {
+    status: 500,
+    code: 'failed',
+    sentence: 'Something went wrong on our side. Please try again.',
+    requestId: null,
+  };
+}

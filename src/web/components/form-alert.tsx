@@ -1,0 +1,25 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Notice, type NoticeTone } from './notice.tsx';
+
+export interface FormMessage {
+  title: string;
+  detail?: ReactNode;
+  tone?: NoticeTone;
+}
+
+/** Above a form: what is wrong with it. Each new message takes the focus, so that it is read and scrolled to. */
+export function FormAlert({ message }: { message: FormMessage | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message) box.current?.focus();
+  }, [message]);
+  return (
+    <div ref={box} tabIndex={-1} role={message?.tone === 'ok' ? 'status' : 'alert'}>
+      {message && (
+        <Notice tone={message.tone ?? 'bad'} title={message.title}>
+          {message.detail}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { addNewAddress, updateAddress, type Address, type getAllStates } from '../../../contract/addresses.ts';
+import { AddressForm } from '../../components/address-form.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { LoadTrouble } from '../../components/load-trouble.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { AskedAfterLoad } from '../../state/use-asked.ts';
+import { useSending } from '../../state/use-sending.ts';
+import styles from './address-list.module.css';
+
+export interface AddressEditorProps {
+  userId: number;
+  states: AskedAfterLoad<typeof getAllStates>;
+  /** A new one is added without it. */
+  address?: Address;
+  /** There is no other address yet: the form is what the page shows, and there is nothing to go back to. */
+  isFirst?: boolean;
+  onDone: (sentence: string) => void;
+  onCancel: () => void;
+}
+
+export function AddressEditor({ userId, states, address, isFirst = false, onDone, onCancel }: AddressEditorProps) {
+  const { isPending, send } = useSending();
+  return (
+    <section className={classNames('panel', styles.editor)} aria-label={address ? 'Edit address' : 'Add an address'}>
+      <div>
+        <h2 className="h3">{address ? 'Edit address' : 'Add an address'}</h2>
+        {isFirst && <p className="small soft">No addresses yet. Save one, and it is there at checkout.</p>}
+      </div>
+      {!states.reply && <WaitingForStates states={states} />}
+      {states.reply && (
+        <AddressForm
+          address={address}
+          states={states.reply.map(({ id, name }) => ({ value: String(id), label: name }))}
+          isPending={isPending}
+          onCancel={isFirst ? undefined : onCancel}
+          onSave={async (written) => {
+            const answer = address
+              ? await send(updateAddress, { userId, addressId: address.id, ...written })
+              : await send(addNewAddress, { userId, ...written });
+            if (answer.refusal === null) onDone(`The address of ${written.name}, ${written.city} is saved.`);
+            return answer.refusal;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function WaitingForStates({ states: { refusal, askAgain } }: Pick<AddressEditorProps, 'states'>) {
+  if (!refusal) return <Skeleton shape="panel" />;
+  return <LoadTrouble title="The list of states did not load." sentence={refusal.sentence} onRetry={askAgain} />;
+}

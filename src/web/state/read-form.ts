@@ -1,0 +1,10 @@
+/** What was typed, by field name; a field that is missing or holds a file is empty. Nothing is trimmed: spaces belong to passwords. */
+export function readForm<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
+  const entries = new FormData(form);
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = entries.get(name);
+      return [name, typeof value === 'string' ? value : ''];
+    }),
+  ) as Record<Name, string>;
+}

@@ -1,0 +1,214 @@
+import { openAccountMenu, signedUp, signIn } from './people.ts';
+import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+
+const accountPages = [
+  { path: '/profile', words: 'Your details' },
+  { path: '/orders', words: /No orders yet|Orders are not available yet/ },
+  { path: '/address', words: 'No addresses yet' },
+  { path: '/wallet', words: 'Nothing yet' },
+];
+
+test.describe(() => {
+  test.use({ refusedAt: /\/api\/getUserOrderInfo/ });
+  for (const { path, words } of accountPages) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`${path} has no barriers and fits the screen (${colorScheme})`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await signedUp(page);
+        await page.goto(path);
+        await expect(page.getByText(words).first()).toBeVisible();
+        await expect(page.getByText('Hello, Ananya')).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectNoBarriers(page);
+      });
+    }
+  }
+});
+
+test('a guest who opens an account page is sent home, and Back does not return there', async ({ page }) => {
+  await page.goto('/games');
+  for (const { path } of accountPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+  await page.goBack();
+  await expect(page).not.toHaveURL(/profile|orders|address|wallet/);
+});
+
+test('the profile shows what I signed up with, and nobody can write in it', async ({ page }) => {
+  const person = await signedUp(page);
+  await page.goto('/profile');
+  const details = page.getByRole('region', { name: 'Your details' });
+  for (const text of ['Ananya', 'Raman', person.email, / IST$/]) {
+    await expect(details.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(details.getByRole('textbox')).toHaveCount(0);
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signedUp(page);
+  const other = await context.newPage();
+  await other.goto('/wallet');
+  await expect(other.getByText('Hello, Ananya')).toBeVisible();
+  await page.goto('/games');
+  await settled(page);
+  const menu = await openAccountMenu(page);
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/');
+});
+
+test('signing in in one tab shows in the other', async ({ page, context }) => {
+  const person = await signedUp(page);
+  await page.request.post('/api/logout', { data: {} });
+  const other = await context.newPage();
+  await other.goto('/games');
+  await settled(other);
+  await expect((await openAccountMenu(other)).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await signIn(page, person);
+  await expect(page).toHaveURL('/');
+  await expect((await openAccountMenu(other)).getByRole('link', { name: 'Profile' })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ refusedAt: /\/api\/(logout|getWallet|getUserInfo)/ });
+
+  test('a token that expires in the middle of a visit is renewed without a word', async ({ page }) => {
+    await signedUp(page);
+    let refusals = 0;
+    for (const path of ['**/api/getWallet*', '**/api/getUserInfo*']) {
+      await page.route(
+        path,
+        (route) => {
+          refusals += 1;
+          return route.fulfill({ status: 403, json: { error: 'The token has expired.', code: 'token-expired' } });
+        },
+        { times: 1 },
+      );
+    }
+    const renewals: string[] = [];
+    await page.goto('/games');
+    await settled(page);
+    await openAccountMenu(page).then((menu) => menu.getByRole('link', { name: 'Profile' }).waitFor());
+    page.on('request', (request) => request.url().endsWith('/api/getMe') && renewals.push(request.url()));
+    await page.goto('/wallet');
+    await expect(page.getByText('Hello, Ananya')).toBeVisible();
+    await expect(page.getByText('₹0').first()).toBeVisible();
+    expect(refusals).toBe(2);
+    // One to find out who is here, one for both refusals together.
+    expect(renewals).toHaveLength(2);
+  });
+
+  test('when signing out fails I am told that I am still signed in', async ({ page }) => {
+    await signedUp(page);
+    await page.route('**/api/logout', (route) => route.abort(), { times: 1 });
+    await page.goto('/games');
+    await settled(page);
+    await (await openAccountMenu(page)).getByRole('button', { name: 'Logout' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'You are still signed in.' });
+    await expect(alert).toBeVisible();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/');
+    await expect((await openAccountMenu(page)).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+
+  test('what does not load says so and loads on the second try', async ({ page }) => {
+    await signedUp(page);
+    await page.route('**/api/getWallet*', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }), {
+      times: 1,
+    });
+    await page.goto('/wallet');
+    const alert = page.getByRole('alert').filter({ hasText: 'Your wallet did not load.' });
+    await expect(alert).toContainText('Busy.');
+    await expectNoBarriers(page);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Available credit')).toBeVisible();
+  });
+});
+
+test('addresses are added, changed, put first and deleted', async ({ page }) => {
+  await signedUp(page);
+  await page.goto('/address');
+  await page.getByLabel('Pin Code').fill('6000');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByLabel('Pin Code')).toBeFocused();
+  await expect(page.getByLabel('Pin Code')).toHaveAccessibleDescription(/6 digits/);
+  await expectNoBarriers(page);
+  await page.getByLabel('Pin Code').fill('600042');
+  await expect(page.getByLabel('City')).toHaveValue('Chennai');
+  await expect(page.getByLabel('State').locator('option:checked')).toHaveText('Tamil Nadu');
+  await page.getByLabel('Name').fill('Ananya Raman');
+  await page.getByLabel('Phone Number').fill('9840012345');
+  await page.getByLabel('Line 1').fill('14, 3rd Cross Street, Velachery');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  const home = page.getByRole('article', { name: 'Ananya Raman, Chennai' });
+  await expect(home).toContainText('Default');
+  await expect(home).toContainText('Chennai, Tamil Nadu 600042');
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByLabel('City').fill('Katpadi');
+  await page.getByLabel('Pin Code').fill('632014');
+  await expect(page.getByLabel('City')).toHaveValue('Katpadi');
+  await page.getByLabel('Name').fill('Vikram Raman');
+  await page.getByLabel('Phone Number').fill('9840054321');
+  await page.getByLabel('Line 1').fill('2, College Road');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  const college = page.getByRole('article', { name: 'Vikram Raman, Katpadi' });
+  await college.getByRole('button', { name: 'Set as default' }).click();
+  await expect(page.getByRole('article').first()).toContainText('Vikram Raman');
+  await home.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Line 1').fill('15, 3rd Cross Street, Velachery');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(home).toContainText('15, 3rd Cross Street');
+  await home.getByRole('button', { name: 'Delete' }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete address' }).click();
+  await expect(home).toHaveCount(0);
+  await expect(page.getByText('is deleted.')).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ refusedAt: /\/api\/(changePassword|deleteMyAccount|login)/ });
+
+  test('the password is changed by whoever knows it, and the account deleted likewise', async ({ page }) => {
+    const person = await signedUp(page);
+    await page.goto('/profile');
+    await expect(page.getByText('This device')).toBeVisible();
+    const change = page.getByRole('region', { name: 'Change password' });
+    await change.getByLabel('Current password').fill('not this one');
+    await change.getByLabel('New password', { exact: true }).fill('a brand new one');
+    await change.getByLabel('Confirm new password').fill('a brand new one');
+    await change.getByRole('button', { name: 'Change password' }).click();
+    await expect(change.getByText('That is not your password.')).toBeVisible();
+    await change.getByLabel('Current password').fill(person.password);
+    await change.getByRole('button', { name: 'Change password' }).click();
+    await expect(change.getByRole('status')).toContainText('Your password is changed.');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expectNoBarriers(page);
+    await dialog.getByLabel('Password', { exact: true }).fill('a brand new one');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await signIn(page, { ...person, password: 'a brand new one' });
+    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+  });
+});
+
+test('my data comes as a file, and signing out everywhere ends this session too', async ({ page }) => {
+  const person = await signedUp(page);
+  await page.goto('/profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toContain(person.email);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('You are signed out everywhere, here too.')).toBeVisible();
+});

@@ -1,0 +1,162 @@
+import { codeSentTo, newPerson, openAccountMenu, signedUp, signIn } from './people.ts';
+import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+
+for (const path of ['/login', '/signup', '/forgot-password']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} has no barriers and fits the screen (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await settled(page);
+      await expectNoSidewaysScroll(page);
+      await expectNoBarriers(page);
+    });
+  }
+}
+
+test('somebody new signs up, is at home and signed in, also after a reload', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/signup');
+  await settled(page);
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByLabel('Mobile Number').fill(`+91 ${person.mobileNumber}`);
+  await page.getByLabel('By Clicking here I accept the Terms and Conditions.').check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await settled(page);
+  const menu = await openAccountMenu(page);
+  await menu.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ananya');
+});
+
+test('sign-up says what is wrong, one thing after the other, and keeps what was typed', async ({ page }) => {
+  await page.goto('/signup');
+  await settled(page);
+  const terms = page.getByRole('checkbox');
+  await expect(terms).not.toBeChecked();
+  const create = page.getByRole('button', { name: 'Create Account' });
+  const banner = page.getByRole('alert');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await create.click();
+  await expect(banner).toHaveText('Please accept the Terms and Conditions to proceed.');
+  await expect(banner).toBeFocused();
+  await terms.check();
+  await create.click();
+  await expect(banner).toHaveText('Passwords requires min 6 characters');
+  await page.getByLabel('Password', { exact: true }).fill('123456');
+  await create.click();
+  await expect(banner).toHaveText('Passwords do not match');
+  await page.getByLabel('Confirm Password').fill('123456');
+  await page.getByLabel('Mobile Number').fill('98400');
+  await create.click();
+  await expect(banner).toHaveText('Invalid Mobile Number');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('123456');
+  await expectNoBarriers(page);
+});
+
+test.describe(() => {
+  test.use({ refusedAt: /\/api\/register$/ });
+  test('an email address that has an account is told so, with a way to sign in', async ({ page, browser, baseURL }) => {
+    const stranger = await browser.newPage({ baseURL });
+    const person = await signedUp(stranger);
+    await stranger.close();
+    await page.goto('/signup');
+    await settled(page);
+    for (const [label, text] of Object.entries({
+      'First Name': 'Someone',
+      'Last Name': 'Else',
+      'Email address': person.email,
+      'Confirm Password': 'another one',
+      'Mobile Number': '9840012345',
+    })) {
+      await page.getByLabel(label).fill(text);
+    }
+    await page.getByLabel('Password', { exact: true }).fill('another one');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('alert')).toContainText('User Already exist, Please Login.');
+    await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('a signed-in person who opens the sign-in or sign-up page is sent home', async ({ page }) => {
+  await signedUp(page);
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test.describe(() => {
+  test.use({ refusedAt: /\/api\/login$/ });
+
+  test('a wrong password is said above the form, and what was typed stays', async ({ page }) => {
+    const { email } = newPerson();
+    await signIn(page, { email, password: 'not this one' });
+    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await expectNoBarriers(page);
+  });
+
+  test('a line that breaks while signing in is said, and the form is there again', async ({ page }) => {
+    await page.route('**/api/login', (route) => route.abort());
+    await signIn(page, newPerson());
+    await expect(page.getByRole('alert')).toContainText('Login failed. Please try again');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  });
+});
+
+test('what is missing in the sign-in form is said beside the field', async ({ page }) => {
+  await signIn(page, { email: '', password: '' });
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.');
+});
+
+test('a forgotten password is reset with the code from the phone', async ({ page, browser, baseURL }) => {
+  const stranger = await browser.newPage({ baseURL });
+  const person = await signedUp(stranger);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await settled(page);
+  await page.getByLabel('Mobile Number').fill('98400');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number.');
+  await page.getByLabel('Mobile Number').fill(person.mobileNumber);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = page.getByLabel('4-digit code (OTP)');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled();
+  await code.fill('12');
+  await page.getByRole('button', { name: 'Check code' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid 4-digit OTP.');
+  await expectNoBarriers(page);
+  await code.fill(await codeSentTo(person.mobileNumber));
+  await page.getByRole('button', { name: 'Check code' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('a brand new one');
+  await page.getByLabel('Confirm new password').fill('a brand new two');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Passwords do not match.');
+  await expectNoBarriers(page);
+  await page.getByLabel('Confirm new password').fill('a brand new one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible();
+  // The reset has ended the session that was open elsewhere.
+  await stranger.goto('/profile');
+  await expect(stranger).toHaveURL('/');
+  await stranger.close();
+  await signIn(page, { ...person, password: 'a brand new one' });
+  await expect(page).toHaveURL('/');
+});
