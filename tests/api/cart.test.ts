@@ -1,40 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ServerCartLine } from '../../src/contract/cart.ts';
-import { Browser, newPerson } from '../support/browser.ts';
+import { Browser } from '../support/browser.ts';
+import { type CartProducts, type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 
 let shop: OpenShop;
-let product: { plenty: number; other: number; preOwned: number; sell: number; preOrder: number; few: number };
+let product: CartProducts;
+let stock: CartShop['stock'];
+let somebody: CartShop['somebody'];
 beforeAll(async () => {
   shop = await openShop('demo', { hasRateLimits: false });
-  const [plenty = 0, other = 0, few = 0] = await idsOf(`age = 'New' and buy_paise is not null`);
-  const [preOwned = 0] = await idsOf(`age = 'PreOwned'`);
-  const [sell = 0] = await idsOf(`age = 'sell'`);
-  const [preOrder = 0] = await idsOf(`age = 'preOrder'`);
-  product = { plenty, other, preOwned, sell, preOrder, few };
+  ({ product, stock, somebody } = await openCartShop(shop));
 });
 afterAll(() => shop.close());
-beforeEach(async () => {
-  await Promise.all([stock(product.plenty, 60), stock(product.other, 60), stock(product.few, 2)]);
-  await Promise.all([stock(product.preOwned, 9), stock(product.preOrder, 9)]);
-});
-
-async function idsOf(condition: string): Promise<number[]> {
-  const { rows } = await shop.connection.pool.query<{ id: number }>(
-    `select product.id from product join edition on edition.id = edition_id
-     where ${condition} and (age not in ('sell', 'PreOwned') or sell_cash_paise is not null) order by product.id`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function stock(id: number, units: number): Promise<void> {
-  await shop.connection.pool.query(
-    `insert into stock_movement (product_id, on_hand_change, reason, moved_by)
-     select id, $2 - on_hand, 'counted', 'test' from product where id = $1 and on_hand <> $2`,
-    [id, units],
-  );
-}
+beforeEach(() => fillShelves({ product, stock }));
 
 async function price(id: number): Promise<number> {
   const { rows } = await shop.connection.pool.query<{ rupees: number }>(
@@ -49,25 +29,6 @@ async function setPrice(id: number, rupees: number): Promise<void> {
     id,
     rupees * 100,
   ]);
-}
-
-type Body = Record<string, unknown>;
-
-async function somebody() {
-  const { browser, person } = await newPerson(shop);
-  const userId = person.id;
-  const post = (path: string, body: Body) => browser.post(path, { userId, ...body });
-  const list = async (path: string) =>
-    ((await browser.get(`${path}?userId=${userId}`)).json() as ServerCartLine[][])[0] ?? [];
-  return {
-    browser,
-    userId,
-    post,
-    add: (inventoryMetaId: number, more: Body = {}) =>
-      post('/api/addToCart', { inventoryMetaId, qty: 1, direction: 'buy', currencyType: 'cash', ...more }),
-    buying: () => list('/api/getBuyCartItems'),
-    selling: () => list('/api/getSellCartItems'),
-  };
 }
 
 test('a guest is told what a line would be, and nothing is kept', async () => {
@@ -249,48 +210,6 @@ test('promise 8: prices, totals and roles in a request change nothing', async ()
     }),
     { numRuns: 30 },
   );
-});
-
-test('promise 22: merging a cart twice is merging it once, and what was saved wins', async () => {
-  const anyLine = () =>
-    fc.record({
-      inventoryMetaId: fc.constantFrom(...Object.values(product), 2_000_000_000),
-      qty: fc.integer({ min: 1, max: 50 }),
-      direction: fc.constantFrom('buy', 'sell', 'preOrder', 'rent'),
-      currencyType: fc.constantFrom('cash', 'credit'),
-    });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyLine(), { maxLength: 4 }),
-      fc.array(anyLine(), { maxLength: 6 }),
-      async (before, items) => {
-        const { post, buying, selling } = await somebody();
-        await post('/api/mergeCart', { items: before });
-        const saved = [...(await buying()), ...(await selling())];
-        const once = await post('/api/mergeCart', { items });
-        expect(once.status).toBe(200);
-        const lists = [await buying(), await selling()];
-        expect((await post('/api/mergeCart', { items })).status).toBe(200);
-        expect([await buying(), await selling()]).toEqual(lists);
-        expect(lists.flat()).toEqual(expect.arrayContaining(saved));
-      },
-    ),
-    { numRuns: 15 },
-  );
-});
-
-test('twenty adds at once are one line of twenty', async () => {
-  const { add, browser, userId, buying } = await somebody();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => add(product.plenty)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await buying()).toMatchObject([{ id: product.plenty, qty: 20 }]);
-  const items = [{ inventoryMetaId: product.other, qty: 2, direction: 'buy' }];
-  const merges = Array.from({ length: 10 }, () => browser.post('/api/mergeCart', { userId, items }));
-  expect((await Promise.all(merges)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-  expect((await buying()).map(({ id, qty }) => [id, qty])).toEqual([
-    [product.plenty, 20],
-    [product.other, 2],
-  ]);
 });
 
 test('a browser asks how the things in its cart are now; unknown ones are left out', async () => {
