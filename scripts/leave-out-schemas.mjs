@@ -3,7 +3,8 @@ import { parseSync } from 'oxc-parser';
 /**
  * The browser needs the paths and the types of the contract, and the server checks every request. In the browser's files
  * every expression of src/contract that begins with `z.` is nothing, which saves 12 kB on a first visit. src/web may not
- * import zod; a layout test holds that.
+ * import zod; a layout test holds that. So is what a call says about itself in the API document, and a call that no page
+ * makes is left out: the mark says that declaring one has no effect.
  */
 export function leaveOutSchemas() {
   return {
@@ -15,7 +16,7 @@ export function leaveOutSchemas() {
       const places = [];
       collect(program, places);
       const shortened = places.reduceRight(
-        (text, { start, end }) => `${text.slice(0, start)}undefined${text.slice(end)}`,
+        (text, { start, end, by }) => `${text.slice(0, start)}${by}${text.slice(end)}`,
         code,
       );
       return { code: shortened, map: null };
@@ -27,9 +28,24 @@ export function leaveOutSchemas() {
 function collect(node, places) {
   if (Array.isArray(node)) for (const item of node) collect(item, places);
   else if (typeof node === 'object' && node !== null) {
-    if (isExpression(node) && beginsWithZ(node)) places.push(node);
-    else for (const child of Object.values(node)) collect(child, places);
+    if ((isExpression(node) && beginsWithZ(node)) || isAbout(node)) places.push({ ...placeOf(node), by: 'undefined' });
+    else {
+      if (isDeclaredCall(node)) places.push({ start: node.init.start, end: node.init.start, by: '/* @__PURE__ */ ' });
+      for (const child of Object.values(node)) collect(child, places);
+    }
   }
+}
+
+function placeOf(node) {
+  return isAbout(node) ? node.value : node;
+}
+
+function isAbout({ type, key }) {
+  return type === 'Property' && key.name === 'about';
+}
+
+function isDeclaredCall({ type, init }) {
+  return type === 'VariableDeclarator' && init?.type === 'CallExpression' && !beginsWithZ(init);
 }
 
 function isExpression({ type }) {

@@ -1,4 +1,5 @@
 import * as contract from '../contract/identity.ts';
+import * as session from '../contract/session.ts';
 import { signupProblem } from '../rules/identity.ts';
 import { rupeesFromPaise } from '../rules/paise.ts';
 import { Refused } from '../rules/refused.ts';
@@ -20,9 +21,9 @@ export const identityAnswers = [
     ...success,
   })),
   answer(contract.register, register),
-  answer(contract.getMe, (_request, visit) => stillSignedIn(visit)),
-  answer(contract.refreshToken, (_request, visit) => stillSignedIn(visit)),
-  answer(contract.logout, async (_request, visit) => {
+  answer(session.getMe, (_request, visit) => stillSignedIn(visit)),
+  answer(session.refreshToken, (_request, visit) => stillSignedIn(visit)),
+  answer(session.logout, async (_request, visit) => {
     const cookie = readRefreshToken(visit.cookies.get('refresh'));
     for (const sessionId of new Set([cookie?.sessionId, visit.caller?.sessionId])) {
       if (sessionId === undefined) continue;

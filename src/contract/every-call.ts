@@ -4,19 +4,10 @@ import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import { homeHighlights } from './home.ts';
-import {
-  getMe,
-  getUserInfo,
-  login,
-  logout,
-  refreshToken,
-  register,
-  resetPassword,
-  sendOTP,
-  verifyOTP,
-} from './identity.ts';
+import { getUserInfo, login, register, resetPassword, sendOTP, verifyOTP } from './identity.ts';
 import { checkout, generateInvoice, getUserOrderInfo } from './orders.ts';
 import { getRentPlaces, getRentProduct } from './rentals.ts';
+import { getMe, logout, refreshToken } from './session.ts';
 import { getShop } from './shop.ts';
 
 /** The whole door to the shop. A call that is not in this list does not exist. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, line, nothing } from './fields.ts';
+import { acknowledged, id, line } from './fields.ts';
+import { signedIn } from './session.ts';
 
 /** Compared without regard to case, so it is kept in small letters. */
 const email = z
@@ -15,9 +16,6 @@ const email = z
 // What is far too long is refused here, before anything is computed from it.
 export const password = z.string('must be text').check(z.maxLength(1_000, 'is too long'));
 const phoneNumber = z.string('must be text').check(z.maxLength(20, 'must be at most 20 characters'));
-
-export const signedIn = z.object({ userName: z.string(), id: z.int(), accessToken: z.string() });
-export type SignedIn = z.infer<typeof signedIn>;
 
 export const login = post({
   path: '/api/login',
@@ -40,30 +38,6 @@ export const register = post({
     mobileNumber: phoneNumber,
   }),
   reply: z.extend(signedIn, { registration: z.literal(true), message: z.string() }),
-});
-
-export const logout = post({
-  path: '/api/logout',
-  who: 'session-cookie',
-  about: 'Ends the session of this browser.',
-  request: nothing,
-  reply: acknowledged,
-});
-
-export const getMe = get({
-  path: '/api/getMe',
-  who: 'session-cookie',
-  about: 'Who is signed in here, with an access token: a fresh one for the cookie, the same end for a bearer token.',
-  request: nothing,
-  reply: signedIn,
-});
-
-export const refreshToken = get({
-  path: '/api/refreshToken',
-  who: 'session-cookie',
-  about: 'The same as getMe, under the name that the refresh after a 403 uses.',
-  request: nothing,
-  reply: signedIn,
 });
 
 export const sendOTP = post({

@@ -28,7 +28,7 @@ export interface OtpWait {
 
 /** What stands against sending another code to a phone; null when it may be sent. */
 export function otpWait({ sentAt, wrongTries, now }: OtpPast): OtpWait | null {
-  if (isOtpPaused(wrongTries)) return { seconds: dayMs / secondMs, sentence: pausedSentence };
+  if (isOtpPaused(wrongTries)) return { seconds: pausedSeconds, sentence: pausedSentence };
   const ends = [
     endOf(sentAt[0], otpResendPauseSeconds * secondMs),
     endOf(sentAt[mostAnHour - 1], hourMs),
@@ -42,6 +42,7 @@ export function isOtpPaused(wrongTries: number): boolean {
   return wrongTries >= mostWrong;
 }
 
+export const pausedSeconds = dayMs / secondMs;
 export const pausedSentence =
   'Password resets for this number are paused, because too many wrong codes were entered. Please contact us.';
 

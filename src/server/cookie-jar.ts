@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { CookieName, Cookies } from '../api/answer.ts';
+import { signedInMark } from '../rules/signed-in-mark.ts';
 
 /**
  * The cookies of one exchange. They go to /api only, which is why the https prefix is __Secure- and not __Host-: the
@@ -8,7 +9,7 @@ import type { CookieName, Cookies } from '../api/answer.ts';
 export class CookieJar implements Cookies {
   readonly #given: Record<string, string | undefined>;
   readonly #isHttps: boolean;
-  readonly #written = new Map<CookieName, string>();
+  readonly #written = new Map<CookieName | typeof signedInMark, string>();
 
   constructor(header: string | undefined, { isHttps }: { isHttps: boolean }) {
     this.#given = parseCookie(header ?? '');
@@ -33,6 +34,7 @@ export class CookieJar implements Cookies {
         secure: this.#isHttps,
       }),
     );
+    if (name === 'refresh') this.#mark(value === '' ? '' : '1', keepSeconds);
   }
 
   clear(name: CookieName): void {
@@ -42,6 +44,21 @@ export class CookieJar implements Cookies {
   /** For the set-cookie header. */
   get written(): string[] {
     return [...this.#written.values()];
+  }
+
+  /** Scripts can read this one, and it is no secret: without it every page of every guest would ask who is signed in. */
+  #mark(value: string, keepSeconds: number): void {
+    this.#written.set(
+      signedInMark,
+      stringifySetCookie({
+        name: signedInMark,
+        value,
+        path: '/',
+        maxAge: keepSeconds,
+        sameSite: 'lax',
+        secure: this.#isHttps,
+      }),
+    );
   }
 
   #nameOf(name: CookieName): string {

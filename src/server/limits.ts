@@ -15,7 +15,7 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
   'login-by-pair': { points: 10, seconds: 15 * minute },
   'login-by-account': { points: 60, seconds: hour },
   'login-by-address': { points: 200, seconds: hour },
-  'register-by-address': { points: 60, seconds: hour },
+  'register-by-address': { points: 200, seconds: hour },
   'otp-by-address': { points: 10, seconds: hour },
   'otp-of-all': { points: 2_000, seconds: hour },
   'verify-by-address': { points: 60, seconds: hour },

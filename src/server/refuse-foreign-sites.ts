@@ -16,12 +16,9 @@ export function refuseForeignSites(call: Call, headers: IncomingHttpHeaders, pub
 function isOwnSite(call: Call, headers: IncomingHttpHeaders, publicUrl: URL): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
-  // "none" is a person who typed the address; no other site can make a browser say so.
-  if (site !== undefined && site !== 'same-origin' && !(site === 'none' && call.method === 'GET')) return false;
-  if (origin === undefined) return true;
-  return (
-    origin === publicUrl.origin || (site === undefined || site === 'same-origin' ? hostOf(origin) === host : false)
-  );
+  // No page can write this header. "none" is a person who typed the address.
+  if (site !== undefined) return site === 'same-origin' || (site === 'none' && call.method === 'GET');
+  return origin === undefined || origin === publicUrl.origin || hostOf(origin) === host;
 }
 
 function hostOf(origin: string): string | null {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createMeans } from './create-means.ts';
 import { type Connection, isDatabaseAway } from './database/connect.ts';
@@ -54,6 +55,7 @@ async function open(
       throw listenProblem(failure, config);
     });
     greet(config, http);
+    warnOwner(config, log);
     await stopWanted;
     say('Stopping: finishing what is under way');
     const late = setTimeout(() => http.server.closeAllConnections(), longestStopMs);
@@ -62,6 +64,15 @@ async function open(
   } finally {
     await stopListening();
   }
+}
+
+/** What a shop in production can do without, and its owner should know about. */
+function warnOwner({ isProduction, trustedProxies, sms }: Config, log: Logger): void {
+  if (!isProduction) return;
+  if (trustedProxies.length === 0) {
+    log.warn('TRUSTED_PROXIES is not set: behind a proxy all visitors share one limit for signing in');
+  }
+  if (sms.provider === 'outbox') log.warn('SMS_PROVIDER is outbox: nobody gets a one-time code');
 }
 
 function isAwayOrCausedBy(failure: unknown): boolean {

@@ -106,15 +106,24 @@ test('the session cookie is out of reach of scripts and other sites, and marked 
   await browser.post('/api/login', demoShopper);
   expect(browser.written).toEqual([
     expect.stringMatching(/^refresh=[\w.-]+; Max-Age=1209600; Path=\/api; HttpOnly; SameSite=Lax$/),
+    'signed-in=1; Max-Age=1209600; Path=/; SameSite=Lax',
   ]);
   const safe = await openShop('demo', { publicUrl: 'https://shop.example' });
   const safeBrowser = new Browser(safe);
   await safeBrowser.post('/api/login', demoShopper);
   expect(safeBrowser.written).toEqual([
     expect.stringMatching(/^__Secure-refresh=[\w.-]+; Max-Age=1209600; Path=\/api; HttpOnly; Secure; SameSite=Lax$/),
+    'signed-in=1; Max-Age=1209600; Path=/; Secure; SameSite=Lax',
   ]);
   expect((await safeBrowser.get('/api/getMe')).status).toBe(200);
   await safe.close();
+});
+
+test('the mark that scripts can read says only that somebody is signed in, and goes with the session', async () => {
+  const { browser } = await newPerson(shop);
+  expect(browser.cookies.get('signed-in')).toBe('1');
+  await browser.post('/api/logout');
+  expect([...browser.cookies.keys()]).toEqual([]);
 });
 
 test('a valid token alone is answered, and does not live longer by that', async () => {

@@ -25,14 +25,34 @@ test.describe(() => {
   }
 });
 
-test('a guest who opens an account page is sent home, and Back does not return there', async ({ page }) => {
-  await page.goto('/games');
-  for (const { path } of accountPages) {
-    await page.goto(path);
+test.describe(() => {
+  // Nobody is signed in, and the guarded page has to ask.
+  test.use({ refusedAt: /\/api\/getMe$/ });
+
+  test('a guest who opens an account page is sent home, and Back does not return there', async ({ page }) => {
+    await page.goto('/games');
+    for (const { path } of accountPages) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+    await page.goBack();
+    await expect(page).not.toHaveURL(/profile|orders|address|wallet/);
+  });
+
+  test('signing out in one tab signs out the other', async ({ page, context }) => {
+    await signedUp(page);
+    const other = await context.newPage();
+    await other.goto('/wallet');
+    await expect(other.getByText('Hello, Ananya')).toBeVisible();
+    await page.goto('/games');
+    await settled(page);
+    const menu = await openAccountMenu(page);
+    await menu.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
-  }
-  await page.goBack();
-  await expect(page).not.toHaveURL(/profile|orders|address|wallet/);
+    await expect(other).toHaveURL('/');
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('the profile shows what I signed up with, and nobody can write in it', async ({ page }) => {
@@ -43,21 +63,6 @@ test('the profile shows what I signed up with, and nobody can write in it', asyn
     await expect(details.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(details.getByRole('textbox')).toHaveCount(0);
-});
-
-test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await signedUp(page);
-  const other = await context.newPage();
-  await other.goto('/wallet');
-  await expect(other.getByText('Hello, Ananya')).toBeVisible();
-  await page.goto('/games');
-  await settled(page);
-  const menu = await openAccountMenu(page);
-  await menu.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(other).toHaveURL('/');
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/');
 });
 
 test('signing in in one tab shows in the other', async ({ page, context }) => {

@@ -18,9 +18,7 @@ export const test = base.extend<ShopFixtures>({
       const complaints: string[] = [];
       page.on('console', (message) => {
         const { url } = message.location();
-        // A guest is somebody for whom getMe answers 401.
-        const isGuest = /status of 401/.test(message.text()) && url.endsWith('/api/getMe');
-        const isExpected = isGuest || /status of 404/.test(message.text()) || refusedAt.test(url);
+        const isExpected = /status of 404/.test(message.text()) || refusedAt.test(url);
         if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(message.text());
       });
       page.on('pageerror', (failure) => complaints.push(String(failure)));

@@ -7,6 +7,7 @@ import {
   otpMinutes,
   otpTries,
   otpWait,
+  pausedSeconds,
   pausedSentence,
   resetPermitMinutes,
 } from '../../rules/otp.ts';
@@ -117,7 +118,8 @@ export type Verified = { permit: string } | { refusal: Refused };
 export async function verifyOtp(tx: ShopTransaction, keys: IdentityKeys, guess: Guess): Promise<Verified> {
   const { phoneNumber, browserToken, now } = guess;
   const { wrongTries } = await readPast(tx, phoneNumber, now);
-  if (isOtpPaused(wrongTries)) return { refusal: new Refused('too-many-requests', pausedSentence) };
+  if (isOtpPaused(wrongTries))
+    return { refusal: new RefusedForNow('too-many-requests', pausedSentence, pausedSeconds) };
   const tried = await tx
     .updateTable('otp_challenge')
     .set((row) => ({ tries: row('tries', '+', 1) }))

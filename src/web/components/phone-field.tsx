@@ -1,11 +1,11 @@
 import type { InputEvent } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Ten digits after a fixed +91. A pasted "+91 98400-12345" or "098400 12345" becomes its ten digits. */
+/** Ten digits after a fixed +91, also when the browser fills in the whole number. A pasted "+91 98400-12345" or "098400 12345" becomes its ten digits. */
 export function PhoneField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'onInput'>) {
   return (
     <TextField
-      autoComplete="tel-national"
+      autoComplete="tel"
       {...props}
       type="tel"
       inputMode="numeric"

@@ -118,7 +118,7 @@ test('a phone with a slow clock gets its token renewed when the shop says that i
 test('a session that ended elsewhere is noticed, and the request is not sent twice', async () => {
   shop = () => no(401, 'not-signed-in');
   bearer.token = fresh;
-  bearer.disown = vi.fn();
+  bearer.disown = vi.fn<() => void>();
   await expect(askFromBrowser(getUserInfo, { userId: 1 })).rejects.toMatchObject({ refusal: { status: 401 } });
   expect(bearer.disown).toHaveBeenCalledOnce();
   expect(sent).toHaveLength(1);

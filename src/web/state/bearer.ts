@@ -1,4 +1,4 @@
-import { getMe } from '../../contract/identity.ts';
+import { getMe } from '../../contract/session.ts';
 import { isTokenExpired } from '../../rules/token-expiry.ts';
 
 export interface Bearer {
@@ -26,7 +26,10 @@ export async function fetchWithBearer(address: string, init: RequestInit): Promi
 }
 
 function withToken(init: RequestInit, token: string | null): RequestInit {
-  return token === null ? init : { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } };
+  if (token === null) return init;
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return { ...init, headers };
 }
 
 /** The shop's word counts too: the clock of a phone may be wrong. */

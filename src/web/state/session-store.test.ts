@@ -21,6 +21,7 @@ beforeEach(() => {
   asked = [];
   page = new EventTarget();
   vi.stubGlobal('window', Object.assign(page, { localStorage: storage(), location: { reload: () => reload() } }));
+  vi.stubGlobal('document', { cookie: 'theme=dark; signed-in=1' });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     return shop(address);
@@ -90,6 +91,25 @@ test('a guest is known to be one, and nothing is kept in the browser', async () 
   await refreshSession();
   expect(sessionState()).toMatchObject({ user: null, loading: false, error: { status: 401 } });
   expect(stored.size).toBe(0);
+});
+
+test('a browser without a session asks nothing, and is a guest at once', async () => {
+  vi.stubGlobal('document', { cookie: 'not-signed-in=1; signed-in=' });
+  const { startSession, sessionState } = await openPage();
+  startSession();
+  expect(asked).toEqual([]);
+  expect(sessionState()).toMatchObject({ user: null, loading: false, error: null });
+});
+
+test('a guarded page asks whatever the browser believes, and waits for the answer', async () => {
+  vi.stubGlobal('document', { cookie: '' });
+  shop = () => yes(ananya);
+  const { startSession, refreshSession, sessionState } = await openPage();
+  const asking = refreshSession();
+  startSession();
+  expect(sessionState().loading).toBe(true);
+  await asking;
+  expect(sessionState().user?.id).toBe(7);
 });
 
 test('a shop that cannot answer does not sign me out', async () => {

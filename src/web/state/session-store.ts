@@ -1,6 +1,7 @@
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { getMe, type SignedIn } from '../../contract/identity.ts';
+import { getMe, type SignedIn } from '../../contract/session.ts';
+import { signedInMark } from '../../rules/signed-in-mark.ts';
 import { bearer } from './bearer.ts';
 import { askFromBrowser } from './call.ts';
 import { refusalOf, type Refusal } from './refused-by-shop.ts';
@@ -49,10 +50,11 @@ export function sessionState(): SessionState {
   return store.getState();
 }
 
-/** Finds out who is signed in and follows other tabs; call it in an effect of the frame, which answers how to stop. */
+/** Finds out whether somebody is signed in and follows other tabs; call it in an effect of the frame, which answers how to stop. */
 export function startSession(): () => void {
   knownMark = readMark();
-  void refreshSession();
+  if (hasSessionCookie()) void refreshSession();
+  else if (refreshing === null) store.setState({ loading: false });
   window.addEventListener('storage', onStorage);
   // A page that comes back from the back-forward cache was told nothing while it slept.
   window.addEventListener('pageshow', followOtherTabs);
@@ -131,6 +133,11 @@ function forgetHere(why: Refusal | null): void {
 function forget(rest: Partial<SessionState>): void {
   change += 1;
   store.setState({ accessToken: null, user: null, error: null, signOutError: null, ...rest });
+}
+
+/** The session's own cookie is out of reach of scripts; the shop sets this one beside it, so that guests ask nothing. */
+function hasSessionCookie(): boolean {
+  return document.cookie.split('; ').includes(`${signedInMark}=1`);
 }
 
 function tellOtherTabs(news: 'signed-in' | 'signed-out'): void {

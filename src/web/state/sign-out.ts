@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { logout } from '../../contract/identity.ts';
+import { logout } from '../../contract/session.ts';
 import { bearer } from './bearer.ts';
 import { askFromBrowser } from './call.ts';
 import { refusalOf } from './refused-by-shop.ts';

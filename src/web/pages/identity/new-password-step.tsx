@@ -7,7 +7,7 @@ import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
 import stack from '../../components/form-stack.module.css';
 import { PasswordField } from '../../components/password-field.tsx';
 import { readForm } from '../../state/read-form.ts';
-import { refreshSession } from '../../state/session-store.ts';
+import { refreshSession, sessionState } from '../../state/session-store.ts';
 import { useSending } from '../../state/use-sending.ts';
 import type { LoginState } from '../login.tsx';
 
@@ -25,7 +25,7 @@ export function NewPasswordStep({ onStartAgain }: { onStartAgain: () => void }) 
     const { refusal } = await send(resetPassword, { password });
     if (refusal) return setMessage({ title: refusal.sentence });
     // The reset has ended every session, also one in this browser: the sign-in page would send its owner away.
-    await refreshSession();
+    if (sessionState().user) await refreshSession();
     const state: LoginState = { notice: 'Your password is changed. Sign in with the new one.' };
     await navigate('/login', { replace: true, state });
   }
