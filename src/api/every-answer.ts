@@ -4,6 +4,7 @@ import { readSettings } from '../shop/settings/read-settings.ts';
 import { accountAnswers } from './account.ts';
 import { addressAnswers } from './addresses.ts';
 import { answer, type AnyAnswer } from './answer.ts';
+import { cartAnswers } from './cart.ts';
 import { catalogueAnswers } from './catalogue.ts';
 import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
@@ -20,6 +21,7 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...forgottenPasswordAnswers,
   ...addressAnswers,
   ...accountAnswers,
+  ...cartAnswers,
   answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
     currentYear: now.getUTCFullYear(),

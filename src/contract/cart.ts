@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
 import { productSummary } from './catalogue.ts';
-import { acknowledged, id, quantity } from './fields.ts';
+import { acknowledged, id, idList, quantity } from './fields.ts';
 
 const direction = z.enum(['buy', 'sell', 'preOrder', 'rent']);
 const currencyType = z.enum(['cash', 'credit']);
@@ -12,7 +12,12 @@ const cartLine = z.extend(productSummary, {
   qty: z.int(),
   direction,
   currencyType: z.nullable(currencyType),
+  /** What the shopper was last shown, when it is not the price any more. */
+  previousPrice: z.nullable(z.number()),
+  /** What the shop changed or could not keep, in a sentence for the shopper. */
+  notice: z.nullable(z.string()),
 });
+export type ServerCartLine = z.infer<typeof cartLine>;
 const cartLines = z.array(z.array(cartLine));
 
 const wantedLine = z.object({
@@ -77,4 +82,22 @@ export const bulkAdd = post({
   about: 'Saves a cart for checkout: the lines given replace the saved lines of their direction.',
   request: z.object({ userId: id, items: z.array(wantedLine).check(z.maxLength(100)) }),
   reply: cartLines,
+});
+
+export const mergeCart = post({
+  path: '/api/mergeCart',
+  who: 'shopper',
+  about:
+    "Brings a guest's lines into the saved cart after signing in: a line that is saved already stays as it is, a line that " +
+    'cannot be kept is left out. Answers the whole saved cart; merging twice is merging once.',
+  request: z.object({ userId: id, items: z.array(wantedLine).check(z.maxLength(200)) }),
+  reply: cartLines,
+});
+
+export const cartProducts = get({
+  path: '/api/cartProducts',
+  who: 'anyone',
+  about: 'The products of a cart that is kept in the browser, as they are now. Unknown ids are left out.',
+  request: z.object({ ids: idList }),
+  reply: z.array(productSummary),
 });

@@ -51,6 +51,8 @@ export const everyCall: readonly Call[] = [
   cart.swapCurrencyType,
   cart.updateCartItem,
   cart.bulkAdd,
+  cart.mergeCart,
+  cart.cartProducts,
   checkout,
   getUserOrderInfo,
   generateInvoice,

@@ -8,6 +8,12 @@ export const id = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.gte(1, 'must be a known id'), z.lte(largestId, 'must be a known id'))),
 );
 
+/** Several ids of an address, separated by commas; there is no such thing as an id past the largest. */
+export const idList = z.pipe(
+  z.string('must be one value').check(z.regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be at most 200 ids')),
+  z.transform((text: string) => [...new Set(text.split(',').map(Number))].filter((one) => one <= largestId)),
+);
+
 /** One line that a person typed. Control characters go no further: PostgreSQL would refuse a NUL with a failure. */
 export function line(most: number) {
   return z.string('must be text').check(

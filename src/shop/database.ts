@@ -166,6 +166,16 @@ export interface Tables {
     is_default: Generated<boolean>;
     added_at: Generated<Date>;
   };
+  cart_line: {
+    id: Generated<number>;
+    shopper_id: number;
+    product_id: number;
+    direction: 'buy' | 'sell';
+    currency_type: 'cash' | 'credit' | null;
+    quantity: number;
+    seen_price_paise: Paise;
+    added_at: Generated<Date>;
+  };
   ledger_account: { id: Generated<number>; kind: LedgerAccountKind; shopper_id: number | null };
   wallet_balance: { account_id: number; balance_paise: Generated<Paise>; held_paise: Generated<Paise> };
   wallet_hold: {

@@ -17,7 +17,10 @@ async function person(): Promise<{ browser: Browser; own: Own }> {
   const { browser, person: signedIn, form } = await newPerson(shop);
   const added = await browser.post('/api/addNewAddress', { userId: signedIn.id, ...writtenAddress });
   const { id: addressId } = added.json() as { id: number };
-  return { browser, own: { userId: signedIn.id, email: form.email, password: form.password, addressId } };
+  const put = await browser.post('/api/addToCart', { userId: signedIn.id, inventoryMetaId: 1, direction: 'buy' });
+  const { cartItemId } = put.json() as { cartItemId: number };
+  const { email, password } = form;
+  return { browser, own: { userId: signedIn.id, email, password, addressId, cartItemId } };
 }
 
 async function expiredToken({ browser, own }: { browser: Browser; own: Own }): Promise<string> {
@@ -74,26 +77,30 @@ describe('promise 19: a personal call answers its owner only', () => {
 
 describe('promise 19: what belongs to another person is simply not there', () => {
   const objects = ['addressId', 'cartItemId', 'orderId'] as const;
-  const own: Own = { userId: 1, email: '', password: '', addressId: 1 };
+  const own: Own = { userId: 1, email: '', password: '', addressId: 1, cartItemId: 1 };
   const withObjects = personal.filter((call) => objects.some((name) => name in sampleOf(call, own)));
   test.each(named(withObjects))('%s', async (_path, call) => {
     const owner = await person();
     const other = await person();
     const request = { ...sampleOf(call, owner.own), ...(callHasUserId(call) ? { userId: other.own.userId } : {}) };
-    const before = await askCall(owner.browser, addressList(), { userId: owner.own.userId });
+    const ownThings = async () => {
+      const lists = ['/api/getUserAddress', '/api/getBuyCartItems'].map((path) => callAt(path));
+      const answers = lists.map((list) => askCall(owner.browser, list, { userId: owner.own.userId }));
+      return (await Promise.all(answers)).map(({ text }) => text);
+    };
+    const before = await ownThings();
     const answer = await askCall(other.browser, call, request);
     expect([answer.status, (answer.json() as { code: string }).code]).toEqual([404, 'not-found']);
-    const after = await askCall(owner.browser, addressList(), { userId: owner.own.userId });
-    expect(after.text).toBe(before.text);
+    expect(await ownThings()).toEqual(before);
   });
 
   function callHasUserId(call: Call): boolean {
     return 'userId' in sampleOf(call, own);
   }
 
-  function addressList(): Call {
-    const found = everyCall.find(({ path }) => path === '/api/getUserAddress');
-    if (!found) throw new Error('the address list is gone');
+  function callAt(wanted: string): Call {
+    const found = everyCall.find(({ path }) => path === wanted);
+    if (!found) throw new Error(`${wanted} is gone`);
     return found;
   }
 });

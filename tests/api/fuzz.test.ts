@@ -14,7 +14,13 @@ beforeAll(async () => {
   shop = await openShop('demo', { hasRateLimits: false });
   const signedIn = await newPerson(shop);
   browser = signedIn.browser;
-  own = { userId: signedIn.person.id, email: signedIn.form.email, password: 'correct horse', addressId: 1 };
+  own = {
+    userId: signedIn.person.id,
+    email: signedIn.form.email,
+    password: 'correct horse',
+    addressId: 1,
+    cartItemId: 1,
+  };
 });
 afterAll(() => shop.close());
 

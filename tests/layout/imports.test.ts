@@ -18,7 +18,8 @@ const subjectMayImport: Record<string, readonly string[]> = {
   addresses: [],
   identity: [],
   wallet: [],
-  account: ['identity', 'addresses', 'wallet'],
+  cart: ['catalogue'],
+  account: ['identity', 'addresses', 'cart', 'wallet'],
   settings: [],
   rentals: [],
 };

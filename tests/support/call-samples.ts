@@ -8,6 +8,7 @@ export interface Own {
   password: string;
   email: string;
   addressId: number;
+  cartItemId: number;
 }
 
 export const writtenAddress = {
@@ -67,10 +68,12 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/getBuyCartItems': ({ userId }) => ({ userId }),
   '/api/getSellCartItems': ({ userId }) => ({ userId }),
   '/api/addToCart': ({ userId }) => ({ userId, ...line }),
-  '/api/deleteCartItem': ({ userId }) => ({ userId, cartItemId: 1 }),
-  '/api/swapCurrencyType': ({ userId }) => ({ userId, cartItemId: 1, currencyType: 'credit' }),
-  '/api/updateCartItem': () => ({ cartItemId: 1, qty: 2, direction: 'buy' }),
+  '/api/deleteCartItem': ({ userId, cartItemId }) => ({ userId, cartItemId }),
+  '/api/swapCurrencyType': ({ userId, cartItemId }) => ({ userId, cartItemId, currencyType: 'credit' }),
+  '/api/updateCartItem': ({ cartItemId }) => ({ cartItemId, qty: 2, direction: 'buy' }),
   '/api/bulkAdd': ({ userId }) => ({ userId, items: [line] }),
+  '/api/mergeCart': ({ userId }) => ({ userId, items: [line] }),
+  '/api/cartProducts': () => ({ ids: '1,2' }),
   '/api/checkout': ({ userId, addressId }) => ({ direction: 'buy', userId, addressId, cod: true }),
   '/api/getUserOrderInfo': ({ userId }) => ({ userId }),
   '/api/invoice-report/generate-invoice': ({ userId }) => ({ userId, orderId: 'GTB00000000' }),

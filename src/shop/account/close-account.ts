@@ -1,4 +1,5 @@
 import { removeAddressesOf } from '../addresses/addresses.ts';
+import { removeCartOf } from '../cart/cart-lines.ts';
 import type { ShopTransaction } from '../database.ts';
 import { forgetSessionsOf } from '../identity/session.ts';
 import { forgetShopper } from '../identity/shoppers.ts';
@@ -10,5 +11,6 @@ export async function closeAccount(tx: ShopTransaction, shopperId: number, now: 
   await forgetShopper(tx, shopperId, now);
   await forgetSessionsOf(tx, shopperId);
   await removeAddressesOf(tx, shopperId);
+  await removeCartOf(tx, shopperId);
   await forfeitCredit(tx, shopperId);
 }

@@ -1,4 +1,5 @@
 import { listAddresses } from '../addresses/addresses.ts';
+import { readCartRows } from '../cart/cart-lines.ts';
 import type { ShopDatabase } from '../database.ts';
 import { listSessions } from '../identity/session.ts';
 import { findShopper } from '../identity/shoppers.ts';
@@ -10,6 +11,7 @@ export async function readMyData(database: ShopDatabase, shopperId: number, now:
   return {
     profile,
     addresses: await listAddresses(database, shopperId),
+    cart: await readCartRows(database, shopperId),
     sessions: await listSessions(database, shopperId, now),
     wallet: await readWallet(database, shopperId),
   };

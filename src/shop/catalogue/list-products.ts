@@ -1,8 +1,9 @@
 import type { ProductSort } from '../../rules/listing-filters.ts';
 import type { CategoryFilter } from '../../rules/sections.ts';
 import type { ShopDatabase } from '../database.ts';
+import { findProducts } from './find-products.ts';
 import { chosen, onShelf, type ProductChoices } from './product-conditions.ts';
-import { type ProductFacts, productFacts } from './product-facts.ts';
+import type { ProductFacts } from './product-facts.ts';
 
 export interface ProductQuery extends ProductChoices {
   /** Null: the request named a category that the shop does not have. */
@@ -31,7 +32,12 @@ export async function listProducts(database: ShopDatabase, query: ProductQuery):
     wanted.execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { products: await factsOf(database, ids), total };
+  // What is shown is read for the rows of one page only: a late page would otherwise join all rows before it.
+  const products = await findProducts(
+    database,
+    ids.map(({ id }) => id),
+  );
+  return { products, total };
 }
 
 type KnownQuery = ProductQuery & { category: CategoryFilter };
@@ -66,13 +72,4 @@ function inOrder(query: Matching, { sort, isSelling }: { sort: ProductSort; isSe
     case 'popular':
       return query.orderBy('product.popularity', 'desc').orderBy('product.id');
   }
-}
-
-/** Everything that is shown, for the rows of one page only: a late page would otherwise join all rows before it. */
-async function factsOf(database: ShopDatabase, rows: readonly { id: number }[]): Promise<ProductFacts[]> {
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const facts = await productFacts(database).where('product.id', 'in', ids).execute();
-  const byId = new Map(facts.map((fact) => [fact.id, fact]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
