@@ -1,21 +1,4 @@
-import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
-
-const pages = ['/', '/games', '/games/ps5', '/console', '/accessories/controller', '/no-such-page'];
-
-for (const path of pages) {
-  test(`${path} has no barriers and fits the screen`, async ({ page }) => {
-    await page.goto(path);
-    await settled(page);
-    await expectNoSidewaysScroll(page);
-    await expectNoBarriers(page);
-  });
-
-  test(`${path} has no barriers in the dark`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(path);
-    await expectNoBarriers(page);
-  });
-}
+import { expect, settled, test } from './shop-test.ts';
 
 test('a page that does not exist says so and leads home', async ({ page }) => {
   const response = await page.goto('/no-such-page');
@@ -56,16 +39,6 @@ test('the menu opens and closes with the keyboard alone', async ({ page, isMobil
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
   await expect(opener).toBeFocused();
-});
-
-test('a thing put into the cart is counted, and still there after a reload', async ({ page }) => {
-  await page.goto('/games/ps5');
-  await settled(page);
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
 });
 
 test('the shop can be read and walked through without scripts', async ({ browser, baseURL }) => {

@@ -1,18 +1,4 @@
-import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
-
-const contentPages = ['/about', '/faq', '/terms', '/legal-privacy', '/trade-in-policy', '/privacy-policy'];
-
-for (const path of contentPages) {
-  test(`${path} can be read by everybody, with every answer open`, async ({ page }) => {
-    await page.goto(path);
-    await settled(page);
-    await page
-      .locator('main summary')
-      .evaluateAll((titles) => titles.forEach((title) => title.dispatchEvent(new MouseEvent('click'))));
-    await expectNoSidewaysScroll(page);
-    await expectNoBarriers(page);
-  });
-}
+import { expect, settled, test } from './shop-test.ts';
 
 test('each banner leads to its tab of the sell page', async ({ page }) => {
   await page.goto('/');

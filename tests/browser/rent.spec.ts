@@ -1,13 +1,4 @@
-import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
-
-for (const path of ['/rent/chennai', '/rent/vellore?kind=consoles', '/rent/atlantis']) {
-  test(`${path} has no barriers and fits the screen`, async ({ page }) => {
-    await page.goto(path);
-    await settled(page);
-    await expectNoSidewaysScroll(page);
-    await expectNoBarriers(page);
-  });
-}
+import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 
 test('/rent leads to Chennai, and an unknown city offers the three', async ({ page }) => {
   await page.goto('/rent');

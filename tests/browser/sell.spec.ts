@@ -1,13 +1,4 @@
-import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
-
-for (const path of ['/sell', '/sell?activetab=Accessories', '/sell?activetab=Consoles&q=no-such-thing']) {
-  test(`${path} has no barriers and fits the screen`, async ({ page }) => {
-    await page.goto(path);
-    await settled(page);
-    await expectNoSidewaysScroll(page);
-    await expectNoBarriers(page);
-  });
-}
+import { expect, settled, test } from './shop-test.ts';
 
 test('the tab is in the address, and an unknown one is PS5-CDs', async ({ page }) => {
   await page.goto('/sell?activetab=Betamax');

@@ -39,7 +39,16 @@ export async function settled(page: Page): Promise<void> {
 }
 
 export async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await expectNoViolations(new AxeBuilder({ page }));
+}
+
+/** All that another colour scheme can change. */
+export async function expectGoodContrast(page: Page): Promise<void> {
+  await expectNoViolations(new AxeBuilder({ page }).withRules('color-contrast'));
+}
+
+async function expectNoViolations(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   );

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { countFilters, type ListingFilters } from '../../rules/listing-filters.ts';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { classNames } from '../components/class-names.ts';
@@ -58,17 +58,16 @@ export default function ListingPage() {
   );
 }
 
-/** All choices made in one opening of the sheet are one step back. */
+/** All choices made in one opening of the sheet are one step back: the first that arrives makes it, the others change it. */
 function useSheet(apply: FilterChanges['apply']) {
   const [isOpen, setOpen] = useState(false);
-  const hasChanged = useRef(false);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
   const open = () => {
-    hasChanged.current = false;
+    openedAt.current = key;
     setOpen(true);
   };
-  const change = (next: ListingFilters) => {
-    apply(next, { replace: hasChanged.current });
-    hasChanged.current = true;
-  };
+  // A choice made while the one before is still on its way takes its place, and must then be the step itself.
+  const change = (next: ListingFilters) => apply(next, { replace: key !== openedAt.current });
   return { isOpen, open, change, close: () => setOpen(false) };
 }

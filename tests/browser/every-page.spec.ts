@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { everyPublicPage } from '../support/every-public-page.ts';
+import { findProduct } from '../support/find-product.ts';
+import { expect, expectGoodContrast, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+
+const alsoOpen = [
+  '/no-such-page',
+  '/games/dreamcast',
+  '/games?age=preowned&minPrice=1000',
+  '/search',
+  '/search?q=no-such-thing',
+  '/sell?activetab=Accessories',
+  '/sell?activetab=Consoles&q=no-such-thing',
+  '/rent/vellore?kind=consoles',
+  '/rent/atlantis',
+];
+
+for (const path of [...everyPublicPage.map((page) => page.path), ...alsoOpen]) {
+  test(`${path} has no barriers and fits the screen`, async ({ page, isMobile }) => {
+    await page.goto(path);
+    await expectGoodPage(page, { isMobile });
+  });
+}
+
+const products = [
+  { kind: 'a used game', fits: { age: 'PreOwned' }, query: '' },
+  { kind: 'selling a game', fits: { age: 'PreOwned' }, query: '?tab=sell' },
+  { kind: 'a game that is not out yet', fits: { age: 'preOrder' }, query: '' },
+  { kind: 'a game that is sold out', fits: { availableQty: 0 }, query: '' },
+];
+
+for (const { kind, fits, query } of products) {
+  test(`the page of ${kind} has no barriers and fits the screen`, async ({ page, isMobile }) => {
+    const { path } = await findProduct(page, (product) =>
+      Object.entries(fits).every(([name, value]) => product[name as keyof typeof product] === value),
+    );
+    await page.goto(path + query);
+    await expectGoodPage(page, { isMobile });
+  });
+}
+
+const longPages = [
+  { kind: 'the home page', open: async () => '/' },
+  { kind: 'a list', open: async () => '/games/ps5' },
+  { kind: 'a product', open: async (page: Page) => (await findProduct(page, ({ age }) => age === 'New')).path },
+];
+
+for (const { kind, open } of longPages) {
+  test(`nothing jumps while ${kind} loads and is read to the end`, async ({ page }) => {
+    await page.addInitScript(watchLayoutShifts);
+    await page.goto(await open(page));
+    await settled(page);
+    await readToTheEnd(page);
+    expect(await page.evaluate(() => (window as ShiftingWindow).layoutShift)).toBeLessThan(0.05);
+  });
+}
+
+async function expectGoodPage(page: Page, { isMobile }: { isMobile: boolean }): Promise<void> {
+  await settled(page);
+  await page
+    .locator('main summary')
+    .evaluateAll((titles) => titles.forEach((title) => title.dispatchEvent(new MouseEvent('click'))));
+  await expectNoSidewaysScroll(page);
+  await expectNoBarriers(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectGoodContrast(page);
+  if (!isMobile) return;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+}
+
+/** One screen after the other, each with its pictures. */
+async function readToTheEnd(page: Page): Promise<void> {
+  let isAtEnd = false;
+  while (!isAtEnd) {
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => {
+        const { top, bottom, left, right } = image.getBoundingClientRect();
+        const isInView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        return image.complete || !isInView || !image.checkVisibility();
+      }),
+    );
+    isAtEnd = await page.evaluate(() => {
+      scrollBy({ top: innerHeight * 0.8, behavior: 'instant' });
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    });
+  }
+}
+
+type ShiftingWindow = Window & { layoutShift?: number };
+
+/** Runs in the page before anything else does. */
+function watchLayoutShifts(): void {
+  const shifting = window as ShiftingWindow;
+  shifting.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+    for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) shifting.layoutShift! += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
