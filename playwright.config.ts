@@ -27,7 +27,11 @@ export default defineConfig({
   },
   projects: [
     // A test without a tag runs on both; where the screen makes no difference, one is enough.
-    { name: 'phone', grepInvert: /@desk/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grepInvert: /@desk/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

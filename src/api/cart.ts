@@ -65,7 +65,10 @@ function ownLine(visit: Visit, { cartItemId }: { cartItemId: number }) {
   return { shopperId: callerOf(visit).shopperId, lineId: cartItemId };
 }
 
-type WireLine = Pick<ParsedRequestOf<typeof contract.addToCart>, 'inventoryMetaId' | 'qty' | 'direction' | 'currencyType'>;
+type WireLine = Pick<
+  ParsedRequestOf<typeof contract.addToCart>,
+  'inventoryMetaId' | 'qty' | 'direction' | 'currencyType'
+>;
 
 function wantedLine({ inventoryMetaId, qty, direction, currencyType }: WireLine): WantedLine {
   return { productId: inventoryMetaId, quantity: qty, direction, currency: currencyType };

@@ -55,4 +55,3 @@ test('twenty adds at once are one line of twenty', async () => {
     [product.other, 2],
   ]);
 });
-

@@ -45,9 +45,7 @@ export async function tryCartLine(database: ShopDatabase, wanted: WantedLine): P
 export async function addCartLine(tx: ShopTransaction, shopperId: number, wanted: WantedLine): Promise<CartLineFacts> {
   await lockCart(tx, shopperId);
   const lines = await savedLines(tx, shopperId).execute();
-  const line = lines.find(
-    ({ id, direction }) => id === wanted.productId && direction === listOf(wanted.direction),
-  );
+  const line = lines.find(({ id, direction }) => id === wanted.productId && direction === listOf(wanted.direction));
   if (!line && lines.length >= mostLines) {
     throw new Refused('conflict', `Your cart has ${mostLines} lines, which is the most. Please remove one first.`);
   }
@@ -123,7 +121,13 @@ export function readCartRows(database: ShopDatabase, shopperId: number) {
     .selectFrom('cart_line')
     .where('shopper_id', '=', shopperId)
     .orderBy('id')
-    .select(['product_id as productId', 'direction', 'currency_type as currencyType', 'quantity', 'added_at as addedAt'])
+    .select([
+      'product_id as productId',
+      'direction',
+      'currency_type as currencyType',
+      'quantity',
+      'added_at as addedAt',
+    ])
     .execute();
 }
 
