@@ -11,17 +11,17 @@ const accountPages = [
 test.describe(() => {
   test.use({ refusedAt: /\/api\/getUserOrderInfo/ });
   for (const { path, words } of accountPages) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${path} has no barriers and fits the screen (${colorScheme})`, async ({ page }) => {
+    test(`${path} has no barriers and fits the screen`, async ({ page }) => {
+      await signedUp(page);
+      await page.goto(path);
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(page.getByText('Hello, Ananya')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await signedUp(page);
-        await page.goto(path);
-        await expect(page.getByText(words).first()).toBeVisible();
-        await expect(page.getByText('Hello, Ananya')).toBeVisible();
-        await expectNoSidewaysScroll(page);
         await expectNoBarriers(page);
-      });
-    }
+      }
+    });
   }
 });
 
@@ -47,11 +47,9 @@ test.describe(() => {
     await page.goto('/games');
     await settled(page);
     const menu = await openAccountMenu(page);
-    await menu.getByRole('button', { name: 'Logout' }).click();
+    await Promise.all([page.waitForEvent('load'), menu.getByRole('button', { name: 'Logout' }).click()]);
     await expect(page).toHaveURL('/');
     await expect(other).toHaveURL('/');
-    await page.goto('/profile');
-    await expect(page).toHaveURL('/');
   });
 });
 
@@ -133,7 +131,9 @@ test.describe(() => {
   });
 });
 
-test('addresses are added, changed, put first and deleted', async ({ page }) => {
+test('an address is added with the help of its PIN code, and what is wrong is said beside the field', async ({
+  page,
+}) => {
   await signedUp(page);
   await page.goto('/address');
   await page.getByLabel('Pin Code').fill('6000');
@@ -144,26 +144,45 @@ test('addresses are added, changed, put first and deleted', async ({ page }) => 
   await page.getByLabel('Pin Code').fill('600042');
   await expect(page.getByLabel('City')).toHaveValue('Chennai');
   await expect(page.getByLabel('State').locator('option:checked')).toHaveText('Tamil Nadu');
+  await page.getByLabel('City').fill('Velachery');
+  await page.getByLabel('Pin Code').fill('560001');
+  await expect(page.getByLabel('City')).toHaveValue('Velachery');
+  await page.getByLabel('Pin Code').fill('600042');
   await page.getByLabel('Name').fill('Ananya Raman');
   await page.getByLabel('Phone Number').fill('9840012345');
-  await page.getByLabel('Line 1').fill('14, 3rd Cross Street, Velachery');
+  await page.getByLabel('Line 1').fill('14, 3rd Cross Street');
   await page.getByRole('button', { name: 'Save address' }).click();
-  const home = page.getByRole('article', { name: 'Ananya Raman, Chennai' });
+  const home = page.getByRole('article', { name: 'Ananya Raman, Velachery' });
   await expect(home).toContainText('Default');
-  await expect(home).toContainText('Chennai, Tamil Nadu 600042');
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  await page.getByLabel('City').fill('Katpadi');
-  await page.getByLabel('Pin Code').fill('632014');
-  await expect(page.getByLabel('City')).toHaveValue('Katpadi');
-  await page.getByLabel('Name').fill('Vikram Raman');
-  await page.getByLabel('Phone Number').fill('9840054321');
-  await page.getByLabel('Line 1').fill('2, College Road');
-  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(home).toContainText('Velachery, Tamil Nadu 600042');
+});
+
+test('addresses are changed, put first and deleted', async ({ page }) => {
+  const { id: userId, accessToken } = await signedUp(page);
+  for (const [name, city] of [
+    ['Ananya Raman', 'Chennai'],
+    ['Vikram Raman', 'Katpadi'],
+  ]) {
+    const address = {
+      name,
+      line1: '14, 3rd Cross Street',
+      city,
+      state: 24,
+      pinCode: 600042,
+      phoneNumber: '9840012345',
+    };
+    await page.request.post('/api/addNewAddress', {
+      headers: { authorization: `Bearer ${accessToken}` },
+      data: { userId, ...address },
+    });
+  }
+  await page.goto('/address');
+  const home = page.getByRole('article', { name: 'Ananya Raman, Chennai' });
   const college = page.getByRole('article', { name: 'Vikram Raman, Katpadi' });
   await college.getByRole('button', { name: 'Set as default' }).click();
   await expect(page.getByRole('article').first()).toContainText('Vikram Raman');
   await home.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Line 1').fill('15, 3rd Cross Street, Velachery');
+  await page.getByLabel('Line 1').fill('15, 3rd Cross Street');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(home).toContainText('15, 3rd Cross Street');
   await home.getByRole('button', { name: 'Delete' }).click();

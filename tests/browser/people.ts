@@ -24,14 +24,19 @@ export function newPerson(): Person {
   };
 }
 
+export interface SignedUpPerson extends Person {
+  id: number;
+  accessToken: string;
+}
+
 /** Has an account and is signed in in this browser, without walking through the form. */
-export async function signedUp(page: Page): Promise<Person> {
+export async function signedUp(page: Page): Promise<SignedUpPerson> {
   const person = newPerson();
   const answer = await page.request.post('/api/register', {
     data: { ...person, confirmPassword: person.password },
   });
   expect(answer.status()).toBe(200);
-  return person;
+  return { ...person, ...((await answer.json()) as Pick<SignedUpPerson, 'id' | 'accessToken'>) };
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
