@@ -80,7 +80,7 @@ export const bulkAdd = post({
   path: '/api/bulkAdd',
   who: 'shopper',
   about: 'Saves a cart for checkout: the lines given replace the saved lines of their direction.',
-  request: z.object({ userId: id, items: z.array(wantedLine).check(z.maxLength(100)) }),
+  request: z.object({ userId: id, items: z.array(wantedLine).check(z.maxLength(200)) }),
   reply: cartLines,
 });
 

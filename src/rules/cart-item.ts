@@ -23,6 +23,8 @@ export interface CartItem {
   inventoryMetaId: number;
   direction: CartDirection;
   price: number;
+  /** What the shopper was last shown, while it is not the price any more. */
+  previousPrice?: number;
   qty: number;
   /** Where and for how long; only a rented thing has them. */
   place?: string;
@@ -81,5 +83,5 @@ export function swappedItem(item: CartItem): CartItem | null {
   if (price === undefined) return null;
   // The price that is left is kept on the line, or a second swap could not bring it back.
   const left = isCredit ? { sellCredit: item.price } : { sellCash: item.price };
-  return cartItem({ ...item, ...left, price, currencyType: isCredit ? 'cash' : 'credit' });
+  return cartItem({ ...item, ...left, price, previousPrice: undefined, currencyType: isCredit ? 'cash' : 'credit' });
 }

@@ -78,6 +78,7 @@ function readItem(line: Fields, directions: readonly CartDirection[]): CartItem 
     productName,
     age,
     urlType,
+    previousPrice: amountIn(line.previousPrice),
     cartItemId: idIn(line.cartItemId),
     userId: idIn(line.userId),
     inventoryMetaId: idIn(line.inventoryMetaId) ?? id,

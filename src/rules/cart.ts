@@ -52,6 +52,25 @@ export function removeItem(cart: Cart, line: CartLine): Cart {
   );
 }
 
+/** Brings a removed line back to where it was. When it has been added again meanwhile, that one stays. */
+export function restoreItem(cart: Cart, item: CartItem, place: number): Cart {
+  if (findItem(cart, item)) return cart;
+  const list = listOf(item.direction);
+  return withList(cart, list, itemsOf(cart, list).toSpliced(place, 0, item));
+}
+
+/** The same lines with what is newer known of them. */
+export function mapItems(cart: Cart, next: (item: CartItem) => CartItem): Cart {
+  const lists = [cart.buyItems, cart.sellItems, cart.rentItems].map((items) => items.map(next));
+  const [buyItems = [], sellItems = [], rentItems = []] = lists;
+  const isSame = itemsOfAll(cart).every((item, place) => lists.flat()[place] === item);
+  return isSame ? cart : cartOf({ buyItems, sellItems, rentItems });
+}
+
+export function itemsOfAll({ buyItems, sellItems, rentItems }: Cart): readonly CartItem[] {
+  return [...buyItems, ...sellItems, ...rentItems];
+}
+
 export function setQuantity(cart: Cart, line: CartLine, qty: number): Cart {
   const item = findItem(cart, line);
   return item ? replaceItem(cart, { ...item, qty: wholeQuantity(qty) }) : cart;
@@ -121,7 +140,7 @@ export function sellTotals({ sellItems }: Cart): Record<CurrencyType, number> {
 }
 
 function findServerItem(cart: Cart, cartItemId: number): CartItem | undefined {
-  return [...cart.buyItems, ...cart.sellItems, ...cart.rentItems].find((item) => item.cartItemId === cartItemId);
+  return itemsOfAll(cart).find((item) => item.cartItemId === cartItemId);
 }
 
 function replaceItem(cart: Cart, replacement: CartItem): Cart {

@@ -6,5 +6,6 @@ export function onlyLeft(available: number): string {
 export const stockWords = {
   outOfStock: 'Out of stock.',
   notBought: 'We do not buy this any more.',
-  notSold: 'We do not sell this any more.',
+  notFree: 'Not free for these days. Please choose others.',
+  startPassed: 'The day it should start has passed. Please choose another.',
 } as const;

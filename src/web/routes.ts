@@ -12,6 +12,7 @@ export default [
     ...['about', 'faq', 'terms', 'legal-privacy', 'trade-in-policy', 'privacy-policy'].map((page) =>
       route(page, `pages/${page}.tsx`),
     ),
+    route('cart', 'pages/cart.tsx'),
     route('sell', 'pages/sell.tsx'),
     route('rent', 'pages/rent.ts'),
     route('rent/:place', 'pages/rent-place.tsx'),

@@ -7,6 +7,7 @@ import { startCart, useCart } from '../state/cart-store.ts';
 import { inBrowser, onServer } from '../state/load-page.ts';
 import { startSession, useSession } from '../state/session-store.ts';
 import { signOut } from '../state/sign-out.ts';
+import { useCartMirror } from '../state/use-cart-mirror.ts';
 import { MainLayout } from './main-layout.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SignOutTrouble } from './sign-out-trouble.tsx';
@@ -59,6 +60,7 @@ function Frame({ settings, currentYear, children }: FrameProps) {
   const logout = () => void signOut(navigate);
   useEffect(startCart, []);
   useEffect(startSession, []);
+  useCartMirror();
   return (
     <MainLayout
       header={

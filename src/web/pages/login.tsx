@@ -56,9 +56,9 @@ export default function Login() {
 
 /** Guests who came from Place Order go back to their cart. */
 function afterSignIn(): string {
-  const { fromProceedToPay } = cartState();
+  const { fromProceedToPay, proceedList } = cartState();
   forgetProceedToPay();
-  return fromProceedToPay ? '/cart?type=buy' : '/';
+  return fromProceedToPay ? `/cart?type=${proceedList}` : '/';
 }
 
 function useNotice(): string | undefined {

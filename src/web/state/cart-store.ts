@@ -9,11 +9,12 @@ import {
   mergeServerItems,
   removeItem,
   resetCart,
+  restoreItem,
   setQuantity,
   swapCurrency,
   type Cart,
 } from '../../rules/cart.ts';
-import type { CartItem, CartLine, NewCartItem } from '../../rules/cart-item.ts';
+import type { CartItem, CartLine, CartListName, NewCartItem } from '../../rules/cart-item.ts';
 import { cartStorageKey, readStoredCart, writeStoredCart } from '../../rules/cart-storage.ts';
 
 export interface CartState {
@@ -24,6 +25,8 @@ export interface CartState {
   error: string | null;
   /** A guest was sent to sign in from Place Order and wants to come back to the cart. */
   fromProceedToPay: boolean;
+  /** The tab of the cart they came from. */
+  proceedList: CartListName;
 }
 
 export const cartErrors = {
@@ -37,10 +40,15 @@ const store = createStore<CartState>(() => ({
   loading: true,
   error: null,
   fromProceedToPay: false,
+  proceedList: 'buy',
 }));
 
 /** The stored text that the cart in memory stands for; undefined before the first reading. */
 let knownText: string | null | undefined;
+
+/** Told of what the shopper did in this tab, and not of what came from other tabs or from the shop. */
+type ChangeWatcher = (before: Cart, after: Cart) => void;
+const changeWatchers = new Set<ChangeWatcher>();
 
 /** False after storage failed: the cart in memory is then the newer one, and reading would lose it. */
 let isInStep = true;
@@ -82,24 +90,29 @@ export function changeQuantity(line: CartLine, qty: number): void {
   change((cart) => setQuantity(cart, line, qty));
 }
 
+/** Undoes a removal. The saved line of the account may be gone by now, so the line comes back without its number. */
+export function restoreToCart(item: CartItem, place: number): void {
+  change((cart) => restoreItem(cart, { ...item, cartItemId: undefined, userId: undefined }, place));
+}
+
 export function swapCartCurrency(line: CartLine): void {
   change((cart) => swapCurrency(cart, line));
 }
 
 export function mergeIntoCart(serverItems: readonly CartItem[]): void {
-  change((cart) => mergeServerItems(cart, serverItems));
+  updateCart((cart) => mergeServerItems(cart, serverItems));
 }
 
 export function followServerDelete(cartItemId: number): void {
-  change((cart) => afterServerDelete(cart, cartItemId));
+  updateCart((cart) => afterServerDelete(cart, cartItemId));
 }
 
 export function followServerQuantity(update: { cartItemId: number; qty: number }): void {
-  change((cart) => afterServerQuantity(cart, update));
+  updateCart((cart) => afterServerQuantity(cart, update));
 }
 
 export function emptyCartOfOrder(orderId: string): void {
-  change((cart) => emptyListOfOrder(cart, orderId));
+  updateCart((cart) => emptyListOfOrder(cart, orderId));
 }
 
 /** The one change that saves nothing: what is stored is taken away, or a reload would bring the old cart back. */
@@ -111,20 +124,34 @@ export function setCartStatus(status: Partial<Pick<CartState, 'loading' | 'error
   store.setState(status);
 }
 
-export function rememberProceedToPay(): void {
-  store.setState({ fromProceedToPay: true });
+export function rememberProceedToPay(list: CartListName = 'buy'): void {
+  store.setState({ fromProceedToPay: true, proceedList: list });
 }
 
 export function forgetProceedToPay(): void {
   store.setState({ fromProceedToPay: false });
 }
 
-/** Starts from what is stored now: another tab may have changed it a moment ago. */
-function change(next: (cart: Cart) => Cart): void {
+/** Follows news of the shop: nothing that the shopper did, so it is not sent back there. */
+export function updateCart(next: (cart: Cart) => Cart): void {
+  // What is stored now counts: another tab may have changed it a moment ago.
   refresh();
   const { cart } = store.getState();
   const changed = next(cart);
   if (changed !== cart) store.setState({ cart: changed, error: keep(writeStoredCart(changed)) });
+}
+
+export function watchOwnChanges(watcher: ChangeWatcher): () => void {
+  changeWatchers.add(watcher);
+  return () => void changeWatchers.delete(watcher);
+}
+
+function change(next: (cart: Cart) => Cart): void {
+  refresh();
+  const { cart: before } = store.getState();
+  updateCart(next);
+  const { cart: after } = store.getState();
+  if (after !== before) for (const watcher of changeWatchers) watcher(before, after);
 }
 
 function onStorage({ key }: StorageEvent): void {

@@ -1,0 +1,26 @@
+const storageKey = 'cart-unsaved';
+
+/**
+ * The keys of lines that this person changed and the shop does not know yet. They are stored, because a browser that is
+ * closed while it is offline would otherwise take the older saved line for the truth.
+ */
+export function readUnsavedLines(userId: number): Set<string> {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null');
+    const { userId: owner, keys } = (stored ?? {}) as { userId?: unknown; keys?: unknown };
+    if (owner !== userId || !Array.isArray(keys)) return new Set();
+    return new Set(keys.filter((key) => typeof key === 'string'));
+  } catch {
+    return new Set();
+  }
+}
+
+export function writeUnsavedLines(userId: number, keys: ReadonlySet<string>): void {
+  try {
+    if (keys.size === 0) window.localStorage.removeItem(storageKey);
+    else window.localStorage.setItem(storageKey, JSON.stringify({ userId, keys: [...keys] }));
+  } catch {
+    // Without storage the lines are still saved as long as this page is open.
+    return;
+  }
+}
