@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Toasts } from './components/toasts.tsx';
 import baseStyles from './design/base.css?url';
 import { fontPreload } from './design/font-preload.ts';
 import { ErrorPage } from './pages/error-page.tsx';
@@ -28,7 +29,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
 }
 
 /** Only when the shop's own frame could not be drawn; pages have an error page inside the frame. */

@@ -75,7 +75,7 @@ const small: Record<CartListName, (cart: Cart, figures: Figures) => string> = {
     `We add ${formatRupees(pickupBonus)} when we pick up, or ${formatRupees(selfShippingBonus)} when you send it yourself. ` +
     `Prices hold for ${quoteValidDays} days.`,
   rent: (_cart, { rentalLossPercent }) =>
-    `Includes GST; nothing is added when it comes back in time and whole. A lost item costs up to ${rentalLossPercent}% of its retail price.`,
+    `Includes GST. Late return is charged per day; loss or damage up to ${rentalLossPercent}% of the retail price.`,
 };
 
 function Sum({ label, value }: { label: string; value: string }) {

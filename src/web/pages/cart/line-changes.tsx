@@ -30,6 +30,6 @@ export function LineChanges({ item }: { item: CartItem }) {
 
 function stockLeft({ direction, availableQty, qty }: CartItem): string | null {
   if (direction === 'sell' || availableQty === undefined || availableQty === 0) return null;
-  if (availableQty > fewLeft && availableQty > qty) return null;
-  return direction === 'rent' ? `${availableQty} free for these days` : `Only ${availableQty} left`;
+  if (direction === 'rent') return availableQty > qty ? null : `Only ${availableQty} free for these days`;
+  return availableQty > fewLeft && availableQty > qty ? null : `Only ${availableQty} left`;
 }

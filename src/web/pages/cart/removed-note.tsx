@@ -11,7 +11,7 @@ export function RemovedNote({ item, onUndo }: { item: CartItem; onUndo: () => vo
   return (
     <p className={styles.removed} role="status">
       <span>{productTitle(item)} removed from cart!</span>
-      <Button ref={undo} look="quiet" icon="undo" onClick={onUndo}>
+      <Button ref={undo} icon="undo" onClick={onUndo}>
         Undo
       </Button>
     </p>
