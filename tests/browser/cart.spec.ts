@@ -20,10 +20,13 @@ function line(product: ProductSummary, more: Record<string, unknown> = {}) {
 /** A cart as this shop wrote it on an earlier day. */
 async function leaveCart(page: Page, lists: Record<string, unknown[]>): Promise<void> {
   await page.goto('/faq');
-  await page.evaluate(
-    (cart) => localStorage.setItem('cart', JSON.stringify(cart)),
-    { buyItems: [], sellItems: [], rentItems: [], total: 0, ...lists },
-  );
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), {
+    buyItems: [],
+    sellItems: [],
+    rentItems: [],
+    total: 0,
+    ...lists,
+  });
 }
 
 async function openCart(page: Page, type = 'buy'): Promise<void> {
@@ -221,7 +224,10 @@ test.describe(() => {
     await first.getByRole('button', { name: /^Increase/ }).click();
     await first.getByRole('button', { name: /^Increase/ }).click();
     await expect.poll(() => savedCart(page, 'Buy')).toMatchObject([{ id: one.id, qty: 3 }, { id: other.id }]);
-    await page.getByRole('button', { name: /^Remove/ }).last().click();
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .last()
+      .click();
     await expect.poll(() => savedCart(page, 'Buy')).toMatchObject([{ id: one.id, qty: 3 }]);
     await page.locator('main').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => savedCart(page, 'Buy')).toMatchObject([{ id: one.id }, { id: other.id, qty: 1 }]);

@@ -16,7 +16,9 @@ export function CartNotes({ list, isUnchecked }: { list: CartListName; isUncheck
       {error && <Notice tone="bad" title={error} />}
       {isOnline ? <WaitingNote /> : <OfflineNote />}
       {isOnline && isUnchecked && !isEmpty && (
-        <Notice tone="warn">We could not check prices and stock just now. They are checked again before you order.</Notice>
+        <Notice tone="warn">
+          We could not check prices and stock just now. They are checked again before you order.
+        </Notice>
       )}
     </div>
   );

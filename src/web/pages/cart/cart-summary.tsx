@@ -27,7 +27,14 @@ export function CartSummary({ list }: { list: CartListName }) {
           {sentence}
         </Notice>
       )}
-      <Button look="primary" size="l" isFull isPending={isPending} className={styles.order} onClick={() => void place()}>
+      <Button
+        look="primary"
+        size="l"
+        isFull
+        isPending={isPending}
+        className={styles.order}
+        onClick={() => void place()}
+      >
         Place Order
       </Button>
       <p className={styles.small}>{small[list](cart, figures)}</p>
