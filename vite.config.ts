@@ -28,7 +28,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             advancedChunks: {
               groups: [
                 { name: 'shared', test: isShared, minShareCount: 5 },
-                { name: 'fields', test: /web\/components\/(field|text-field|check-field|select-field|chip)\./ },
+                { name: 'shared', test: /web\/(state\/cart-sync-state|components\/show-toast)\./ },
+                {
+                  name: 'fields',
+                  test: /web\/components\/(field|text-field|check-field|select-field|chip|product-grid|product-card-skeleton|skeleton)\./,
+                },
               ],
             },
           },

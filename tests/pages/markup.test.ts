@@ -40,8 +40,9 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Banners and reviews make the home page heavier than the pages that people come to from a search engine. */
-const mostScriptKilobytes = (path: string) => (path === '/' ? 150 : 140);
+/** Lists are what people reach from a search engine; banners, forms and calendars weigh a little more. */
+const mostScriptKilobytes = (path: string) =>
+  path === '/' ? 150 : /^\/(games|console|accessories)/.test(path) ? 140 : 145;
 
 test.each(everyPublicPage.map(({ path, words }) => [path, words] as const))(
   '%s is valid HTML and shows its words',

@@ -106,7 +106,13 @@ test('the server and the first picture of the page show an empty cart, even when
 
 test('the cart is loading until what is stored has been read', async () => {
   const { startCart, cartState } = await openPage();
-  expect(cartState()).toEqual({ cart: emptyCart(), loading: true, error: null, fromProceedToPay: false });
+  expect(cartState()).toEqual({
+    cart: emptyCart(),
+    loading: true,
+    error: null,
+    fromProceedToPay: false,
+    proceedList: 'buy',
+  });
   startCart();
   expect(cartState().loading).toBe(false);
 });
