@@ -1,10 +1,11 @@
-// npm test: everything, from a fresh clone, with counts at the end. npm test -- --only vitest runs one step.
+// npm test: everything, from a fresh clone, with counts at the end. npm test -- --only vitest runs one step, and what
+// follows a second -- goes to it: npm test -- --only playwright -- --project=desk
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './find-browser.mjs';
 import { prepare, root, say } from './prepare.mjs';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 await prepare();
 const browser = findBrowser();
 say('Starting PostgreSQL for the tests');
@@ -23,7 +24,7 @@ const failed = [];
 try {
   for (const { name, words } of steps) {
     console.log(`\n--- ${name}`);
-    if (!runStep(words)) failed.push(name);
+    if (!runStep([...words, ...positionals])) failed.push(name);
   }
 } finally {
   await cluster.stop();
