@@ -107,7 +107,7 @@ function writeReport(results) {
   return `# Benchmarks
 
 Written by \`npm run bench\`. Every share is against bare node:http answering the same bytes and headers in the same run on
-the same machine; the load comes from the same machine too (autocannon, 32 connections, 6 seconds after 2 of warming up).
+the same machine; the load comes from the same machine too (autocannon, 32 connections, 4 seconds after 1 of warming up).
 "Nothing kept" is the same load with CACHE_MEGABYTES=0: every answer comes from PostgreSQL and every page is rendered.
 Product routes walk over ${workingSet} different products.
 

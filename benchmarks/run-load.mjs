@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 const connections = 32;
-const warmUpSeconds = 2;
-const measureSeconds = 6;
+const warmUpSeconds = 1;
+const measureSeconds = 4;
 const notBytes = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 
 /** Requests a second for these paths, and the share of what bare node:http reaches with the same bytes just before. */
