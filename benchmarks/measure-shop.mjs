@@ -108,7 +108,8 @@ function writeReport(results) {
 
 Written by \`npm run bench\`. Every share is against bare node:http answering the same bytes and headers in the same run on
 the same machine; the load comes from the same machine too (autocannon, 32 connections, 4 seconds after 1 of warming up).
-"Nothing kept" is the same load with CACHE_MEGABYTES=0: every answer comes from PostgreSQL and every page is rendered.
+"Nothing kept" is the same load with CACHE_MEGABYTES=0: every answer comes from PostgreSQL and every page is rendered;
+requests for one address that come together still share the making.
 Product routes walk over ${workingSet} different products.
 
 Machine: ${cpus().length} cores (${cpu.model.trim() || process.arch}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}-${process.arch}.
