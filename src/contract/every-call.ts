@@ -3,9 +3,10 @@ import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
+import { checkout } from './checkout.ts';
 import { homeHighlights } from './home.ts';
 import { getUserInfo, login, register, resetPassword, sendOTP, verifyOTP } from './identity.ts';
-import { checkout, generateInvoice, getUserOrderInfo } from './orders.ts';
+import { cancelOrder, generateInvoice, getOrder, getOrderOutcome, getUserOrderInfo, requestReturn } from './orders.ts';
 import { getRentPlaces, getRentProduct } from './rentals.ts';
 import { getMe, logout, refreshToken } from './session.ts';
 import { getShop } from './shop.ts';
@@ -55,5 +56,9 @@ export const everyCall: readonly Call[] = [
   cart.cartProducts,
   checkout,
   getUserOrderInfo,
+  getOrder,
+  getOrderOutcome,
+  cancelOrder,
+  requestReturn,
   generateInvoice,
 ];

@@ -1,29 +1,125 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { id, quantity, word } from './fields.ts';
+import { acknowledged, id, line, quantity } from './fields.ts';
 
 const orderId = z.string().check(z.regex(/^GT[BSR][0-9A-Z-]{4,30}$/i, 'must be an order id'));
-const secretText = z.string().check(z.maxLength(100));
+
+const direction = z.enum(['Rent', 'Buy', 'Sell']);
+
+const orderRow = z.object({
+  id: z.int(),
+  userId: z.int(),
+  orderId: z.string(),
+  direction,
+  /** What is paid in money, and what is paid with store credit. */
+  cashValue: z.number(),
+  creditValue: z.number(),
+  status: z.string(),
+  orderTime: z.string(),
+  /** What is in it, in a few words: "Elden Ring and 2 more". */
+  summary: z.string(),
+  itemCount: z.int(),
+  hasInvoice: z.boolean(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
 
 export const getUserOrderInfo = get({
   path: '/api/getUserOrderInfo',
   who: 'shopper',
-  about: 'The orders of the signed-in person; the first element is the list.',
+  about: 'The orders of the signed-in person, the newest first; the first element is the list.',
   request: z.object({ userId: id }),
-  reply: z.array(
-    z.array(
-      z.object({
-        id: z.int(),
-        userId: z.int(),
-        orderId: z.string(),
-        direction: z.enum(['Rent', 'Buy', 'Sell']),
-        cashValue: z.number(),
-        creditValue: z.number(),
-        status: z.string(),
-        orderTime: z.string(),
-      }),
-    ),
+  reply: z.array(z.array(orderRow)),
+});
+
+const orderLine = z.object({
+  lineId: z.int(),
+  inventoryMetaId: z.int(),
+  title: z.string(),
+  age: z.enum(['New', 'PreOwned', 'preOrder', 'sell']),
+  image: z.string(),
+  /** Where the product is shown. */
+  path: z.string(),
+  qty: z.int(),
+  price: z.number(),
+  total: z.number(),
+  /** The last moment at which it may be sent back; null when that is not possible now. */
+  returnUntil: z.nullable(z.string()),
+});
+
+const orderDetails = z.extend(orderRow, {
+  lines: z.array(orderLine),
+  money: z.object({
+    goods: z.number(),
+    discount: z.number(),
+    credit: z.number(),
+    fee: z.number(),
+    toPay: z.number(),
+    payBy: z.enum(['online', 'delivery', 'credit', 'payout']),
+  }),
+  address: z.nullable(
+    z.object({
+      name: z.string(),
+      line1: z.string(),
+      line2: z.nullable(z.string()),
+      city: z.string(),
+      state: z.string(),
+      pinCode: z.int(),
+      landMark: z.nullable(z.string()),
+      phoneNumber: z.string(),
+    }),
   ),
+  /** What happened, the oldest first. */
+  timeline: z.array(z.object({ status: z.string(), at: z.string(), note: z.nullable(z.string()) })),
+  tracking: z.nullable(z.string()),
+  /** Until when it can be paid, and where; null when there is nothing to pay any more. */
+  payUntil: z.nullable(z.string()),
+  payUrl: z.nullable(z.string()),
+  /** What a cancellation would give back; null when it is too late for one. */
+  cancel: z.nullable(z.object({ money: z.number(), credit: z.number(), fee: z.number() })),
+  canReturn: z.boolean(),
+  refunds: z.array(
+    z.object({ amount: z.number(), to: z.enum(['source', 'wallet']), isDone: z.boolean(), at: z.string() }),
+  ),
+});
+export type OrderDetails = z.infer<typeof orderDetails>;
+
+export const getOrder = get({
+  path: '/api/getOrder',
+  who: 'shopper',
+  about: 'One order of the signed-in person with its lines, money and history.',
+  request: z.object({ userId: id, orderId }),
+  reply: orderDetails,
+});
+
+export const getOrderOutcome = get({
+  path: '/api/getOrderOutcome',
+  who: 'anyone',
+  about: 'Where an order stands, for its result page; nothing about whose it is.',
+  request: z.object({ orderId }),
+  reply: z.object({ orderId: z.string(), direction, outcome: z.enum(['success', 'failed', 'pending']) }),
+});
+
+export const cancelOrder = post({
+  path: '/api/cancelOrder',
+  who: 'shopper',
+  about: 'Cancels an order that was not sent yet; what was paid goes back the way it came.',
+  request: z.object({ userId: id, orderId }),
+  reply: acknowledged,
+});
+
+export const requestReturn = post({
+  path: '/api/requestReturn',
+  who: 'shopper',
+  about: 'Asks to send things of an order back.',
+  request: z.object({
+    userId: id,
+    orderId,
+    reason: line(500).check(z.minLength(1, 'must say what is wrong')),
+    lines: z
+      .array(z.object({ lineId: id, qty: quantity }))
+      .check(z.minLength(1, 'must name a line'), z.maxLength(50, 'must be at most 50 lines')),
+  }),
+  reply: acknowledged,
 });
 
 export const generateInvoice = get({
@@ -32,66 +128,4 @@ export const generateInvoice = get({
   about: 'The invoice of an order as a PDF file.',
   request: z.object({ orderId, userId: id }),
   reply: z.unknown(),
-});
-
-const buyCheckout = z.object({
-  direction: z.literal('buy'),
-  userId: id,
-  cod: z.optional(z.boolean()),
-  addressId: z.optional(id),
-  usedCredit: z.optional(z.union([z.boolean(), z.number()])),
-});
-
-const sellCheckout = z.object({
-  direction: z.literal('sell'),
-  userId: id,
-  addressId: z.optional(id),
-  shippingMethod: z.enum(['self', 'pickup']),
-  paymentMethod: z.enum(['credits', 'bank', 'upi']),
-  paymentDetails: z.optional(
-    z.object({
-      credits: z.optional(z.boolean()),
-      upiId: z.optional(secretText),
-      bankDetails: z.optional(
-        z.object({
-          accountNumber: secretText,
-          ifscCode: secretText,
-          bankName: secretText,
-          accountHolderName: secretText,
-        }),
-      ),
-    }),
-  ),
-});
-
-const rentCheckout = z.object({
-  direction: z.literal('rent'),
-  userId: id,
-  addressId: z.optional(id),
-  shippingMethod: z.enum(['porter', 'self']),
-  paymentMethod: z.enum(['online', 'pod']),
-  rentItems: z
-    .array(
-      z.object({
-        id,
-        place: word,
-        duration: z.enum(['1day', '1week', '2week', '3week', '1month']),
-        qty: quantity,
-        startDate: z.optional(z.iso.date()),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(50)),
-});
-
-export const checkout = post({
-  path: '/api/checkout',
-  who: 'shopper',
-  about: 'Places an order to buy, to sell or to rent, and says where the browser goes next.',
-  request: z.discriminatedUnion('direction', [buyCheckout, sellCheckout, rentCheckout]),
-  reply: z.object({
-    orderId: z.string(),
-    redirect: z.literal(true),
-    url: z.string(),
-    original: z.optional(z.object({ response: z.object({ redirectUrl: z.string() }) })),
-  }),
 });

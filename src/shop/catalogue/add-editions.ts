@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Paise } from '../../rules/paise.ts';
 import type { ProductAge } from '../../rules/product-age.ts';
 import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
-import type { RentDuration, ShopTransaction } from '../database.ts';
+import type { RentDuration } from '../catalogue-tables.ts';
+import type { ShopTransaction } from '../database.ts';
 
 export interface NewEdition {
   title: { name: string; platform: PlatformCode; subCategory: SubCategory; gameType: string | null };

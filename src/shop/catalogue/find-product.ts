@@ -1,7 +1,8 @@
 import { Refused } from '../../rules/refused.ts';
 import type { Paise } from '../../rules/paise.ts';
 import type { ProductAge } from '../../rules/product-age.ts';
-import type { RentDuration, ShopDatabase } from '../database.ts';
+import type { RentDuration } from '../catalogue-tables.ts';
+import type { ShopDatabase } from '../database.ts';
 import { type ProductFacts, productFacts } from './product-facts.ts';
 
 export interface ProductWithFamily {

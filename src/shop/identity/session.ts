@@ -1,4 +1,5 @@
-import type { SessionEnd, ShopDatabase, ShopTransaction } from '../database.ts';
+import type { SessionEnd } from '../people-tables.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 import { hashSecret, newRefreshSecret, nextRefreshSecret, type RefreshToken } from './refresh-token.ts';
 

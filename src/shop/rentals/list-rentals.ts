@@ -3,7 +3,8 @@ import type { Day } from '../../rules/day.ts';
 import type { Paise } from '../../rules/paise.ts';
 import type { DayRange } from '../../rules/rental.ts';
 import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
-import type { RentDuration, ShopDatabase } from '../database.ts';
+import type { RentDuration } from '../catalogue-tables.ts';
+import type { ShopDatabase } from '../database.ts';
 
 /** An edition that a place rents out, and when each of its units is away. */
 export interface RentalFacts {

@@ -1,5 +1,6 @@
 import type { Paise } from '../../rules/paise.ts';
-import type { LedgerAccountKind, LedgerReason, ShopTransaction } from '../database.ts';
+import type { LedgerAccountKind, LedgerReason } from '../money-tables.ts';
+import type { ShopTransaction } from '../database.ts';
 import { lockWallet, shopAccountId } from './ledger-accounts.ts';
 
 export interface CreditGrant {

@@ -1,5 +1,6 @@
 import { paise, type Paise } from '../../rules/paise.ts';
-import type { LedgerAccountKind, ShopTransaction } from '../database.ts';
+import type { LedgerAccountKind } from '../money-tables.ts';
+import type { ShopTransaction } from '../database.ts';
 
 export interface LockedWallet {
   accountId: number;

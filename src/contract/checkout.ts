@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { post } from './call.ts';
+import { id, quantity, word } from './fields.ts';
+
+const secretText = z.string().check(z.maxLength(100));
+
+const buyCheckout = z.object({
+  direction: z.literal('buy'),
+  userId: id,
+  cod: z.optional(z.boolean()),
+  addressId: z.optional(id),
+  usedCredit: z.optional(z.union([z.boolean(), z.number()])),
+  /** What the page showed, in rupees. It is compared and never believed: when it differs, nothing is ordered. */
+  seenTotal: z.optional(z.number()),
+});
+
+const sellCheckout = z.object({
+  direction: z.literal('sell'),
+  userId: id,
+  addressId: z.optional(id),
+  shippingMethod: z.enum(['self', 'pickup']),
+  paymentMethod: z.enum(['credits', 'bank', 'upi']),
+  paymentDetails: z.optional(
+    z.object({
+      credits: z.optional(z.boolean()),
+      upiId: z.optional(secretText),
+      bankDetails: z.optional(
+        z.object({
+          accountNumber: secretText,
+          ifscCode: secretText,
+          bankName: secretText,
+          accountHolderName: secretText,
+        }),
+      ),
+    }),
+  ),
+});
+
+const rentCheckout = z.object({
+  direction: z.literal('rent'),
+  userId: id,
+  addressId: z.optional(id),
+  shippingMethod: z.enum(['porter', 'self']),
+  paymentMethod: z.enum(['online', 'pod']),
+  rentItems: z
+    .array(
+      z.object({
+        id,
+        place: word,
+        duration: z.enum(['1day', '1week', '2week', '3week', '1month']),
+        qty: quantity,
+        startDate: z.optional(z.iso.date()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(50)),
+});
+
+export const checkout = post({
+  path: '/api/checkout',
+  who: 'shopper',
+  about: 'Places an order to buy, to sell or to rent, and says where the browser goes next.',
+  request: z.discriminatedUnion('direction', [buyCheckout, sellCheckout, rentCheckout]),
+  reply: z.object({
+    orderId: z.string(),
+    redirect: z.literal(true),
+    url: z.string(),
+    original: z.optional(z.object({ response: z.object({ redirectUrl: z.string() }) })),
+  }),
+});

@@ -1,0 +1,113 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Paise } from '../rules/paise.ts';
+import type { ProductAge } from '../rules/product-age.ts';
+import type { PlatformCode, SubCategory } from '../rules/sections.ts';
+
+export type RentDuration = '1day' | '1week' | '2week' | '3week' | '1month';
+export type StockReason =
+  | 'opening'
+  | 'received'
+  | 'counted'
+  | 'reserved'
+  | 'released'
+  | 'sold'
+  | 'returned'
+  | 'damaged'
+  | 'traded-in';
+
+/** What is on the shelves, and what is rented out. */
+export interface CatalogueTables {
+  title: {
+    id: Generated<number>;
+    name: string;
+    platform: PlatformCode;
+    sub_category: SubCategory;
+    game_type: string | null;
+  };
+  edition: {
+    id: Generated<number>;
+    title_id: number;
+    platform: PlatformCode;
+    sub_category: SubCategory;
+    name: string;
+    description: string;
+    playable_on: string | null;
+    approx_gameplay_hours: number | null;
+    hsn: string;
+    mrp_paise: Paise | null;
+    sell_cash_paise: Paise | null;
+    sell_credit_paise: Paise | null;
+    release_date: string | null;
+  };
+  product: {
+    id: Generated<number>;
+    edition_id: number;
+    platform: PlatformCode;
+    sub_category: SubCategory;
+    age: ProductAge;
+    buy_paise: Paise | null;
+    strike_paise: Paise | null;
+    on_hand: Generated<number>;
+    reserved: Generated<number>;
+    popularity: Generated<number>;
+    listed_at: Generated<Date>;
+  };
+  rent_price: { edition_id: number; duration: RentDuration; price_paise: Paise };
+  stock_movement: {
+    id: Generated<number>;
+    product_id: number;
+    on_hand_change: Generated<number>;
+    reserved_change: Generated<number>;
+    reason: StockReason;
+    reference: string | null;
+    moved_by: string;
+    moved_at: Generated<Date>;
+  };
+  photograph: {
+    id: Generated<number>;
+    edition_id: number;
+    position: number;
+    alt: string;
+    width: number;
+    height: number;
+    hash: string;
+    added_at: Generated<Date>;
+  };
+  photograph_rendition: {
+    photograph_id: number;
+    format: 'avif' | 'webp' | 'jpeg';
+    width: number;
+    bytes: Buffer;
+  };
+  /** Kept by triggers. */
+  search_entry: { edition_id: number; name: string; compact: string; words: string; popularity: number };
+  search_word: { word: string };
+  search_alias: { alias: string; meaning: string };
+  setting: { key: string; value: ColumnType<unknown, string, string>; changed_at: Generated<Date> };
+  place: { slug: string; name: string; position: number; is_open: Generated<boolean> };
+  rental_unit: {
+    id: Generated<number>;
+    edition_id: number;
+    place: string;
+    label: string;
+    in_service: Generated<boolean>;
+  };
+  rental_booking: {
+    id: Generated<number>;
+    unit_id: number;
+    /** As PostgreSQL writes it: `[2026-11-20,2026-11-28)`. */
+    days: string;
+    status: Generated<'booked' | 'out' | 'returned' | 'cancelled'>;
+    reference: string;
+    created_at: Generated<Date>;
+  };
+  stock_reservation: {
+    id: Generated<number>;
+    reference: string;
+    product_id: number;
+    quantity: number;
+    state: Generated<'held' | 'claimed' | 'released'>;
+    held_at: Date;
+    ended_at: Date | null;
+  };
+}

@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely';
+import type { Paise } from '../rules/paise.ts';
+
+export type SessionEnd = 'signed-out' | 'signed-out-everywhere' | 'reset' | 'password-changed' | 'reuse';
+
+/** Who comes, and what they keep here. */
+export interface PeopleTables {
+  state: { id: number; name: string; gst_code: string; kind: 'state' | 'ut' };
+  shopper: {
+    id: Generated<number>;
+    email: string;
+    first_name: string;
+    last_name: string;
+    phone_number: string;
+    password_hash: string;
+    created_at: Generated<Date>;
+    closed_at: Date | null;
+  };
+  staff_member: {
+    id: Generated<number>;
+    email: string;
+    name: string;
+    role: 'owner' | 'manager' | 'counter' | 'rentals' | 'read-only';
+    password_hash: string;
+    created_at: Generated<Date>;
+  };
+  session: {
+    id: Generated<string>;
+    shopper_id: number;
+    current_hash: Buffer;
+    previous_hash: Buffer | null;
+    rotated_at: Date;
+    device: string;
+    created_at: Date;
+    last_used_at: Date;
+    ended_at: Date | null;
+    ended_because: SessionEnd | null;
+  };
+  otp_challenge: {
+    id: Generated<string>;
+    phone_number: string;
+    code_hash: Buffer;
+    browser_hash: Buffer;
+    sent_at: Date;
+    expires_at: Date;
+    tries: Generated<number>;
+    state: Generated<'live' | 'replaced' | 'verified' | 'used'>;
+    permit_hash: Buffer | null;
+    permit_until: Date | null;
+  };
+  rate_limit: { key: string; points: Generated<number>; expire: number | null };
+  address: {
+    id: Generated<number>;
+    shopper_id: number;
+    name: string;
+    line1: string;
+    line2: string | null;
+    city: string;
+    state_id: number;
+    pin_code: number;
+    landmark: string | null;
+    phone_number: string;
+    is_default: Generated<boolean>;
+    added_at: Generated<Date>;
+  };
+  cart_line: {
+    id: Generated<number>;
+    shopper_id: number;
+    product_id: number;
+    direction: 'buy' | 'sell';
+    currency_type: 'cash' | 'credit' | null;
+    quantity: number;
+    seen_price_paise: Paise;
+    added_at: Generated<Date>;
+  };
+}
