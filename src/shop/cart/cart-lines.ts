@@ -115,6 +115,20 @@ export async function removeCartOf(tx: ShopTransaction, shopperId: number): Prom
   await tx.deleteFrom('cart_line').where('shopper_id', '=', shopperId).execute();
 }
 
+/** What was ordered leaves the cart. */
+export async function removeBoughtLines(
+  tx: ShopTransaction,
+  shopperId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom('cart_line')
+    .where('shopper_id', '=', shopperId)
+    .where('direction', '=', 'buy')
+    .where('product_id', 'in', productIds)
+    .execute();
+}
+
 /** The rows as they are kept, for somebody who asks what the shop knows. */
 export function readCartRows(database: ShopDatabase, shopperId: number) {
   return database

@@ -1,0 +1,23 @@
+import type { ShopDatabase } from '../database.ts';
+import { listOrderLines, orderFacts } from './find-order.ts';
+
+/** Everything a person ordered, the newest first, with the lines. */
+export async function listOrders(database: ShopDatabase, shopperId: number) {
+  const orders = await orderFacts(database).where('shopper_id', '=', shopperId).orderBy('shop_order.id', 'desc').limit(mostOrders).execute();
+  const lines = await listOrderLines(
+    database,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
+}
+
+const mostOrders = 500;
+
+export function listOrderEvents(database: ShopDatabase, orderId: number) {
+  return database
+    .selectFrom('order_event')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .select(['to_status as status', 'happened_at as at', 'note'])
+    .execute();
+}
