@@ -19,9 +19,11 @@ const subjectMayImport: Record<string, readonly string[]> = {
   identity: [],
   wallet: [],
   cart: ['catalogue'],
-  account: ['identity', 'addresses', 'cart', 'wallet'],
+  account: ['identity', 'addresses', 'cart', 'wallet', 'notifications'],
   settings: [],
   rentals: [],
+  invoices: [],
+  notifications: [],
 };
 
 const files = everySourceFile();
