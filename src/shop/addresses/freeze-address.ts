@@ -4,7 +4,10 @@ import type { FrozenAddress } from '../order-tables.ts';
 import type { OwnAddress } from './addresses.ts';
 
 /** The address as it is written today, to be kept on an order. Somebody else's is simply not there. */
-export async function freezeAddress(database: ShopDatabase, { shopperId, addressId }: OwnAddress): Promise<FrozenAddress> {
+export async function freezeAddress(
+  database: ShopDatabase,
+  { shopperId, addressId }: OwnAddress,
+): Promise<FrozenAddress> {
   const address = await database
     .selectFrom('address')
     .innerJoin('state', 'state.id', 'address.state_id')

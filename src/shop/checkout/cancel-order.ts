@@ -59,12 +59,22 @@ async function giveBack(
   const credit = { shopperId, orderId: number };
   if (back.creditPaise > 0) {
     const wording = `Order ${number} was cancelled`;
-    const grant = { amountPaise: back.creditPaise, reason: 'refund', wording, reference: `cancelled:${number}` } as const;
+    const grant = {
+      amountPaise: back.creditPaise,
+      reason: 'refund',
+      wording,
+      reference: `cancelled:${number}`,
+    } as const;
     await grantCredit(tx, { ...credit, ...grant });
   }
   if (back.bonusPaise > 0) {
     const wording = `We cancelled order ${number}`;
-    const grant = { amountPaise: back.bonusPaise, reason: 'goodwill', wording, reference: `cancel-bonus:${number}` } as const;
+    const grant = {
+      amountPaise: back.bonusPaise,
+      reason: 'goodwill',
+      wording,
+      reference: `cancel-bonus:${number}`,
+    } as const;
     await grantCredit(tx, { ...credit, ...grant });
   }
   if (back.moneyPaise === 0) return;

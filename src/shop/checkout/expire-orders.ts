@@ -9,16 +9,21 @@ const mostOrders = 50;
 export async function expireOrders(
   database: ShopDatabase,
   gateway: PaymentGateway,
-  { now, productIds }: { now: Date; productIds?: readonly number[] },
+  { now, shopperId }: { now: Date; shopperId?: number },
 ): Promise<void> {
   const due = await database
     .selectFrom('shop_order')
     .leftJoin('payment', 'payment.order_id', 'shop_order.id')
     .where('shop_order.status', '=', 'Awaiting payment')
     .where('shop_order.pay_until', '<=', now)
-    .$if(productIds !== undefined, (query) =>
+    // Only what keeps this shopper's cart from being ordered.
+    .$if(shopperId !== undefined, (query) =>
       query.where('shop_order.id', 'in', (row) =>
-        row.selectFrom('order_line').where('product_id', 'in', productIds ?? []).select('order_line.order_id'),
+        row
+          .selectFrom('order_line')
+          .innerJoin('cart_line', 'cart_line.product_id', 'order_line.product_id')
+          .where('cart_line.shopper_id', '=', shopperId ?? 0)
+          .select('order_line.order_id'),
       ),
     )
     .orderBy('shop_order.pay_until')

@@ -1,4 +1,4 @@
-import type { ShopTransaction } from '../database.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
@@ -22,5 +22,14 @@ export function lockPayment(tx: ShopTransaction, reference: string) {
       'shop_order.cancelled_because as cancelledBecause',
     ])
     .forUpdate(['shop_order', 'payment'])
+    .executeTakeFirst();
+}
+
+export function findOrderOfPayment(database: ShopDatabase, reference: string) {
+  return database
+    .selectFrom('payment')
+    .innerJoin('shop_order', 'shop_order.id', 'payment.order_id')
+    .where('payment.reference', '=', reference)
+    .select(['shop_order.number', 'shop_order.status', 'shop_order.cancelled_because as cancelledBecause'])
     .executeTakeFirst();
 }

@@ -37,14 +37,16 @@ export interface BuyCheckout {
 /** Turns the saved cart into an order, or gives back the order that the same checkout made a moment ago. */
 export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout): Promise<PlacedOrder> {
   await lockCart(tx, checkout.shopperId);
-  const lines = await listBuyLines(tx, checkout.shopperId);
+  let lines = await listBuyLines(tx, checkout.shopperId);
   const submission = submissionOf(checkout, lines);
   const same = await findSameOrder(tx, checkout, { submission, isCartEmpty: lines.length === 0 });
   if (same) return same;
   if (lines.length === 0) throw new Refused('conflict', 'Your cart is empty.');
   const address = await addressOf(tx, checkout);
   const settings = await readSettings(tx);
-  await replaceOpenOrders(tx, checkout.shopperId, checkout.now);
+  const isReplaced = await replaceOpenOrders(tx, checkout.shopperId, checkout.now);
+  // What the other order had set aside is there again.
+  if (isReplaced) lines = await listBuyLines(tx, checkout.shopperId);
   const priced = await priceOrder(tx, lines, { checkout, settings });
   return writeOrder(tx, { checkout, lines, submission, address, ...priced });
 }
@@ -55,7 +57,9 @@ export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout):
  */
 function submissionOf({ addressId, isOnDelivery, isCreditUsed }: BuyCheckout, lines: readonly BuyLine[]): string {
   const cart = lines.map(({ lineId, productId, quantity, unitPaise }) => [lineId, productId, quantity, unitPaise]);
-  return createHash('sha256').update(JSON.stringify([addressId, isOnDelivery, isCreditUsed, cart])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([addressId, isOnDelivery, isCreditUsed, cart]))
+    .digest('base64url');
 }
 
 async function addressOf(tx: ShopTransaction, { shopperId, addressId }: BuyCheckout): Promise<FrozenAddress> {
@@ -83,7 +87,10 @@ async function priceOrder(
   const creditPaise = paise(wallet ? wallet.balancePaise - wallet.heldPaise : 0);
   const totals = buyTotals(lines, { isOnDelivery, creditPaise }, settings.figures);
   if (seenPaise !== null && Math.abs(seenPaise - totals.toPayPaise) >= 100) {
-    throw new Refused('conflict', `The total is ${formatRupees(totals.toPayPaise / 100)} now. Please check it and order again.`);
+    throw new Refused(
+      'conflict',
+      `The total is ${formatRupees(totals.toPayPaise / 100)} now. Please check it and order again.`,
+    );
   }
   return { totals, settings };
 }
@@ -92,8 +99,12 @@ function refuseShortLines(lines: readonly BuyLine[]): void {
   const short = lines.find(({ available, quantity }) => available < quantity);
   if (!short) return;
   const title = titleOf(short);
-  if (short.available <= 0) throw new Refused('out-of-stock', `${title} is out of stock. Please remove it from your cart.`);
-  throw new Refused('out-of-stock', `Only ${short.available} of ${title} left. Please change the quantity in your cart.`);
+  if (short.available <= 0)
+    throw new Refused('out-of-stock', `${title} is out of stock. Please remove it from your cart.`);
+  throw new Refused(
+    'out-of-stock',
+    `Only ${short.available} of ${title} left. Please change the quantity in your cart.`,
+  );
 }
 
 interface OrderToWrite extends PricedOrder {
@@ -123,23 +134,40 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     now,
     lines: lines.map((line, place) => ({ ...line, title: titleOf(line), ...shareOf(totals, place) })),
   });
-  const holdId = totals.creditPaise > 0 ? await holdCredit(tx, { shopperId, amountPaise: totals.creditPaise, orderId: number }) : null;
+  const holdId =
+    totals.creditPaise > 0
+      ? await holdCredit(tx, { shopperId, amountPaise: totals.creditPaise, orderId: number })
+      : null;
   await reserveStock(tx, lines, { reference: number, now });
   const placed = { id, number, toPayPaise: totals.toPayPaise, payUntil };
   if (isOnline) {
     const reference = `${number}-1`;
-    await startPayment(tx, { orderId: id, provider: checkout.provider, reference, amountPaise: totals.toPayPaise, now });
+    await startPayment(tx, {
+      orderId: id,
+      provider: checkout.provider,
+      reference,
+      amountPaise: totals.toPayPaise,
+      now,
+    });
     return { ...placed, payment: { reference, url: null, state: 'started' }, isNew: true };
   }
   if (holdId !== null) await postHold(tx, holdId, `Order ${number}`);
   await claimStock(tx, { reference: number, now });
-  await removeBoughtLines(tx, shopperId, lines.map(({ productId }) => productId));
+  await removeBoughtLines(
+    tx,
+    shopperId,
+    lines.map(({ productId }) => productId),
+  );
   const { shares: _shares, ...money } = totals;
   await queueMessage(tx, {
     reference: `order-placed:${number}`,
     template: 'order-placed',
     shopperId,
-    contents: { orderNumber: number, lines: lines.map((line) => messageLine({ ...line, title: titleOf(line) })), money },
+    contents: {
+      orderNumber: number,
+      lines: lines.map((line) => messageLine({ ...line, title: titleOf(line) })),
+      money,
+    },
     now,
   });
   return { ...placed, payment: null, isNew: true };

@@ -68,9 +68,9 @@ export async function findSameOrder(
 
 /**
  * Another checkout of the same person takes the place of one that was never paid: otherwise the goods they set aside
- * themselves would be missing. A payment under way keeps its order.
+ * themselves would be missing. A payment under way keeps its order. True when there was one.
  */
-export async function replaceOpenOrders(tx: ShopTransaction, shopperId: number, now: Date): Promise<void> {
+export async function replaceOpenOrders(tx: ShopTransaction, shopperId: number, now: Date): Promise<boolean> {
   const open = await tx
     .selectFrom('shop_order')
     .where('shopper_id', '=', shopperId)
@@ -105,4 +105,5 @@ export async function replaceOpenOrders(tx: ShopTransaction, shopperId: number, 
     await voidHoldOf(tx, order.number, now);
     await releaseStock(tx, { reference: order.number, now });
   }
+  return open.length > 0;
 }

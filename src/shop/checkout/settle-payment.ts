@@ -105,13 +105,23 @@ async function useMoney(tx: ShopTransaction, locked: LockedPayment, now: Date): 
 
 async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<boolean> {
   const { orderId, number, direction, status, shopperId } = locked;
-  const isMoved = await moveOrder(tx, { order: { id: orderId, direction }, from: status, to: 'Processing', by: 'gateway', now });
+  const isMoved = await moveOrder(tx, {
+    order: { id: orderId, direction },
+    from: status,
+    to: 'Processing',
+    by: 'gateway',
+    now,
+  });
   if (!isMoved) throw new Error(`order ${number} moved while it was locked`);
   const holdId = await findOpenHold(tx, number);
   if (holdId !== null) await postHold(tx, holdId, `Order ${number}`);
   await claimStock(tx, { reference: number, now });
   const lines = await listOrderLines(tx, [orderId]);
-  await removeBoughtLines(tx, shopperId, lines.map(({ productId }) => productId));
+  await removeBoughtLines(
+    tx,
+    shopperId,
+    lines.map(({ productId }) => productId),
+  );
   await queueMessage(tx, {
     reference: `order-paid:${number}`,
     template: 'order-paid',

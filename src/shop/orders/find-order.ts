@@ -33,28 +33,48 @@ export async function lockOrder(tx: ShopTransaction, number: string) {
   return order;
 }
 
-export function orderFacts(database: ShopDatabase) {
-  return database
+/** Where any order stands; nothing about whose it is. */
+export async function findOrderOutcome(database: ShopDatabase, number: string) {
+  const order = await database
     .selectFrom('shop_order')
-    .select([
-      'shop_order.id',
-      'number',
-      'shopper_id as shopperId',
-      'direction',
-      'status',
-      'pay_by as payBy',
-      'goods_paise as goodsPaise',
-      'discount_paise as discountPaise',
-      'credit_paise as creditPaise',
-      'fee_paise as feePaise',
-      'to_pay_paise as toPayPaise',
-      'address',
-      'placed_at as placedAt',
-      'pay_until as payUntil',
-      'cancelled_because as cancelledBecause',
-      'tracking',
-      'delivered_at as deliveredAt',
-    ]);
+    .where('number', '=', number)
+    .select(['number', 'direction', 'status', 'cancelled_because as cancelledBecause'])
+    .executeTakeFirst();
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+export function orderFacts(database: ShopDatabase) {
+  return database.selectFrom('shop_order').select((row) => [
+    'shop_order.id',
+    'number',
+    'shopper_id as shopperId',
+    'direction',
+    'status',
+    'pay_by as payBy',
+    'goods_paise as goodsPaise',
+    'discount_paise as discountPaise',
+    'credit_paise as creditPaise',
+    'fee_paise as feePaise',
+    'to_pay_paise as toPayPaise',
+    'address',
+    'placed_at as placedAt',
+    'pay_until as payUntil',
+    'cancelled_because as cancelledBecause',
+    'tracking',
+    'delivered_at as deliveredAt',
+    // A document is there, or is made when it is asked for.
+    row
+      .or([
+        row.and([
+          row('direction', '=', 'buy'),
+          row('status', 'in', ['Processing', 'Shipped', 'Completed', 'Return requested', 'Returned']),
+        ]),
+        row.exists(row.selectFrom('invoice').whereRef('invoice.order_id', '=', 'shop_order.id').select('invoice.id')),
+      ])
+      .$castTo<boolean>()
+      .as('hasInvoice'),
+  ]);
 }
 
 export function listOrderLines(database: ShopDatabase, orderIds: readonly number[]) {
