@@ -26,6 +26,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   notifications: [],
   orders: [],
   payments: [],
+  books: [],
   'sandbox-gateway': ['payments'],
   checkout: ['addresses', 'cart', 'catalogue', 'notifications', 'orders', 'payments', 'settings', 'wallet'],
 };
