@@ -64,7 +64,8 @@ create function check_order_lines() returns trigger language plpgsql as $$
 begin
   if (select (coalesce(sum(unit_paise * quantity), 0), coalesce(sum(discount_paise), 0), coalesce(sum(credit_paise), 0))
       from order_line where order_id = new.id)
-     is distinct from (new.goods_paise, new.discount_paise, case when new.direction = 'buy' then new.credit_paise else 0 end) then
+     is distinct from (new.goods_paise::numeric, new.discount_paise::numeric,
+                       case when new.direction = 'buy' then new.credit_paise::numeric else 0 end) then
     raise exception 'the lines of order % do not add up to it', new.number using errcode = 'integrity_constraint_violation';
   end if;
   return null;
