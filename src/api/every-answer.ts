@@ -9,6 +9,7 @@ import { catalogueAnswers } from './catalogue.ts';
 import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
 import { identityAnswers } from './identity.ts';
+import { invoiceAnswers } from './invoices.ts';
 import { rentalAnswers } from './rentals.ts';
 import { searchAnswers } from './search.ts';
 
@@ -22,6 +23,7 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...addressAnswers,
   ...accountAnswers,
   ...cartAnswers,
+  ...invoiceAnswers,
   answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
     currentYear: now.getUTCFullYear(),
