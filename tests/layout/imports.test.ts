@@ -22,7 +22,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   account: ['identity', 'addresses', 'cart', 'wallet', 'notifications'],
   settings: [],
   rentals: [],
-  invoices: [],
+  invoices: ['settings'],
   notifications: [],
   orders: [],
   payments: [],
