@@ -6,9 +6,11 @@ import { addressAnswers } from './addresses.ts';
 import { answer, type AnyAnswer } from './answer.ts';
 import { cartAnswers } from './cart.ts';
 import { catalogueAnswers } from './catalogue.ts';
+import { checkoutAnswers } from './checkout.ts';
 import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
 import { identityAnswers } from './identity.ts';
+import { orderAnswers } from './orders.ts';
 import { rentalAnswers } from './rentals.ts';
 import { searchAnswers } from './search.ts';
 
@@ -22,6 +24,8 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...addressAnswers,
   ...accountAnswers,
   ...cartAnswers,
+  ...checkoutAnswers,
+  ...orderAnswers,
   answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
     currentYear: now.getUTCFullYear(),

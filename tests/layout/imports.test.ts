@@ -19,9 +19,15 @@ const subjectMayImport: Record<string, readonly string[]> = {
   identity: [],
   wallet: [],
   cart: ['catalogue'],
-  account: ['identity', 'addresses', 'cart', 'wallet'],
+  account: ['identity', 'addresses', 'cart', 'wallet', 'notifications'],
   settings: [],
   rentals: [],
+  invoices: [],
+  notifications: [],
+  orders: [],
+  payments: [],
+  'sandbox-gateway': ['payments'],
+  checkout: ['addresses', 'cart', 'catalogue', 'notifications', 'orders', 'payments', 'settings', 'wallet'],
 };
 
 const files = everySourceFile();
