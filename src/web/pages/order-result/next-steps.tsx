@@ -1,13 +1,13 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import type { ShopSettings } from '../../../rules/shop-settings.ts';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import { expectedArrival } from '../orders/expected-arrival.ts';
 import styles from './owner-summary.module.css';
 
 /** What happens now, in the order in which it does. Of a sale or a rental its own page tells. */
 export function NextSteps({ order }: { order: OrderDetails }) {
-  const { figures } = useShopSettings();
+  const { figures } = useShop().settings;
   if (order.direction !== 'Buy' || order.status !== 'Processing') return null;
   return (
     <section aria-labelledby="next-steps">

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
 import { useSending } from '../../state/use-sending.ts';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import styles from './order-action.module.css';
 
 export interface OrderActionProps {
@@ -57,7 +57,7 @@ export function CancelOrder({ userId, order, onDone }: OrderActionProps) {
 
 /** To the rupee, before it is done. */
 function WhatComesBack({ cancel: { money, credit, fee } }: { cancel: NonNullable<OrderDetails['cancel']> }) {
-  const { figures } = useShopSettings();
+  const { figures } = useShop().settings;
   if (money === 0 && credit === 0 && fee === 0) return <p>Nothing was paid for it, so nothing has to come back.</p>;
   return (
     <>

@@ -1,11 +1,11 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import { Sum, Sums, Total } from '../../components/sums.tsx';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 
 /** What it cost, as it was ordered. */
 export function OrderMoney({ order }: { order: OrderDetails }) {
-  const { figures } = useShopSettings();
+  const { figures } = useShop().settings;
   const { goods, discount, credit, fee, toPay } = order.money;
   return (
     <Sums>

@@ -1,13 +1,13 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { classNames } from '../../components/class-names.ts';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import { expectedArrival } from './expected-arrival.ts';
 import styles from './order-timeline.module.css';
 import { timelineSteps } from './timeline-steps.ts';
 
 /** The steps of an order with their times in India: one under the other on phones, side by side on desks. */
 export function OrderTimeline({ order }: { order: OrderDetails }) {
-  const { figures } = useShopSettings();
+  const { figures } = useShop().settings;
   const arrival = expectedArrival(order, figures);
   const steps = timelineSteps(order, arrival && `Expected ${arrival}`);
   return (
