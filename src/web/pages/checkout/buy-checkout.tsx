@@ -6,7 +6,7 @@ import { rupeesFromPaise } from '../../../rules/paise.ts';
 import { LoadTrouble } from '../../components/load-trouble.tsx';
 import { useCartSync } from '../../state/cart-sync-state.ts';
 import { useAsked, type AskedAfterLoad } from '../../state/use-asked.ts';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import { CartEmpty } from '../cart/cart-empty.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { arrivalWords } from './arrival-words.ts';
@@ -58,7 +58,7 @@ interface BuyFormProps {
 }
 
 function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
-  const { figures } = useShopSettings();
+  const { figures } = useShop().settings;
   const choices = useBuyChoices(lines, wallet.reply?.available ?? 0);
   const [addressId, setAddressId] = useState<number | null>(null);
   const address = chosenAddress(addresses.reply ?? [], addressId);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkout } from '../../../contract/checkout.ts';
 import type { RequestOf } from '../../../contract/call.ts';
+import { addressHere } from '../../state/address-here.ts';
 import { askFromBrowser } from '../../state/call.ts';
 import { refusalOf, type Refusal } from '../../state/refused-by-shop.ts';
 
@@ -44,12 +45,6 @@ export function usePlaceOrder(onStale: () => void): PlacingOrder {
     }
   }
   return { ...state, place };
-}
-
-/** The shop's own pages are opened on the origin that the shopper is on: their session lives there. */
-function addressHere(url: string): string {
-  const { pathname, search, href } = new URL(url, window.location.href);
-  return /^\/(?:sandbox-gateway\/|order-)/.test(pathname) ? pathname + search : href;
 }
 
 function leave(address: string, go: (path: string) => void): void {

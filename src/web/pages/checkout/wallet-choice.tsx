@@ -5,7 +5,7 @@ import { ChoiceCard } from '../../components/choice-card.tsx';
 import { LoadTrouble } from '../../components/load-trouble.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { AskedAfterLoad } from '../../state/use-asked.ts';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import type { BuyChoices } from './use-buy-choices.ts';
 
 export interface WalletChoiceProps {
@@ -15,7 +15,7 @@ export interface WalletChoiceProps {
 
 /** Whether store credit pays, with what that would save. Never switched on for anybody. */
 export function WalletChoice({ wallet, choices }: WalletChoiceProps) {
-  const { figures } = useShopSettings();
+  const { figures } = useShop().settings;
   const { reply, refusal, askAgain } = wallet;
   if (!reply) {
     return refusal ? (
