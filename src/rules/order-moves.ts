@@ -33,7 +33,8 @@ const movesOf: Readonly<Record<OrderDirection, Readonly<Record<string, readonly 
 };
 
 export function mayMove(direction: OrderDirection, from: string, to: string): boolean {
-  return movesOf[direction][from]?.includes(to) ?? false;
+  const moves = movesOf[direction];
+  return Object.hasOwn(moves, from) && (moves[from]?.includes(to) ?? false);
 }
 
 export type CancelReason = 'payment-failed' | 'expired' | 'replaced' | 'shopper' | 'shop';
