@@ -11,6 +11,7 @@ import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
 import { identityAnswers } from './identity.ts';
 import { orderAnswers } from './orders.ts';
+import { invoiceAnswers } from './invoices.ts';
 import { rentalAnswers } from './rentals.ts';
 import { searchAnswers } from './search.ts';
 
@@ -26,6 +27,7 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...cartAnswers,
   ...checkoutAnswers,
   ...orderAnswers,
+  ...invoiceAnswers,
   answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
     currentYear: now.getUTCFullYear(),

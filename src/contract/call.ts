@@ -13,6 +13,8 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Reply exten
   readonly isPublic: boolean;
   readonly request: Request;
   readonly reply: Reply;
+  /** For a reply that is a file: its content type. Others are JSON. */
+  readonly fileType?: string;
 }
 
 export type RequestOf<C extends Call> = z.input<C['request']>;

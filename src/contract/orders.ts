@@ -125,7 +125,12 @@ export const requestReturn = post({
 export const generateInvoice = get({
   path: '/api/invoice-report/generate-invoice',
   who: 'shopper',
-  about: 'The invoice of an order as a PDF file.',
-  request: z.object({ orderId, userId: id }),
+  about: 'The invoice of an order as a PDF file, or another document of the order by its number.',
+  request: z.object({
+    orderId,
+    userId: id,
+    document: z.optional(z.string().check(z.regex(/^[A-Z0-9/-]{1,16}$/, 'must be the number of a document'))),
+  }),
   reply: z.unknown(),
+  fileType: 'application/pdf',
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '../shop/payments/payment-gateway.ts';
@@ -25,21 +26,15 @@ const pauseMs = 1_000;
  * processes share the work and a crash loses none of it.
  */
 export function startJobs(parts: JobParts): () => Promise<void> {
-  let isStopped = false;
-  let wake: (() => void) | undefined;
+  const stop = new AbortController();
   const running = (async () => {
-    while (!isStopped) {
+    while (!stop.signal.aborted) {
       await runDueJobs(parts, new Date());
-      if (isStopped) break;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pauseMs);
-        wake = () => (clearTimeout(timer), resolve());
-      });
+      await pause(pauseMs, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   })();
   return () => {
-    isStopped = true;
-    wake?.();
+    stop.abort();
     return running;
   };
 }

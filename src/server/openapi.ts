@@ -24,10 +24,15 @@ function operation(call: Call) {
     ...(call.who === 'shopper' ? { security: [{ bearer: [] }] } : {}),
     ...(call.method === 'GET' ? { parameters: parameters(request) } : { requestBody: jsonBody(request) }),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } },
+      200: { description: 'The answer', content: replyContent(call) },
       default: { description: 'A refusal', content: { 'application/json': { schema: refusal } } },
     },
   };
+}
+
+function replyContent({ fileType, reply }: Call) {
+  if (fileType !== undefined) return { [fileType]: { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: schemaOf(reply, 'output') } };
 }
 
 const refusal = {

@@ -22,10 +22,11 @@ const subjectMayImport: Record<string, readonly string[]> = {
   account: ['identity', 'addresses', 'cart', 'wallet', 'notifications'],
   settings: [],
   rentals: [],
-  invoices: [],
+  invoices: ['settings'],
   notifications: [],
   orders: [],
   payments: [],
+  books: [],
   'sandbox-gateway': ['payments'],
   checkout: ['addresses', 'cart', 'catalogue', 'notifications', 'orders', 'payments', 'settings', 'wallet'],
 };

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { indianDay } from '../../rules/day.ts';
+import { financialYear, printedNumber } from '../../rules/gst.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
+
+export interface NewDocument {
+  orderId: number;
+  reference: string;
+  facts: Omit<InvoiceFacts, 'number' | 'day' | 'madeAt'>;
+  now: Date;
+}
+
+export interface AddedDocument {
+  id: number;
+  printedNumber: string;
+}
+
+const seriesOf = { invoice: 'GTB', 'credit-note': 'CRN' } as const;
+
+/**
+ * Gives a document the next number and keeps it. The counter stays locked until the transaction ends, and goes back
+ * with it when it fails: that is why there are no gaps, and why this comes last.
+ */
+export async function addDocument(
+  tx: ShopTransaction,
+  { orderId, reference, facts, now }: NewDocument,
+): Promise<AddedDocument> {
+  const series = seriesOf[facts.kind];
+  const day = indianDay(now);
+  const year = financialYear(day);
+  const number = await takeNumber(tx, series, year);
+  const printed = printedNumber(series, year, number);
+  const { id } = await tx
+    .insertInto('invoice')
+    .values({
+      order_id: orderId,
+      kind: facts.kind,
+      reference,
+      series,
+      financial_year: year,
+      number,
+      printed_number: printed,
+      facts: JSON.stringify({ ...facts, number: printed, day, madeAt: now.toISOString() } satisfies InvoiceFacts),
+      made_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, printedNumber: printed };
+}
+
+export function findDocument(database: ShopDatabase, reference: string): Promise<AddedDocument | undefined> {
+  return database
+    .selectFrom('invoice')
+    .where('reference', '=', reference)
+    .select(['id', 'printed_number as printedNumber'])
+    .executeTakeFirst();
+}
+
+async function takeNumber(tx: ShopTransaction, series: string, year: string): Promise<number> {
+  const { last_number: taken } = await tx
+    .insertInto('invoice_counter')
+    .values({ series, financial_year: year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series', 'financial_year'])
+        .doUpdateSet({ last_number: sql<number>`invoice_counter.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return taken;
+}

@@ -1,0 +1,91 @@
+import type { Day } from '../../rules/day.ts';
+import type { TaxSplit } from '../../rules/gst.ts';
+import type { Paise } from '../../rules/paise.ts';
+import type { ProductAge } from '../../rules/product-age.ts';
+
+/** Everything that is printed on a document, as it was when the document was made. Nothing else is looked up to print it. */
+export interface InvoiceFacts {
+  kind: 'invoice' | 'credit-note';
+  number: string;
+  day: Day;
+  /** The file is dated with it: printed again, it has the same bytes. */
+  madeAt: string;
+  order: { number: string; day: Day };
+  /** On a credit note: which invoice it takes back, and why. */
+  against: { number: string; day: Day; reason: string } | null;
+  seller: Seller;
+  buyer: Buyer;
+  placeOfSupply: GstState;
+  isInterState: boolean;
+  stateTax: 'SGST' | 'UTGST';
+  lines: readonly InvoiceLine[];
+  totals: InvoiceTotals;
+  /** How the invoice is paid; a credit note is not. */
+  payment: { by: 'online' | 'delivery' | 'credit' | 'payout'; moneyPaise: Paise; creditPaise: Paise } | null;
+}
+
+export interface GstState {
+  name: string;
+  gstCode: string;
+}
+
+export interface Seller {
+  brand: string;
+  name: string;
+  address: string;
+  gstin: string;
+  email: string;
+  phone: string;
+  state: GstState;
+}
+
+export interface Buyer {
+  name: string;
+  address: readonly string[];
+  state: GstState;
+}
+
+export interface InvoiceLine {
+  /** Null for a charge that is not a line of the order. */
+  lineId: number | null;
+  title: string;
+  age: ProductAge | null;
+  /** Of goods the HSN, of a service the SAC. */
+  hsn: string;
+  quantity: number;
+  unitPaise: Paise;
+  discountPaise: Paise;
+  /** On a credit note: what the shop keeps of the price. */
+  keptPaise: Paise;
+  /** What the line costs, with its tax. */
+  grossPaise: Paise;
+  /** Null under the margin scheme, where the tax is not shown. */
+  tax: LineTax | null;
+}
+
+export interface LineTax extends TaxSplit {
+  ratePercent: number;
+}
+
+export interface InvoiceTotals extends TaxSplit {
+  discountPaise: Paise;
+  keptPaise: Paise;
+  /** What is sold under the margin scheme. */
+  marginPaise: Paise;
+  grossPaise: Paise;
+}
+
+export function totalsOf(lines: readonly InvoiceLine[]): InvoiceTotals {
+  const sum = (amountOf: (line: InvoiceLine) => Paise | undefined) =>
+    lines.reduce((total, line) => total + (amountOf(line) ?? 0), 0) as Paise;
+  return {
+    discountPaise: sum((line) => line.discountPaise),
+    keptPaise: sum((line) => line.keptPaise),
+    taxablePaise: sum(({ tax }) => tax?.taxablePaise),
+    cgstPaise: sum(({ tax }) => tax?.cgstPaise),
+    sgstPaise: sum(({ tax }) => tax?.sgstPaise),
+    igstPaise: sum(({ tax }) => tax?.igstPaise),
+    marginPaise: sum(({ tax, grossPaise }) => (tax ? undefined : grossPaise)),
+    grossPaise: sum((line) => line.grossPaise),
+  };
+}

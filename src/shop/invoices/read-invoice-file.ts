@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { Refused } from '../../rules/refused.ts';
+import type { ShopDatabase } from '../database.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
+import { renderInvoice } from './render-invoice.ts';
+
+/** The PDF of a document. It is made once and kept: whoever asks, and whenever, gets the same bytes. */
+export async function readInvoiceFile(database: ShopDatabase, invoiceId: number): Promise<Buffer> {
+  const kept = await readKept(database, invoiceId);
+  if (kept) return kept;
+  await keepFile(database, invoiceId, await renderInvoice(await readFacts(database, invoiceId)));
+  const first = await readKept(database, invoiceId);
+  if (!first) throw new Error(`the file of document ${invoiceId} was not kept`);
+  return first;
+}
+
+async function readKept(database: ShopDatabase, invoiceId: number): Promise<Buffer | null> {
+  const file = await database
+    .selectFrom('invoice_file')
+    .where('invoice_id', '=', invoiceId)
+    .select(['pdf', 'sha256'])
+    .executeTakeFirst();
+  if (!file) return null;
+  if (!hashOf(file.pdf).equals(file.sha256)) throw new Error(`the file of document ${invoiceId} is damaged`);
+  return file.pdf;
+}
+
+async function readFacts(database: ShopDatabase, invoiceId: number): Promise<InvoiceFacts> {
+  const document = await database.selectFrom('invoice').where('id', '=', invoiceId).select('facts').executeTakeFirst();
+  if (!document) throw new Refused('not-found', 'There is no such document.');
+  return document.facts as InvoiceFacts;
+}
+
+/** Of several who made it at the same moment, the first one's file is kept, and all of them read that one. */
+async function keepFile(database: ShopDatabase, invoiceId: number, pdf: Buffer): Promise<void> {
+  await database.transaction().execute((tx) =>
+    tx
+      .insertInto('invoice_file')
+      .values({ invoice_id: invoiceId, pdf, sha256: hashOf(pdf) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+function hashOf(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
