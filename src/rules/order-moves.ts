@@ -37,6 +37,9 @@ export function mayMove(direction: OrderDirection, from: string, to: string): bo
   return Object.hasOwn(moves, from) && (moves[from]?.includes(to) ?? false);
 }
 
+/** Where nothing more happens by itself. */
+export const finishedStatuses = ['Completed', 'Cancelled', 'Returned'];
+
 export type CancelReason = 'payment-failed' | 'expired' | 'replaced' | 'shopper' | 'shop';
 
 /** A payment that comes late revives an order that ran out of time; not one that somebody cancelled. */

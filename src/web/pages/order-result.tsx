@@ -40,7 +40,7 @@ export default function OrderResultPage() {
   useOutcomeWatch(result, resultPath);
   // A page of another order, or of another state, counts down anew.
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} data-nothing-floats>
       <OrderResultPanel key={`${result.state} ${result.orderId}`} result={result} />
       {isOutcome(result.state) && <OwnersPart result={result} />}
     </div>

@@ -21,7 +21,7 @@ export interface BuySummaryProps {
 
 /** Everything that is ordered and everything that it costs. */
 export function BuySummary({ lines, choices, children, arrival }: BuySummaryProps) {
-  const { figures } = useShop().settings;
+  const { brand, figures } = useShop().settings;
   const { totals } = choices;
   return (
     <section className={`panel ${styles.summary}`} aria-labelledby="order-summary">
@@ -54,6 +54,13 @@ export function BuySummary({ lines, choices, children, arrival }: BuySummaryProp
       <p className={styles.small}>
         {arrival && <span className={styles.arrival}>{arrival} </span>}
         {smallPrint(choices, figures)}
+      </p>
+      <p className={styles.small}>
+        Questions? Call{' '}
+        <a href={`tel:${brand.phone.replace(/[^+\d]/g, '')}`} className={styles.phone}>
+          {brand.phone}
+        </a>
+        .
       </p>
     </section>
   );

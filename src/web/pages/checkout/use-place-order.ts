@@ -17,8 +17,8 @@ export interface PlacingOrder {
 
 const still = { isPending: false, refusal: null, leavingTo: null };
 
-/** Sends an order once, however often the button is pressed. `onStale`: what the page shows may not be so any more. */
-export function usePlaceOrder(onStale: () => void): PlacingOrder {
+/** Sends an order once, however often the button is pressed. `onStale`: what the page shows may not be so any more, and why. */
+export function usePlaceOrder(onStale: (because: Refusal | null) => void): PlacingOrder {
   const navigate = useNavigate();
   const [state, setState] = useState<Omit<PlacingOrder, 'place'>>(still);
   // A second press may come before the button is drawn anew.
@@ -26,7 +26,7 @@ export function usePlaceOrder(onStale: () => void): PlacingOrder {
   const reset = () => {
     isSending.current = false;
     setState(still);
-    onStale();
+    onStale(null);
   };
   useWhenShownAgain(reset);
   async function place(order: RequestOf<typeof checkout>) {
@@ -41,7 +41,7 @@ export function usePlaceOrder(onStale: () => void): PlacingOrder {
       isSending.current = false;
       const refusal = refusalOf(failure);
       setState({ ...still, refusal });
-      if (refusal.status === 409 || refusal.status === 404) onStale();
+      if (refusal.status === 409 || refusal.status === 404) onStale(refusal);
     }
   }
   return { ...state, place };

@@ -48,10 +48,8 @@ export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPa
       )}
       <div className={styles.columns}>
         <OrderItems lines={order.lines} />
-        <div className={styles.side}>
-          <OrderMoney order={order} />
-          <OrderAddress order={order} />
-        </div>
+        <OrderMoney order={order} />
+        <OrderAddress order={order} />
       </div>
       <Refunds refunds={order.refunds} />
       <div className={styles.actions}>

@@ -13,7 +13,13 @@ export interface TimelineStep {
 export function timelineSteps(order: OrderDetails, expected: string | null): TimelineStep[] {
   const happened = order.timeline.map(({ status, at, note }, place): TimelineStep => {
     const isLast = place === order.timeline.length - 1;
-    return { status, when: formatIstMoment(at), note, look: isLast ? lastLook(status) : 'done' };
+    const isPast = place === 0 && !isLast;
+    return {
+      status: isPast ? 'Placed' : status,
+      when: formatIstMoment(at),
+      note,
+      look: isLast ? lastLook(status) : 'done',
+    };
   });
   const coming = order.direction === 'Buy' ? (comingAfter[order.status] ?? []) : [];
   return [
