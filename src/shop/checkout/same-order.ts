@@ -1,10 +1,13 @@
 import { payWithinMs } from '../../rules/order-moves.ts';
 import type { Paise } from '../../rules/paise.ts';
-import { releaseStock } from '../catalogue/reserve-stock.ts';
+import { lockStock } from '../catalogue/lock-stock.ts';
+import { releaseStock, type WantedStock } from '../catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { PaymentState } from '../money-tables.ts';
+import { listOrderLines } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { voidHoldOf } from '../wallet/hold-credit.ts';
+import { lockWallet } from '../wallet/ledger-accounts.ts';
 
 export interface PlacedOrder {
   id: number;
@@ -66,12 +69,49 @@ export async function findSameOrder(
   return { ...placed, payment: isOpen ? { reference, url, state } : null, isNew: false };
 }
 
+export interface Replacement {
+  shopperId: number;
+  /** What the new order takes, so that it is locked together with what the old ones give back. */
+  wanted: readonly WantedStock[];
+  now: Date;
+}
+
 /**
  * Another checkout of the same person takes the place of one that was never paid: otherwise the goods they set aside
  * themselves would be missing. A payment under way keeps its order. True when there was one.
  */
-export async function replaceOpenOrders(tx: ShopTransaction, shopperId: number, now: Date): Promise<boolean> {
-  const open = await tx
+export async function replaceOpenOrders(
+  tx: ShopTransaction,
+  { shopperId, wanted, now }: Replacement,
+): Promise<boolean> {
+  const open = await lockOpenOrders(tx, shopperId);
+  if (open.length === 0) return false;
+  // Locked before the first of it moves, in the order of all others. Two people who each put back what the other wants
+  // would wait for each other otherwise.
+  await lockWallet(tx, shopperId);
+  const given = await listOrderLines(
+    tx,
+    open.map(({ id }) => id),
+  );
+  await lockStock(tx, [...given, ...wanted]);
+  for (const order of open) {
+    await moveOrder(tx, {
+      order,
+      from: 'Awaiting payment',
+      to: 'Cancelled',
+      by: 'shopper',
+      note: 'Replaced by a newer order',
+      cancelledBecause: 'replaced',
+      now,
+    });
+    await voidHoldOf(tx, order.number, now);
+    await releaseStock(tx, { reference: order.number, now });
+  }
+  return true;
+}
+
+function lockOpenOrders(tx: ShopTransaction, shopperId: number) {
+  return tx
     .selectFrom('shop_order')
     .where('shopper_id', '=', shopperId)
     .where('direction', '=', 'buy')
@@ -91,19 +131,4 @@ export async function replaceOpenOrders(tx: ShopTransaction, shopperId: number, 
     .select(['id', 'number', 'direction'])
     .forUpdate()
     .execute();
-  for (const order of open) {
-    const isMoved = await moveOrder(tx, {
-      order,
-      from: 'Awaiting payment',
-      to: 'Cancelled',
-      by: 'shopper',
-      note: 'Replaced by a newer order',
-      cancelledBecause: 'replaced',
-      now,
-    });
-    if (!isMoved) continue;
-    await voidHoldOf(tx, order.number, now);
-    await releaseStock(tx, { reference: order.number, now });
-  }
-  return open.length > 0;
 }
