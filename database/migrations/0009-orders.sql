@@ -62,10 +62,10 @@ create index order_line_by_product on order_line (product_id);
 -- Promise 9, across rows: checked when the order is committed, because its lines come after it.
 create function check_order_lines() returns trigger language plpgsql as $$
 begin
-  if (select (coalesce(sum(unit_paise * quantity), 0), coalesce(sum(discount_paise), 0), coalesce(sum(credit_paise), 0))
-      from order_line where order_id = new.id)
-     is distinct from (new.goods_paise::numeric, new.discount_paise::numeric,
-                       case when new.direction = 'buy' then new.credit_paise::numeric else 0 end) then
+  if not exists (
+    select from order_line where order_id = new.id
+    having sum(unit_paise * quantity) = new.goods_paise and sum(discount_paise) = new.discount_paise
+       and (new.direction <> 'buy' or sum(credit_paise) = new.credit_paise)) then
     raise exception 'the lines of order % do not add up to it', new.number using errcode = 'integrity_constraint_violation';
   end if;
   return null;

@@ -2,6 +2,7 @@ import type { Call, ParsedRequestOf, ReplyOf } from '../contract/call.ts';
 import { Refused } from '../rules/refused.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import type { Caller } from '../shop/identity/access-token.ts';
+import type { PaymentGateway } from '../shop/payments/payment-gateway.ts';
 import type { IdentityKeys } from '../shop/identity/identity-keys.ts';
 
 /** One request to the shop: who asks, what it may use, and what it may add to the reply. */
@@ -42,6 +43,10 @@ export interface Means {
    * somebody to send to. It never fails; the process writes failures down. Never inside a transaction.
    */
   sendText: (message: TextMessage) => Promise<void>;
+  /** The one company that takes payments for this shop. Never asked inside a transaction. */
+  gateway: PaymentGateway;
+  /** Writes a failure down that the visitor is told in other words. */
+  noteFailure: (failure: unknown, about: string) => void;
 }
 
 export type LimitName =

@@ -6,10 +6,12 @@ import { addressAnswers } from './addresses.ts';
 import { answer, type AnyAnswer } from './answer.ts';
 import { cartAnswers } from './cart.ts';
 import { catalogueAnswers } from './catalogue.ts';
+import { checkoutAnswers } from './checkout.ts';
 import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
 import { identityAnswers } from './identity.ts';
 import { invoiceAnswers } from './invoices.ts';
+import { orderAnswers } from './orders.ts';
 import { rentalAnswers } from './rentals.ts';
 import { searchAnswers } from './search.ts';
 
@@ -24,6 +26,8 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...accountAnswers,
   ...cartAnswers,
   ...invoiceAnswers,
+  ...checkoutAnswers,
+  ...orderAnswers,
   answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
     currentYear: now.getUTCFullYear(),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type PaymentAccount, paymentEnvironment, paymentExplanations, readPaymentAccount } from './config-payments.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
 
 export interface Config {
@@ -29,6 +30,7 @@ export interface Config {
   /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
   sms: SmsProvider;
+  payments: PaymentAccount;
 }
 
 export type SmsProvider =
@@ -58,6 +60,7 @@ const environment = z.object({
   TWILIO_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC/))),
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
   TWILIO_FROM: z.optional(z.string()),
+  ...paymentEnvironment,
 });
 type Environment = z.infer<typeof environment>;
 
@@ -83,6 +86,7 @@ const explanations: Record<keyof Environment, string> = {
   TWILIO_ACCOUNT_SID: 'the account SID of the Twilio account, which starts with AC',
   TWILIO_AUTH_TOKEN: 'the auth token of the Twilio account',
   TWILIO_FROM: 'the number or sender name that Twilio sends from',
+  ...paymentExplanations,
 };
 
 /** The one place that reads the environment. */
@@ -112,6 +116,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     hasRateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     sms: readSms(env),
+    payments: readPaymentAccount(env, describe),
   };
 }
 

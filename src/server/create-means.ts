@@ -3,16 +3,22 @@ import type { Means } from '../api/answer.ts';
 import { deriveIdentityKeys } from '../shop/identity/identity-keys.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
+import { createGateway } from './gateways/payments.ts';
 import { createTextSender } from './gateways/sms.ts';
 import { createLimits } from './limits.ts';
 
-type Needed = Pick<Config, 'secret' | 'sms' | 'dataDir' | 'hasRateLimits'>;
+type Needed = Pick<
+  Config,
+  'secret' | 'sms' | 'dataDir' | 'hasRateLimits' | 'payments' | 'publicUrl' | 'isProduction' | 'isDemo'
+>;
 
 /** What the process lends to the answers. */
-export function createMeans(config: Needed, { pool }: Connection, log: Logger): Means {
+export async function createMeans(config: Needed, connection: Connection, log: Logger): Promise<Means> {
   return {
     keys: deriveIdentityKeys(config.secret),
-    limits: createLimits(pool, { isOn: config.hasRateLimits }),
+    limits: createLimits(connection.pool, { isOn: config.hasRateLimits }),
     sendText: createTextSender(config, log),
+    gateway: await createGateway(config, connection),
+    noteFailure: (failure, about) => log.error({ err: failure }, about),
   };
 }

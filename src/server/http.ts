@@ -15,8 +15,10 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { addApi } from './http-api.ts';
 import { addPages, type Pages } from './http-pages.ts';
+import { addPayments } from './http-payments.ts';
 import { addPictures } from './http-pictures.ts';
 import { addProbes } from './http-probes.ts';
+import { addSandbox } from './http-sandbox.ts';
 import { addSearchEngineFiles } from './http-search-engines.ts';
 import { answerFailure } from './http-failures.ts';
 import type { Metrics } from './metrics.ts';
@@ -24,7 +26,7 @@ import { type ResponseCache, writeKept } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ShopParts {
-  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'busyAboveMs'>;
+  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'busyAboveMs' | 'secret'>;
   connection: Connection;
   cache: ResponseCache;
   log: Logger;
@@ -89,6 +91,8 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
   http.setErrorHandler(answerFailure);
   addProbes(http, parts);
   addApi(http, parts);
+  addPayments(http, parts);
+  addSandbox(http, parts);
   addPictures(http, parts);
   addSearchEngineFiles(http, parts);
   await addPages(http, parts);

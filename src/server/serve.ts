@@ -8,6 +8,7 @@ import { type Connection, isDatabaseAway } from './database/connect.ts';
 import { listenForChanges } from './database/listen-for-changes.ts';
 import { createHttp, type ShopParts } from './http.ts';
 import type { Pages } from './http-pages.ts';
+import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { say, startDatabase } from './open-database.ts';
@@ -50,16 +51,20 @@ async function open(
   const stopListening = await listenForChanges({ url: connection.url, cache, warn: (text) => log.warn(text) });
   try {
     const metrics = createMetrics(connection, cache);
-    const means = createMeans(config, connection, log);
+    const means = await createMeans(config, connection, log);
     const http = await createHttp({ config, connection, cache, log, metrics, means, ...surroundings });
     await http.listen({ port: config.port, host: config.host }).catch((failure: NodeJS.ErrnoException) => {
       throw listenProblem(failure, config);
     });
-    greet(config, http);
+    knowOwnPort(config, http);
+    const { database } = connection;
+    const stopJobs = startJobs({ database, gateway: means.gateway, http, secret: config.secret, log });
+    greet(config);
     warnOwner(config, log);
     await stopWanted;
     say('Stopping: finishing what is under way');
     const late = setTimeout(() => http.server.closeAllConnections(), longestStopMs);
+    await stopJobs();
     await http.close();
     clearTimeout(late);
   } finally {
@@ -68,11 +73,12 @@ async function open(
 }
 
 /** What a shop in production can do without, and its owner should know about. */
-function warnOwner({ isProduction, trustedProxies, sms }: Config, log: Logger): void {
+function warnOwner({ isProduction, trustedProxies, sms, payments, isDemo }: Config, log: Logger): void {
   if (!isProduction) return;
   if (trustedProxies.length === 0) {
     log.warn('TRUSTED_PROXIES is not set: behind a proxy all visitors share one limit for signing in');
   }
+  if (payments.provider === 'sandbox' && !isDemo) log.warn('PAYMENT_GATEWAY is sandbox: nobody can pay online');
   if (sms.provider === 'outbox') log.warn('SMS_PROVIDER is outbox: nobody gets a one-time code');
 }
 
@@ -105,10 +111,13 @@ function listenProblem(failure: NodeJS.ErrnoException, { port, host }: Config): 
   return failure;
 }
 
-function greet({ publicUrl, isDemo }: Config, http: FastifyInstance): void {
-  const address = new URL(publicUrl);
-  if (address.port === '0') address.port = String((http.server.address() as AddressInfo).port);
-  console.log(`\nThe shop is open at ${address.href}`);
+/** With PORT=0 the machine chooses; the addresses that the shop tells others have to name what it chose. */
+function knowOwnPort({ publicUrl }: Config, http: FastifyInstance): void {
+  if (publicUrl.port === '0') publicUrl.port = String((http.server.address() as AddressInfo).port);
+}
+
+function greet({ publicUrl, isDemo }: Config): void {
+  console.log(`\nThe shop is open at ${publicUrl.href}`);
   if (isDemo) {
     console.log('Demo accounts:');
     for (const { role, email, password } of demoAccounts)

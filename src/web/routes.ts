@@ -19,7 +19,7 @@ export default [
     ...['login', 'signup', 'forgot-password'].map((page) => route(page, `pages/${page}.tsx`)),
     layout(
       'layouts/signed-in-layout.tsx',
-      ['profile', 'orders', 'address', 'wallet'].map((page) => route(page, `pages/${page}.tsx`)),
+      ['profile', 'orders', 'address', 'wallet', 'checkout'].map((page) => route(page, `pages/${page}.tsx`)),
     ),
     route(':urlType/:age/:name/:id', 'pages/product.tsx'),
     route('*', 'pages/not-found.tsx'),

@@ -76,6 +76,15 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/cartProducts': () => ({ ids: '1,2' }),
   '/api/checkout': ({ userId, addressId }) => ({ direction: 'buy', userId, addressId, cod: true }),
   '/api/getUserOrderInfo': ({ userId }) => ({ userId }),
+  '/api/getOrder': ({ userId }) => ({ userId, orderId: 'GTB0000000000' }),
+  '/api/getOrderOutcome': () => ({ orderId: 'GTB0000000000' }),
+  '/api/cancelOrder': ({ userId }) => ({ userId, orderId: 'GTB0000000000' }),
+  '/api/requestReturn': ({ userId }) => ({
+    userId,
+    orderId: 'GTB0000000000',
+    reason: 'It does not start',
+    lines: [{ lineId: 1, qty: 1 }],
+  }),
   '/api/invoice-report/generate-invoice': ({ userId }) => ({ userId, orderId: 'GTB00000000' }),
 };
 

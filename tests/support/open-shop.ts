@@ -9,6 +9,7 @@ import { createMeans } from '../../src/server/create-means.ts';
 import { connect, type Connection, isDatabaseAway } from '../../src/server/database/connect.ts';
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
 import { createHttp } from '../../src/server/http.ts';
+import { runDueJobs } from '../../src/server/jobs.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { ResponseCache } from '../../src/server/response-cache.ts';
@@ -27,6 +28,8 @@ export interface OpenShop {
   logged: () => string;
   /** GET, answered as a browser would see it. */
   get: (path: string) => Promise<Answer>;
+  /** Does the work that is due at a moment, as the process does by itself every second. */
+  runJobs: (now?: Date) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -65,13 +68,22 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const stopListening = await listenForChanges({ url, cache, warn: (text) => lines.push(text) });
   const log = createLog({ logLevel: 'debug' }, sink);
-  const means = createMeans(
-    { secret: testSecret, sms: { provider: 'outbox' }, dataDir, hasRateLimits },
+  const means = await createMeans(
+    {
+      secret: testSecret,
+      sms: { provider: 'outbox' },
+      payments: { provider: 'sandbox' },
+      publicUrl: new URL(publicUrl),
+      isProduction: false,
+      isDemo: true,
+      dataDir,
+      hasRateLimits,
+    },
     connection,
     log,
   );
   const http = await createHttp({
-    config: { publicUrl: new URL(publicUrl), metricsToken: null, trustedProxies: [], busyAboveMs },
+    config: { publicUrl: new URL(publicUrl), metricsToken: null, trustedProxies: [], busyAboveMs, secret: testSecret },
     connection,
     cache,
     log,
@@ -88,6 +100,8 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     outbox: () => readOutbox(join(dataDir, 'outbox')),
     logged: () => lines.join(''),
     get: async (path) => readAnswer(await fetch(address + path, { redirect: 'manual' })),
+    runJobs: (now = new Date()) =>
+      runDueJobs({ database: connection.database, gateway: means.gateway, http, secret: testSecret, log }, now),
     close: async () => {
       await http.close();
       await stopListening();

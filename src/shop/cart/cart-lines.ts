@@ -6,6 +6,7 @@ import { onlyLeft, stockWords } from '../../rules/stock-words.ts';
 import { findProducts } from '../catalogue/find-products.ts';
 import { type ProductFacts, productFacts } from '../catalogue/product-facts.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { addOwnReserved } from './add-own-reserved.ts';
 import { checkLine, type CheckedLine, salePrice, type WantedLine } from './check-line.ts';
 
 /** A line as the shopper sees it now: today's price, and what is different from the last time. */
@@ -32,7 +33,8 @@ export const mostLines = 200;
 const cartLocks = 7_264_103;
 
 export async function listCartLines(database: ShopDatabase, shopperId: number): Promise<CartLineFacts[]> {
-  return (await savedLines(database, shopperId).execute()).map(asSeenNow);
+  const lines = await savedLines(database, shopperId).execute();
+  return (await addOwnReserved(database, shopperId, lines)).map(asSeenNow);
 }
 
 /** The line that somebody without an account would have; nothing is kept. */
@@ -49,7 +51,7 @@ export async function addCartLine(tx: ShopTransaction, shopperId: number, wanted
   if (!line && lines.length >= mostLines) {
     throw new Refused('conflict', `Your cart has ${mostLines} lines, which is the most. Please remove one first.`);
   }
-  const [product] = await findProducts(tx, [wanted.productId]);
+  const [product] = await addOwnReserved(tx, shopperId, await findProducts(tx, [wanted.productId]));
   const quantity = line ? Math.min(line.quantity + 1, largestQuantity) : wanted.quantity;
   const checked = checkLine(product, { ...wanted, quantity, currency: line?.currency ?? wanted.currency });
   const { id } = await tx
@@ -115,6 +117,20 @@ export async function removeCartOf(tx: ShopTransaction, shopperId: number): Prom
   await tx.deleteFrom('cart_line').where('shopper_id', '=', shopperId).execute();
 }
 
+/** What was ordered leaves the cart. */
+export async function removeBoughtLines(
+  tx: ShopTransaction,
+  shopperId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom('cart_line')
+    .where('shopper_id', '=', shopperId)
+    .where('direction', '=', 'buy')
+    .where('product_id', 'in', productIds)
+    .execute();
+}
+
 /** The rows as they are kept, for somebody who asks what the shop knows. */
 export function readCartRows(database: ShopDatabase, shopperId: number) {
   return database
@@ -170,7 +186,8 @@ function savedLines(database: ShopDatabase, shopperId: number) {
 }
 
 async function findSavedLine(tx: ShopTransaction, { shopperId, lineId }: OwnLine): Promise<SavedLine> {
-  const saved = await savedLines(tx, shopperId).where('cart_line.id', '=', lineId).executeTakeFirst();
+  const found = await savedLines(tx, shopperId).where('cart_line.id', '=', lineId).execute();
+  const [saved] = await addOwnReserved(tx, shopperId, found);
   if (!saved) throw noSuchLine();
   return saved;
 }

@@ -3,6 +3,7 @@ import { Refused } from '../../rules/refused.ts';
 import { findProducts } from '../catalogue/find-products.ts';
 import type { ShopTransaction } from '../database.ts';
 import { type CartLineFacts, listCartLines, lockCart, mostLines, rowOf } from './cart-lines.ts';
+import { addOwnReserved } from './add-own-reserved.ts';
 import { checkLine, type CheckedLine, type WantedLine } from './check-line.ts';
 
 /** The lines given replace the saved lines of their direction. One that cannot be kept refuses all of them. */
@@ -12,7 +13,7 @@ export async function replaceCart(
   wanted: readonly WantedLine[],
 ): Promise<CartLineFacts[]> {
   await lockCart(tx, shopperId);
-  const products = await productsOf(tx, wanted);
+  const products = await productsOf(tx, shopperId, wanted);
   const checked = onlyOnce(wanted).map((line) => checkLine(products.get(line.productId), line));
   const directions = [...new Set(checked.map(({ direction }) => direction))];
   if (directions.length === 0) return [];
@@ -47,7 +48,7 @@ export async function mergeCart(
   wanted: readonly WantedLine[],
 ): Promise<CartLineFacts[]> {
   await lockCart(tx, shopperId);
-  const products = await productsOf(tx, wanted);
+  const products = await productsOf(tx, shopperId, wanted);
   const checked = onlyOnce(wanted).flatMap((line) => checkOrLeaveOut(products.get(line.productId), line));
   const saved = await listCartLines(tx, shopperId);
   const room = Math.max(mostLines - saved.length, 0);
@@ -62,9 +63,10 @@ export async function mergeCart(
   return withNotices(await listCartLines(tx, shopperId), { checked: added, keptIds: inserted.map(({ id }) => id) });
 }
 
-async function productsOf(tx: ShopTransaction, wanted: readonly WantedLine[]) {
+async function productsOf(tx: ShopTransaction, shopperId: number, wanted: readonly WantedLine[]) {
   const ids = [...new Set(wanted.map(({ productId }) => productId))];
-  return new Map((await findProducts(tx, ids)).map((product) => [product.id, product]));
+  const products = await addOwnReserved(tx, shopperId, await findProducts(tx, ids));
+  return new Map(products.map((product) => [product.id, product]));
 }
 
 /** One product twice in a request is one line: the last one counts, as if they had come one after the other. */

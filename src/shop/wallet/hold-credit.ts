@@ -54,6 +54,23 @@ export async function voidHold(tx: ShopTransaction, holdId: number, now: Date): 
   return true;
 }
 
+/** The open hold of an order; null when it has none. */
+export async function findOpenHold(tx: ShopTransaction, orderNumber: string): Promise<number | null> {
+  const hold = await tx
+    .selectFrom('wallet_hold')
+    .where('order_id', '=', orderNumber)
+    .where('state', '=', 'held')
+    .select('id')
+    .executeTakeFirst();
+  return hold?.id ?? null;
+}
+
+/** Gives back what an order holds, if it holds anything. */
+export async function voidHoldOf(tx: ShopTransaction, orderNumber: string, now: Date): Promise<void> {
+  const holdId = await findOpenHold(tx, orderNumber);
+  if (holdId !== null) await voidHold(tx, holdId, now);
+}
+
 function lockHold(tx: ShopTransaction, holdId: number) {
   return tx
     .selectFrom('wallet_hold')

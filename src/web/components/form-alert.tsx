@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './form-alert.module.css';
 import { Notice, type NoticeTone } from './notice.tsx';
 
 export interface FormMessage {
@@ -14,7 +15,7 @@ export function FormAlert({ message }: { message: FormMessage | null }) {
     if (message) box.current?.focus();
   }, [message]);
   return (
-    <div ref={box} tabIndex={-1} role={message?.tone === 'ok' ? 'status' : 'alert'}>
+    <div ref={box} tabIndex={-1} role={message?.tone === 'ok' ? 'status' : 'alert'} className={styles.place}>
       {message && (
         <Notice tone={message.tone ?? 'bad'} title={message.title}>
           {message.detail}

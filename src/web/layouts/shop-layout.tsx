@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { useEffect, type ComponentType } from 'react';
+import { Outlet, useLoaderData, useLocation, useMatches, useNavigate } from 'react-router';
 import { getShop } from '../../contract/shop.ts';
 import { totalQuantity } from '../../rules/cart.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
@@ -21,6 +21,12 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 /** The name and the contacts do not change while somebody walks through the shop. */
 export const shouldRevalidate = () => false;
+
+/** What a page may export as `handle`. */
+export interface FrameHandle {
+  /** Takes the place of the shop's own header; such a page has no footer either, and nothing to wander off to. */
+  header: ComponentType;
+}
 
 /** The first path segments on which phones show no search box. */
 const withoutMobileSearch = new Set(
@@ -57,6 +63,7 @@ function Frame({ settings, currentYear, children }: FrameProps) {
   const cartCount = useCart((state) => totalQuantity(state.cart));
   const isSignedIn = useSession((state) => state.accessToken !== null);
   const navigate = useNavigate();
+  const own = useMatches().at(-1)?.handle as FrameHandle | undefined;
   const logout = () => void signOut(navigate);
   useEffect(startCart, []);
   useEffect(startSession, []);
@@ -64,16 +71,20 @@ function Frame({ settings, currentYear, children }: FrameProps) {
   return (
     <MainLayout
       header={
-        <SiteHeader
-          brandName={settings.brand.name}
-          search={<SearchForm />}
-          hidesMobileSearch={withoutMobileSearch.has(pathname.split('/')[1] ?? '')}
-          isSignedIn={isSignedIn}
-          onLogout={logout}
-          cartCount={cartCount}
-        />
+        own ? (
+          <own.header />
+        ) : (
+          <SiteHeader
+            brandName={settings.brand.name}
+            search={<SearchForm />}
+            hidesMobileSearch={withoutMobileSearch.has(pathname.split('/')[1] ?? '')}
+            isSignedIn={isSignedIn}
+            onLogout={logout}
+            cartCount={cartCount}
+          />
+        )
       }
-      footer={<SiteFooter settings={settings} currentYear={currentYear} />}
+      footer={own ? null : <SiteFooter settings={settings} currentYear={currentYear} />}
     >
       <SignOutTrouble onRetry={logout} />
       {children}

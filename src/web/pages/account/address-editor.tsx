@@ -1,4 +1,5 @@
 import { addNewAddress, updateAddress, type Address, type getAllStates } from '../../../contract/addresses.ts';
+import type { ReplyOf } from '../../../contract/call.ts';
 import { AddressForm } from '../../components/address-form.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { LoadTrouble } from '../../components/load-trouble.tsx';
@@ -14,11 +15,15 @@ export interface AddressEditorProps {
   address?: Address;
   /** There is no other address yet: the form is what the page shows, and there is nothing to go back to. */
   isFirst?: boolean;
-  onDone: (sentence: string) => void;
+  /** The state that a new address starts with, as its id. */
+  firstState?: string;
+  /** It is saved: what was done, in a sentence, and which address it was. */
+  onDone: (sentence: string, addressId: number) => void;
   onCancel: () => void;
 }
 
-export function AddressEditor({ userId, states, address, isFirst = false, onDone, onCancel }: AddressEditorProps) {
+export function AddressEditor(props: AddressEditorProps) {
+  const { userId, states, address, isFirst = false, firstState, onDone, onCancel } = props;
   const { isPending, send } = useSending();
   return (
     <section className={classNames('panel', styles.editor)} aria-label={address ? 'Edit address' : 'Add an address'}>
@@ -31,14 +36,17 @@ export function AddressEditor({ userId, states, address, isFirst = false, onDone
         <AddressForm
           address={address}
           states={states.reply.map(({ id, name }) => ({ value: String(id), label: name }))}
+          firstState={firstState}
           isPending={isPending}
           onCancel={isFirst ? undefined : onCancel}
           onSave={async (written) => {
             const answer = address
               ? await send(updateAddress, { userId, addressId: address.id, ...written })
               : await send(addNewAddress, { userId, ...written });
-            if (answer.refusal === null) onDone(`The address of ${written.name}, ${written.city} is saved.`);
-            return answer.refusal;
+            if (answer.refusal !== null) return answer.refusal;
+            const id = address ? address.id : (answer.reply as ReplyOf<typeof addNewAddress>).id;
+            onDone(`The address of ${written.name}, ${written.city} is saved.`, id);
+            return null;
           }}
         />
       )}

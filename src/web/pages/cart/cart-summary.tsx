@@ -5,7 +5,7 @@ import { formatRupees } from '../../../rules/format-rupees.ts';
 import type { ShopSettings } from '../../../rules/shop-settings.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Price } from '../../components/price.tsx';
+import { Sum, Sums, Total } from '../../components/sums.tsx';
 import { useCart } from '../../state/cart-store.ts';
 import { useShopSettings } from '../../state/use-shop-settings.ts';
 import styles from './cart-summary.module.css';
@@ -21,7 +21,7 @@ export function CartSummary({ list }: { list: CartListName }) {
       <h2 id="cart-summary" className="h3">
         {titles[list]}
       </h2>
-      <dl className={styles.sums}>{sums[list](cart)}</dl>
+      <Sums>{sums[list](cart)}</Sums>
       {sentence && (
         <Notice tone="bad" role="alert" className={styles.refused}>
           {sentence}
@@ -84,26 +84,6 @@ const small: Record<CartListName, (cart: Cart, figures: Figures) => string> = {
   rent: (_cart, { rentalLossPercent }) =>
     `Includes GST. Late return is charged per day; loss or damage up to ${rentalLossPercent}% of the retail price.`,
 };
-
-function Sum({ label, value }: { label: string; value: string }) {
-  return (
-    <div className={styles.sum}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-function Total({ label, rupees }: { label: string; rupees: number }) {
-  return (
-    <div className={styles.total}>
-      <dt>{label}</dt>
-      <dd>
-        <Price rupees={rupees} />
-      </dd>
-    </div>
-  );
-}
 
 function itemCount(count: number): string {
   return count === 1 ? '1 item' : `${count} items`;

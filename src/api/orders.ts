@@ -1,0 +1,152 @@
+import type { ReplyOf } from '../contract/call.ts';
+import * as contract from '../contract/orders.ts';
+import { type OrderDirection, mayCancel, outcomeOf } from '../rules/order-moves.ts';
+import { rupeesFromPaise } from '../rules/paise.ts';
+import { productPath } from '../rules/product-path.ts';
+import { Refused } from '../rules/refused.ts';
+import { findProducts } from '../shop/catalogue/find-products.ts';
+import { cancelOrder, whatComesBack } from '../shop/checkout/cancel-order.ts';
+import { listReturnable, requestReturn } from '../shop/checkout/return-order.ts';
+import { findOrderOutcome, findOwnOrder, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
+import { listOrderEvents, listOrders, type ListedOrder, withLines } from '../shop/orders/list-orders.ts';
+import { listPaymentsOf } from '../shop/payments/payments.ts';
+import { listRefundsOf } from '../shop/orders/list-refunds.ts';
+import { readSettings } from '../shop/settings/read-settings.ts';
+import { answer, callerOf, type Visit } from './answer.ts';
+import { productOnTheWire } from './product-on-the-wire.ts';
+
+const success = { status: 'success' as const };
+const directionWords = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const satisfies Record<OrderDirection, string>;
+
+export const orderAnswers = [
+  answer(contract.getUserOrderInfo, async (_request, visit) => [
+    (await listOrders(visit.database, callerOf(visit).shopperId)).map(rowOnTheWire),
+  ]),
+  answer(contract.getOrder, (request, visit) => details(visit, request.orderId)),
+  answer(contract.getOrderOutcome, async ({ orderId }, { database }) => {
+    const order = await findOrderOutcome(database, orderId.toUpperCase());
+    const outcome = outcomeOf({ status: order.status, because: order.cancelledBecause });
+    return { orderId: order.number, direction: directionWords[order.direction], outcome };
+  }),
+  answer(contract.cancelOrder, async (request, visit) => {
+    await visit.database.transaction().execute(async (tx) => {
+      const order = await lockOwnOrder(tx, ownOrder(visit, request));
+      await cancelOrder(tx, order, { by: 'shopper', now: visit.now });
+    });
+    return success;
+  }),
+  answer(contract.requestReturn, async (request, visit) => {
+    const lines = request.lines.map(({ lineId, qty }) => ({ lineId, quantity: qty }));
+    await visit.database.transaction().execute(async (tx) => {
+      const order = await lockOwnOrder(tx, ownOrder(visit, request));
+      await requestReturn(tx, order, { lines, reason: request.reason, now: visit.now });
+    });
+    return success;
+  }),
+];
+
+function ownOrder(visit: Visit, { orderId }: { orderId: string }) {
+  return { shopperId: callerOf(visit).shopperId, number: orderId.toUpperCase() };
+}
+
+function rowOnTheWire(order: ListedOrder): contract.OrderRow {
+  const [first, ...others] = order.lines;
+  return {
+    id: order.id,
+    userId: order.shopperId,
+    orderId: order.number,
+    direction: directionWords[order.direction],
+    cashValue: rupeesFromPaise(order.toPayPaise),
+    creditValue: rupeesFromPaise(order.creditPaise),
+    status: order.status,
+    orderTime: order.placedAt.toISOString(),
+    summary: others.length === 0 ? (first?.title ?? '') : `${first?.title ?? ''} and ${others.length} more`,
+    itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    hasInvoice: order.hasInvoice,
+  };
+}
+
+async function details(visit: Visit, orderId: string): Promise<ReplyOf<typeof contract.getOrder>> {
+  const { database, now } = visit;
+  const found = await findOwnOrder(database, ownOrder(visit, { orderId }));
+  const [order] = await withLines(database, [found]);
+  if (!order) throw new Refused('not-found', 'There is no such order.');
+  const { figures } = await readSettings(database);
+  const returnable = await listReturnable(database, order, { figures, now });
+  const payments = await listPaymentsOf(database, order.id);
+  const isOpen = order.status === 'Awaiting payment';
+  const payUrl = isOpen ? (payments.at(-1)?.url ?? null) : null;
+  return {
+    ...rowOnTheWire(order),
+    lines: await linesOnTheWire(visit, order, returnable),
+    money: {
+      goods: rupeesFromPaise(order.goodsPaise),
+      discount: rupeesFromPaise(order.discountPaise),
+      credit: rupeesFromPaise(order.creditPaise),
+      fee: rupeesFromPaise(order.feePaise),
+      toPay: rupeesFromPaise(order.toPayPaise),
+      payBy: order.payBy,
+    },
+    address: addressOnTheWire(order),
+    timeline: (await listOrderEvents(database, order.id)).map(({ status, at, note }) => ({
+      status,
+      at: at.toISOString(),
+      note,
+    })),
+    tracking: order.tracking,
+    payUntil: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
+    payUrl,
+    cancel: cancelOnTheWire(order, figures.cancellationFeePercent),
+    canReturn: returnable.some(({ until, quantity }) => until !== null && quantity > 0),
+    refunds: (await listRefundsOf(database, order)).map(({ amountPaise, to, isDone, at }) => ({
+      amount: rupeesFromPaise(amountPaise),
+      to,
+      isDone,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+async function linesOnTheWire(
+  { database }: Visit,
+  { lines }: ListedOrder,
+  returnable: Awaited<ReturnType<typeof listReturnable>>,
+): Promise<contract.OrderDetails['lines']> {
+  const products = await findProducts(
+    database,
+    lines.map(({ productId }) => productId),
+  );
+  const shown = new Map(products.map((product) => [product.id, productOnTheWire(product)]));
+  return lines.map((line) => {
+    const product = shown.get(line.productId);
+    const back = returnable.find(({ lineId }) => lineId === line.id);
+    return {
+      lineId: line.id,
+      inventoryMetaId: line.productId,
+      title: line.title,
+      age: line.age,
+      image: product?.image ?? '',
+      path: product ? productPath(product) : '/',
+      qty: line.quantity,
+      price: rupeesFromPaise(line.unitPaise),
+      total: rupeesFromPaise(line.unitPaise) * line.quantity,
+      returnUntil: (back && back.quantity > 0 && back.until?.toISOString()) || null,
+    };
+  });
+}
+
+function addressOnTheWire({ address }: OrderFacts): contract.OrderDetails['address'] {
+  if (!address) return null;
+  const { stateId: _id, gstCode: _code, landmark, ...written } = address;
+  return { ...written, landMark: landmark };
+}
+
+function cancelOnTheWire(order: OrderFacts, feePercent: number): contract.OrderDetails['cancel'] {
+  if (!mayCancel(order.direction, order.status)) return null;
+  const back = whatComesBack(order, { by: 'shopper', feePercent });
+  return {
+    money: rupeesFromPaise(back.moneyPaise),
+    credit: rupeesFromPaise(back.creditPaise),
+    fee: rupeesFromPaise(back.feePaise),
+  };
+}

@@ -1,0 +1,43 @@
+import { circuitBreaker, ConsecutiveBreaker, handleAll, timeout, TimeoutStrategy, wrap } from 'cockatiel';
+import type { PaymentGateway } from '../../shop/payments/payment-gateway.ts';
+import type { Config } from '../config.ts';
+import type { Connection } from '../database/connect.ts';
+import { createPhonePeGateway } from './phonepe-gateway.ts';
+import { createRazorpayGateway } from './razorpay-gateway.ts';
+import { createSandboxGateway } from './sandbox-gateway.ts';
+
+const longestCallMs = 5_000;
+const restMs = 10_000;
+const failuresInARow = 5;
+
+type Needed = Pick<Config, 'payments' | 'secret' | 'publicUrl' | 'isProduction' | 'isDemo'>;
+
+/** The one way to the company that takes payments. */
+export async function createGateway(
+  config: Needed,
+  { database }: Pick<Connection, 'database'>,
+): Promise<PaymentGateway> {
+  const { payments, secret, publicUrl, isProduction, isDemo } = config;
+  switch (payments.provider) {
+    case 'sandbox':
+      return createSandboxGateway({ database, secret, publicUrl, isClosed: isProduction && !isDemo });
+    case 'phonepe':
+      return guarded(await createPhonePeGateway(payments));
+    case 'razorpay':
+      return guarded(await createRazorpayGateway(payments));
+  }
+}
+
+/** A gateway that hangs or fails is left alone for a while: waiting for it would hold up everybody else. */
+export function guarded(gateway: PaymentGateway): PaymentGateway {
+  const guard = wrap(
+    circuitBreaker(handleAll, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failuresInARow) }),
+    timeout(longestCallMs, TimeoutStrategy.Aggressive),
+  );
+  return {
+    ...gateway,
+    open: (payment) => guard.execute(() => gateway.open(payment)),
+    ask: (payment) => guard.execute(() => gateway.ask(payment)),
+    refund: (refund) => guard.execute(() => gateway.refund(refund)),
+  };
+}

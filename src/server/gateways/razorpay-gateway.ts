@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { paise } from '../../rules/paise.ts';
+import type { GatewayNotice, GatewayWord, PaymentGateway, RawNotice } from '../../shop/payments/payment-gateway.ts';
+import type { PaymentAccount } from '../config-payments.ts';
+
+type RazorpayAccount = Extract<PaymentAccount, { provider: 'razorpay' }>;
+
+/** A page of Razorpay stays open for a quarter of an hour at least, counted by its own clock. */
+const leastOpenMs = 16 * 60_000;
+
+/** Razorpay's hosted payment pages, through its own kit. */
+export async function createRazorpayGateway(account: RazorpayAccount): Promise<PaymentGateway> {
+  const { default: Razorpay } = await import('razorpay');
+  const client = new Razorpay({ key_id: account.keyId, key_secret: account.keySecret });
+  return {
+    provider: 'razorpay',
+    open: async ({ reference, orderNumber, amountPaise, returnUrl, closesAt }) => {
+      const link = await client.paymentLink.create({
+        amount: amountPaise,
+        currency: 'INR',
+        accept_partial: false,
+        reference_id: reference,
+        description: `Order ${orderNumber}`,
+        customer: {},
+        notify: { email: false, sms: false },
+        reminder_enable: false,
+        expire_by: Math.floor(Math.max(closesAt.getTime(), Date.now() + leastOpenMs) / 1000),
+        callback_url: returnUrl,
+        callback_method: 'get',
+      });
+      return { gatewayOrder: link.id, url: link.short_url };
+    },
+    ask: async ({ reference, gatewayOrder }) => {
+      // Without an answer to "open" there is no page that anybody could have paid on.
+      if (gatewayOrder === null) return { state: 'failed' };
+      return wordOf(z.parse(linkShape, await client.paymentLink.fetch(gatewayOrder)), reference);
+    },
+    refund: async ({ reference, gatewayPayment, amountPaise }) => {
+      const { items } = await client.payments.fetchMultipleRefund(gatewayPayment, {});
+      const known = items.find(({ receipt }) => receipt === reference);
+      const made = known ?? (await client.payments.refund(gatewayPayment, { amount: amountPaise, receipt: reference }));
+      const state = made.status === 'processed' ? 'done' : made.status === 'failed' ? 'failed' : 'started';
+      return { state, gatewayRefund: made.id };
+    },
+    readNotice: (notice) =>
+      readNotice(notice, (body, signature) =>
+        Razorpay.validateWebhookSignature(body, signature, account.webhookSecret),
+      ),
+  };
+}
+
+const linkShape = z.object({
+  reference_id: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  payments: z.nullish(z.array(z.object({ payment_id: z.string(), amount: z.coerce.number(), status: z.string() }))),
+});
+
+function wordOf(
+  { status, currency, payments, reference_id }: z.infer<typeof linkShape>,
+  reference: string,
+): GatewayWord {
+  const taken = payments?.find((payment) => payment.status === 'captured');
+  if (taken) {
+    const isOurs = reference_id === reference;
+    return { state: 'paid', gatewayPayment: taken.payment_id, paidPaise: paise(taken.amount), currency, isOurs };
+  }
+  return { state: status === 'expired' || status === 'cancelled' ? 'failed' : 'pending' };
+}
+
+const noticeShape = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment_link: z.optional(
+      z.object({ entity: z.object({ reference_id: z.string(), status: z.string(), amount_paid: z.number() }) }),
+    ),
+  }),
+});
+
+/** The signature is about the raw bytes; the event's name is in a header, and the order of events is not promised. */
+function readNotice(
+  { headers, body }: RawNotice,
+  isSigned: (body: string, signature: string) => boolean,
+): GatewayNotice | null {
+  const text = body.toString('utf8');
+  const signature = String(headers['x-razorpay-signature'] ?? '');
+  if (signature === '' || !isSigned(text, signature)) return null;
+  const notice = z.safeParse(noticeShape, JSON.parse(text));
+  const link = notice.data?.payload.payment_link?.entity;
+  if (!notice.success || !link) return null;
+  const isPaid = link.status === 'paid';
+  return {
+    event: String(headers['x-razorpay-event-id'] ?? `${notice.data.event}:${link.reference_id}`),
+    reference: link.reference_id,
+    state: isPaid ? 'paid' : link.status === 'expired' || link.status === 'cancelled' ? 'failed' : 'pending',
+    paidPaise: isPaid ? paise(link.amount_paid) : null,
+  };
+}

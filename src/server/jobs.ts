@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { PaymentGateway } from '../shop/payments/payment-gateway.ts';
+import { expireOrders } from '../shop/checkout/expire-orders.ts';
+import { settlePayment } from '../shop/checkout/settle-payment.ts';
+import { tellRefundDone } from '../shop/checkout/tell-refund-done.ts';
+import { claimDueChecks } from '../shop/payments/payments.ts';
+import { makeDueRefunds } from '../shop/payments/refunds.ts';
+import { resolvePending } from '../shop/sandbox-gateway/sandbox-books.ts';
+import type { ShopDatabase } from '../shop/database.ts';
+import { deliverSandboxNotices } from './deliver-sandbox-notices.ts';
+
+export interface JobParts {
+  database: ShopDatabase;
+  gateway: PaymentGateway;
+  http: FastifyInstance;
+  secret: string;
+  log: Logger;
+}
+
+const pauseMs = 1_000;
+
+/**
+ * Does what is due, again and again, until it is stopped. What is due stands in the tables themselves, so any number of
+ * processes share the work and a crash loses none of it.
+ */
+export function startJobs(parts: JobParts): () => Promise<void> {
+  let isStopped = false;
+  let wake: (() => void) | undefined;
+  const running = (async () => {
+    while (!isStopped) {
+      await runDueJobs(parts, new Date());
+      if (isStopped) break;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pauseMs);
+        wake = () => (clearTimeout(timer), resolve());
+      });
+    }
+  })();
+  return () => {
+    isStopped = true;
+    wake?.();
+    return running;
+  };
+}
+
+/** Everything that is due at this moment. A job that fails is written down and does not keep the others. */
+export async function runDueJobs(parts: JobParts, now: Date): Promise<void> {
+  for (const [name, job] of Object.entries(jobs)) {
+    await job(parts, now).catch((failure: unknown) =>
+      parts.log.warn({ err: failure, job: name }, 'a job failed; it comes again'),
+    );
+  }
+}
+
+const jobs: Readonly<Record<string, (parts: JobParts, now: Date) => Promise<void>>> = {
+  sandbox: async ({ database, gateway, http, secret }, now) => {
+    if (gateway.provider !== 'sandbox') return;
+    await database.transaction().execute((tx) => resolvePending(tx, now));
+    await deliverSandboxNotices({ database, http, secret }, now);
+  },
+  checkPayments: async ({ database, gateway, log }, now) => {
+    const due = await database.transaction().execute((tx) => claimDueChecks(tx, now));
+    for (const reference of due) {
+      await settlePayment(database, gateway, { reference, now }).catch((failure: unknown) =>
+        log.warn({ err: failure, reference }, 'the gateway did not say where a payment stands'),
+      );
+    }
+  },
+  expireOrders: ({ database, gateway }, now) => expireOrders(database, gateway, { now }),
+  refunds: ({ database, gateway }, now) =>
+    makeDueRefunds(database, gateway, { now, onDone: (tx, refund) => tellRefundDone(tx, refund, now) }),
+};

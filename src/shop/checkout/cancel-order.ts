@@ -1,0 +1,90 @@
+import { cancellation, type Cancellation } from '../../rules/cancellation.ts';
+import { mayCancel } from '../../rules/order-moves.ts';
+import { paise, type Paise } from '../../rules/paise.ts';
+import { Refused } from '../../rules/refused.ts';
+import { releaseStock, takeBackStock } from '../catalogue/reserve-stock.ts';
+import type { ShopTransaction } from '../database.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { listPaymentsOf } from '../payments/payments.ts';
+import { wantRefund } from '../payments/refunds.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { grantCredit } from '../wallet/grant-credit.ts';
+import { voidHoldOf } from '../wallet/hold-credit.ts';
+
+/** Cancels an order that was not sent yet; the order is locked by the caller. What was paid goes back the way it came. */
+export async function cancelOrder(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { by, now }: { by: 'shopper' | 'shop'; now: Date },
+): Promise<void> {
+  if (!mayCancel(order.direction, order.status)) {
+    throw new Refused('conflict', `This order cannot be cancelled any more: it is ${order.status.toLowerCase()}.`);
+  }
+  const { cancellationFeePercent } = (await readSettings(tx)).figures;
+  const back = whatComesBack(order, { by, feePercent: cancellationFeePercent });
+  await moveOrder(tx, { order, from: order.status, to: 'Cancelled', by, cancelledBecause: by, now });
+  if (order.status === 'Awaiting payment') {
+    await voidHoldOf(tx, order.number, now);
+    await releaseStock(tx, { reference: order.number, now });
+  } else {
+    await giveBack(tx, order, { back, now });
+    await takeBackStock(tx, await listOrderLines(tx, [order.id]), { reference: order.number, now });
+  }
+  await queueMessage(tx, {
+    reference: `order-cancelled:${order.number}`,
+    template: 'order-cancelled',
+    shopperId: order.shopperId,
+    contents: { orderNumber: order.number, by, back },
+    now,
+  });
+}
+
+/** What a cancellation gives back now: nothing was taken for what is not paid yet, or is paid at the door. */
+export function whatComesBack(
+  { status, payBy, toPayPaise, creditPaise }: Pick<OrderFacts, 'status' | 'payBy' | 'toPayPaise' | 'creditPaise'>,
+  terms: { by: 'shopper' | 'shop'; feePercent: number },
+): Cancellation {
+  const isPaid = status !== 'Awaiting payment';
+  const moneyPaise = isPaid && payBy === 'online' ? toPayPaise : (0 as Paise);
+  return cancellation({ moneyPaise, creditPaise: isPaid ? creditPaise : paise(0) }, terms);
+}
+
+async function giveBack(
+  tx: ShopTransaction,
+  { id, number, shopperId }: OrderFacts,
+  { back, now }: { back: Cancellation; now: Date },
+): Promise<void> {
+  const credit = { shopperId, orderId: number };
+  if (back.creditPaise > 0) {
+    const wording = `Order ${number} was cancelled`;
+    const grant = {
+      amountPaise: back.creditPaise,
+      reason: 'refund',
+      wording,
+      reference: `cancelled:${number}`,
+    } as const;
+    await grantCredit(tx, { ...credit, ...grant });
+  }
+  if (back.bonusPaise > 0) {
+    const wording = `We cancelled order ${number}`;
+    const grant = {
+      amountPaise: back.bonusPaise,
+      reason: 'goodwill',
+      wording,
+      reference: `cancel-bonus:${number}`,
+    } as const;
+    await grantCredit(tx, { ...credit, ...grant });
+  }
+  if (back.moneyPaise === 0) return;
+  const payment = (await listPaymentsOf(tx, id)).find(({ usedFor }) => usedFor === 'order');
+  if (!payment) throw new Error(`order ${number} is paid and has no payment`);
+  await wantRefund(tx, {
+    paymentId: payment.id,
+    reference: `C-${number}`,
+    amountPaise: back.moneyPaise,
+    reason: `Order ${number} was cancelled`,
+    now,
+  });
+}

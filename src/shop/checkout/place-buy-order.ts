@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { buyTotals, type BuyTotals, payOnDeliveryProblem } from '../../rules/buy-totals.ts';
+import { formatRupees } from '../../rules/format-rupees.ts';
+import { firstStatus, payWithinMs } from '../../rules/order-moves.ts';
+import { paise, paiseFromRupees, type Paise } from '../../rules/paise.ts';
+import { productTitle } from '../../rules/product-path.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { ShopSettings } from '../../rules/shop-settings.ts';
+import { freezeAddress } from '../addresses/freeze-address.ts';
+import { lockCart, removeBoughtLines } from '../cart/cart-lines.ts';
+import { type BuyLine, listBuyLines } from '../cart/list-buy-lines.ts';
+import { claimStock, reserveStock } from '../catalogue/reserve-stock.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { PaymentProvider } from '../money-tables.ts';
+import type { FrozenAddress } from '../order-tables.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import { newOrderNumber, openOrder } from '../orders/open-order.ts';
+import { startPayment } from '../payments/payments.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { holdCredit, postHold } from '../wallet/hold-credit.ts';
+import { lockWallet } from '../wallet/ledger-accounts.ts';
+import { messageLine } from './message-line.ts';
+import { findSameOrder, type PlacedOrder, replaceOpenOrders } from './same-order.ts';
+
+/** What a shopper chooses at the checkout. No amount is in it, but one that is only compared. */
+export interface BuyCheckout {
+  shopperId: number;
+  addressId: number | undefined;
+  isOnDelivery: boolean;
+  isCreditUsed: boolean;
+  /** What the page showed. An order at another price than the one on the button is not placed. */
+  seenPaise: Paise | null;
+  provider: PaymentProvider;
+  now: Date;
+}
+
+/** Turns the saved cart into an order, or gives back the order that the same checkout made a moment ago. */
+export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout): Promise<PlacedOrder> {
+  await lockCart(tx, checkout.shopperId);
+  let lines = await listBuyLines(tx, checkout.shopperId);
+  const submission = submissionOf(checkout, lines);
+  const same = await findSameOrder(tx, checkout, { submission, isCartEmpty: lines.length === 0 });
+  if (same) return same;
+  if (lines.length === 0) throw new Refused('conflict', 'Your cart is empty.');
+  const address = await addressOf(tx, checkout);
+  const settings = await readSettings(tx);
+  const isReplaced = await replaceOpenOrders(tx, checkout.shopperId, checkout.now);
+  // What the other order had set aside is there again.
+  if (isReplaced) lines = await listBuyLines(tx, checkout.shopperId);
+  const priced = await priceOrder(tx, lines, { checkout, settings });
+  return writeOrder(tx, { checkout, lines, submission, address, ...priced });
+}
+
+/**
+ * The same cart with the same choices is the same checkout: a double click, a retry, the back button. Once the cart was
+ * emptied by the order itself, the choices alone tell.
+ */
+function submissionOf({ addressId, isOnDelivery, isCreditUsed }: BuyCheckout, lines: readonly BuyLine[]): string {
+  const cart = lines.map(({ lineId, productId, quantity, unitPaise }) => [lineId, productId, quantity, unitPaise]);
+  return createHash('sha256')
+    .update(JSON.stringify([addressId, isOnDelivery, isCreditUsed, cart]))
+    .digest('base64url');
+}
+
+async function addressOf(tx: ShopTransaction, { shopperId, addressId }: BuyCheckout): Promise<FrozenAddress> {
+  if (addressId === undefined) {
+    throw new Refused('bad-request', 'Please Add an address', { addressId: 'Please Add an address' });
+  }
+  return freezeAddress(tx, { shopperId, addressId });
+}
+
+interface PricedOrder {
+  totals: BuyTotals;
+  settings: ShopSettings;
+}
+
+async function priceOrder(
+  tx: ShopTransaction,
+  lines: readonly BuyLine[],
+  { checkout, settings }: { checkout: BuyCheckout; settings: ShopSettings },
+): Promise<PricedOrder> {
+  refuseShortLines(lines);
+  const { isOnDelivery, isCreditUsed, seenPaise, shopperId } = checkout;
+  const problem = isOnDelivery ? payOnDeliveryProblem(lines, settings.figures) : null;
+  if (problem !== null) throw new Refused('conflict', problem);
+  const wallet = isCreditUsed && !isOnDelivery ? await lockWallet(tx, shopperId) : null;
+  const creditPaise = paise(wallet ? wallet.balancePaise - wallet.heldPaise : 0);
+  const totals = buyTotals(lines, { isOnDelivery, creditPaise }, settings.figures);
+  if (seenPaise !== null && Math.abs(seenPaise - totals.toPayPaise) >= 100) {
+    throw new Refused(
+      'conflict',
+      `The total is ${formatRupees(totals.toPayPaise / 100)} now. Please check it and order again.`,
+    );
+  }
+  return { totals, settings };
+}
+
+function refuseShortLines(lines: readonly BuyLine[]): void {
+  const short = lines.find(({ available, quantity }) => available < quantity);
+  if (!short) return;
+  const title = titleOf(short);
+  if (short.available <= 0)
+    throw new Refused('out-of-stock', `${title} is out of stock. Please remove it from your cart.`);
+  throw new Refused(
+    'out-of-stock',
+    `Only ${short.available} of ${title} left. Please change the quantity in your cart.`,
+  );
+}
+
+interface OrderToWrite extends PricedOrder {
+  checkout: BuyCheckout;
+  lines: readonly BuyLine[];
+  submission: string;
+  address: FrozenAddress;
+}
+
+/** Locks are taken in one order everywhere: cart, order, wallet, stock. */
+async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<PlacedOrder> {
+  const { checkout, lines, totals, settings } = order;
+  const { shopperId, now } = checkout;
+  const number = newOrderNumber('buy');
+  const isOnline = totals.payBy === 'online';
+  const payUntil = isOnline ? new Date(now.getTime() + payWithinMs) : null;
+  const id = await openOrder(tx, {
+    number,
+    shopperId,
+    direction: 'buy',
+    status: firstStatus(totals.payBy),
+    submission: order.submission,
+    ...totals,
+    deliveryLimitPaise: paiseFromRupees(settings.figures.payOnDeliveryBelow),
+    address: order.address,
+    payUntil,
+    now,
+    lines: lines.map((line, place) => ({ ...line, title: titleOf(line), ...shareOf(totals, place) })),
+  });
+  const holdId =
+    totals.creditPaise > 0
+      ? await holdCredit(tx, { shopperId, amountPaise: totals.creditPaise, orderId: number })
+      : null;
+  await reserveStock(tx, lines, { reference: number, now });
+  const placed = { id, number, toPayPaise: totals.toPayPaise, payUntil };
+  if (isOnline) {
+    const reference = `${number}-1`;
+    await startPayment(tx, {
+      orderId: id,
+      provider: checkout.provider,
+      reference,
+      amountPaise: totals.toPayPaise,
+      now,
+    });
+    return { ...placed, payment: { reference, url: null, state: 'started' }, isNew: true };
+  }
+  if (holdId !== null) await postHold(tx, holdId, `Order ${number}`);
+  await claimStock(tx, { reference: number, now });
+  await removeBoughtLines(
+    tx,
+    shopperId,
+    lines.map(({ productId }) => productId),
+  );
+  const { shares: _shares, ...money } = totals;
+  await queueMessage(tx, {
+    reference: `order-placed:${number}`,
+    template: 'order-placed',
+    shopperId,
+    contents: {
+      orderNumber: number,
+      lines: lines.map((line) => messageLine({ ...line, title: titleOf(line) })),
+      money,
+    },
+    now,
+  });
+  return { ...placed, payment: null, isNew: true };
+}
+
+function shareOf({ shares }: BuyTotals, place: number) {
+  const share = shares[place];
+  if (!share) throw new Error(`line ${place} has no share of the totals`);
+  return share;
+}
+
+function titleOf({ name, editionName }: BuyLine): string {
+  return productTitle({ productName: name, editionName });
+}

@@ -1,0 +1,109 @@
+import { payWithinMs } from '../../rules/order-moves.ts';
+import type { Paise } from '../../rules/paise.ts';
+import { releaseStock } from '../catalogue/reserve-stock.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { PaymentState } from '../money-tables.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { voidHoldOf } from '../wallet/hold-credit.ts';
+
+export interface PlacedOrder {
+  id: number;
+  number: string;
+  toPayPaise: Paise;
+  payUntil: Date | null;
+  /** Null when there is nothing to pay online. The address is null until the gateway has told it. */
+  payment: { reference: string; url: string | null; state: PaymentState } | null;
+  /** False when an earlier submission made it. */
+  isNew: boolean;
+}
+
+interface Submission {
+  shopperId: number;
+  addressId: number | undefined;
+  isOnDelivery: boolean;
+  isCreditUsed: boolean;
+  now: Date;
+}
+
+/** The order that this very checkout has made already; null when it has not. The cart is locked by the caller. */
+export async function findSameOrder(
+  tx: ShopTransaction,
+  { shopperId, isOnDelivery, isCreditUsed, now }: Submission,
+  { submission, isCartEmpty }: { submission: string; isCartEmpty: boolean },
+): Promise<PlacedOrder | null> {
+  const order = await tx
+    .selectFrom('shop_order')
+    .leftJoin('payment', 'payment.order_id', 'shop_order.id')
+    .where('shop_order.shopper_id', '=', shopperId)
+    .where('shop_order.direction', '=', 'buy')
+    .where('shop_order.status', '<>', 'Cancelled')
+    .where((row) => {
+      const isSame = row('shop_order.submission', '=', submission);
+      if (!isCartEmpty) return isSame;
+      // The order took the lines out of the cart: whoever sends the same choices a moment later means that order.
+      return row.and([
+        row('shop_order.placed_at', '>', new Date(now.getTime() - payWithinMs)),
+        row('shop_order.pay_by', isOnDelivery ? '=' : '<>', 'delivery'),
+        isCreditUsed ? row.val(true) : row('shop_order.credit_paise', '=', 0 as Paise),
+      ]);
+    })
+    .orderBy('shop_order.id', 'desc')
+    .orderBy('payment.id', 'desc')
+    .select([
+      'shop_order.id',
+      'shop_order.number',
+      'shop_order.to_pay_paise as toPayPaise',
+      'shop_order.pay_until as payUntil',
+      'shop_order.status',
+      'payment.reference',
+      'payment.url',
+      'payment.state',
+    ])
+    .executeTakeFirst();
+  if (!order) return null;
+  const { reference, url, state, status, ...placed } = order;
+  const isOpen = status === 'Awaiting payment' && reference !== null && state !== null;
+  return { ...placed, payment: isOpen ? { reference, url, state } : null, isNew: false };
+}
+
+/**
+ * Another checkout of the same person takes the place of one that was never paid: otherwise the goods they set aside
+ * themselves would be missing. A payment under way keeps its order. True when there was one.
+ */
+export async function replaceOpenOrders(tx: ShopTransaction, shopperId: number, now: Date): Promise<boolean> {
+  const open = await tx
+    .selectFrom('shop_order')
+    .where('shopper_id', '=', shopperId)
+    .where('direction', '=', 'buy')
+    .where('status', '=', 'Awaiting payment')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('payment')
+            .whereRef('payment.order_id', '=', 'shop_order.id')
+            .where('payment.state', '=', 'pending')
+            .select('payment.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .select(['id', 'number', 'direction'])
+    .forUpdate()
+    .execute();
+  for (const order of open) {
+    const isMoved = await moveOrder(tx, {
+      order,
+      from: 'Awaiting payment',
+      to: 'Cancelled',
+      by: 'shopper',
+      note: 'Replaced by a newer order',
+      cancelledBecause: 'replaced',
+      now,
+    });
+    if (!isMoved) continue;
+    await voidHoldOf(tx, order.number, now);
+    await releaseStock(tx, { reference: order.number, now });
+  }
+  return open.length > 0;
+}

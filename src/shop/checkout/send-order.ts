@@ -1,0 +1,39 @@
+import { Refused } from '../../rules/refused.ts';
+import type { ShopTransaction } from '../database.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { messageLine } from './message-line.ts';
+
+interface Hand {
+  /** Who of the staff does it. */
+  by: string;
+  now: Date;
+}
+
+/** The parcel is with the courier; the order is locked by the caller. */
+export async function sendOrder(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { by, now, tracking }: Hand & { tracking: string | null },
+): Promise<void> {
+  if (order.status !== 'Processing') throw notNow(order);
+  await moveOrder(tx, { order, from: 'Processing', to: 'Shipped', by, now, ...(tracking !== null && { tracking }) });
+  await queueMessage(tx, {
+    reference: `order-shipped:${order.number}`,
+    template: 'order-shipped',
+    shopperId: order.shopperId,
+    contents: { orderNumber: order.number, lines: (await listOrderLines(tx, [order.id])).map(messageLine), tracking },
+    now,
+  });
+}
+
+/** The parcel has arrived, and what is paid at the door is paid. */
+export async function completeOrder(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
+  if (order.status !== 'Shipped') throw notNow(order);
+  await moveOrder(tx, { order, from: 'Shipped', to: 'Completed', by, now });
+}
+
+function notNow({ number, status }: OrderFacts): Refused {
+  return new Refused('conflict', `Order ${number} is ${status.toLowerCase()}.`);
+}

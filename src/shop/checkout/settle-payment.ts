@@ -1,0 +1,162 @@
+import { isRevivable } from '../../rules/order-moves.ts';
+import { claimStock, releaseStock, reserveStock } from '../catalogue/reserve-stock.ts';
+import { lockStock } from '../catalogue/lock-stock.ts';
+import { removeBoughtLines } from '../cart/cart-lines.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import { listOrderLines } from '../orders/find-order.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import type { GatewayWord, PaymentGateway } from '../payments/payment-gateway.ts';
+import { decidePayment, findPayment } from '../payments/payments.ts';
+import { wantRefund } from '../payments/refunds.ts';
+import { messageLine } from './message-line.ts';
+import { findOpenHold, holdCredit, postHold, voidHoldOf } from '../wallet/hold-credit.ts';
+import { lockWallet } from '../wallet/ledger-accounts.ts';
+import { lockPayment, type LockedPayment } from './lock-payment.ts';
+
+type PaidWord = Extract<GatewayWord, { state: 'paid' }>;
+
+/**
+ * Brings a payment and its order to where the gateway says they are. The notice, the browser that comes back and the
+ * job that asks all end here, in any order and as often as they like. False when the shop knows no such payment.
+ */
+export async function settlePayment(
+  database: ShopDatabase,
+  gateway: PaymentGateway,
+  { reference, now }: { reference: string; now: Date },
+): Promise<boolean> {
+  const payment = await findPayment(database, reference);
+  if (!payment || payment.provider !== gateway.provider) return false;
+  if (payment.state === 'paid') return true;
+  // Outside of the transaction: a slow gateway must not keep anybody's goods locked.
+  const word = await gateway.ask(payment);
+  await database.transaction().execute((tx) => applyWord(tx, { reference, word, now }));
+  return true;
+}
+
+/** What the gateway said, applied once. A word that comes late or again changes nothing. */
+export async function applyWord(
+  tx: ShopTransaction,
+  { reference, word, now }: { reference: string; word: GatewayWord; now: Date },
+): Promise<void> {
+  const locked = await lockPayment(tx, reference);
+  if (!locked || locked.state === 'paid') return;
+  if (word.state === 'paid') return takeMoney(tx, locked, { word, now });
+  // After a failure only money changes anything.
+  if (locked.state === 'failed' || locked.state === word.state) return;
+  await decidePayment(tx, { paymentId: locked.paymentId, word, usedFor: null, now });
+  if (word.state === 'failed') await cancelUnpaid(tx, locked, { because: 'payment-failed', now });
+}
+
+/** Ends an order that was not paid: its goods and its credit are free again. */
+export async function cancelUnpaid(
+  tx: ShopTransaction,
+  { orderId, number, direction, shopperId, amountPaise }: UnpaidOrder,
+  { because, now }: { because: 'payment-failed' | 'expired'; now: Date },
+): Promise<void> {
+  const isMoved = await moveOrder(tx, {
+    order: { id: orderId, direction },
+    from: 'Awaiting payment',
+    to: 'Cancelled',
+    by: because === 'expired' ? 'clock' : 'gateway',
+    note: because === 'expired' ? 'The payment did not come in time' : 'The payment did not succeed',
+    cancelledBecause: because,
+    now,
+  });
+  if (!isMoved) return;
+  await voidHoldOf(tx, number, now);
+  await releaseStock(tx, { reference: number, now });
+  await queueMessage(tx, {
+    reference: `payment-failed:${number}`,
+    template: 'payment-failed',
+    shopperId,
+    contents: { orderNumber: number, amountPaise, reason: because === 'expired' ? 'expired' : 'declined' },
+    now,
+  });
+}
+
+type UnpaidOrder = Pick<LockedPayment, 'orderId' | 'number' | 'direction' | 'shopperId' | 'amountPaise'>;
+
+interface Money {
+  word: PaidWord;
+  now: Date;
+}
+
+/** Money has come: it completes its order, or it goes back. */
+async function takeMoney(tx: ShopTransaction, locked: LockedPayment, { word, now }: Money): Promise<void> {
+  const isRight = word.paidPaise === locked.amountPaise && word.currency === 'INR' && word.isOurs;
+  const isUsed = isRight && (await useMoney(tx, locked, now));
+  await decidePayment(tx, { paymentId: locked.paymentId, word, usedFor: isUsed ? 'order' : 'refund', now });
+  if (isUsed) return;
+  await wantRefund(tx, {
+    paymentId: locked.paymentId,
+    reference: `R-${locked.reference}`,
+    amountPaise: word.paidPaise,
+    reason: isRight ? 'The order could not be completed any more' : 'Another amount was paid than the order costs',
+    now,
+  });
+}
+
+async function useMoney(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<boolean> {
+  if (locked.status === 'Awaiting payment') return complete(tx, locked, now);
+  if (locked.status !== 'Cancelled' || !isRevivable(locked.cancelledBecause)) return false;
+  return (await takeAgain(tx, locked, now)) && complete(tx, locked, now);
+}
+
+async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<boolean> {
+  const { orderId, number, direction, status, shopperId } = locked;
+  const isMoved = await moveOrder(tx, {
+    order: { id: orderId, direction },
+    from: status,
+    to: 'Processing',
+    by: 'gateway',
+    now,
+  });
+  if (!isMoved) throw new Error(`order ${number} moved while it was locked`);
+  const holdId = await findOpenHold(tx, number);
+  if (holdId !== null) await postHold(tx, holdId, `Order ${number}`);
+  await claimStock(tx, { reference: number, now });
+  const lines = await listOrderLines(tx, [orderId]);
+  await removeBoughtLines(
+    tx,
+    shopperId,
+    lines.map(({ productId }) => productId),
+  );
+  await queueMessage(tx, {
+    reference: `order-paid:${number}`,
+    template: 'order-paid',
+    shopperId,
+    contents: { orderNumber: number, lines: lines.map(messageLine), amountPaise: locked.amountPaise },
+    now,
+  });
+  return true;
+}
+
+/** A late payment finds its goods and its credit still there, or it goes back. */
+async function takeAgain(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<boolean> {
+  if (await hasNewerOrder(tx, locked)) return false;
+  const { number, shopperId, creditPaise, orderId } = locked;
+  if (creditPaise > 0) {
+    const { balancePaise, heldPaise } = await lockWallet(tx, shopperId);
+    if (balancePaise - heldPaise < creditPaise) return false;
+  }
+  const lines = await listOrderLines(tx, [orderId]);
+  if (!(await lockStock(tx, lines))) return false;
+  if (creditPaise > 0) await holdCredit(tx, { shopperId, amountPaise: creditPaise, orderId: number });
+  await reserveStock(tx, lines, { reference: number, now });
+  return true;
+}
+
+/** Somebody who ordered the same things again does not want them twice. */
+async function hasNewerOrder(tx: ShopTransaction, { orderId, shopperId }: LockedPayment): Promise<boolean> {
+  const newer = await tx
+    .selectFrom('shop_order as newer')
+    .innerJoin('shop_order as late', 'late.submission', 'newer.submission')
+    .where('late.id', '=', orderId)
+    .where('newer.shopper_id', '=', shopperId)
+    .where('newer.status', '<>', 'Cancelled')
+    .where('newer.id', '<>', orderId)
+    .select('newer.id')
+    .executeTakeFirst();
+  return newer !== undefined;
+}

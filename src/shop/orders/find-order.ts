@@ -1,0 +1,102 @@
+import { Refused } from '../../rules/refused.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+
+export type OrderFacts = Awaited<ReturnType<typeof findOwnOrder>>;
+
+/** Somebody else's order is simply not there. */
+export async function findOwnOrder(
+  database: ShopDatabase,
+  { shopperId, number }: { shopperId: number; number: string },
+) {
+  const order = await orderFacts(database)
+    .where('number', '=', number)
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst();
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+/** The order and nobody else can change it until the transaction ends. */
+export async function lockOwnOrder(tx: ShopTransaction, { shopperId, number }: { shopperId: number; number: string }) {
+  const order = await orderFacts(tx)
+    .where('number', '=', number)
+    .where('shopper_id', '=', shopperId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+export async function lockOrder(tx: ShopTransaction, number: string) {
+  const order = await orderFacts(tx).where('number', '=', number).forUpdate().executeTakeFirst();
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+/** Where any order stands; nothing about whose it is. */
+export async function findOrderOutcome(database: ShopDatabase, number: string) {
+  const order = await database
+    .selectFrom('shop_order')
+    .where('number', '=', number)
+    .select(['number', 'direction', 'status', 'cancelled_because as cancelledBecause'])
+    .executeTakeFirst();
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+export function orderFacts(database: ShopDatabase) {
+  return database.selectFrom('shop_order').select((row) => [
+    'shop_order.id',
+    'number',
+    'shopper_id as shopperId',
+    'direction',
+    'status',
+    'pay_by as payBy',
+    'goods_paise as goodsPaise',
+    'discount_paise as discountPaise',
+    'credit_paise as creditPaise',
+    'fee_paise as feePaise',
+    'to_pay_paise as toPayPaise',
+    'address',
+    'placed_at as placedAt',
+    'pay_until as payUntil',
+    'cancelled_because as cancelledBecause',
+    'tracking',
+    'delivered_at as deliveredAt',
+    // A document is there, or is made when it is asked for.
+    row
+      .or([
+        row.and([
+          row('direction', '=', 'buy'),
+          row('status', 'in', ['Processing', 'Shipped', 'Completed', 'Return requested', 'Returned']),
+        ]),
+        row.exists(row.selectFrom('invoice').whereRef('invoice.order_id', '=', 'shop_order.id').select('invoice.id')),
+      ])
+      .$castTo<boolean>()
+      .as('hasInvoice'),
+  ]);
+}
+
+export function listOrderLines(database: ShopDatabase, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return database
+    .selectFrom('order_line')
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .select([
+      'id',
+      'order_id as orderId',
+      'product_id as productId',
+      'title',
+      'age',
+      'quantity',
+      'unit_paise as unitPaise',
+      'discount_paise as discountPaise',
+      'credit_paise as creditPaise',
+    ])
+    .execute();
+}
+
+function noSuchOrder(): Refused {
+  return new Refused('not-found', 'There is no such order.');
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { type CancelReason, mayMove, type OrderDirection } from '../../rules/order-moves.ts';
+import type { ShopTransaction } from '../database.ts';
+
+export interface OrderMove {
+  order: { id: number; direction: OrderDirection };
+  from: string;
+  to: string;
+  /** Who did it: shopper, gateway, clock, or a person of the staff. */
+  by: string;
+  note?: string | null;
+  now: Date;
+  cancelledBecause?: CancelReason;
+  tracking?: string;
+}
+
+/** Moves an order along its table, with a row of history. False when it is not where it was thought to be any more. */
+export async function moveOrder(tx: ShopTransaction, move: OrderMove): Promise<boolean> {
+  const { order, from, to, by, now } = move;
+  if (!mayMove(order.direction, from, to))
+    throw new Error(`an order to ${order.direction} never moves from ${from} to ${to}`);
+  const moved = await tx
+    .with('moved', (query) =>
+      query
+        .updateTable('shop_order')
+        .set({
+          status: to,
+          cancelled_because: move.cancelledBecause ?? null,
+          ...(move.tracking === undefined ? {} : { tracking: move.tracking }),
+          ...(to === 'Completed' && from === 'Shipped' ? { delivered_at: now } : {}),
+        })
+        .where('id', '=', order.id)
+        .where('status', '=', from)
+        .returning('id'),
+    )
+    .insertInto('order_event')
+    .columns(['order_id', 'from_status', 'to_status', 'moved_by', 'note', 'happened_at'])
+    .expression((query) =>
+      query
+        .selectFrom('moved')
+        .select([
+          'id',
+          sql.val(from).as('from_status'),
+          sql.val(to).as('to_status'),
+          sql.val(by).as('moved_by'),
+          sql.val(move.note ?? null).as('note'),
+          sql<Date>`${now}::timestamptz`.as('happened_at'),
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}

@@ -1,0 +1,70 @@
+import { Refused } from '../../rules/refused.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+
+export interface ReturnedLine {
+  lineId: number;
+  quantity: number;
+}
+
+export interface NewReturn {
+  orderId: number;
+  reason: string;
+  lines: readonly ReturnedLine[];
+  now: Date;
+}
+
+export async function openReturn(tx: ShopTransaction, { orderId, reason, lines, now }: NewReturn): Promise<void> {
+  const { id } = await tx
+    .insertInto('return_request')
+    .values({ order_id: orderId, reason, requested_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('return_line')
+    .values(lines.map(({ lineId, quantity }) => ({ return_id: id, line_id: lineId, quantity })))
+    .execute();
+}
+
+/** The return that waits for the shop's decision, with its lines. */
+export async function findOpenReturn(tx: ShopTransaction, orderId: number) {
+  const wish = await tx
+    .selectFrom('return_request')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .select(['id', 'reason'])
+    .executeTakeFirst();
+  if (!wish) throw new Refused('conflict', 'Nothing of this order is to be returned.');
+  const lines = await tx
+    .selectFrom('return_line')
+    .where('return_id', '=', wish.id)
+    .orderBy('line_id')
+    .select(['line_id as lineId', 'quantity'])
+    .execute();
+  return { ...wish, lines };
+}
+
+export async function decideReturn(
+  tx: ShopTransaction,
+  returnId: number,
+  { state, decision, now }: { state: 'accepted' | 'refused'; decision: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('return_request')
+    .set({ state, decision, decided_at: now })
+    .where('id', '=', returnId)
+    .where('state', '=', 'requested')
+    .execute();
+}
+
+/** How many of each line came back in earlier returns. */
+export async function countReturned(database: ShopDatabase, orderId: number): Promise<Map<number, number>> {
+  const rows = await database
+    .selectFrom('return_line')
+    .innerJoin('return_request', 'return_request.id', 'return_line.return_id')
+    .where('return_request.order_id', '=', orderId)
+    .where('return_request.state', '=', 'accepted')
+    .groupBy('line_id')
+    .select((row) => ['line_id as lineId', row.fn.sum<number>('quantity').as('quantity')])
+    .execute();
+  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]));
+}

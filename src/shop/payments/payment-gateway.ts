@@ -1,0 +1,75 @@
+import type { Paise } from '../../rules/paise.ts';
+import type { PaymentProvider } from '../money-tables.ts';
+
+/** One company that takes payments. Each is asked outside of transactions, and believed only when it is asked. */
+export interface PaymentGateway {
+  provider: PaymentProvider;
+  /** Opens a page on which the shopper pays. */
+  open: (payment: PaymentToOpen) => Promise<OpenedPayment>;
+  /** Where a payment stands at the gateway. */
+  ask: (payment: KnownPayment) => Promise<GatewayWord>;
+  /** Gives money back; the reference makes a repeated call the same refund. */
+  refund: (refund: RefundToMake) => Promise<RefundWord>;
+  /** What a notice says, when it is genuine; null when nobody can prove who sent it. */
+  readNotice: (notice: RawNotice) => GatewayNotice | null;
+}
+
+export interface PaymentToOpen {
+  reference: string;
+  orderNumber: string;
+  amountPaise: Paise;
+  /** Where the browser comes back to. */
+  returnUrl: string;
+  closesAt: Date;
+}
+
+export interface OpenedPayment {
+  /** The gateway's own name for it. */
+  gatewayOrder: string;
+  url: string;
+}
+
+export interface KnownPayment {
+  reference: string;
+  gatewayOrder: string | null;
+}
+
+/** What the gateway itself says when it is asked. */
+export type GatewayWord =
+  | { state: 'pending' }
+  | { state: 'failed' }
+  | {
+      state: 'paid';
+      /** The gateway's name for the money. */
+      gatewayPayment: string;
+      paidPaise: Paise;
+      currency: string;
+      /** Whether it was paid to this shop. */
+      isOurs: boolean;
+    };
+
+export interface RefundToMake {
+  reference: string;
+  paymentReference: string;
+  gatewayPayment: string;
+  amountPaise: Paise;
+}
+
+export interface RefundWord {
+  state: 'started' | 'done' | 'failed';
+  gatewayRefund: string | null;
+}
+
+export interface RawNotice {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The bytes as they came: a signature is about these, not about what they mean. */
+  body: Buffer;
+}
+
+export interface GatewayNotice {
+  /** The gateway's name for this notice: the same one may come many times. */
+  event: string;
+  reference: string;
+  state: 'pending' | 'failed' | 'paid';
+  paidPaise: Paise | null;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Paise } from '../../rules/paise.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import type { PaymentProvider } from '../money-tables.ts';
+import type { GatewayWord, OpenedPayment } from './payment-gateway.ts';
+
+export interface NewPayment {
+  orderId: number;
+  provider: PaymentProvider;
+  reference: string;
+  amountPaise: Paise;
+  now: Date;
+}
+
+const firstCheckMs = 30_000;
+
+export async function startPayment(tx: ShopTransaction, payment: NewPayment): Promise<void> {
+  await tx
+    .insertInto('payment')
+    .values({
+      order_id: payment.orderId,
+      provider: payment.provider,
+      reference: payment.reference,
+      amount_paise: payment.amountPaise,
+      started_at: payment.now,
+      next_check_at: new Date(payment.now.getTime() + firstCheckMs),
+    })
+    .execute();
+}
+
+/** Where the shopper pays; told once by the gateway. */
+export async function keepPaymentPage(tx: ShopTransaction, reference: string, opened: OpenedPayment): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ url: opened.url, gateway_order: opened.gatewayOrder })
+    .where('reference', '=', reference)
+    .where('url', 'is', null)
+    .execute();
+}
+
+export function findPayment(database: ShopDatabase, reference: string) {
+  return paymentFacts(database).where('reference', '=', reference).executeTakeFirst();
+}
+
+export function listPaymentsOf(database: ShopDatabase, orderId: number) {
+  return paymentFacts(database).where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+export interface Decision {
+  paymentId: number;
+  word: GatewayWord;
+  usedFor: 'order' | 'refund' | null;
+  now: Date;
+}
+
+/** Writes down what the gateway said. Money that came is never forgotten again: the database sees to that. */
+export async function decidePayment(tx: ShopTransaction, { paymentId, word, usedFor, now }: Decision): Promise<void> {
+  const paid = word.state === 'paid' ? word : null;
+  await tx
+    .updateTable('payment')
+    .set({
+      state: word.state,
+      ...(word.state === 'pending' ? {} : { decided_at: now, next_check_at: null }),
+      ...(paid && { gateway_payment: paid.gatewayPayment, paid_paise: paid.paidPaise, used_for: usedFor }),
+    })
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+const mostChecks = 20;
+
+/**
+ * Payments that nobody has decided and whose turn it is. Each is put off before it is asked about, so a crash in between
+ * costs a delay and no payment: after half a minute, one, two, four, up to an hour, for as long as it takes.
+ */
+export async function claimDueChecks(tx: ShopTransaction, now: Date): Promise<string[]> {
+  const due = await sql<{ reference: string }>`
+    update payment set checks = checks + 1,
+      next_check_at = ${now}::timestamptz + least(interval '1 hour', interval '30 seconds' * 2 ^ least(checks, 10))
+    where id in (select id from payment where next_check_at <= ${now}
+                 order by next_check_at limit ${mostChecks} for update skip locked)
+    returning reference`.execute(tx);
+  return due.rows.map(({ reference }) => reference);
+}
+
+function paymentFacts(database: ShopDatabase) {
+  return database
+    .selectFrom('payment')
+    .select([
+      'payment.id',
+      'order_id as orderId',
+      'provider',
+      'reference',
+      'gateway_order as gatewayOrder',
+      'url',
+      'amount_paise as amountPaise',
+      'state',
+      'gateway_payment as gatewayPayment',
+      'paid_paise as paidPaise',
+      'used_for as usedFor',
+      'started_at as startedAt',
+    ]);
+}

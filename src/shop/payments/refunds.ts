@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Paise } from '../../rules/paise.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import type { PaymentGateway, RefundToMake, RefundWord } from './payment-gateway.ts';
+
+export interface WantedRefund {
+  paymentId: number;
+  /** Names the event: the same event gives money back once, however often it is told. */
+  reference: string;
+  amountPaise: Paise;
+  reason: string;
+  now: Date;
+}
+
+/** Money that has to go back; a job asks the gateway to do it. */
+export async function wantRefund(tx: ShopTransaction, refund: WantedRefund): Promise<void> {
+  if (refund.amountPaise === 0) return;
+  await tx
+    .insertInto('refund')
+    .values({
+      payment_id: refund.paymentId,
+      reference: refund.reference,
+      amount_paise: refund.amountPaise,
+      reason: refund.reason,
+      wanted_at: refund.now,
+      next_try_at: refund.now,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute();
+}
+
+export interface DoneRefund {
+  reference: string;
+  orderId: number;
+  amountPaise: Paise;
+}
+
+const mostRefunds = 10;
+const mostTries = 40;
+
+/** Asks the gateway for the refunds that are due, one after the other; tells which are done now. */
+export async function makeDueRefunds(
+  database: ShopDatabase,
+  gateway: PaymentGateway,
+  { now, onDone }: { now: Date; onDone: (tx: ShopTransaction, refund: DoneRefund) => Promise<void> },
+): Promise<void> {
+  const due = await database.transaction().execute((tx) => claimDueRefunds(tx, gateway, now));
+  for (const refund of due) {
+    const word = await gateway.refund(refund).catch((): RefundWord => ({ state: 'started', gatewayRefund: null }));
+    await database.transaction().execute(async (tx) => {
+      const isDone = await keepRefundWord(tx, refund, { word, now });
+      if (isDone) await onDone(tx, refund);
+    });
+  }
+}
+
+type DueRefund = RefundToMake & DoneRefund & { tries: number };
+
+/** Put off before it is asked for: a crash in between repeats the call, and the reference makes it the same refund. */
+async function claimDueRefunds(tx: ShopTransaction, { provider }: PaymentGateway, now: Date): Promise<DueRefund[]> {
+  const { rows } = await sql<DueRefund>`
+    update refund set tries = tries + 1,
+      next_try_at = ${now}::timestamptz + least(interval '1 hour', interval '15 seconds' * 2 ^ least(tries, 10))
+    from payment
+    where refund.payment_id = payment.id and payment.provider = ${provider} and refund.id in (
+      select id from refund where next_try_at <= ${now} order by next_try_at limit ${mostRefunds} for update skip locked)
+    returning refund.reference, payment.reference as "paymentReference", payment.gateway_payment as "gatewayPayment",
+      refund.amount_paise as "amountPaise", payment.order_id as "orderId", refund.tries`.execute(tx);
+  return rows;
+}
+
+async function keepRefundWord(
+  tx: ShopTransaction,
+  { reference, tries }: DueRefund,
+  { word, now }: { word: RefundWord; now: Date },
+): Promise<boolean> {
+  // A refund that the gateway never takes is left for a person: reconcile lists it.
+  const state = word.state === 'started' && tries >= mostTries ? 'failed' : word.state;
+  const kept = await tx
+    .updateTable('refund')
+    .set({
+      state,
+      ...(word.gatewayRefund !== null && { gateway_refund: word.gatewayRefund }),
+      ...(state === 'started' ? {} : { next_try_at: null }),
+      ...(state === 'done' && { done_at: now }),
+    })
+    .where('reference', '=', reference)
+    .where('state', 'in', ['wanted', 'started'])
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined && state === 'done';
+}

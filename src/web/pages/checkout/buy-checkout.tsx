@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { getUserAddress, type Address } from '../../../contract/addresses.ts';
+import { getWallet } from '../../../contract/account.ts';
+import { getBuyCartItems, type ServerCartLine } from '../../../contract/cart.ts';
+import { rupeesFromPaise } from '../../../rules/paise.ts';
+import { LoadTrouble } from '../../components/load-trouble.tsx';
+import { useCartSync } from '../../state/cart-sync-state.ts';
+import { useAsked, type AskedAfterLoad } from '../../state/use-asked.ts';
+import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { CartEmpty } from '../cart/cart-empty.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import { arrivalWords } from './arrival-words.ts';
+import { BuySummary } from './buy-summary.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutStep } from './checkout-step.tsx';
+import styles from './checkout.module.css';
+import { LeavingNote } from './leaving-note.tsx';
+import { OrderRefused } from './order-refused.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { PayButton } from './pay-button.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { useBuyChoices } from './use-buy-choices.ts';
+import { useMissingChoices } from './use-missing-choices.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { WalletChoice } from './wallet-choice.tsx';
+
+/** What is ordered is the saved cart of the account, so this waits until the browser's own is in it. */
+export function BuyCheckout({ userId }: { userId: number }) {
+  const isSaved = useCartSync(({ status }) => status === 'saved' || status === 'waiting');
+  const cart = useAsked(getBuyCartItems, isSaved ? { userId } : null);
+  const wallet = useAsked(getWallet, { userId });
+  const addresses = useAsked(getUserAddress, { userId });
+  if (cart.reply) {
+    const lines = cart.reply[0] ?? [];
+    if (lines.length > 0) {
+      return <BuyForm {...{ userId, lines, wallet, addresses }} onStale={cart.askAgain} />;
+    }
+    return (
+      <div className="wrap">
+        <CartEmpty list="buy" />
+      </div>
+    );
+  }
+  if (!cart.refusal) return <CheckoutSkeleton />;
+  return (
+    <div className="wrap">
+      <LoadTrouble title="Your cart did not load." sentence={cart.refusal.sentence} onRetry={cart.askAgain} />
+    </div>
+  );
+}
+
+interface BuyFormProps {
+  userId: number;
+  lines: readonly ServerCartLine[];
+  wallet: AskedAfterLoad<typeof getWallet>;
+  addresses: AskedAfterLoad<typeof getUserAddress>;
+  onStale: () => void;
+}
+
+function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
+  const { figures } = useShopSettings();
+  const choices = useBuyChoices(lines, wallet.reply?.available ?? 0);
+  const [addressId, setAddressId] = useState<number | null>(null);
+  const address = chosenAddress(addresses.reply ?? [], addressId);
+  const { missing, isComplete, addressStep, paymentStep } = useMissingChoices({ address, choices });
+  const { place, ...sending } = usePlaceOrder(() => {
+    onStale();
+    wallet.askAgain();
+    addresses.askAgain();
+  });
+  const toPay = rupeesFromPaise(choices.totals.toPayPaise);
+  function press() {
+    if (!isComplete()) return;
+    const paid = { cod: choices.payment === 'delivery', usedCredit: choices.usesWallet, seenTotal: toPay };
+    void place({ direction: 'buy', userId, addressId: address?.id, ...paid });
+  }
+  const button = <PayButton totals={choices.totals} isPending={sending.isPending} onPress={press} />;
+  const arrival = arrivalWords({ pinCode: address?.pinCode ?? null, lines }, figures);
+  const hasWallet = !wallet.reply || choices.hasCredit;
+  return (
+    <>
+      <div className={`wrap ${styles.columns}`}>
+        <div>
+          <CheckoutStep number={1} title="Deliver to" ref={addressStep}>
+            <AddressChoice
+              {...{ userId, addresses, chosen: address, onChoose: setAddressId, error: missing.address }}
+            />
+          </CheckoutStep>
+          {hasWallet && (
+            <CheckoutStep number={2} title="Store credit">
+              <WalletChoice wallet={wallet} choices={choices} />
+            </CheckoutStep>
+          )}
+          <CheckoutStep number={hasWallet ? 3 : 2} title="Payment" ref={paymentStep}>
+            <PaymentChoice choices={choices} error={missing.payment} />
+          </CheckoutStep>
+        </div>
+        <aside className={styles.aside}>
+          <BuySummary lines={lines} choices={choices} arrival={arrival}>
+            <OrderRefused refusal={sending.refusal} />
+            <LeavingNote address={sending.leavingTo} />
+            <div className={styles.deskButton}>{button}</div>
+          </BuySummary>
+        </aside>
+      </div>
+      <PayBar rupees={toPay}>{button}</PayBar>
+    </>
+  );
+}
+
+/** The one that was chosen while it exists, else the one that the person has put first. */
+function chosenAddress(addresses: readonly Address[], chosenId: number | null): Address | null {
+  return (
+    addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null
+  );
+}

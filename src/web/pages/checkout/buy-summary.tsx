@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ServerCartLine } from '../../../contract/cart.ts';
+import { formatRupees } from '../../../rules/format-rupees.ts';
+import { rupeesFromPaise, type Paise } from '../../../rules/paise.ts';
+import { Sum, Sums, Total } from '../../components/sums.tsx';
+import { useShopSettings } from '../../state/use-shop-settings.ts';
+import styles from './buy-summary.module.css';
+import { OrderLines } from './order-lines.tsx';
+import type { BuyChoices } from './use-buy-choices.ts';
+
+export interface BuySummaryProps {
+  lines: readonly ServerCartLine[];
+  choices: BuyChoices;
+  /** The refusal and the button. */
+  children: ReactNode;
+  /** When it arrives. */
+  arrival: string | null;
+}
+
+/** Everything that is ordered and everything that it costs. */
+export function BuySummary({ lines, choices, children, arrival }: BuySummaryProps) {
+  const { figures } = useShopSettings();
+  const { totals } = choices;
+  return (
+    <section className={`panel ${styles.summary}`} aria-labelledby="order-summary">
+      <div className={styles.head}>
+        <h2 id="order-summary" className="h3">
+          Order
+        </h2>
+        <Link to="/cart?type=buy" className={`link ${styles.change}`}>
+          Change<span className="visually-hidden"> the cart</span>
+        </Link>
+      </div>
+      <OrderLines lines={lines} />
+      <div className={styles.sums} role="status">
+        <Sums>
+          <Sum label="Goods" value={rupees(totals.goodsPaise)} />
+          {totals.discountPaise > 0 && (
+            <Sum
+              label={`Credit deal, ${figures.creditDealPercent}%`}
+              value={`– ${rupees(totals.discountPaise)}`}
+              isSaving
+            />
+          )}
+          {totals.creditPaise > 0 && <Sum label="Store credit" value={`– ${rupees(totals.creditPaise)}`} isSaving />}
+          <Sum label="Delivery" value="Free" />
+          {totals.feePaise > 0 && <Sum label="Pay on Delivery" value={rupees(totals.feePaise)} />}
+          <Total label="To pay" rupees={rupeesFromPaise(totals.toPayPaise)} />
+        </Sums>
+      </div>
+      {children}
+      <p className={styles.small}>
+        {arrival && <span className={styles.arrival}>{arrival} </span>}
+        {smallPrint(choices, figures)}
+      </p>
+    </section>
+  );
+}
+
+function smallPrint({ totals }: BuyChoices, figures: ReturnType<typeof useShopSettings>['figures']): string {
+  if (totals.payBy === 'delivery') return 'Includes GST. You can cancel free of charge until it is sent.';
+  return (
+    `Includes GST. Until it is sent you can cancel: you get your money back less ${figures.cancellationFeePercent}%, ` +
+    `within ${figures.cancellationRefundWorkingDays} working days.`
+  );
+}
+
+function rupees(amount: Paise): string {
+  return formatRupees(rupeesFromPaise(amount));
+}

@@ -1,0 +1,50 @@
+import { formatRupees } from '../../../rules/format-rupees.ts';
+import { ChoiceCard } from '../../components/choice-card.tsx';
+import { ChoiceGroup } from '../../components/choice-group.tsx';
+import { useShopSettings } from '../../state/use-shop-settings.ts';
+import type { BuyChoices } from './use-buy-choices.ts';
+
+export interface PaymentChoiceProps {
+  choices: BuyChoices;
+  error: string | null;
+}
+
+/** The fee stands on each way to pay, and a way that is closed says why. */
+export function PaymentChoice({ choices, error }: PaymentChoiceProps) {
+  const { figures } = useShopSettings();
+  const { payment, isCovered, deliveryProblem } = choices;
+  return (
+    <ChoiceGroup legend="Payment" isLegendHidden error={error}>
+      <ChoiceCard
+        name="payment"
+        value="online"
+        checked={payment === 'online'}
+        disabled={isCovered}
+        onChange={() => choices.choosePayment('online')}
+        title="Online"
+        detail={
+          isCovered
+            ? 'Nothing is left to pay: your store credit covers this order.'
+            : 'UPI, PhonePe, credit/debit cards, net banking'
+        }
+        aside="No fee"
+      />
+      <ChoiceCard
+        name="payment"
+        value="delivery"
+        checked={payment === 'delivery'}
+        disabled={deliveryProblem !== null}
+        onChange={() => choices.choosePayment('delivery')}
+        title="Pay on Delivery"
+        detail={deliveryProblem ?? deliveryWords(choices)}
+        aside={`+ ${formatRupees(figures.payOnDeliveryFee)}`}
+      />
+    </ChoiceGroup>
+  );
+}
+
+function deliveryWords({ usesWallet, hasCredit, payment }: BuyChoices): string {
+  if (usesWallet) return 'Turns off store credit for this order';
+  if (hasCredit && payment === 'delivery') return 'Store credit is off for this order';
+  return 'Cash or UPI at your door';
+}

@@ -1,0 +1,20 @@
+import { LinkButton } from '../../components/link-button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+
+export function SellCheckout(_person: { userId: number }) {
+  return (
+    <div className="wrap">
+      <EmptyState
+        icon="tag"
+        title="Selling to us opens here soon"
+        action={
+          <LinkButton look="dark" to="/cart?type=sell">
+            Back to your cart
+          </LinkButton>
+        }
+      >
+        Nothing is sent yet. Your cart keeps what you chose.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { getWallet } from '../../../contract/account.ts';
+import { formatRupees } from '../../../rules/format-rupees.ts';
+import { rupeesFromPaise } from '../../../rules/paise.ts';
+import { ChoiceCard } from '../../components/choice-card.tsx';
+import { LoadTrouble } from '../../components/load-trouble.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import type { AskedAfterLoad } from '../../state/use-asked.ts';
+import { useShopSettings } from '../../state/use-shop-settings.ts';
+import type { BuyChoices } from './use-buy-choices.ts';
+
+export interface WalletChoiceProps {
+  wallet: AskedAfterLoad<typeof getWallet>;
+  choices: BuyChoices;
+}
+
+/** Whether store credit pays, with what that would save. Never switched on for anybody. */
+export function WalletChoice({ wallet, choices }: WalletChoiceProps) {
+  const { figures } = useShopSettings();
+  const { reply, refusal, askAgain } = wallet;
+  if (!reply) {
+    return refusal ? (
+      <LoadTrouble
+        title="Your wallet did not load. You can order without it."
+        sentence={refusal.sentence}
+        onRetry={askAgain}
+      />
+    ) : (
+      <Skeleton shape="panel" />
+    );
+  }
+  const { creditPaise, discountPaise } = choices.withWallet;
+  const used = rupeesFromPaise(creditPaise);
+  const saved = rupeesFromPaise(discountPaise);
+  return (
+    <ChoiceCard
+      type="checkbox"
+      name="wallet"
+      checked={choices.usesWallet}
+      onChange={(event) => choices.chooseWallet(event.currentTarget.checked)}
+      title={`Use ${formatRupees(used)} from your wallet`}
+      detail={
+        <>
+          {saved > 0 &&
+            `Extra ${figures.creditDealPercent}% off the pre-owned part it pays for: ${formatRupees(saved)} less. `}
+          {used < reply.available && `${formatRupees(reply.available - used)} stays in your wallet. `}
+          {reply.held > 0 && `${formatRupees(reply.held)} more is held for an open order.`}
+        </>
+      }
+    />
+  );
+}

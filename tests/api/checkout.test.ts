@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { atSandbox, type CheckoutReply, newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
+import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+
+let shop: OpenShop;
+let shelves: CartShop;
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+  shelves = await openCartShop(shop);
+});
+beforeEach(() => fillShelves(shelves));
+afterAll(() => shop.close());
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+async function price(productId: number): Promise<number> {
+  const { rows } = await shop.connection.pool.query<{ paise: number }>(
+    'select buy_paise as paise from product where id = $1',
+    [productId],
+  );
+  return (rows[0]?.paise ?? 0) / 100;
+}
+
+async function setPrice(productId: number, rupees: number): Promise<void> {
+  await shop.connection.pool.query('update product set strike_paise = null, buy_paise = $2 where id = $1', [
+    productId,
+    rupees * 100,
+  ]);
+}
+
+async function outcomeOf(orderId: string): Promise<string> {
+  return ((await shop.get(`/api/getOrderOutcome?orderId=${orderId}`)).json() as { outcome: string }).outcome;
+}
+
+test('I order online, pay on the gateway’s page, and the order is being processed', async () => {
+  const { plenty } = shelves.product;
+  const buyer = await newBuyer(shop);
+  await buyer.put(plenty, 2);
+  const before = await stockOf(shop, plenty);
+  const placed = await buyer.placed();
+  expect(placed).toMatchObject({ redirect: true, orderId: expect.stringMatching(/^GTB\d{10}$/) });
+  expect(placed.original?.response.redirectUrl).toBe(placed.url);
+  expect(new URL(placed.url).pathname).toMatch(/^\/sandbox-gateway\//);
+  expect(await stockOf(shop, plenty)).toEqual({ onHand: before.onHand, reserved: before.reserved + 2 });
+  expect(await outcomeOf(placed.orderId)).toBe('pending');
+
+  expect(await payAtSandbox(shop, placed)).toBe(`/order-success?orderId=${placed.orderId}`);
+  expect(await stockOf(shop, plenty)).toEqual({ onHand: before.onHand - 2, reserved: before.reserved });
+  const [row] = await buyer.orders();
+  const total = 2 * (await price(plenty));
+  expect(row).toMatchObject({ orderId: placed.orderId, direction: 'Buy', status: 'Processing', cashValue: total });
+  expect((await buyer.details(placed.orderId)).timeline.map(({ status }) => status)).toEqual([
+    'Awaiting payment',
+    'Processing',
+  ]);
+  expect(await buyer.cart()).toEqual([]);
+});
+
+test('the sandbox’s page shows the amount, the order and three buttons', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(shelves.product.plenty);
+  const placed = await buyer.placed();
+  const page = await shop.get(new URL(placed.url).pathname);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(placed.orderId);
+  expect(page.text).toContain(`₹${(await price(shelves.product.plenty)).toLocaleString('en-IN')}`);
+  for (const outcome of ['paid', 'declined', 'pending'])
+    expect(page.text).toContain(`name="outcome" value="${outcome}"`);
+});
+
+test('a declined payment frees the goods, keeps my cart, and I can try again', async () => {
+  const { few } = shelves.product;
+  const buyer = await newBuyer(shop);
+  await buyer.put(few, 2);
+  const first = await buyer.placed();
+  expect(await payAtSandbox(shop, first, { outcome: 'declined' })).toBe(`/order-failed?orderId=${first.orderId}`);
+  expect(await stockOf(shop, few)).toEqual({ onHand: 2, reserved: 0 });
+  expect(await buyer.cart()).toMatchObject([{ qty: 2 }]);
+  const second = await buyer.placed();
+  expect(second.orderId).not.toBe(first.orderId);
+  expect(await payAtSandbox(shop, second)).toBe(`/order-success?orderId=${second.orderId}`);
+});
+
+test('a pending payment is shown as pending, and resolves by itself', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(shelves.product.plenty);
+  const placed = await buyer.placed();
+  expect(await payAtSandbox(shop, placed, { outcome: 'pending' })).toBe(`/order-pending?orderId=${placed.orderId}`);
+  const again = await buyer.placed();
+  expect(again.orderId).toBe(placed.orderId);
+  expect(new URL(again.url).pathname).toBe('/order-pending');
+  await shop.runJobs(minutesFromNow(2));
+  expect(await outcomeOf(placed.orderId)).toBe('success');
+});
+
+test('promise 14: a double click, a retry and the back button make one order', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(shelves.product.plenty, 3);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => buyer.order()));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await buyer.orders()).toHaveLength(1);
+});
+
+test('promise 14: the same holds for pay on delivery, whose order empties the cart at once', async () => {
+  const { plenty } = shelves.product;
+  await setPrice(plenty, 900);
+  const buyer = await newBuyer(shop);
+  await buyer.put(plenty);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => buyer.order({ cod: true })));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const [answer] = answers;
+  const { orderId, url } = answer?.json() as CheckoutReply;
+  expect(new URL(url).pathname + new URL(url).search).toBe(`/order-success?orderId=${orderId}`);
+  expect(await buyer.orders()).toMatchObject([{ status: 'Processing', cashValue: 950 }]);
+});
+
+test('promise 17: pay on delivery is for less than ₹5,000 without a pre-order, and costs ₹50', async () => {
+  const { plenty, preOrder } = shelves.product;
+  const tryFor = async (rupees: number) => {
+    await setPrice(plenty, rupees);
+    const buyer = await newBuyer(shop, { creditRupees: 100 });
+    await buyer.put(plenty);
+    const answer = await buyer.order({ cod: true, usedCredit: true });
+    return { status: answer.status, text: answer.text, rows: await buyer.orders(), wallet: await buyer.wallet() };
+  };
+  const under = await tryFor(4999);
+  expect(under.rows).toMatchObject([{ cashValue: 5049, creditValue: 0 }]);
+  expect(under.wallet).toEqual({ available: 100, held: 0 });
+  for (const rupees of [5000, 5001]) {
+    const over = await tryFor(rupees);
+    expect(over.status).toBe(409);
+    expect(over.text).toContain('Sorry, Pay on Delivery is not available for this order.');
+    expect(over.rows).toEqual([]);
+  }
+  await setPrice(plenty, 500);
+  const early = await newBuyer(shop);
+  await early.put(preOrder);
+  await setPrice(preOrder, 500);
+  expect((await early.order({ cod: true })).text).toContain(
+    'Sorry, Pay on Delivery is not available for items because it has a pre order product.',
+  );
+});
+
+test('promise 17: the database refuses it too', async () => {
+  const buyer = await newBuyer(shop);
+  await setPrice(shelves.product.plenty, 4999);
+  await buyer.put(shelves.product.plenty);
+  const { orderId } = await buyer.placed({ cod: true });
+  const careless = (sql: string) =>
+    shop.connection.pool.query(`update shop_order set ${sql} where number = $1`, [orderId]);
+  await expect(careless('has_pre_order = true')).rejects.toThrow('order_paid_on_delivery');
+  await expect(careless('fee_paise = 0, to_pay_paise = goods_paise')).rejects.toThrow('order_paid_on_delivery');
+  await expect(careless('to_pay_paise = 1')).rejects.toThrow('order_adds_up');
+});
+
+test('store credit buys a pre-owned game with 10% off the part it pays for', async () => {
+  const { preOwned } = shelves.product;
+  await setPrice(preOwned, 4298);
+  const buyer = await newBuyer(shop, { creditRupees: 1430 });
+  await buyer.put(preOwned);
+  const placed = await buyer.placed({ usedCredit: true });
+  expect(await buyer.wallet()).toEqual({ available: 0, held: 1430 });
+  expect((await buyer.details(placed.orderId)).money).toMatchObject({
+    goods: 4298,
+    discount: 158.88,
+    credit: 1430,
+    fee: 0,
+    toPay: 2709.12,
+  });
+  await payAtSandbox(shop, placed);
+  expect(await buyer.wallet()).toEqual({ available: 0, held: 0 });
+});
+
+test('an order that credit covers in full is placed at once, without a payment method', async () => {
+  const { preOwned } = shelves.product;
+  await setPrice(preOwned, 1000);
+  const buyer = await newBuyer(shop, { creditRupees: 2000 });
+  await buyer.put(preOwned);
+  const { orderId, url } = await buyer.placed({ usedCredit: true });
+  expect(new URL(url).pathname).toBe('/order-success');
+  expect(await buyer.orders()).toMatchObject([{ orderId, status: 'Processing', cashValue: 0, creditValue: 900 }]);
+  expect(await buyer.wallet()).toEqual({ available: 1100, held: 0 });
+});
+
+test('promise 8: nothing that a request says about money is believed', async () => {
+  const { plenty } = shelves.product;
+  const buyer = await newBuyer(shop);
+  await buyer.put(plenty);
+  const lies = {
+    price: 1,
+    total: 1,
+    toPay: 1,
+    paid: true,
+    role: 'owner',
+    creditsAvailable: 1e9,
+    usedCredit: 1e9,
+    fee: -5,
+  };
+  const { orderId } = await buyer.placed(lies);
+  expect((await buyer.details(orderId)).money).toMatchObject({ credit: 0, toPay: await price(plenty) });
+});
+
+test('a total that is not the one on the button orders nothing', async () => {
+  const { plenty } = shelves.product;
+  const buyer = await newBuyer(shop);
+  await buyer.put(plenty);
+  const seenTotal = await price(plenty);
+  await setPrice(plenty, seenTotal + 100);
+  const answer = await buyer.order({ seenTotal });
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain('The total is');
+  expect(await buyer.orders()).toEqual([]);
+  expect((await buyer.order({ seenTotal: seenTotal + 100 })).status).toBe(200);
+});
+
+test('what is missing is said: an address, something in the cart', async () => {
+  const buyer = await newBuyer(shop);
+  expect((await buyer.order()).text).toContain('Your cart is empty.');
+  await buyer.put(shelves.product.plenty);
+  const answer = await buyer.order({ addressId: undefined });
+  expect([answer.status, answer.json()]).toMatchObject([400, { fields: { addressId: 'Please Add an address' } }]);
+});
+
+test('promise 19: somebody else’s address is not there', async () => {
+  const buyer = await newBuyer(shop);
+  const other = await newBuyer(shop);
+  await buyer.put(shelves.product.plenty);
+  expect((await buyer.order({ addressId: other.addressId })).status).toBe(404);
+  expect(await buyer.orders()).toEqual([]);
+});
+
+test('an order that is not paid within 15 minutes is over, and its goods and credit are free again', async () => {
+  const { few } = shelves.product;
+  const buyer = await newBuyer(shop, { creditRupees: 50 });
+  await buyer.put(few, 2);
+  const { orderId } = await buyer.placed({ usedCredit: true });
+  await shop.runJobs(minutesFromNow(14));
+  expect(await outcomeOf(orderId)).toBe('pending');
+  await shop.runJobs(minutesFromNow(16));
+  expect(await outcomeOf(orderId)).toBe('failed');
+  expect(await stockOf(shop, few)).toEqual({ onHand: 2, reserved: 0 });
+  expect(await buyer.wallet()).toEqual({ available: 50, held: 0 });
+});
+
+test('promise 12: money that comes too late completes the order while the goods are there', async () => {
+  const { few } = shelves.product;
+  const buyer = await newBuyer(shop, { creditRupees: 50 });
+  await buyer.put(few);
+  const placed = await buyer.placed({ usedCredit: true });
+  await shop.runJobs(minutesFromNow(16));
+  expect(await outcomeOf(placed.orderId)).toBe('failed');
+  await atSandbox(shop, placed, { outcome: 'paid' });
+  expect(await outcomeOf(placed.orderId)).toBe('success');
+  expect(await stockOf(shop, few)).toEqual({ onHand: 1, reserved: 0 });
+  expect(await buyer.wallet()).toEqual({ available: 0, held: 0 });
+});
+
+test('promise 12: and goes back when they are gone', async () => {
+  const { few } = shelves.product;
+  const late = await newBuyer(shop);
+  await late.put(few, 2);
+  const placed = await late.placed();
+  await shop.runJobs(minutesFromNow(16));
+  const faster = await newBuyer(shop);
+  await faster.put(few);
+  await payAtSandbox(shop, await faster.placed());
+  await atSandbox(shop, placed, { outcome: 'paid' });
+  expect(await outcomeOf(placed.orderId)).toBe('failed');
+  await shop.runJobs();
+  expect((await late.details(placed.orderId)).refunds).toMatchObject([
+    { amount: 2 * (await price(few)), to: 'source', isDone: true },
+  ]);
+  expect(await stockOf(shop, few)).toEqual({ onHand: 1, reserved: 0 });
+});
+
+test('promise 11: another amount than the order’s completes nothing, and goes back', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(shelves.product.plenty);
+  const placed = await buyer.placed();
+  await atSandbox(shop, placed, { outcome: 'paid', amount: '1' });
+  expect(await outcomeOf(placed.orderId)).toBe('pending');
+  await shop.runJobs();
+  expect((await buyer.details(placed.orderId)).refunds).toMatchObject([{ amount: 1, isDone: true }]);
+  await shop.runJobs(minutesFromNow(16));
+  expect(await outcomeOf(placed.orderId)).toBe('failed');
+});
+
+test('a gateway that sends no notice is asked', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(shelves.product.plenty);
+  const placed = await buyer.placed();
+  await atSandbox(shop, placed, { outcome: 'paid', notices: 'never' });
+  expect(await outcomeOf(placed.orderId)).toBe('pending');
+  await shop.runJobs(minutesFromNow(1));
+  expect(await outcomeOf(placed.orderId)).toBe('success');
+});
+
+test('a notice that is not signed is refused, and one for another order changes nothing', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(shelves.product.plenty);
+  const { orderId } = await buyer.placed();
+  const body = JSON.stringify({ event: 'x', reference: `${orderId}-1`, state: 'paid', paidPaise: 1 });
+  const post = (headers: Record<string, string>) =>
+    fetch(`${shop.address}/payments/notice/sandbox`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  expect((await post({})).status).toBe(401);
+  expect((await post({ 'x-sandbox-signature': '0'.repeat(64) })).status).toBe(401);
+  expect(await outcomeOf(orderId)).toBe('pending');
+});
+
+test('another checkout takes the place of the one I left unpaid, so my own reservation is not in my way', async () => {
+  const { few, plenty } = shelves.product;
+  const buyer = await newBuyer(shop);
+  await buyer.put(few, 2);
+  const first = await buyer.placed();
+  const saved = await buyer.browser.post('/api/bulkAdd', {
+    userId: buyer.userId,
+    items: [
+      { inventoryMetaId: few, qty: 2, direction: 'buy' },
+      { inventoryMetaId: plenty, qty: 1, direction: 'buy' },
+    ],
+  });
+  expect(saved.json()).toMatchObject([[{ qty: 2, notice: null }, { qty: 1 }]]);
+  const second = await buyer.placed();
+  expect(second.orderId).not.toBe(first.orderId);
+  expect(await outcomeOf(first.orderId)).toBe('failed');
+  expect(await stockOf(shop, few)).toEqual({ onHand: 2, reserved: 2 });
+});
+
+test('what I left unpaid and was replaced is not delivered beside the new one: its money goes back', async () => {
+  const { plenty, other } = shelves.product;
+  const buyer = await newBuyer(shop);
+  await buyer.put(plenty);
+  const first = await buyer.placed();
+  await buyer.put(other);
+  await buyer.placed();
+  await atSandbox(shop, first, { outcome: 'paid' });
+  await shop.runJobs();
+  expect(await outcomeOf(first.orderId)).toBe('failed');
+  expect((await buyer.details(first.orderId)).refunds).toMatchObject([{ amount: await price(plenty), isDone: true }]);
+});
+
+test('the result page tells a stranger nothing but where the order stands', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(shelves.product.plenty);
+  const { orderId } = await buyer.placed();
+  const answer = await shop.get(`/api/getOrderOutcome?orderId=${orderId}`);
+  expect(answer.json()).toEqual({ orderId, direction: 'Buy', outcome: 'pending' });
+  expect((await shop.get('/api/getOrderOutcome?orderId=GTB9999999999')).status).toBe(404);
+});

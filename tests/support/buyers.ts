@@ -1,0 +1,103 @@
+import type { ReplyOf } from '../../src/contract/call.ts';
+import type { checkout } from '../../src/contract/checkout.ts';
+import type { OrderDetails, OrderRow } from '../../src/contract/orders.ts';
+import { paise } from '../../src/rules/paise.ts';
+import { grantCredit } from '../../src/shop/wallet/grant-credit.ts';
+import { type Browser, newPerson } from './browser.ts';
+import { writtenAddress } from './call-samples.ts';
+import type { OpenShop } from './open-shop.ts';
+
+export type CheckoutReply = ReplyOf<typeof checkout>;
+export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
+
+let grants = 0;
+
+/** Somebody with an address, who puts things in the cart and orders them. */
+export async function newBuyer(shop: OpenShop, { creditRupees = 0, state = 24 } = {}) {
+  const { browser, person, form } = await newPerson(shop);
+  const userId = person.id;
+  const added = await browser.post('/api/addNewAddress', { userId, ...writtenAddress, state });
+  const { id: addressId } = added.json() as { id: number };
+  if (creditRupees > 0) await giveCredit(shop, userId, creditRupees);
+  const order = (choices: Record<string, unknown> = {}, from: Browser = browser) =>
+    from.post('/api/checkout', { direction: 'buy', userId, addressId, ...choices });
+  return {
+    browser,
+    userId,
+    addressId,
+    form,
+    put: (inventoryMetaId: number, qty = 1) =>
+      browser.post('/api/addToCart', { userId, inventoryMetaId, qty, direction: 'buy' }),
+    order,
+    /** Orders and is sure that it works. */
+    placed: async (choices: Record<string, unknown> = {}) => {
+      const answer = await order(choices);
+      if (answer.status !== 200) throw new Error(`no order: ${answer.text}`);
+      return answer.json() as CheckoutReply;
+    },
+    orders: async () => ((await browser.get(`/api/getUserOrderInfo?userId=${userId}`)).json() as OrderRow[][])[0] ?? [],
+    details: async (orderId: string) =>
+      (await browser.get(`/api/getOrder?userId=${userId}&orderId=${orderId}`)).json() as OrderDetails,
+    wallet: async () => {
+      const { available, held } = (await browser.get(`/api/getWallet?userId=${userId}`)).json() as {
+        available: number;
+        held: number;
+      };
+      return { available, held };
+    },
+    cart: async () =>
+      ((await browser.get(`/api/getBuyCartItems?userId=${userId}`)).json() as { id: number; qty: number }[][])[0] ?? [],
+  };
+}
+
+export async function giveCredit(shop: OpenShop, shopperId: number, rupees: number): Promise<void> {
+  grants += 1;
+  const reference = `test:${process.pid}:${grants}:${shopperId}`;
+  await shop.connection.database.transaction().execute((tx) =>
+    grantCredit(tx, {
+      shopperId,
+      amountPaise: paise(rupees * 100),
+      reason: 'goodwill',
+      wording: 'For a test',
+      orderId: null,
+      reference,
+    }),
+  );
+}
+
+/** What a person does on the sandbox's page; answers where the browser is sent. */
+export async function atSandbox(
+  shop: Pick<OpenShop, 'address'>,
+  { url }: { url: string },
+  choice: Record<string, string>,
+): Promise<string> {
+  const answer = await fetch(shop.address + new URL(url).pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(choice).toString(),
+  });
+  if (answer.status !== 303) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers.get('location') ?? '';
+}
+
+/** Pays, comes back, and answers the result page. */
+export async function payAtSandbox(
+  shop: Pick<OpenShop, 'address'>,
+  placed: { url: string },
+  choice: Record<string, string> = { outcome: 'paid' },
+): Promise<string> {
+  const back = await atSandbox(shop, placed, choice);
+  const result = await fetch(shop.address + back, { redirect: 'manual' });
+  return result.headers.get('location') ?? '';
+}
+
+export async function stockOf({ connection }: Pick<OpenShop, 'connection'>, productId: number) {
+  const { rows } = await connection.pool.query<{ on_hand: number; reserved: number }>(
+    'select on_hand, reserved from product where id = $1',
+    [productId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no product ${productId}`);
+  return { onHand: row.on_hand, reserved: row.reserved };
+}
