@@ -3,11 +3,13 @@ import { removeCartOf } from '../cart/cart-lines.ts';
 import type { ShopTransaction } from '../database.ts';
 import { forgetSessionsOf } from '../identity/session.ts';
 import { forgetShopper } from '../identity/shoppers.ts';
+import { forgetMessagesTo } from '../notifications/forget-messages.ts';
 import { forfeitCredit } from '../wallet/forfeit-credit.ts';
 
 /** Closes an account: who it was is forgotten, and nothing that was signed in stays so. */
 export async function closeAccount(tx: ShopTransaction, shopperId: number, now: Date): Promise<void> {
   // The shopper's row comes first: a sign-in that runs at this moment waits for it, and then finds the account closed.
+  await forgetMessagesTo(tx, shopperId);
   await forgetShopper(tx, shopperId, now);
   await forgetSessionsOf(tx, shopperId);
   await removeAddressesOf(tx, shopperId);
