@@ -28,10 +28,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             advancedChunks: {
               groups: [
                 { name: 'shared', test: isShared, minShareCount: 5 },
-                { name: 'shared', test: /web\/(state\/cart-sync-state|components\/show-toast)\./ },
+                {
+                  name: 'shared',
+                  test: /web\/(state\/cart-sync-state|components\/show-toast|layouts\/logo|pages\/error-page)\./,
+                },
                 {
                   name: 'fields',
-                  test: /web\/components\/(field|text-field|check-field|select-field|chip|product-grid|product-card-skeleton|skeleton)\./,
+                  test: /web\/components\/(field|text-field|check-field|select-field|chip|product-grid|product-card-skeleton|skeleton)\.|rules\/listing-of\.|state\/structured-data\./,
                 },
               ],
             },

@@ -10,8 +10,8 @@ import { checkoutAnswers } from './checkout.ts';
 import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
 import { identityAnswers } from './identity.ts';
-import { invoiceAnswers } from './invoices.ts';
 import { orderAnswers } from './orders.ts';
+import { invoiceAnswers } from './invoices.ts';
 import { rentalAnswers } from './rentals.ts';
 import { searchAnswers } from './search.ts';
 
@@ -25,9 +25,9 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...addressAnswers,
   ...accountAnswers,
   ...cartAnswers,
-  ...invoiceAnswers,
   ...checkoutAnswers,
   ...orderAnswers,
+  ...invoiceAnswers,
   answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
     currentYear: now.getUTCFullYear(),

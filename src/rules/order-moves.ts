@@ -36,6 +36,9 @@ export function mayMove(direction: OrderDirection, from: string, to: string): bo
   return movesOf[direction][from]?.includes(to) ?? false;
 }
 
+/** Where nothing more happens by itself. */
+export const finishedStatuses = ['Completed', 'Cancelled', 'Returned'];
+
 export type CancelReason = 'payment-failed' | 'expired' | 'replaced' | 'shopper' | 'shop';
 
 /** A payment that comes late revives an order that ran out of time; not one that somebody cancelled. */

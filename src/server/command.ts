@@ -1,6 +1,9 @@
 import { readConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { runAddPhotograph } from './run-add-photograph.ts';
+import { runOrder } from './run-order.ts';
+import { runReconcile } from './run-reconcile.ts';
+import { runVerify } from './run-verify.ts';
 import { runSeed } from './seed/run-seed.ts';
 import { serve, type Surroundings } from './serve.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
@@ -20,7 +23,15 @@ export async function runCommand(
       return openDatabase(config, (connection) => runSeed(connection, options));
     case 'photograph':
       return openDatabase(config, (connection) => runAddPhotograph(connection, options));
+    case 'verify':
+      return openDatabase(config, (connection) => runVerify(connection));
+    case 'reconcile':
+      return openDatabase(config, (connection) => runReconcile(config, connection, options));
+    case 'order':
+      return openDatabase(config, (connection) => runOrder(connection, options));
     default:
-      throw new CannotStart(`there is no command "${command}"; known are serve, migrate, seed and photograph.`);
+      throw new CannotStart(
+        `there is no command "${command}"; known are serve, migrate, seed, photograph, verify, reconcile and order.`,
+      );
   }
 }

@@ -3,6 +3,7 @@ import { checkDatabase, connect, type Connection } from './database/connect.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { ensureDatabase, holdTheShop } from './database/hold-the-shop.ts';
 import { migrate } from './database/migrate.ts';
+import { CannotStart } from './stop-with-a-sentence.ts';
 
 export function say(sentence: string): void {
   console.log(`  ${sentence}`);
@@ -13,13 +14,23 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+interface Manners {
+  /** A short piece of work may be a guest in the built-in database of a shop that is open; a second shop may not. */
+  mayShare: boolean;
+}
+
 /** The shop's database, migrated: the one at DATABASE_URL, or the built-in one, started now. */
-export async function startDatabase(config: Config): Promise<OpenDatabase> {
+export async function startDatabase(config: Config, { mayShare }: Manners): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return migrated(connect(config.databaseUrl, { most: config.databaseConnections }));
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, say });
   await ensureDatabase(embedded.url);
   const connection = connect(embedded.url, { most: config.databaseConnections });
-  const letGo = await holdTheShop(embedded.url, config.dataDir);
+  const letGo = await holdTheShop(embedded.url);
+  if (letGo === null) {
+    if (mayShare) return { connection, close: () => connection.database.destroy() };
+    await connection.database.destroy();
+    throw new CannotStart(`another shop is using ${config.dataDir}; stop it, or set DATA_DIR to another folder.`);
+  }
   try {
     const open = await migrated(connection);
     return { connection, close: () => open.close().then(letGo).then(embedded.stop) };
@@ -44,7 +55,7 @@ async function migrated(connection: Connection): Promise<OpenDatabase> {
 
 /** Opens the database for one piece of work. */
 export async function openDatabase(config: Config, work: (connection: Connection) => Promise<void>): Promise<void> {
-  const { connection, close } = await startDatabase(config);
+  const { connection, close } = await startDatabase(config, { mayShare: true });
   try {
     await work(connection);
   } finally {

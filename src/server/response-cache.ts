@@ -87,7 +87,7 @@ export class ResponseCache {
     try {
       const made = await make();
       const entry = keep(made, generation);
-      if (isWorthKeeping(made.status)) this.#entries.set(key, entry);
+      if (isWorthKeeping(made)) this.#entries.set(key, entry);
       return entry;
     } catch (failure) {
       const older = this.#entries.get(key);
@@ -104,9 +104,9 @@ function keep({ status, headers, body }: Unkept, generation: number): KeptRespon
   return { status, headers: { ...headers, etag, vary: 'accept-encoding' }, body, etag, encoded: new Map(), generation };
 }
 
-/** Addresses that do not exist are endless; keeping their answers would push out the real ones. */
-function isWorthKeeping(status: number): boolean {
-  return status === 200 || status === 301;
+/** Addresses that do not exist are endless, and so are pages that say where one order stands: they would push out the real ones. */
+function isWorthKeeping({ status, headers }: Unkept): boolean {
+  return (status === 200 || status === 301) && !headers['cache-control']?.includes('no-store');
 }
 
 /** Writes a kept answer straight to the connection. */

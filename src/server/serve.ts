@@ -26,7 +26,7 @@ export interface Surroundings extends Pick<ShopParts, 'inFront'> {
 /** The shop, until it is told to stop. */
 export async function serve(config: Config, surroundings: Surroundings): Promise<void> {
   const stopWanted = stopSignal();
-  const { connection, close } = await startDatabase(config);
+  const { connection, close } = await startDatabase(config, { mayShare: false });
   try {
     if (config.isDemo) await seedDemoShop(connection, say);
     await open(config, connection, { ...surroundings, stopWanted });

@@ -21,6 +21,9 @@ export default [
       'layouts/signed-in-layout.tsx',
       ['profile', 'orders', 'address', 'wallet', 'checkout'].map((page) => route(page, `pages/${page}.tsx`)),
     ),
+    ...['order-success', 'order-failed', 'order-pending'].map((page) =>
+      route(page, 'pages/order-result.tsx', { id: page }),
+    ),
     route(':urlType/:age/:name/:id', 'pages/product.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),

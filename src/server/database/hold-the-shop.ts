@@ -1,17 +1,19 @@
 import pg from 'pg';
-import { CannotStart } from '../stop-with-a-sentence.ts';
 
 const shopLock = 7_264_002;
 
-/** Two shops must not share one built-in database: the first to stop would take it from the other. */
-export async function holdTheShop(url: string, dataDir: string): Promise<() => Promise<void>> {
+/**
+ * Two shops must not share one built-in database: the first to stop would take it from the other. Null when another
+ * process has it; otherwise what lets it go again.
+ */
+export async function holdTheShop(url: string): Promise<(() => Promise<void>) | null> {
   const client = new pg.Client({ connectionString: url, application_name: 'gametrove-holder' });
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [shopLock]);
   if (!rows[0]?.isHeld) {
     await client.end();
-    throw new CannotStart(`another shop is using ${dataDir}; stop it, or set DATA_DIR to another folder.`);
+    return null;
   }
   return () => client.end().catch(() => undefined);
 }

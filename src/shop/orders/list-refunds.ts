@@ -33,5 +33,5 @@ export async function listRefundsOf(
       at,
     })),
     ...toWallet.map((entry) => ({ ...entry, to: 'wallet' as const, isDone: true })),
-  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  ];
 }

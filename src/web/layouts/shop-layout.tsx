@@ -8,6 +8,7 @@ import { inBrowser, onServer } from '../state/load-page.ts';
 import { startSession, useSession } from '../state/session-store.ts';
 import { signOut } from '../state/sign-out.ts';
 import { useCartMirror } from '../state/use-cart-mirror.ts';
+import { useHeadingFocus } from '../state/use-heading-focus.ts';
 import { MainLayout } from './main-layout.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SignOutTrouble } from './sign-out-trouble.tsx';
@@ -68,6 +69,7 @@ function Frame({ settings, currentYear, children }: FrameProps) {
   useEffect(startCart, []);
   useEffect(startSession, []);
   useCartMirror();
+  useHeadingFocus();
   return (
     <MainLayout
       header={

@@ -37,7 +37,7 @@ export default function CartPage() {
   const cart = useCart((state) => state.cart);
   const isUnchecked = useFreshCart();
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} data-nothing-floats>
       <h1 className="display h1">Your cart</h1>
       <Tabs
         label="Your cart"

@@ -1,5 +1,5 @@
 import { useSearchParams, type MetaFunction } from 'react-router';
-import { getUserOrderInfo } from '../../contract/orders.ts';
+import { getUserOrderInfo, type OrderRow } from '../../contract/orders.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { LoadTrouble } from '../components/load-trouble.tsx';
@@ -7,11 +7,10 @@ import { Pagination } from '../components/pagination.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { useSignedInPerson } from '../layouts/signed-in-layout.tsx';
 import { pageMeta } from '../state/page-meta.ts';
-import type { Refusal } from '../state/refused-by-shop.ts';
 import { useAsked } from '../state/use-asked.ts';
 import { AccountPage } from './account/account-page.tsx';
-import { OrderList, type OrderRow } from './account/order-list.tsx';
-import styles from './account/order-list.module.css';
+import { OrderList } from './orders/order-list.tsx';
+import styles from './orders/order-list.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -28,35 +27,34 @@ export default function Orders() {
   const { reply, refusal, askAgain } = useAsked(getUserOrderInfo, user && { userId: user.id });
   return (
     <AccountPage title="Orders">
-      {reply && <OrderPages orders={reply[0] ?? []} />}
-      {!reply && refusal && <NoOrders refusal={refusal} onRetry={askAgain} />}
+      {user && reply && <OrderPages userId={user.id} orders={reply[0] ?? []} onChanged={askAgain} />}
+      {!reply && refusal && (
+        <LoadTrouble title="Your orders did not load." sentence={refusal.sentence} onRetry={askAgain} />
+      )}
       {!reply && !refusal && <WaitingOrders />}
     </AccountPage>
   );
 }
 
-function OrderPages({ orders }: { orders: readonly OrderRow[] }) {
+interface OrderPagesProps {
+  userId: number;
+  orders: readonly OrderRow[];
+  onChanged: () => void;
+}
+
+function OrderPages({ userId, orders, onChanged }: OrderPagesProps) {
   const [search] = useSearchParams();
-  if (orders.length === 0) {
-    return (
-      <EmptyState
-        icon="box"
-        title="No orders yet"
-        action={
-          <LinkButton look="dark" to="/">
-            Go to Home
-          </LinkButton>
-        }
-      >
-        What you buy, sell or rent is listed here with each of its steps.
-      </EmptyState>
-    );
-  }
+  if (orders.length === 0) return <NoOrders />;
   const pageCount = Math.ceil(orders.length / pageSize);
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), pageCount);
   return (
     <div className={styles.pages}>
-      <OrderList orders={orders.slice((page - 1) * pageSize, page * pageSize)} />
+      <OrderList
+        userId={userId}
+        orders={orders.slice((page - 1) * pageSize, page * pageSize)}
+        newestId={orders[0]?.orderId}
+        onChanged={onChanged}
+      />
       <Pagination
         label="Pages of orders"
         {...{ page, pageSize, total: orders.length }}
@@ -66,20 +64,19 @@ function OrderPages({ orders }: { orders: readonly OrderRow[] }) {
   );
 }
 
-function NoOrders({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
-  if (refusal.code !== 'not-answered-yet') {
-    return <LoadTrouble title="Your orders did not load." sentence={refusal.sentence} onRetry={onRetry} />;
-  }
+function NoOrders() {
   return (
     <EmptyState
       icon="box"
-      title="Orders are not available yet."
+      title="No orders yet"
       action={
         <LinkButton look="dark" to="/">
           Go to Home
         </LinkButton>
       }
-    />
+    >
+      What you buy, sell or rent is listed here with each of its steps.
+    </EmptyState>
   );
 }
 

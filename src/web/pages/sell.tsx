@@ -1,4 +1,5 @@
 import { useLoaderData, useNavigation } from 'react-router';
+import type { ShopSettings } from '../../rules/shop-settings.ts';
 import { onlySellProducts } from '../../contract/catalogue.ts';
 import { formatRupees } from '../../rules/format-rupees.ts';
 import { readSellTab, sellTabs } from '../../rules/sell-tabs.ts';
@@ -8,7 +9,7 @@ import { Tabs } from '../components/tabs.tsx';
 import type { ShopCall } from '../state/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../state/load-page.ts';
 import { pageTitle } from '../state/page-title.ts';
-import { useShopSettings } from '../state/use-shop-settings.ts';
+import { useShop } from '../state/use-shop.ts';
 import { HowSellingWorks } from './sell/how-selling-works.tsx';
 import { sellPath } from './sell/sell-path.ts';
 import { SellShelf } from './sell/sell-shelf.tsx';
@@ -44,7 +45,7 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 export default function Sell() {
   const shelf = useLoaderData<typeof loader>();
-  const { figures } = useShopSettings();
+  const { figures } = useShop().settings;
   const { location } = useNavigation();
   const isTurning =
     location?.pathname === '/sell' &&
@@ -77,7 +78,7 @@ export default function Sell() {
   );
 }
 
-function dealText(figures: ReturnType<typeof useShopSettings>['figures']): string {
+function dealText(figures: ShopSettings['figures']): string {
   return [
     `Credits give an extra ${figures.creditDealPercent}% off on all preowned products`,
     `We add ${formatRupees(figures.pickupBonus)} when we pick up`,

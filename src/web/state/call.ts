@@ -19,10 +19,16 @@ export async function askFromBrowser<C extends Call>(
   request: RequestOf<C>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Asked<C>> {
-  const response = await reach(call, request as Record<string, unknown>, signal);
+  const response = await answerOf(call, request as Record<string, unknown>, signal);
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw refusal(response, body);
   return { reply: body as ReplyOf<C>, total: Number(response.headers.get('x-total-count') ?? 0) };
+}
+
+/** The answer as it came, when it is not a refusal. */
+export async function answerOf(call: Call, request: Record<string, unknown>, signal?: AbortSignal): Promise<Response> {
+  const response = await reach(call, request, signal);
+  if (!response.ok) throw refusal(response, await response.json().catch(() => null));
+  return response;
 }
 
 async function reach(call: Call, request: Record<string, unknown>, givenUp?: AbortSignal): Promise<Response> {

@@ -50,7 +50,15 @@ function DeleteForm({ userId, onClose }: { userId: number; onClose: () => void }
     <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
       <p>This cannot be undone. Type your password, so that we know it is you.</p>
       <FormAlert message={message} />
-      <PasswordField label="Password" name="password" autoComplete="current-password" error={error} required />
+      <PasswordField
+        // The dialog gives the focus to what has the attribute; React would only give it before the dialog is open.
+        ref={(field) => field?.setAttribute('autofocus', '')}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={error}
+        required
+      />
       <div className={stack.buttons}>
         <Button type="submit" look="dark" isPending={isPending}>
           Delete my account

@@ -11,6 +11,7 @@ import { ProductArt } from '../../components/product-art.tsx';
 import { QuantityField } from '../../components/quantity-field.tsx';
 import { changeQuantity } from '../../state/cart-store.ts';
 import { formatWeekday } from '../../state/format-day.ts';
+import { pictureOf } from '../../state/picture-of.ts';
 import styles from './cart-line.module.css';
 import { LineChanges } from './line-changes.tsx';
 import { linePath } from './line-path.ts';
@@ -97,8 +98,4 @@ function LinePrice({ item }: { item: CartItem }) {
 /** A line that is out of stock keeps its number; it cannot be ordered anyway. */
 function mostOf({ direction, availableQty = 0 }: CartItem): number {
   return direction === 'sell' || availableQty === 0 ? largestQuantity : Math.min(availableQty, largestQuantity);
-}
-
-function pictureOf({ image }: CartItem) {
-  return { src: image, width: 640, height: 800, alt: '', sources: [] };
 }

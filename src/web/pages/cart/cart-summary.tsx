@@ -7,14 +7,14 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Sum, Sums, Total } from '../../components/sums.tsx';
 import { useCart } from '../../state/cart-store.ts';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import styles from './cart-summary.module.css';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** What a list comes to, always counted from that list, and the one step on. */
 export function CartSummary({ list }: { list: CartListName }) {
   const cart = useCart((state) => state.cart);
-  const { figures } = useShopSettings();
+  const { figures } = useShop().settings;
   const { isPending, sentence, place } = usePlaceOrder(list);
   return (
     <section className="panel" aria-labelledby="cart-summary">

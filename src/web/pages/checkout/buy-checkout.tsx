@@ -6,7 +6,7 @@ import { rupeesFromPaise } from '../../../rules/paise.ts';
 import { LoadTrouble } from '../../components/load-trouble.tsx';
 import { useCartSync } from '../../state/cart-sync-state.ts';
 import { useAsked, type AskedAfterLoad } from '../../state/use-asked.ts';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import { CartEmpty } from '../cart/cart-empty.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { arrivalWords } from './arrival-words.ts';
@@ -20,6 +20,7 @@ import { PayBar } from './pay-bar.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useBuyChoices } from './use-buy-choices.ts';
+import { useOfferedCredit } from './use-offered-credit.ts';
 import { useMissingChoices } from './use-missing-choices.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { WalletChoice } from './wallet-choice.tsx';
@@ -58,12 +59,14 @@ interface BuyFormProps {
 }
 
 function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
-  const { figures } = useShopSettings();
-  const choices = useBuyChoices(lines, wallet.reply?.available ?? 0);
+  const { figures } = useShop().settings;
+  const credit = useOfferedCredit(wallet);
+  const choices = useBuyChoices(lines, credit.rupees);
   const [addressId, setAddressId] = useState<number | null>(null);
   const address = chosenAddress(addresses.reply ?? [], addressId);
   const { missing, isComplete, addressStep, paymentStep } = useMissingChoices({ address, choices });
-  const { place, ...sending } = usePlaceOrder(() => {
+  const { place, ...sending } = usePlaceOrder((because) => {
+    if (because?.code === 'conflict') credit.leaveHeld();
     onStale();
     wallet.askAgain();
     addresses.askAgain();
@@ -88,7 +91,7 @@ function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
           </CheckoutStep>
           {hasWallet && (
             <CheckoutStep number={2} title="Store credit">
-              <WalletChoice wallet={wallet} choices={choices} />
+              <WalletChoice {...{ wallet, credit, choices }} />
             </CheckoutStep>
           )}
           <CheckoutStep number={hasWallet ? 3 : 2} title="Payment" ref={paymentStep}>

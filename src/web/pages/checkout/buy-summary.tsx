@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import type { ServerCartLine } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import { rupeesFromPaise, type Paise } from '../../../rules/paise.ts';
+import type { ShopSettings } from '../../../rules/shop-settings.ts';
 import { Sum, Sums, Total } from '../../components/sums.tsx';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import styles from './buy-summary.module.css';
 import { OrderLines } from './order-lines.tsx';
 import type { BuyChoices } from './use-buy-choices.ts';
@@ -20,7 +21,7 @@ export interface BuySummaryProps {
 
 /** Everything that is ordered and everything that it costs. */
 export function BuySummary({ lines, choices, children, arrival }: BuySummaryProps) {
-  const { figures } = useShopSettings();
+  const { brand, figures } = useShop().settings;
   const { totals } = choices;
   return (
     <section className={`panel ${styles.summary}`} aria-labelledby="order-summary">
@@ -54,11 +55,18 @@ export function BuySummary({ lines, choices, children, arrival }: BuySummaryProp
         {arrival && <span className={styles.arrival}>{arrival} </span>}
         {smallPrint(choices, figures)}
       </p>
+      <p className={styles.small}>
+        Questions? Call{' '}
+        <a href={`tel:${brand.phone.replace(/[^+\d]/g, '')}`} className={styles.phone}>
+          {brand.phone}
+        </a>
+        .
+      </p>
     </section>
   );
 }
 
-function smallPrint({ totals }: BuyChoices, figures: ReturnType<typeof useShopSettings>['figures']): string {
+function smallPrint({ totals }: BuyChoices, figures: ShopSettings['figures']): string {
   if (totals.payBy === 'delivery') return 'Includes GST. You can cancel free of charge until it is sent.';
   return (
     `Includes GST. Until it is sent you can cancel: you get your money back less ${figures.cancellationFeePercent}%, ` +

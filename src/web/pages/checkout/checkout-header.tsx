@@ -1,10 +1,10 @@
 import { Icon } from '../../components/icon.tsx';
 import { LogoHeader } from '../../layouts/logo-header.tsx';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import styles from './checkout.module.css';
 
 export function CheckoutHeader() {
-  const { brand } = useShopSettings();
+  const { brand } = useShop().settings;
   return (
     <LogoHeader brandName={brand.name}>
       <p className={styles.secure}>

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import { ChoiceCard } from '../../components/choice-card.tsx';
 import { ChoiceGroup } from '../../components/choice-group.tsx';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import type { BuyChoices } from './use-buy-choices.ts';
 
 export interface PaymentChoiceProps {
@@ -11,7 +11,7 @@ export interface PaymentChoiceProps {
 
 /** The fee stands on each way to pay, and a way that is closed says why. */
 export function PaymentChoice({ choices, error }: PaymentChoiceProps) {
-  const { figures } = useShopSettings();
+  const { figures } = useShop().settings;
   const { payment, isCovered, deliveryProblem } = choices;
   return (
     <ChoiceGroup legend="Payment" isLegendHidden error={error}>

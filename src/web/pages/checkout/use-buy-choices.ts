@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ServerCartLine } from '../../../contract/cart.ts';
 import { buyTotals, payOnDeliveryProblem, type BuyTotals } from '../../../rules/buy-totals.ts';
 import { paise, paiseFromRupees } from '../../../rules/paise.ts';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 
 export type Payment = 'online' | 'delivery';
 
@@ -25,7 +25,7 @@ export interface BuyChoices {
 
 /** How it is paid. The server counts by the same rule from its own tables. */
 export function useBuyChoices(lines: readonly ServerCartLine[], availableCredit: number): BuyChoices {
-  const { figures } = useShopSettings();
+  const { figures } = useShop().settings;
   const [chosen, setChosen] = useState<Payment | null>(null);
   const [wantsWallet, setWantsWallet] = useState(false);
   const priced = lines.map(({ age, price, qty }) => ({ age, unitPaise: paiseFromRupees(price), quantity: qty }));

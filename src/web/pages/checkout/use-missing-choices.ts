@@ -28,7 +28,9 @@ export function useMissingChoices(chosen: Chosen) {
     const [first] = places;
     if (first === undefined) return true;
     const step = first === 'address' ? addressStep : paymentStep;
-    step.current?.querySelector<HTMLElement>('input:enabled, button')?.focus();
+    // In the middle of the screen, where neither the toast nor the bar at the foot covers it.
+    step.current?.scrollIntoView({ block: 'center' });
+    step.current?.querySelector<HTMLElement>('input:enabled, button')?.focus({ preventScroll: true });
     return false;
   }
   return { missing: isAsked ? missing : nothingMissing, isComplete, addressStep, paymentStep };

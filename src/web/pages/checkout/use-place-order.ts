@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkout } from '../../../contract/checkout.ts';
 import type { RequestOf } from '../../../contract/call.ts';
+import { addressHere } from '../../state/address-here.ts';
 import { askFromBrowser } from '../../state/call.ts';
 import { refusalOf, type Refusal } from '../../state/refused-by-shop.ts';
 
@@ -16,8 +17,8 @@ export interface PlacingOrder {
 
 const still = { isPending: false, refusal: null, leavingTo: null };
 
-/** Sends an order once, however often the button is pressed. `onStale`: what the page shows may not be so any more. */
-export function usePlaceOrder(onStale: () => void): PlacingOrder {
+/** Sends an order once, however often the button is pressed. `onStale`: what the page shows may not be so any more, and why. */
+export function usePlaceOrder(onStale: (because: Refusal | null) => void): PlacingOrder {
   const navigate = useNavigate();
   const [state, setState] = useState<Omit<PlacingOrder, 'place'>>(still);
   // A second press may come before the button is drawn anew.
@@ -25,7 +26,7 @@ export function usePlaceOrder(onStale: () => void): PlacingOrder {
   const reset = () => {
     isSending.current = false;
     setState(still);
-    onStale();
+    onStale(null);
   };
   useWhenShownAgain(reset);
   async function place(order: RequestOf<typeof checkout>) {
@@ -40,16 +41,10 @@ export function usePlaceOrder(onStale: () => void): PlacingOrder {
       isSending.current = false;
       const refusal = refusalOf(failure);
       setState({ ...still, refusal });
-      if (refusal.status === 409 || refusal.status === 404) onStale();
+      if (refusal.status === 409 || refusal.status === 404) onStale(refusal);
     }
   }
   return { ...state, place };
-}
-
-/** The shop's own pages are opened on the origin that the shopper is on: their session lives there. */
-function addressHere(url: string): string {
-  const { pathname, search, href } = new URL(url, window.location.href);
-  return /^\/(?:sandbox-gateway\/|order-)/.test(pathname) ? pathname + search : href;
 }
 
 function leave(address: string, go: (path: string) => void): void {

@@ -5,17 +5,19 @@ import { ChoiceCard } from '../../components/choice-card.tsx';
 import { LoadTrouble } from '../../components/load-trouble.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { AskedAfterLoad } from '../../state/use-asked.ts';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import type { BuyChoices } from './use-buy-choices.ts';
+import type { OfferedCredit } from './use-offered-credit.ts';
 
 export interface WalletChoiceProps {
   wallet: AskedAfterLoad<typeof getWallet>;
+  credit: OfferedCredit;
   choices: BuyChoices;
 }
 
 /** Whether store credit pays, with what that would save. Never switched on for anybody. */
-export function WalletChoice({ wallet, choices }: WalletChoiceProps) {
-  const { figures } = useShopSettings();
+export function WalletChoice({ wallet, credit, choices }: WalletChoiceProps) {
+  const { figures } = useShop().settings;
   const { reply, refusal, askAgain } = wallet;
   if (!reply) {
     return refusal ? (
@@ -42,8 +44,9 @@ export function WalletChoice({ wallet, choices }: WalletChoiceProps) {
         <>
           {saved > 0 &&
             `Extra ${figures.creditDealPercent}% off the pre-owned part it pays for: ${formatRupees(saved)} less. `}
-          {used < reply.available && `${formatRupees(reply.available - used)} stays in your wallet. `}
-          {reply.held > 0 && `${formatRupees(reply.held)} more is held for an open order.`}
+          {used < credit.rupees && `${formatRupees(credit.rupees - used)} stays in your wallet. `}
+          {credit.heldRupees > 0 &&
+            `${formatRupees(credit.heldRupees)} is held for an order that you did not pay: this one takes its place.`}
         </>
       }
     />

@@ -1,6 +1,6 @@
 import type { RentPlace, RentProduct } from '../../../contract/rentals.ts';
 import { productTitle } from '../../../rules/product-path.ts';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import { consoleKit } from './console-kit.ts';
 import { DurationList } from './duration-tiles.tsx';
 import styles from './rent-offer.module.css';
@@ -8,7 +8,7 @@ import { RentRules } from './rent-rules.tsx';
 
 /** What the dialog tells, in the page itself, for a browser without scripts. */
 export function RentOffer({ product, place }: { product: RentProduct; place: RentPlace }) {
-  const { brand } = useShopSettings();
+  const { brand } = useShop().settings;
   const isConsole = product.subCategory === 'Console';
   return (
     <section className={styles.offer} id={`rent-${product.id}`} aria-label={productTitle(product)}>

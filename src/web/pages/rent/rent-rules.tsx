@@ -1,11 +1,11 @@
 import { classNames } from '../../components/class-names.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useShopSettings } from '../../state/use-shop-settings.ts';
+import { useShop } from '../../state/use-shop.ts';
 import styles from './rent-rules.module.css';
 
 /** What a customer has to know before paying, and not after. */
 export function RentRules({ isConsole, className }: { isConsole: boolean; className?: string }) {
-  const { figures } = useShopSettings();
+  const { figures } = useShop().settings;
   return (
     <div className={classNames(styles.rules, className)}>
       {isConsole && <Notice icon="chat">Our team will call you to choose any two games.</Notice>}

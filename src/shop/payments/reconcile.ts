@@ -1,0 +1,90 @@
+import type { ShopDatabase } from '../database.ts';
+import type { GatewayWord, PaymentGateway } from './payment-gateway.ts';
+
+export interface Disagreement {
+  reference: string;
+  /** In words, for the person who looks into it. */
+  about: string;
+}
+
+/** Asks the gateway about every payment since a day, and lists what it and the shop see differently. Changes nothing. */
+export async function reconcile(
+  database: ShopDatabase,
+  gateway: PaymentGateway,
+  { since, now }: { since: Date; now: Date },
+): Promise<Disagreement[]> {
+  const payments = await database
+    .selectFrom('payment')
+    .innerJoin('shop_order', 'shop_order.id', 'payment.order_id')
+    .where('provider', '=', gateway.provider)
+    .where('started_at', '>=', since)
+    .orderBy('payment.id')
+    .select([
+      'payment.reference',
+      'payment.gateway_order as gatewayOrder',
+      'payment.state',
+      'payment.amount_paise as amountPaise',
+      'payment.paid_paise as paidPaise',
+      'payment.used_for as usedFor',
+      'payment.started_at as startedAt',
+      'shop_order.status',
+    ])
+    .execute();
+  const found: Disagreement[] = [];
+  for (const payment of payments) {
+    const word = await gateway.ask(payment).catch((): null => null);
+    const about = word === null ? 'the gateway does not answer about it' : disagreement(payment, word, now);
+    if (about !== null) found.push({ reference: payment.reference, about });
+  }
+  return [...found, ...(await troubledRefunds(database)), ...(await oddNotices(database, since))];
+}
+
+interface KeptPayment {
+  state: string;
+  amountPaise: number;
+  paidPaise: number | null;
+  startedAt: Date;
+}
+
+const hourMs = 3_600_000;
+
+function disagreement(kept: KeptPayment, word: GatewayWord, now: Date): string | null {
+  if (word.state === 'paid' && kept.state !== 'paid')
+    return `paid at the gateway (${word.paidPaise} paise), ${kept.state} here`;
+  if (word.state !== 'paid' && kept.state === 'paid') return `paid here, ${word.state} at the gateway`;
+  if (word.state === 'paid' && word.paidPaise !== kept.paidPaise)
+    return `${word.paidPaise} paise at the gateway, ${kept.paidPaise} here`;
+  if (word.state === 'paid' && word.paidPaise !== kept.amountPaise)
+    return `paid ${word.paidPaise} paise instead of ${kept.amountPaise}`;
+  if (word.state === 'failed' && kept.state !== 'failed') return `failed at the gateway, ${kept.state} here`;
+  const isOld = now.getTime() - kept.startedAt.getTime() > hourMs;
+  return word.state === 'pending' && isOld ? 'undecided for more than an hour' : null;
+}
+
+async function troubledRefunds(database: ShopDatabase): Promise<Disagreement[]> {
+  const refunds = await database
+    .selectFrom('refund')
+    .where((row) => row.or([row('state', '=', 'failed'), row.and([row('state', '<>', 'done'), row('tries', '>=', 5)])]))
+    .select(['reference', 'state', 'tries'])
+    .execute();
+  return refunds.map(({ reference, state, tries }) => ({
+    reference,
+    about: `the refund is ${state} after ${tries} tries`,
+  }));
+}
+
+async function oddNotices(database: ShopDatabase, since: Date): Promise<Disagreement[]> {
+  const notices = await database
+    .selectFrom('payment_notice')
+    .where('verdict', '<>', 'taken')
+    .where('received_at', '>=', since)
+    .select(['reference', 'verdict', 'event', 'told_paise'])
+    .execute();
+  return notices.map(({ reference, verdict, told_paise }) => ({
+    reference,
+    about:
+      verdict === 'other-amount'
+        ? `a notice told ${told_paise} paise`
+        : 'a notice about a payment that the shop does not know',
+  }));
+}

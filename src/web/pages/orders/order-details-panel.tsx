@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { getOrder, type OrderDetails } from '../../../contract/orders.ts';
+import { formatIstMoment } from '../../../rules/format-ist.ts';
+import { formatRupees } from '../../../rules/format-rupees.ts';
+import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { LoadTrouble } from '../../components/load-trouble.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { addressHere } from '../../state/address-here.ts';
+import { useAsked } from '../../state/use-asked.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderAddress } from './order-address.tsx';
+import styles from './order-details.module.css';
+import { OrderItems } from './order-items.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { ReturnItems } from './return-items.tsx';
+
+export interface OrderDetailsPanelProps {
+  userId: number;
+  orderId: string;
+  onChanged: () => void;
+}
+
+/** One order with its steps, lines, money and address, and what can still be done about it. */
+export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPanelProps) {
+  const { reply: order, refusal, askAgain } = useAsked(getOrder, { userId, orderId });
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  if (!order) {
+    if (!refusal) return <Skeleton shape="panel" />;
+    return <LoadTrouble title="This order did not load." sentence={refusal.sentence} onRetry={askAgain} />;
+  }
+  function done(title: string) {
+    setMessage({ tone: 'ok', title });
+    askAgain();
+    onChanged();
+  }
+  return (
+    <div className={styles.details}>
+      <FormAlert message={message} />
+      <PayNow order={order} />
+      <OrderTimeline order={order} />
+      {order.tracking && (
+        <p className="small">
+          Tracking number <span className="strong">{order.tracking}</span>
+        </p>
+      )}
+      <div className={styles.columns}>
+        <OrderItems lines={order.lines} />
+        <OrderMoney order={order} />
+        <OrderAddress order={order} />
+      </div>
+      <Refunds refunds={order.refunds} />
+      <div className={styles.actions}>
+        <CancelOrder userId={userId} order={order} onDone={done} />
+        <ReturnItems userId={userId} order={order} onDone={done} />
+      </div>
+    </div>
+  );
+}
+
+function PayNow({ order: { payUrl, payUntil, money } }: { order: OrderDetails }) {
+  if (payUrl === null) return null;
+  return (
+    <Notice
+      tone="warn"
+      title="This order waits for its payment."
+      action={
+        <LinkButton look="primary" to={addressHere(payUrl)} reloadDocument>
+          Pay now, {formatRupees(money.toPay)}
+        </LinkButton>
+      }
+    >
+      {payUntil && `We keep it for you until ${formatIstMoment(payUntil)}. `}
+      If you have paid already, do not pay again: it takes a moment to arrive.
+    </Notice>
+  );
+}
+
+function Refunds({ refunds }: Pick<OrderDetails, 'refunds'>) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-label="Refunds">
+      <h3 className={styles.heading}>Refunds</h3>
+      <ul className="small">
+        {refunds.map(({ amount, to, isDone, at }) => (
+          <li key={`${at} ${to} ${amount}`}>
+            <span className="strong">{formatRupees(amount)}</span>{' '}
+            {to === 'wallet' ? 'to your wallet' : 'to how you paid'},{' '}
+            {isDone ? `done ${formatIstMoment(at)}` : `started ${formatIstMoment(at)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { OrderDetails } from '../../../contract/orders.ts';
+import { formatRupees } from '../../../rules/format-rupees.ts';
+import { Sum, Sums, Total } from '../../components/sums.tsx';
+import { useShop } from '../../state/use-shop.ts';
+
+/** What it cost, as it was ordered. */
+export function OrderMoney({ order }: { order: OrderDetails }) {
+  const { figures } = useShop().settings;
+  const { goods, discount, credit, fee, toPay } = order.money;
+  return (
+    <Sums>
+      <Sum label="Goods" value={formatRupees(goods)} />
+      {discount > 0 && (
+        <Sum label={`Credit deal, ${figures.creditDealPercent}%`} value={`– ${formatRupees(discount)}`} isSaving />
+      )}
+      {credit > 0 && <Sum label="Store credit" value={`– ${formatRupees(credit)}`} isSaving />}
+      {order.direction === 'Buy' && <Sum label="Delivery" value="Free" />}
+      {fee > 0 && <Sum label="Pay on Delivery" value={formatRupees(fee)} />}
+      <Total label={totalLabel(order)} rupees={toPay} />
+    </Sums>
+  );
+}
+
+function totalLabel({ status, money: { payBy } }: OrderDetails): string {
+  if (payBy === 'payout') return 'You get';
+  if (status === 'Cancelled') return 'Order total';
+  if (payBy === 'delivery') return status === 'Processing' || status === 'Shipped' ? 'To pay on delivery' : 'Paid';
+  return status === 'Awaiting payment' ? 'To pay' : 'Paid online';
+}

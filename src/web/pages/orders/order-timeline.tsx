@@ -1,0 +1,34 @@
+import type { OrderDetails } from '../../../contract/orders.ts';
+import { classNames } from '../../components/class-names.ts';
+import { useShop } from '../../state/use-shop.ts';
+import { expectedArrival } from './expected-arrival.ts';
+import styles from './order-timeline.module.css';
+import { timelineSteps } from './timeline-steps.ts';
+
+/** The steps of an order with their times in India: one under the other on phones, side by side on desks. */
+export function OrderTimeline({ order }: { order: OrderDetails }) {
+  const { figures } = useShop().settings;
+  const arrival = expectedArrival(order, figures);
+  const steps = timelineSteps(order, arrival && `Expected ${arrival}`);
+  return (
+    <ol className={styles.timeline} aria-label={`Steps of order ${order.orderId}`}>
+      {steps.map(({ status, when, note, look }, place) => (
+        <li
+          // The same status can come twice, after a return that was refused.
+          key={`${place} ${status}`}
+          className={classNames(styles.step, styles[look])}
+          aria-current={look === 'now' ? 'step' : undefined}
+        >
+          <div>
+            <p className="strong">
+              {status}
+              {look === 'next' && <span className="visually-hidden"> (still to come)</span>}
+            </p>
+            {when && <p className="tiny muted">{when}</p>}
+            {note && <p className="tiny soft">{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

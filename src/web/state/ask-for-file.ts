@@ -1,0 +1,15 @@
+import type { Call, RequestOf } from '../../contract/call.ts';
+import { answerOf } from './call.ts';
+
+export interface AskedFile {
+  file: Blob;
+  /** As the shop calls it; null when it does not say. */
+  name: string | null;
+}
+
+/** A call that answers a file. It goes the same way as every other, because a plain link carries no token. */
+export async function askForFile<C extends Call>(call: C, request: RequestOf<C>): Promise<AskedFile> {
+  const response = await answerOf(call, request as Record<string, unknown>);
+  const [, name = null] = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { file: await response.blob(), name };
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+const wide = '(min-width: 768px)';
+
+/** Whether there is room for a table. Only for what the browser alone draws: the server knows no screen. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(wide).matches,
+    () => false,
+  );
+}
+
+function watch(onChange: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
