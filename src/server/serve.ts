@@ -73,13 +73,14 @@ async function open(
 }
 
 /** What a shop in production can do without, and its owner should know about. */
-function warnOwner({ isProduction, trustedProxies, sms, payments, isDemo }: Config, log: Logger): void {
+function warnOwner({ isProduction, trustedProxies, sms, email, payments, isDemo }: Config, log: Logger): void {
   if (!isProduction) return;
   if (trustedProxies.length === 0) {
     log.warn('TRUSTED_PROXIES is not set: behind a proxy all visitors share one limit for signing in');
   }
   if (payments.provider === 'sandbox' && !isDemo) log.warn('PAYMENT_GATEWAY is sandbox: nobody can pay online');
   if (sms.provider === 'outbox') log.warn('SMS_PROVIDER is outbox: nobody gets a one-time code');
+  if (email.provider === 'outbox') log.warn('SMTP_URL is not set: nobody gets an e-mail');
 }
 
 function isAwayOrCausedBy(failure: unknown): boolean {
