@@ -1,25 +1,8 @@
 import { formatExactRupees } from '../../rules/format-exact-rupees.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
-import type { GreetedContents, MessageLine } from '../../shop/notifications/message-contents.ts';
-
-/** What an e-mail says, in either form. */
-export interface EmailWords {
-  subject: string;
-  heading: string;
-  paragraphs: readonly string[];
-  rows: readonly EmailRow[];
-  /** What stands under the rows. */
-  after: readonly string[];
-  button: { label: string; path: string };
-}
-
-export interface EmailRow {
-  name: string;
-  value: string;
-  isStrong?: boolean;
-}
-
-const toOrders = { label: 'See your order', path: '/orders' };
+import { paise } from '../../rules/paise.ts';
+import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
+import { type EmailWords, lineRow, moneyRow, toOrders } from './email-parts.ts';
+import { tradeEmailWords } from './trade-email-words.ts';
 
 /** The words of every message that goes out by e-mail. */
 export function emailWords(message: GreetedContents): EmailWords {
@@ -37,6 +20,8 @@ export function emailWords(message: GreetedContents): EmailWords {
       return cancelled(order, message.contents);
     case 'refund-done':
       return refunded(order, message.contents);
+    default:
+      return tradeEmailWords(message);
   }
 }
 
@@ -143,12 +128,4 @@ function refunded(order: string, { amountPaise }: ContentsOf<'refund-done'>): Em
     after: [],
     button: toOrders,
   };
-}
-
-function lineRow({ title, quantity, amountPaise }: MessageLine): EmailRow {
-  return { name: quantity === 1 ? title : `${title} × ${quantity}`, value: formatExactRupees(amountPaise) };
-}
-
-function moneyRow(name: string, amount: Paise, { isTakenOff = false } = {}): EmailRow[] {
-  return amount > 0 ? [{ name, value: `${isTakenOff ? '−' : ''}${formatExactRupees(amount)}` }] : [];
 }
