@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '../shop/payments/payment-gateway.ts';
+import { countBestSellers } from '../shop/catalogue/count-best-sellers.ts';
 import { expireOrders } from '../shop/checkout/expire-orders.ts';
 import { settlePayment } from '../shop/checkout/settle-payment.ts';
 import { tellRefundDone } from '../shop/checkout/tell-refund-done.ts';
+import { issueDueInvoices } from '../shop/invoices/issue-due-invoices.ts';
 import { claimDueChecks } from '../shop/payments/payments.ts';
 import { makeDueRefunds } from '../shop/payments/refunds.ts';
 import { resolvePending } from '../shop/sandbox-gateway/sandbox-books.ts';
@@ -20,6 +22,7 @@ export interface JobParts {
 }
 
 const pauseMs = 1_000;
+const rareMs = 10 * 60_000;
 
 /**
  * Does what is due, again and again, until it is stopped. What is due stands in the tables themselves, so any number of
@@ -28,8 +31,14 @@ const pauseMs = 1_000;
 export function startJobs(parts: JobParts): () => Promise<void> {
   const stop = new AbortController();
   const running = (async () => {
+    let rareAt = 0;
     while (!stop.signal.aborted) {
-      await runDueJobs(parts, new Date());
+      const now = new Date();
+      await runDueJobs(parts, now);
+      if (now.getTime() >= rareAt) {
+        rareAt = now.getTime() + rareMs;
+        await runRareJobs(parts, now);
+      }
       await pause(pauseMs, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   })();
@@ -41,6 +50,17 @@ export function startJobs(parts: JobParts): () => Promise<void> {
 
 /** Everything that is due at this moment. A job that fails is written down and does not keep the others. */
 export async function runDueJobs(parts: JobParts, now: Date): Promise<void> {
+  await run(dueJobs, parts, now);
+}
+
+/** What is worth doing a few times an hour. */
+export async function runRareJobs(parts: JobParts, now: Date): Promise<void> {
+  await run(rareJobs, parts, now);
+}
+
+type Jobs = Readonly<Record<string, (parts: JobParts, now: Date) => Promise<void>>>;
+
+async function run(jobs: Jobs, parts: JobParts, now: Date): Promise<void> {
   for (const [name, job] of Object.entries(jobs)) {
     await job(parts, now).catch((failure: unknown) =>
       parts.log.warn({ err: failure, job: name }, 'a job failed; it comes again'),
@@ -48,7 +68,7 @@ export async function runDueJobs(parts: JobParts, now: Date): Promise<void> {
   }
 }
 
-const jobs: Readonly<Record<string, (parts: JobParts, now: Date) => Promise<void>>> = {
+const dueJobs: Jobs = {
   sandbox: async ({ database, gateway, http, secret }, now) => {
     if (gateway.provider !== 'sandbox') return;
     await database.transaction().execute((tx) => resolvePending(tx, now));
@@ -65,4 +85,12 @@ const jobs: Readonly<Record<string, (parts: JobParts, now: Date) => Promise<void
   expireOrders: ({ database, gateway }, now) => expireOrders(database, gateway, { now }),
   refunds: ({ database, gateway }, now) =>
     makeDueRefunds(database, gateway, { now, onDone: (tx, refund) => tellRefundDone(tx, refund, now) }),
+  invoices: async ({ database, log }, now) => {
+    const { failed } = await issueDueInvoices(database, now);
+    for (const { orderId, failure } of failed) log.error({ err: failure, orderId }, 'an invoice could not be made');
+  },
+};
+
+const rareJobs: Jobs = {
+  bestSellers: ({ database }, now) => database.transaction().execute((tx) => countBestSellers(tx, now)),
 };

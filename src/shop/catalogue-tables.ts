@@ -50,6 +50,7 @@ export interface CatalogueTables {
     on_hand: Generated<number>;
     reserved: Generated<number>;
     popularity: Generated<number>;
+    sold_recently: Generated<number>;
     listed_at: Generated<Date>;
   };
   rent_price: { edition_id: number; duration: RentDuration; price_paise: Paise };

@@ -157,6 +157,18 @@ test('a return after its days, or one that the shop refuses, leaves the order as
   expect((await buyer.details(orderId)).timeline.at(-1)).toMatchObject({ note: 'Scratched by hand' });
 });
 
+test('an account with an order under way is not closed, and my data has my orders', async () => {
+  const { buyer, orderId } = await paidOrder();
+  const close = () =>
+    buyer.browser.post('/api/deleteMyAccount', { userId: buyer.userId, password: buyer.form.password });
+  expect((await close()).text).toContain(`Order ${orderId} is still under way.`);
+  const data = await buyer.browser.get(`/api/downloadMyData?userId=${buyer.userId}`);
+  expect(data.json()).toMatchObject({ orders: [{ number: orderId, lines: [{ quantity: 1 }] }] });
+  await cancel(buyer, orderId);
+  await shop.runJobs();
+  expect((await close()).status).toBe(200);
+});
+
 test('promise 13: an order moves along its table only', async () => {
   const { orderId } = await paidOrder();
   const move = (from: string, to: string) =>

@@ -3,6 +3,7 @@ import { readCartRows } from '../cart/cart-lines.ts';
 import type { ShopDatabase } from '../database.ts';
 import { listSessions } from '../identity/session.ts';
 import { findShopper } from '../identity/shoppers.ts';
+import { listOrders } from '../orders/list-orders.ts';
 import { readWallet } from '../wallet/read-wallet.ts';
 
 /** Everything the shop keeps about a person, but for the hash of the password. */
@@ -14,5 +15,6 @@ export async function readMyData(database: ShopDatabase, shopperId: number, now:
     cart: await readCartRows(database, shopperId),
     sessions: await listSessions(database, shopperId, now),
     wallet: await readWallet(database, shopperId),
+    orders: await listOrders(database, shopperId),
   };
 }

@@ -4,6 +4,7 @@ import { paise, type Paise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { releaseStock, takeBackStock } from '../catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../database.ts';
+import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -32,6 +33,13 @@ export async function cancelOrder(
     await giveBack(tx, order, { back, now });
     await takeBackStock(tx, await listOrderLines(tx, [order.id]), { reference: order.number, now });
   }
+  await issueCreditNote(tx, {
+    orderId: order.id,
+    reference: `cancelled:${order.number}`,
+    reason: `Order cancelled by the ${by === 'shop' ? 'seller' : 'buyer'}`,
+    keptPaise: back.feePaise,
+    now,
+  });
   await queueMessage(tx, {
     reference: `order-cancelled:${order.number}`,
     template: 'order-cancelled',

@@ -125,7 +125,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     number,
     shopperId,
     direction: 'buy',
-    status: firstStatus(totals.payBy),
+    status: firstStatus('buy', totals.payBy),
     submission: order.submission,
     ...totals,
     deliveryLimitPaise: paiseFromRupees(settings.figures.payOnDeliveryBelow),

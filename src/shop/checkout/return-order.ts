@@ -5,6 +5,7 @@ import { Refused } from '../../rules/refused.ts';
 import type { ShopSettings } from '../../rules/shop-settings.ts';
 import { takeBackStock } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { countReturned, decideReturn, findOpenReturn, openReturn, type ReturnedLine } from '../orders/returns.ts';
@@ -88,6 +89,13 @@ export async function acceptReturn(
   await moveOrder(tx, { order, from: 'Return requested', to: 'Returned', by, now });
   await giveBackReturned(tx, order, { returnId: wish.id, back, now });
   await takeBackStock(tx, back, { reference: order.number, now });
+  await issueCreditNote(tx, {
+    orderId: order.id,
+    reference: `return:${wish.id}`,
+    reason: 'Goods returned',
+    lines: wish.lines,
+    now,
+  });
 }
 
 /** The shop does not take the things back, and says why. */

@@ -1,3 +1,4 @@
+import { finishedStatuses } from '../../rules/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
@@ -31,6 +32,18 @@ export async function lockOrder(tx: ShopTransaction, number: string) {
   const order = await orderFacts(tx).where('number', '=', number).forUpdate().executeTakeFirst();
   if (!order) throw noSuchOrder();
   return order;
+}
+
+/** The number of an order that is not finished; null when there is none. */
+export async function findOpenOrder(database: ShopDatabase, shopperId: number): Promise<string | null> {
+  const order = await database
+    .selectFrom('shop_order')
+    .where('shopper_id', '=', shopperId)
+    .where('status', 'not in', finishedStatuses)
+    .select('number')
+    .limit(1)
+    .executeTakeFirst();
+  return order?.number ?? null;
 }
 
 /** Where any order stands; nothing about whose it is. */

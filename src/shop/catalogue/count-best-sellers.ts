@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { ShopTransaction } from '../database.ts';
+
+const days = 90;
+
+/** Shelves are ordered by what people buy. Only products whose sales changed are touched: pages are kept otherwise. */
+export async function countBestSellers(tx: ShopTransaction, now: Date): Promise<void> {
+  await sql`
+    update product set popularity = popularity - sold_recently + sales.units, sold_recently = sales.units
+    from (
+      select product.id, coalesce(sum(order_line.quantity), 0)::int as units
+      from product
+      left join (order_line join shop_order on shop_order.id = order_line.order_id
+                 and shop_order.direction = 'buy' and shop_order.status not in ('Awaiting payment', 'Cancelled', 'Returned')
+                 and shop_order.placed_at > ${now}::timestamptz - make_interval(days => ${days}))
+        on order_line.product_id = product.id
+      group by product.id
+    ) as sales
+    where sales.id = product.id and product.sold_recently <> sales.units`.execute(tx);
+}
