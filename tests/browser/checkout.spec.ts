@@ -137,12 +137,15 @@ test('a pending payment is watched, and the page moves on when it is paid', asyn
   await expect(page.getByRole('heading', { name: 'Order Processing' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByText('Please do not pay again.')).toBeVisible();
+  const pendingPage = page.url();
   await expectGoodScreen(page, { isMobile });
   const bank = await context.newPage();
   await bank.goto(paymentPage);
   await bank.getByRole('button', { name: 'Pay', exact: true }).click();
   await bank.close();
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  await expect(page).toHaveURL(/\/order-success/);
+  await page.goto(pendingPage);
   await expect(page).toHaveURL(/\/order-success/);
 });
 
