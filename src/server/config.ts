@@ -4,6 +4,14 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type PaymentAccount, paymentEnvironment, paymentExplanations, readPaymentAccount } from './config-payments.ts';
+import {
+  type EmailProvider,
+  messageEnvironment,
+  messageExplanations,
+  readEmail,
+  readSms,
+  type SmsProvider,
+} from './config-messages.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
 
 export interface Config {
@@ -30,13 +38,9 @@ export interface Config {
   /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
   sms: SmsProvider;
+  email: EmailProvider;
   payments: PaymentAccount;
 }
-
-export type SmsProvider =
-  | { provider: 'outbox' }
-  | { provider: 'msg91'; authKey: string; templateId: string }
-  | { provider: 'twilio'; accountSid: string; authToken: string; from: string };
 
 const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
@@ -54,12 +58,7 @@ const environment = z.object({
   CACHE_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16384)), 128),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   TRUSTED_PROXIES: z.optional(z.string().check(z.refine(isListOfNetworks))),
-  SMS_PROVIDER: z._default(z.enum(['outbox', 'msg91', 'twilio']), 'outbox'),
-  MSG91_AUTH_KEY: z.optional(z.string()),
-  MSG91_TEMPLATE_ID: z.optional(z.string()),
-  TWILIO_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC/))),
-  TWILIO_AUTH_TOKEN: z.optional(z.string()),
-  TWILIO_FROM: z.optional(z.string()),
+  ...messageEnvironment,
   ...paymentEnvironment,
 });
 type Environment = z.infer<typeof environment>;
@@ -80,12 +79,7 @@ const explanations: Record<keyof Environment, string> = {
   CACHE_MEGABYTES: 'a number between 0 and 16384',
   RATE_LIMITS: '"on" or "off"',
   TRUSTED_PROXIES: 'addresses or networks separated by commas, such as 10.0.0.0/8,127.0.0.1',
-  SMS_PROVIDER: '"outbox", "msg91" or "twilio"',
-  MSG91_AUTH_KEY: 'the auth key of the MSG91 account',
-  MSG91_TEMPLATE_ID: 'the id of the MSG91 flow whose text has the value OTP',
-  TWILIO_ACCOUNT_SID: 'the account SID of the Twilio account, which starts with AC',
-  TWILIO_AUTH_TOKEN: 'the auth token of the Twilio account',
-  TWILIO_FROM: 'the number or sender name that Twilio sends from',
+  ...messageExplanations,
   ...paymentExplanations,
 };
 
@@ -115,7 +109,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     cacheMegabytes: env.CACHE_MEGABYTES,
     hasRateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: listOf(env.TRUSTED_PROXIES),
-    sms: readSms(env),
+    sms: readSms(env, describe),
+    email: readEmail(env, describe),
     payments: readPaymentAccount(env, describe),
   };
 }
@@ -147,27 +142,6 @@ function isListOfNetworks(text: string): boolean {
 
 function listOf(text: string | undefined): string[] {
   return (text ?? '').split(',').flatMap((part) => part.trim() || []);
-}
-
-function readSms(env: Environment): SmsProvider {
-  const need = (name: keyof Environment): string => {
-    const value = env[name];
-    if (value === undefined) throw new CannotStart(`with SMS_PROVIDER=${env.SMS_PROVIDER}, ${describe(name)}`);
-    return String(value);
-  };
-  switch (env.SMS_PROVIDER) {
-    case 'outbox':
-      return { provider: 'outbox' };
-    case 'msg91':
-      return { provider: 'msg91', authKey: need('MSG91_AUTH_KEY'), templateId: need('MSG91_TEMPLATE_ID') };
-    case 'twilio':
-      return {
-        provider: 'twilio',
-        accountSid: need('TWILIO_ACCOUNT_SID'),
-        authToken: need('TWILIO_AUTH_TOKEN'),
-        from: need('TWILIO_FROM'),
-      };
-  }
 }
 
 /** A shop without SHOP_SECRET makes one and keeps it, so that a restart does not sign everybody out. */

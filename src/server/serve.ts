@@ -13,6 +13,7 @@ import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { say, startDatabase } from './open-database.ts';
 import { ResponseCache } from './response-cache.ts';
+import { createDelivery } from './send-messages.ts';
 import { demoAccounts, seedDemoShop } from './seed/seed-demo-shop.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
 
@@ -58,7 +59,8 @@ async function open(
     });
     knowOwnPort(config, http);
     const { database } = connection;
-    const stopJobs = startJobs({ database, gateway: means.gateway, http, secret: config.secret, log });
+    const deliver = createDelivery(config);
+    const stopJobs = startJobs({ database, gateway: means.gateway, http, secret: config.secret, deliver, log });
     greet(config);
     warnOwner(config, log);
     await stopWanted;
@@ -73,13 +75,14 @@ async function open(
 }
 
 /** What a shop in production can do without, and its owner should know about. */
-function warnOwner({ isProduction, trustedProxies, sms, payments, isDemo }: Config, log: Logger): void {
+function warnOwner({ isProduction, trustedProxies, sms, email, payments, isDemo }: Config, log: Logger): void {
   if (!isProduction) return;
   if (trustedProxies.length === 0) {
     log.warn('TRUSTED_PROXIES is not set: behind a proxy all visitors share one limit for signing in');
   }
   if (payments.provider === 'sandbox' && !isDemo) log.warn('PAYMENT_GATEWAY is sandbox: nobody can pay online');
   if (sms.provider === 'outbox') log.warn('SMS_PROVIDER is outbox: nobody gets a one-time code');
+  if (email.provider === 'outbox') log.warn('SMTP_URL is not set: nobody gets an e-mail');
 }
 
 function isAwayOrCausedBy(failure: unknown): boolean {

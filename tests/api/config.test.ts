@@ -8,7 +8,12 @@ const production = { NODE_ENV: 'production', SHOP_SECRET: secret, PUBLIC_URL: 'h
 const read = (variables: Record<string, string>) => readConfig({ SHOP_SECRET: secret, ...variables });
 
 test('messages go to the outbox, limits are on and no proxy is believed unless somebody says otherwise', () => {
-  expect(read({})).toMatchObject({ sms: { provider: 'outbox' }, hasRateLimits: true, trustedProxies: [] });
+  expect(read({})).toMatchObject({
+    sms: { provider: 'outbox' },
+    email: { provider: 'outbox' },
+    hasRateLimits: true,
+    trustedProxies: [],
+  });
 });
 
 test('a provider of messages needs all its keys', () => {
@@ -17,11 +22,27 @@ test('a provider of messages needs all its keys', () => {
     'TWILIO_FROM',
   );
   expect(() => read({ SMS_PROVIDER: 'pigeon' })).toThrow('"outbox", "msg91" or "twilio"');
-  expect(read({ SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', MSG91_TEMPLATE_ID: 'flow' }).sms).toEqual({
+  const keys = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', MSG91_TEMPLATE_ID: 'flow' };
+  expect(() => read(keys)).toThrow('MSG91_ORDER_TEMPLATES must be');
+  expect(() => read({ ...keys, MSG91_ORDER_TEMPLATES: 'order-paid=1' })).toThrow('MSG91_ORDER_TEMPLATES must be');
+  const flows = 'order-placed=1, order-paid=2,payment-failed=3,order-shipped=4,order-cancelled=5,refund-done=6';
+  expect(read({ ...keys, MSG91_ORDER_TEMPLATES: flows }).sms).toMatchObject({
     provider: 'msg91',
     authKey: 'key',
     templateId: 'flow',
+    orderTemplateIds: { 'order-placed': '1', 'order-paid': '2', 'refund-done': '6' },
   });
+});
+
+test('a mail server needs a sender', () => {
+  const url = 'smtps://user:password@mail.example:465';
+  expect(() => read({ SMTP_URL: url })).toThrow('with SMTP_URL, MAIL_FROM must be');
+  expect(() => read({ SMTP_URL: 'https://mail.example' })).toThrow('SMTP_URL must be');
+  expect(() => read({ SMTP_URL: url, MAIL_FROM: 'nobody' })).toThrow('MAIL_FROM must be');
+  expect(() => read({ SMTP_URL: url, MAIL_FROM: 'a@b.example\nBcc: c@d.example' })).toThrow('MAIL_FROM must be');
+  for (const from of ['orders@shop.example', 'GameTrove <orders@shop.example>']) {
+    expect(read({ SMTP_URL: url, MAIL_FROM: from }).email).toEqual({ provider: 'smtp', url, from });
+  }
 });
 
 test('limits can be off for measuring, but never in production', () => {

@@ -65,6 +65,15 @@ test('an order without an invoice needs no note', async () => {
   expect(await credit(order.id)).toBeNull();
 });
 
+test('what the shop keeps, and what was delivered, is invoiced though the job was late', async () => {
+  const order = await own.place({ lines, status: 'Cancelled' });
+  const note = await credit(order.id, { keptPaise: paise(29_988) });
+  expect((await own.factsOf(note?.id ?? 0)).totals.grossPaise).toBe(999_600 - 29_988);
+  expect((await own.download(order.number)).status).toBe(200);
+  const returned = await own.place({ lines, status: 'Returned' });
+  expect(await credit(returned.id, { lines: [{ lineId: returned.lineIds[0] ?? 0, quantity: 1 }] })).not.toBeNull();
+});
+
 test('the same event gets one note, and what is credited is not credited again', async () => {
   const order = await own.place({ lines });
   await own.issue(order.id);

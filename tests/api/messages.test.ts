@@ -1,35 +1,296 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paise } from '../../src/rules/paise.ts';
+import { orderTextNames } from '../../src/server/gateways/sms-templates.ts';
+import { createDelivery, sendMessages } from '../../src/server/send-messages.ts';
+import type { MessageContents, MessageTemplate } from '../../src/shop/notifications/message-contents.ts';
 import { queueMessage } from '../../src/shop/notifications/queue-message.ts';
+import { sendDueMessages } from '../../src/shop/notifications/send-due-messages.ts';
 import { newPerson } from '../support/browser.ts';
+import { openMailServer } from '../support/mail-server.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
-  shop = await openShop('empty', { hasRateLimits: false });
+  shop = await openShop('empty', { hasRateLimits: false, publicUrl: 'https://shop.example' });
 });
 afterAll(() => shop.close());
 
-test('the same event is told once on each channel, however often it is queued', async () => {
-  const { person, form } = await newPerson(shop);
-  const queue = () =>
-    shop.connection.database.transaction().execute((tx) =>
-      queueMessage(tx, {
-        reference: `order-paid:${person.id}`,
-        template: 'order-paid',
-        shopperId: person.id,
-        contents: { orderNumber: 'GTB0000000001', lines: [], amountPaise: paise(100) },
-        now: new Date(),
-      }),
-    );
-  await Promise.all([queue(), queue(), queue()]);
+const lines = [
+  { title: 'Elden Ring', quantity: 2, amountPaise: paise(599_800) },
+  { title: 'God of War', quantity: 1, amountPaise: paise(199_900) },
+];
+const money = {
+  goodsPaise: paise(799_700),
+  discountPaise: paise(0),
+  creditPaise: paise(0),
+  feePaise: paise(5_000),
+  toPayPaise: paise(804_700),
+  payBy: 'delivery' as const,
+};
+const none = { moneyPaise: paise(0), creditPaise: paise(0), feePaise: paise(0), bonusPaise: paise(0) };
+const orderNumber = 'GTB0000000001';
+const everyMessage: MessageContents = {
+  'order-placed': { orderNumber, lines, money },
+  'order-paid': { orderNumber, lines, amountPaise: paise(700_000) },
+  'payment-failed': { orderNumber, amountPaise: paise(799_700), reason: 'declined' },
+  'order-shipped': { orderNumber, lines, tracking: 'BLUEDART 123' },
+  'order-cancelled': {
+    orderNumber,
+    by: 'shopper',
+    back: { ...none, moneyPaise: paise(700_000), creditPaise: paise(50_000), feePaise: paise(22_500) },
+  },
+  'refund-done': { orderNumber, amountPaise: paise(700_000) },
+};
+
+let events = 0;
+
+function queue<T extends MessageTemplate>(
+  shopperId: number,
+  template: T,
+  contents: MessageContents[T],
+  now = new Date(),
+) {
+  const reference = `${template}:test-${(events += 1)}`;
+  return shop.connection.database
+    .transaction()
+    .execute((tx) => queueMessage(tx, { reference, template, shopperId, contents, now }))
+    .then(() => reference);
+}
+
+async function rowsOf(reference: string) {
   const { rows } = await shop.connection.pool.query(
-    'select channel, recipient, contents from message where reference = $1 order by channel',
-    [`order-paid:${person.id}`],
+    'select channel, recipient, contents, state, tries, next_try_at from message where reference = $1 order by channel',
+    [reference],
   );
-  const contents = { orderNumber: 'GTB0000000001', lines: [], amountPaise: 100, firstName: 'Ravi' };
-  expect(rows).toEqual([
-    { channel: 'email', recipient: form.email, contents },
-    { channel: 'sms', recipient: form.mobileNumber, contents },
-  ]);
+  return rows as {
+    channel: string;
+    recipient: string;
+    contents: unknown;
+    state: string;
+    tries: number;
+    next_try_at: Date | null;
+  }[];
+}
+
+/** What one person was sent, by channel. */
+async function sentTo({ email, mobileNumber }: { email: string; mobileNumber: string }) {
+  await shop.sendMessages();
+  const outbox = await shop.outbox();
+  return {
+    emails: outbox.filter(({ to }) => to === email),
+    texts: outbox.filter(({ to }) => to === `+91${mobileNumber}`).map(({ text }) => text),
+  };
+}
+
+describe('queueing', () => {
+  test('the same event is told once on each channel, however often it is queued', async () => {
+    const { person, form } = await newPerson(shop);
+    const reference = `order-paid:${person.id}`;
+    const contents = everyMessage['order-paid'];
+    const once = () =>
+      shop.connection.database
+        .transaction()
+        .execute((tx) =>
+          queueMessage(tx, { reference, template: 'order-paid', shopperId: person.id, contents, now: new Date() }),
+        );
+    await Promise.all([once(), once(), once()]);
+    expect(await rowsOf(reference)).toMatchObject([
+      { channel: 'email', recipient: form.email, contents: { ...contents, firstName: 'Ravi' } },
+      { channel: 'sms', recipient: form.mobileNumber, contents: { ...contents, firstName: 'Ravi' } },
+    ]);
+  });
+
+  test('what is rolled back is not told', async () => {
+    const { person } = await newPerson(shop);
+    const work = shop.connection.database.transaction().execute(async (tx) => {
+      const contents = everyMessage['refund-done'];
+      const reference = 'rolled-back';
+      await queueMessage(tx, { reference, template: 'refund-done', shopperId: person.id, contents, now: new Date() });
+      throw new Error('something else failed');
+    });
+    await expect(work).rejects.toThrow('something else');
+    expect(await rowsOf('rolled-back')).toEqual([]);
+  });
+
+  test('a closed account is forgotten: nothing waits for it, nothing is kept, nothing is told any more', async () => {
+    const { browser, person, form } = await newPerson(shop);
+    const sent = await queue(person.id, 'order-paid', everyMessage['order-paid']);
+    await shop.sendMessages();
+    const waiting = await queue(person.id, 'order-shipped', everyMessage['order-shipped']);
+    expect((await browser.post('/api/deleteMyAccount', { userId: person.id, password: form.password })).status).toBe(
+      200,
+    );
+    const later = await queue(person.id, 'refund-done', everyMessage['refund-done']);
+    for (const reference of [sent, waiting, later]) expect(await rowsOf(reference)).toEqual([]);
+  });
+});
+
+describe('what is told', () => {
+  test('every message goes out by e-mail and by text, with the facts in both forms', async () => {
+    const { person, form } = await newPerson(shop);
+    for (const [template, contents] of Object.entries(everyMessage)) {
+      await queue(person.id, template as MessageTemplate, contents as never);
+    }
+    const { emails, texts } = await sentTo(form);
+    expect(emails).toHaveLength(orderTextNames.length);
+    expect(texts).toHaveLength(orderTextNames.length);
+    const facts: Record<string, string[]> = {
+      [`Your order ${orderNumber} is placed`]: [
+        'Elden Ring × 2',
+        '₹5,998.00',
+        'God of War',
+        'Pay on delivery charge',
+        '₹50.00',
+        '₹8,047.00',
+      ],
+      [`Your order ${orderNumber} is paid`]: ['Elden Ring × 2', '−₹997.00', 'Paid online', '₹7,000.00'],
+      [`The payment for order ${orderNumber} did not go through`]: [
+        '₹7,997.00',
+        'declined',
+        'https://shop.example/cart?type=buy',
+      ],
+      [`Your order ${orderNumber} is on its way`]: ['BLUEDART 123', 'God of War', 'https://shop.example/orders'],
+      [`Your order ${orderNumber} is cancelled`]: ['as you asked', '₹7,000.00', '₹500.00', '₹225.00'],
+      [`The refund for order ${orderNumber} is on its way`]: ['₹7,000.00', 'back to where you paid from'],
+    };
+    const always = [orderNumber, 'Hello Ravi,', 'GameTrove Retail Private Limited', 'support@gametrove.example'];
+    for (const [subject, words] of Object.entries(facts)) {
+      const letter = emails.find((email) => email.subject === `${subject} · GameTrove`);
+      for (const word of [...words, ...always]) {
+        expect(letter?.text, subject).toContain(word);
+        expect(letter?.html, subject).toContain(word);
+      }
+    }
+    // One message each, in the alphabet that has room for 160 characters.
+    for (const text of texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
+    expect(texts.every((text) => text.includes(orderNumber))).toBe(true);
+    expect(texts.join()).not.toMatch(/[{}]|undefined/);
+  });
+
+  test('a script or a line break in a name stays a name', async () => {
+    const { person, form } = await newPerson(shop, { firstName: '<img src=x onerror=alert(1)>' });
+    const title = '</td><script>alert("x")</script>\r\nYou won: call us';
+    await queue(person.id, 'order-paid', {
+      orderNumber,
+      lines: [{ title, quantity: 1, amountPaise: paise(100) }],
+      amountPaise: paise(100),
+    });
+    const { html = '', text = '', subject = '' } = (await sentTo(form)).emails[0] ?? {};
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
+    expect(html).not.toMatch(/<script|<img/);
+    expect(text).not.toMatch(/^You won/m);
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test.each([
+    ['nothing was charged', { by: 'shopper', back: none }, 'Nothing was charged.'],
+    ['the shop cancels', { by: 'shop', back: { ...none, bonusPaise: paise(300) } }, 'We are sorry'],
+  ] as const)('a cancellation where %s says so', async (_case, cancelled, sentence) => {
+    const { person, form } = await newPerson(shop);
+    await queue(person.id, 'order-cancelled', { orderNumber, ...cancelled });
+    expect((await sentTo(form)).emails[0]?.text).toContain(sentence);
+  });
+
+  test('a message that is sent leaves no contents behind', async () => {
+    const { person } = await newPerson(shop);
+    const reference = await queue(person.id, 'order-paid', everyMessage['order-paid']);
+    await shop.sendMessages();
+    for (const row of await rowsOf(reference)) {
+      expect(row).toMatchObject({ state: 'sent', contents: {}, next_try_at: null });
+    }
+  });
+});
+
+describe('a provider that fails', () => {
+  const minuteMs = 60_000;
+
+  test('is tried again after a minute, then less and less often, and given up after ten times', async () => {
+    const { person } = await newPerson(shop);
+    const start = new Date('2031-01-01T00:00:00Z');
+    const reference = await queue(person.id, 'refund-done', everyMessage['refund-done'], start);
+    const { database } = shop.connection;
+    let tries = 0;
+    const send = () => Promise.reject(new Error('no connection')).finally(() => (tries += 1));
+    const waits: number[] = [];
+    let now = start;
+    for (let round = 0; round < 12; round += 1) {
+      await sendDueMessages(database, { now, send });
+      const [row] = await rowsOf(reference);
+      if (!row?.next_try_at) break;
+      await sendDueMessages(database, { now: new Date(row.next_try_at.getTime() - 1), send });
+      waits.push((row.next_try_at.getTime() - now.getTime()) / minuteMs);
+      now = row.next_try_at;
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720, 1440, 1440]);
+    expect(tries).toBe(20);
+    const rows = await rowsOf(reference);
+    expect(rows.map(({ state }) => state)).toEqual(['given-up', 'given-up']);
+    expect(rows[0]?.contents).toMatchObject({ orderNumber });
+  });
+
+  test('does not keep the others: one channel fails, the other is sent', async () => {
+    const { person } = await newPerson(shop);
+    const reference = await queue(person.id, 'refund-done', everyMessage['refund-done']);
+    await sendDueMessages(shop.connection.database, {
+      now: new Date(),
+      send: ({ channel }) => (channel === 'sms' ? Promise.reject(new Error('no')) : Promise.resolve()),
+    });
+    expect((await rowsOf(reference)).map(({ state }) => state)).toEqual(['sent', 'waiting']);
+    await shop.sendMessages(new Date(Date.now() + minuteMs));
+    expect((await rowsOf(reference)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  test('a crash after a message was taken in hand sends it later', async () => {
+    const { person } = await newPerson(shop);
+    const reference = await queue(person.id, 'refund-done', everyMessage['refund-done']);
+    const now = new Date();
+    void sendDueMessages(shop.connection.database, { now, send: () => new Promise(() => undefined) });
+    await expect.poll(async () => (await rowsOf(reference)).map(({ tries }) => tries)).toEqual([1, 1]);
+    expect(await shop.sendMessages(new Date(now.getTime() + minuteMs))).toBe(0);
+    expect(await shop.sendMessages(new Date(now.getTime() + 2 * minuteMs))).toBe(2);
+    expect((await rowsOf(reference)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+});
+
+describe('a mail server', () => {
+  test('is given the letter with its sender, a name that stays the same, and both forms', async () => {
+    const mail = await openMailServer();
+    const deliver = createDelivery({
+      sms: { provider: 'outbox' },
+      email: { provider: 'smtp', url: mail.url, from: 'GameTrove <orders@shop.example>' },
+      dataDir: '/nowhere',
+      publicUrl: new URL('https://shop.example'),
+    });
+    const { person, form } = await newPerson(shop);
+    const reference = await queue(person.id, 'order-paid', everyMessage['order-paid']);
+    const { pool, database } = shop.connection;
+    await pool.query(`delete from message where reference = $1 and channel = 'sms'`, [reference]);
+    const logged: string[] = [];
+    const note = (about: unknown, words: string) => logged.push(JSON.stringify({ about, words }));
+    const log = { warn: note, error: note } as never;
+    const now = new Date();
+    mail.refusal = `550 no mailbox for ${form.email}`;
+    expect(await sendMessages({ database, deliver, log }, now)).toBe(0);
+    expect(logged.join()).toContain('550');
+    expect(logged.join()).not.toContain(form.email);
+    expect(logged.join()).not.toContain(orderNumber);
+    mail.refusal = null;
+    expect(await sendMessages({ database, deliver, log }, new Date(now.getTime() + 60_000))).toBe(1);
+    const [letter = ''] = mail.received;
+    expect(letter).toContain('From: GameTrove <orders@shop.example>');
+    expect(letter).toContain(`To: ${form.email}`);
+    expect(letter).toContain('Reply-To: support@gametrove.example');
+    expect(letter).toMatch(/Message-ID: <message-\d+@shop\.example>/);
+    expect(letter).toContain('text/plain');
+    expect(letter).toContain('text/html');
+    await mail.close();
+  });
+});
+
+test('promise 23: no address, phone or order of anybody is in the log', async () => {
+  const { person, form } = await newPerson(shop);
+  await queue(person.id, 'order-paid', everyMessage['order-paid']);
+  await shop.sendMessages();
+  for (const secret of [form.email, form.mobileNumber, orderNumber]) expect(shop.logged()).not.toContain(secret);
 });

@@ -8,11 +8,13 @@ import type { Means } from '../../src/api/answer.ts';
 import { createMeans } from '../../src/server/create-means.ts';
 import { connect, type Connection, isDatabaseAway } from '../../src/server/database/connect.ts';
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
+import type { OutboxLetter } from '../../src/server/gateways/outbox.ts';
 import { createHttp } from '../../src/server/http.ts';
 import { runDueJobs } from '../../src/server/jobs.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { ResponseCache } from '../../src/server/response-cache.ts';
+import { createDelivery, sendMessages } from '../../src/server/send-messages.ts';
 import { cloneDatabase } from './clone-database.ts';
 
 export interface OpenShop {
@@ -22,8 +24,10 @@ export interface OpenShop {
   means: Means;
   /** Where it listens. */
   address: string;
-  /** The text messages that were sent, the oldest first. */
-  outbox: () => Promise<{ channel: string; to: string; text: string; at: string }[]>;
+  /** The messages that were sent, the oldest first. */
+  outbox: () => Promise<SentMessage[]>;
+  /** Sends the messages that wait, and tells how many. */
+  sendMessages: (now?: Date) => Promise<number>;
   /** Everything the shop has written to its log. */
   logged: () => string;
   /** GET, answered as a browser would see it. */
@@ -31,6 +35,10 @@ export interface OpenShop {
   /** Does the work that is due at a moment, as the process does by itself every second. */
   runJobs: (now?: Date) => Promise<void>;
   close: () => Promise<void>;
+}
+
+export interface SentMessage extends OutboxLetter {
+  at: string;
 }
 
 export interface Answer {
@@ -68,6 +76,12 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const stopListening = await listenForChanges({ url, cache, warn: (text) => lines.push(text) });
   const log = createLog({ logLevel: 'debug' }, sink);
+  const deliver = createDelivery({
+    sms: { provider: 'outbox' },
+    email: { provider: 'outbox' },
+    dataDir,
+    publicUrl: new URL(publicUrl),
+  });
   const means = await createMeans(
     {
       secret: testSecret,
@@ -98,10 +112,14 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     means,
     address,
     outbox: () => readOutbox(join(dataDir, 'outbox')),
+    sendMessages: (now = new Date()) => sendMessages({ database: connection.database, deliver, log }, now),
     logged: () => lines.join(''),
     get: async (path) => readAnswer(await fetch(address + path, { redirect: 'manual' })),
     runJobs: (now = new Date()) =>
-      runDueJobs({ database: connection.database, gateway: means.gateway, http, secret: testSecret, log }, now),
+      runDueJobs(
+        { database: connection.database, gateway: means.gateway, http, secret: testSecret, deliver, log },
+        now,
+      ),
     close: async () => {
       await http.close();
       await stopListening();
@@ -111,19 +129,11 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   };
 }
 
-async function readOutbox(folder: string) {
+async function readOutbox(folder: string): Promise<SentMessage[]> {
   const names = await readdir(folder).catch(() => []);
   const letters = names.filter((name) => name.endsWith('.json')).toSorted();
   return Promise.all(
-    letters.map(
-      async (name) =>
-        JSON.parse(await readFile(join(folder, name), 'utf8')) as {
-          channel: string;
-          to: string;
-          text: string;
-          at: string;
-        },
-    ),
+    letters.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentMessage),
   );
 }
 

@@ -1,14 +1,61 @@
-import type { TextMessage } from '../../api/answer.ts';
+import { groupExactRupees } from '../../rules/format-exact-rupees.ts';
+import { paise, type Paise } from '../../rules/paise.ts';
+import type { GreetedContents, MessageTemplate } from '../../shop/notifications/message-contents.ts';
 
 /**
  * The texts as they are registered for DLT, word for word: the networks drop a message that differs. With MSG91 the
- * registered flow holds the text, and only the values travel.
+ * registered flow holds the text, and only the values travel. They stay within 160 plain characters, the room of one
+ * message; a rupee sign alone would halve that.
  */
-const templates: Record<TextMessage['template'], (values: TextMessage['values']) => string> = {
-  'password-reset': ({ code }) =>
-    `${code} is your code to set a new GameTrove password. It works for 5 minutes. Do not share it with anyone.`,
-};
+const texts = {
+  'password-reset':
+    '{code} is your code to set a new GameTrove password. It works for 5 minutes. Do not share it with anyone.',
+  'order-placed':
+    'Thank you for your order {order} of Rs {amount} at GameTrove. You find it under My Orders on our site.',
+  'order-paid': 'We have received Rs {amount} for your GameTrove order {order}. We tell you when it is on its way.',
+  'payment-failed':
+    'The payment of Rs {amount} for your GameTrove order {order} did not go through. If money was taken, it comes back to you.',
+  'order-shipped':
+    'Your GameTrove order {order} is on its way. You find its tracking number under My Orders on our site.',
+  'order-cancelled': 'Your GameTrove order {order} is cancelled. What goes back to you: Rs {amount}.',
+  'refund-done':
+    'We have sent Rs {amount} for your GameTrove order {order} back to you. Your bank may take a few days to show it.',
+} satisfies Record<'password-reset' | MessageTemplate, string>;
 
-export function textOf({ template, values }: TextMessage): string {
-  return templates[template](values);
+export type TextName = keyof typeof texts;
+export type OrderTextName = Exclude<TextName, 'password-reset'>;
+export const orderTextNames = Object.keys(texts).filter((name): name is OrderTextName => name !== 'password-reset');
+
+/** A text message on its way out. */
+export interface OutgoingText {
+  /** Ten digits. */
+  to: string;
+  template: TextName;
+  values: Partial<Record<'code' | 'order' | 'amount', string>>;
+}
+
+export function textOf({ template, values }: Omit<OutgoingText, 'to'>): string {
+  return texts[template].replaceAll(/\{(\w+)\}/g, (_whole, name) => values[name as keyof typeof values] ?? '');
+}
+
+/** What an order's text message is about. */
+export function valuesOf(message: GreetedContents): OutgoingText['values'] {
+  const amount = amountOf(message);
+  return {
+    order: message.contents.orderNumber,
+    ...(amount !== null && { amount: groupExactRupees(amount) }),
+  };
+}
+
+function amountOf({ template, contents }: GreetedContents): Paise | null {
+  switch (template) {
+    case 'order-placed':
+      return paise(contents.money.toPayPaise + contents.money.creditPaise);
+    case 'order-cancelled':
+      return paise(contents.back.moneyPaise + contents.back.creditPaise + contents.back.bonusPaise);
+    case 'order-shipped':
+      return null;
+    default:
+      return contents.amountPaise;
+  }
 }

@@ -1,54 +1,58 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Means, TextMessage } from '../../api/answer.ts';
 import type { Config } from '../config.ts';
-import { textOf } from './sms-templates.ts';
+import { writeToOutbox } from './outbox.ts';
+import { type OutgoingText, textOf } from './sms-templates.ts';
 
-type SendText = Means['sendText'];
+export type SendText = (message: OutgoingText) => Promise<void>;
+type SendCode = Means['sendText'];
 
 const timeoutMs = 5_000;
 const countryCode = '91';
 
-/** The one way out for text messages. A failure is written down, without the phone and the code, and not thrown. */
-export function createTextSender({ sms, dataDir }: Pick<Config, 'sms' | 'dataDir'>, log: Logger): SendText {
+/** The one way out for text messages. It throws when a message was not taken. */
+export function createTextGateway({ sms, dataDir }: Pick<Config, 'sms' | 'dataDir'>): SendText {
   const send = sms.provider === 'outbox' ? toOutbox(dataDir) : sms.provider === 'msg91' ? byMsg91(sms) : byTwilio(sms);
+  return (message) => withinTime(send(message));
+}
+
+/** For one-time codes, which do not wait. A failure is written down, without the phone and the code, and not thrown. */
+export function createTextSender(config: Pick<Config, 'sms' | 'dataDir'>, log: Logger): SendCode {
+  const { provider } = config.sms;
+  const send = createTextGateway(config);
   const sendWell = async (message: TextMessage) => {
     try {
-      await withinTime(send(message));
+      await send(message);
     } catch (failure) {
       // The provider's own error repeats the request, with the phone and the code in it.
       const { code, status } = failure as { code?: unknown; status?: unknown };
-      log.error({ provider: sms.provider, template: message.template, code, status }, 'a text message was not sent');
+      log.error({ provider, template: message.template, code, status }, 'a text message was not sent');
     }
   };
   // A file is there when the answer is; a provider far away is not waited for.
-  if (sms.provider === 'outbox') return sendWell;
+  if (provider === 'outbox') return sendWell;
   return (message) => {
     void sendWell(message);
     return Promise.resolve();
   };
 }
 
-/** One file per message, for developers and tests; written aside first, so that no reader sees half of it. */
 function toOutbox(dataDir: string): SendText {
-  const folder = join(dataDir, 'outbox');
-  return async (message) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const at = new Date().toISOString();
-    const file = join(folder, `${at.replaceAll(/[:.]/g, '-')}-sms-${randomUUID().slice(0, 8)}.json`);
-    const letter = { channel: 'sms', to: `+${countryCode}${message.to}`, text: textOf(message), at };
-    await writeFile(`${file}.part`, `${JSON.stringify(letter)}\n`, { mode: 0o600 });
-    await rename(`${file}.part`, file);
-  };
+  return (message) =>
+    writeToOutbox(dataDir, { channel: 'sms', to: `+${countryCode}${message.to}`, text: textOf(message) });
 }
 
-function byMsg91({ authKey, templateId }: Extract<Config['sms'], { provider: 'msg91' }>): SendText {
+/** What the values are called in the flows at MSG91. */
+const flowNames = { code: 'OTP', order: 'ORDER', amount: 'AMOUNT' } as const;
+
+function byMsg91(account: Extract<Config['sms'], { provider: 'msg91' }>): SendText {
+  const { authKey, templateId, orderTemplateIds } = account;
   let loading: Promise<Msg91> | undefined;
-  return async ({ to, values }: TextMessage) => {
+  return async ({ to, template, values }) => {
     const msg91 = await (loading ??= loadMsg91(authKey));
-    await msg91.getSMS({ authKey }).send(templateId, { mobile: `${countryCode}${to}`, OTP: values.code });
+    const flow = template === 'password-reset' ? templateId : orderTemplateIds[template];
+    const named = Object.entries(values).map(([name, value]) => [flowNames[name as keyof typeof flowNames], value]);
+    await msg91.getSMS({ authKey }).send(flow, { mobile: `${countryCode}${to}`, ...Object.fromEntries(named) });
   };
 }
 

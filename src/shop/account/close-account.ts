@@ -5,6 +5,7 @@ import { findOpenOrder } from '../orders/find-order.ts';
 import type { ShopTransaction } from '../database.ts';
 import { forgetSessionsOf } from '../identity/session.ts';
 import { forgetShopper } from '../identity/shoppers.ts';
+import { forgetMessagesTo } from '../notifications/forget-messages.ts';
 import { forfeitCredit } from '../wallet/forfeit-credit.ts';
 
 /** Closes an account: who it was is forgotten, and nothing that was signed in stays so. */
@@ -14,6 +15,7 @@ export async function closeAccount(tx: ShopTransaction, shopperId: number, now: 
     throw new Refused('conflict', `Order ${open} is still under way. Cancel it, or wait until it is finished.`);
   }
   // The shopper's row comes first: a sign-in that runs at this moment waits for it, and then finds the account closed.
+  await forgetMessagesTo(tx, shopperId);
   await forgetShopper(tx, shopperId, now);
   await forgetSessionsOf(tx, shopperId);
   await removeAddressesOf(tx, shopperId);

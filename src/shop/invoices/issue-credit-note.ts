@@ -4,7 +4,7 @@ import { spread } from '../../rules/spread.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { addDocument, type AddedDocument, findDocument } from './add-document.ts';
 import { type InvoiceFacts, type InvoiceLine, totalsOf } from './invoice-facts.ts';
-import { invoiceReference, lockOrder } from './issue-invoice.ts';
+import { isInvoiced, lockOrder, makeInvoice } from './issue-invoice.ts';
 
 export interface CreditNoteWish {
   orderId: number;
@@ -19,19 +19,25 @@ export interface CreditNoteWish {
   now: Date;
 }
 
-/** Takes an invoice back, or a part of it. Null when the order has none, or when nothing is left to take back. */
+/** Takes an invoice back, or a part of it. Null when the order needs none, or when nothing is left to take back. */
 export async function issueCreditNote(tx: ShopTransaction, wish: CreditNoteWish): Promise<AddedDocument | null> {
-  await lockOrder(tx, wish.orderId);
+  const order = await lockOrder(tx, wish.orderId);
   const known = await findDocument(tx, wish.reference);
   if (known) return known;
-  const documents = await readDocuments(tx, wish.orderId);
-  const invoice = documents.find(({ reference }) => reference === invoiceReference(wish.orderId))?.facts;
+  let documents = await readDocuments(tx, order.id);
+  if (documents.length === 0) {
+    // What the shop keeps is income, and what was delivered was sold: both are invoiced, even if only now.
+    if (!isInvoiced(order) && !wish.keptPaise) return null;
+    await makeInvoice(tx, order, wish.now);
+    documents = await readDocuments(tx, order.id);
+  }
+  const invoice = documents.find(({ kind }) => kind === 'invoice');
   if (!invoice) return null;
-  const credited = documents.filter(({ facts }) => facts.kind === 'credit-note').flatMap(({ facts }) => facts.lines);
+  const credited = documents.filter(({ kind }) => kind === 'credit-note').flatMap(({ lines }) => lines);
   const lines = linesBack(invoice, credited, wish);
   if (lines.length === 0) return null;
   return addDocument(tx, {
-    orderId: wish.orderId,
+    orderId: order.id,
     reference: wish.reference,
     now: wish.now,
     facts: {
@@ -45,14 +51,14 @@ export async function issueCreditNote(tx: ShopTransaction, wish: CreditNoteWish)
   });
 }
 
-async function readDocuments(database: ShopDatabase, orderId: number) {
+async function readDocuments(database: ShopDatabase, orderId: number): Promise<InvoiceFacts[]> {
   const rows = await database
     .selectFrom('invoice')
     .where('order_id', '=', orderId)
     .orderBy('id')
-    .select(['reference', 'facts'])
+    .select('facts')
     .execute();
-  return rows.map(({ reference, facts }) => ({ reference, facts: facts as InvoiceFacts }));
+  return rows.map(({ facts }) => facts as InvoiceFacts);
 }
 
 function withoutOwn({ number: _number, day: _day, madeAt: _madeAt, ...shared }: InvoiceFacts) {

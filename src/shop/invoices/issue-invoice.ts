@@ -18,13 +18,16 @@ export const invoicedStatuses = ['Processing', 'Shipped', 'Completed', 'Return r
  */
 export async function issueInvoice(tx: ShopTransaction, orderId: number, now: Date): Promise<AddedDocument> {
   const order = await lockOrder(tx, orderId);
-  const reference = invoiceReference(orderId);
-  const known = await findDocument(tx, reference);
+  const known = await findDocument(tx, invoiceReference(orderId));
   if (known) return known;
   refuseWithoutInvoice(order);
+  return makeInvoice(tx, order, now);
+}
+
+/** Makes the invoice of an order that has none, whatever its status; the order is locked by the caller. */
+export async function makeInvoice(tx: ShopTransaction, order: LockedOrder, now: Date): Promise<AddedDocument> {
   const seller = await readSeller(tx);
-  const { address } = order;
-  const buyer = buyerAt(address);
+  const buyer = buyerAt(order);
   const isInterState = seller.state.gstCode !== buyer.state.gstCode;
   const lines = await readLines(tx, order, { isInterState, findRate: await rateFinder(tx, indianDay(now)) });
   const totals = totalsOf(lines);
@@ -32,8 +35,8 @@ export async function issueInvoice(tx: ShopTransaction, orderId: number, now: Da
     throw new Error(`the invoice of order ${order.number} would not add up`);
   }
   return addDocument(tx, {
-    orderId,
-    reference,
+    orderId: order.id,
+    reference: invoiceReference(order.id),
     now,
     facts: {
       kind: 'invoice',
@@ -61,16 +64,19 @@ export async function lockOrder(tx: ShopTransaction, orderId: number) {
   return order;
 }
 
-type Order = Awaited<ReturnType<typeof lockOrder>>;
+type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
-function refuseWithoutInvoice(order: Order): asserts order is Order & { address: FrozenAddress } {
+export function isInvoiced({ direction, status }: Pick<LockedOrder, 'direction' | 'status'>): boolean {
+  return direction === 'buy' && invoicedStatuses.some((known) => known === status);
+}
+
+function refuseWithoutInvoice(order: LockedOrder): void {
   if (order.direction === 'rent') throw new Refused('conflict', 'There is no invoice for a rental.');
   if (order.direction !== 'buy') throw new Refused('conflict', 'There is no invoice for this order yet.');
   if (order.status === 'Awaiting payment') {
     throw new Refused('conflict', 'The invoice is made when the order is paid. Please try again then.');
   }
-  const isInvoiced = invoicedStatuses.some((status) => status === order.status);
-  if (!isInvoiced || !order.address) throw new Refused('conflict', 'There is no invoice: the order was cancelled.');
+  if (!isInvoiced(order)) throw new Refused('conflict', 'There is no invoice: the order was cancelled.');
 }
 
 async function readSeller(database: ShopDatabase): Promise<Seller> {
@@ -91,9 +97,10 @@ async function readSeller(database: ShopDatabase): Promise<Seller> {
   };
 }
 
-function buyerAt({ name, line1, line2, landmark, city, pinCode, state, gstCode }: FrozenAddress): Buyer {
+function buyerAt({ number, address: frozen }: LockedOrder): Buyer {
+  const { name, line1, line2, landmark, city, pinCode, state, gstCode }: Partial<FrozenAddress> = frozen ?? {};
   // An invoice cannot be mended: better none than one to nobody.
-  if (!name || !city || !state || !gstCode) throw new Error('the order has no whole address');
+  if (!name || !city || !state || !gstCode) throw new Error(`order ${number} has no whole address`);
   const address = [line1, line2, landmark, `${city} ${pinCode}`].flatMap((line) => line?.trim() || []);
   return { name, address, state: { name: state, gstCode } };
 }
@@ -106,7 +113,7 @@ interface Terms {
 /** The Services Accounting Code of bringing parcels. */
 const deliverySac = '9968';
 
-async function readLines(database: ShopDatabase, order: Order, terms: Terms): Promise<InvoiceLine[]> {
+async function readLines(database: ShopDatabase, order: LockedOrder, terms: Terms): Promise<InvoiceLine[]> {
   const rows = await database
     .selectFrom('order_line')
     .where('order_id', '=', order.id)
@@ -136,7 +143,7 @@ function taxOf(hsn: string, grossPaise: InvoiceLine['grossPaise'], { isInterStat
   return { ratePercent, ...splitTax(grossPaise, { ratePercent, isInterState }) };
 }
 
-function deliveryCharge({ fee_paise: fee }: Order, terms: Terms): InvoiceLine {
+function deliveryCharge({ fee_paise: fee }: LockedOrder, terms: Terms): InvoiceLine {
   return {
     lineId: null,
     title: 'Pay on delivery charge',

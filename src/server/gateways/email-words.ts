@@ -1,0 +1,154 @@
+import { formatExactRupees } from '../../rules/format-exact-rupees.ts';
+import { paise, type Paise } from '../../rules/paise.ts';
+import type { GreetedContents, MessageLine } from '../../shop/notifications/message-contents.ts';
+
+/** What an e-mail says, in either form. */
+export interface EmailWords {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  rows: readonly EmailRow[];
+  /** What stands under the rows. */
+  after: readonly string[];
+  button: { label: string; path: string };
+}
+
+export interface EmailRow {
+  name: string;
+  value: string;
+  isStrong?: boolean;
+}
+
+const toOrders = { label: 'See your order', path: '/orders' };
+
+/** The words of every message that goes out by e-mail. */
+export function emailWords(message: GreetedContents): EmailWords {
+  const { orderNumber: order } = message.contents;
+  switch (message.template) {
+    case 'order-placed':
+      return placed(order, message.contents);
+    case 'order-paid':
+      return paid(order, message.contents);
+    case 'payment-failed':
+      return failed(order, message.contents);
+    case 'order-shipped':
+      return shipped(order, message.contents);
+    case 'order-cancelled':
+      return cancelled(order, message.contents);
+    case 'refund-done':
+      return refunded(order, message.contents);
+  }
+}
+
+type ContentsOf<T> = Extract<GreetedContents, { template: T }>['contents'];
+
+function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): EmailWords {
+  const isAtDoor = money.payBy === 'delivery';
+  return {
+    subject: `Your order ${order} is placed`,
+    heading: 'Thank you for your order',
+    paragraphs: [
+      `We have your order ${order}. We tell you when it is on its way.`,
+      ...(isAtDoor ? [`Please have ${formatExactRupees(money.toPayPaise)} ready when it arrives.`] : []),
+    ],
+    rows: [
+      ...lines.map(lineRow),
+      ...moneyRow('Discount', money.discountPaise, { isTakenOff: true }),
+      ...moneyRow('Pay on delivery charge', money.feePaise),
+      ...moneyRow('Paid with store credit', money.creditPaise, { isTakenOff: true }),
+      { name: isAtDoor ? 'To pay on delivery' : 'To pay', value: formatExactRupees(money.toPayPaise), isStrong: true },
+    ],
+    after: [],
+    button: toOrders,
+  };
+}
+
+function paid(order: string, { lines, amountPaise }: ContentsOf<'order-paid'>): EmailWords {
+  const goods = lines.reduce((sum, line) => sum + line.amountPaise, 0);
+  return {
+    subject: `Your order ${order} is paid`,
+    heading: 'Thank you, we have your payment',
+    paragraphs: [`Your order ${order} is paid. We tell you when it is on its way.`],
+    rows: [
+      ...lines.map(lineRow),
+      ...moneyRow('Store credit and its discount', paise(goods - amountPaise), { isTakenOff: true }),
+      { name: 'Paid online', value: formatExactRupees(amountPaise), isStrong: true },
+    ],
+    after: ['You find the invoice under your orders.'],
+    button: toOrders,
+  };
+}
+
+function failed(order: string, { amountPaise, reason }: ContentsOf<'payment-failed'>): EmailWords {
+  const amount = formatExactRupees(amountPaise);
+  return {
+    subject: `The payment for order ${order} did not go through`,
+    heading: 'The payment did not go through',
+    paragraphs: [
+      reason === 'expired'
+        ? `The payment of ${amount} for order ${order} did not reach us in time, so we have cancelled the order.`
+        : `The payment of ${amount} for order ${order} was declined, so we have cancelled the order.`,
+      'If money was taken from your account, it comes back by itself. Store credit is in your wallet again.',
+    ],
+    rows: [],
+    after: ['Your cart is as you left it. You can order again whenever you like.'],
+    button: { label: 'Go to your cart', path: '/cart?type=buy' },
+  };
+}
+
+function shipped(order: string, { lines, tracking }: ContentsOf<'order-shipped'>): EmailWords {
+  return {
+    subject: `Your order ${order} is on its way`,
+    heading: 'Your order is on its way',
+    paragraphs: [`We have given order ${order} to the courier.`],
+    rows: [
+      ...(tracking === null ? [] : [{ name: 'Tracking number', value: tracking, isStrong: true }]),
+      ...lines.map(({ title, quantity }) => ({ name: title, value: `× ${quantity}` })),
+    ],
+    after: [],
+    button: toOrders,
+  };
+}
+
+function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): EmailWords {
+  const rows = [
+    ...moneyRow('Back to where you paid from', back.moneyPaise),
+    ...moneyRow('Back to your wallet', back.creditPaise),
+    ...moneyRow('For the trouble, to your wallet', back.bonusPaise),
+    ...moneyRow('Cancellation fee, kept by us', back.feePaise),
+  ];
+  return {
+    subject: `Your order ${order} is cancelled`,
+    heading: 'Your order is cancelled',
+    paragraphs: [
+      by === 'shopper'
+        ? `Order ${order} is cancelled, as you asked.`
+        : `We had to cancel order ${order}. We are sorry about that.`,
+      ...(rows.length === 0 ? ['Nothing was charged.'] : []),
+    ],
+    rows,
+    after: back.moneyPaise > 0 ? ['We tell you when the money is on its way back.'] : [],
+    button: toOrders,
+  };
+}
+
+function refunded(order: string, { amountPaise }: ContentsOf<'refund-done'>): EmailWords {
+  return {
+    subject: `The refund for order ${order} is on its way`,
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      `We have sent ${formatExactRupees(amountPaise)} for order ${order} back to where you paid from. Your bank may take a few working days to show it.`,
+    ],
+    rows: [],
+    after: [],
+    button: toOrders,
+  };
+}
+
+function lineRow({ title, quantity, amountPaise }: MessageLine): EmailRow {
+  return { name: quantity === 1 ? title : `${title} × ${quantity}`, value: formatExactRupees(amountPaise) };
+}
+
+function moneyRow(name: string, amount: Paise, { isTakenOff = false } = {}): EmailRow[] {
+  return amount > 0 ? [{ name, value: `${isTakenOff ? '−' : ''}${formatExactRupees(amount)}` }] : [];
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { ShopDatabase } from '../database.ts';
+import type { GreetedContents } from './message-contents.ts';
+
+/** A message that somebody has taken in hand. */
+export type DueMessage = GreetedContents & {
+  id: number;
+  channel: 'email' | 'sms';
+  /** An e-mail address, or the ten digits of a phone. */
+  recipient: string;
+  /** How often it was taken in hand, this time included. */
+  tries: number;
+};
+
+export interface Sending {
+  now: Date;
+  /** Hands one message to its provider; throws when that fails. */
+  send: (message: DueMessage) => Promise<void>;
+  onFailure?: (failure: unknown, message: DueMessage & { isGivenUp: boolean }) => void;
+}
+
+const mostAtOnce = 20;
+/** Providers close the door to whoever comes with many connections. */
+const mostInParallel = 4;
+/** Longer than a whole batch can take with a provider that lets every message run into its time limit. */
+const leaseMs = 2 * 60_000;
+const minuteMs = 60_000;
+/** How long to wait after the first failure, the second, and so on. After the last one nobody tries any more. */
+const waitMinutes = [1, 5, 15, 60, 180, 360, 720, 1440, 1440];
+
+/**
+ * Sends what is due, and tells how many were sent. Any number of processes may do this at once. A message is first put
+ * off for two minutes, then sent, then marked: after a crash in between it is due again, so it is sent at least once.
+ */
+export async function sendDueMessages(database: ShopDatabase, sending: Sending): Promise<number> {
+  const due = await claim(database, sending.now);
+  let sent = 0;
+  const sendNext = async (): Promise<void> => {
+    for (let message = due.shift(); message; message = due.shift()) {
+      if (await sendOne(database, message, sending)) sent += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: mostInParallel }, sendNext));
+  return sent;
+}
+
+async function claim(database: ShopDatabase, now: Date): Promise<DueMessage[]> {
+  const { rows } = await database.transaction().execute((tx) =>
+    sql<DueMessage>`
+      update message set next_try_at = ${later(now, leaseMs)}::timestamptz, tries = tries + 1
+      where id in (select id from message where next_try_at <= ${now}::timestamptz
+                   order by next_try_at, id limit ${mostAtOnce} for update skip locked)
+      returning id, channel, recipient, template, contents, tries`.execute(tx),
+  );
+  return rows.toSorted((left, right) => left.id - right.id);
+}
+
+async function sendOne(database: ShopDatabase, message: DueMessage, sending: Sending): Promise<boolean> {
+  try {
+    await sending.send(message);
+  } catch (failure) {
+    const isGivenUp = await putOff(database, message, sending.now);
+    sending.onFailure?.(failure, { ...message, isGivenUp });
+    return false;
+  }
+  await database
+    .transaction()
+    .execute((tx) =>
+      tx
+        .updateTable('message')
+        .set({ state: 'sent', sent_at: sending.now, next_try_at: null, contents: '{}' })
+        .where('id', '=', message.id)
+        .where('state', '=', 'waiting')
+        .execute(),
+    );
+  return true;
+}
+
+/** What was given up keeps its contents, so that somebody can see what was not said. */
+async function putOff(database: ShopDatabase, { id, tries }: DueMessage, now: Date): Promise<boolean> {
+  const wait = waitMinutes[tries - 1];
+  const isGivenUp = wait === undefined;
+  await database.transaction().execute((tx) =>
+    tx
+      .updateTable('message')
+      .set(isGivenUp ? { state: 'given-up', next_try_at: null } : { next_try_at: later(now, wait * minuteMs) })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      // Somebody else has it in hand when this took longer than the lease.
+      .where('tries', '=', tries)
+      .execute(),
+  );
+  return isGivenUp;
+}
+
+function later(now: Date, byMs: number): Date {
+  return new Date(now.getTime() + byMs);
+}
