@@ -7,8 +7,8 @@ export function OrderAddress({ order: { address } }: { order: Pick<OrderDetails,
   if (!address) return null;
   const { name, line1, line2, landMark, city, state, pinCode, phoneNumber } = address;
   return (
-    <section aria-label="Delivered to">
-      <h3 className={styles.heading}>Deliver to</h3>
+    <section aria-label="Deliver to">
+      <p className={styles.heading}>Deliver to</p>
       <p className={styles.address}>
         <span className="strong">{name}</span>
         <br />
