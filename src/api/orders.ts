@@ -97,6 +97,8 @@ async function details(visit: Visit, orderId: string): Promise<ReplyOf<typeof co
     payUntil: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
     payUrl,
     cancel: cancelOnTheWire(order, figures.cancellationFeePercent),
+    tradeIn: null,
+    rental: null,
     canReturn: returnable.some(({ until, quantity }) => until !== null && quantity > 0),
     refunds: (await listRefundsOf(database, order)).map(({ amountPaise, to, isDone, at }) => ({
       amount: rupeesFromPaise(amountPaise),

@@ -14,6 +14,13 @@ const buyCheckout = z.object({
   seenTotal: z.optional(z.number()),
 });
 
+/** What the seller says about each thing; what is not said is taken to be in the best condition. */
+const conditions = z.optional(
+  z
+    .array(z.object({ inventoryMetaId: id, answers: z.record(word, word) }))
+    .check(z.maxLength(200, 'must be at most 200 things')),
+);
+
 const sellCheckout = z.object({
   direction: z.literal('sell'),
   userId: id,
@@ -34,6 +41,7 @@ const sellCheckout = z.object({
       ),
     }),
   ),
+  conditions,
 });
 
 const rentCheckout = z.object({

@@ -8,6 +8,8 @@ import { homeHighlights } from './home.ts';
 import { getUserInfo, login, register, resetPassword, sendOTP, verifyOTP } from './identity.ts';
 import { cancelOrder, generateInvoice, getOrder, getOrderOutcome, getUserOrderInfo, requestReturn } from './orders.ts';
 import { getRentPlaces, getRentProduct } from './rentals.ts';
+import { extendRental } from './rental-orders.ts';
+import { answerOffer, markTradeInShipped, tradeInPhoto } from './trade-ins.ts';
 import { getMe, logout, refreshToken } from './session.ts';
 import { getShop } from './shop.ts';
 
@@ -61,4 +63,8 @@ export const everyCall: readonly Call[] = [
   cancelOrder,
   requestReturn,
   generateInvoice,
+  markTradeInShipped,
+  answerOffer,
+  tradeInPhoto,
+  extendRental,
 ];

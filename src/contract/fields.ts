@@ -56,3 +56,7 @@ export const quantity = wholeNumber(1, 50);
 
 export const nothing = z.object({});
 export const acknowledged = z.object({ status: z.literal('success') });
+
+export const orderId = z
+  .string('must be an order id')
+  .check(z.regex(/^GT[BSR][0-9A-Z-]{4,30}$/i, 'must be an order id'));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, line, quantity } from './fields.ts';
-
-const orderId = z.string().check(z.regex(/^GT[BSR][0-9A-Z-]{4,30}$/i, 'must be an order id'));
+import { acknowledged, id, line, orderId, quantity } from './fields.ts';
+import { rentalDetails } from './rental-orders.ts';
+import { tradeInDetails } from './trade-ins.ts';
 
 const direction = z.enum(['Rent', 'Buy', 'Sell']);
 
@@ -77,6 +77,9 @@ const orderDetails = z.extend(orderRow, {
   /** What a cancellation would give back; null when it is too late for one. */
   cancel: z.nullable(z.object({ money: z.number(), credit: z.number(), fee: z.number() })),
   canReturn: z.boolean(),
+  /** Only of an order to sell, and only of one to rent. */
+  tradeIn: z.nullable(tradeInDetails),
+  rental: z.nullable(rentalDetails),
   refunds: z.array(
     z.object({ amount: z.number(), to: z.enum(['source', 'wallet']), isDone: z.boolean(), at: z.string() }),
   ),

@@ -12,32 +12,84 @@ export type BuyStatus =
   | 'Return requested'
   | 'Returned';
 
-export type OrderStatus = BuyStatus;
+export type SellStatus =
+  | 'Booked'
+  | 'Pickup scheduled'
+  | 'Shipped by seller'
+  | 'Received'
+  | 'Inspected'
+  | 'Accepted'
+  | 'Counter-offer'
+  | 'Paid'
+  | 'Returned to seller'
+  | 'Cancelled';
 
-/** Every move there is. What is not here does not happen. */
-const buyMoves: Readonly<Record<BuyStatus, readonly BuyStatus[]>> = {
-  'Awaiting payment': ['Processing', 'Cancelled'],
-  Processing: ['Shipped', 'Cancelled'],
-  Shipped: ['Completed'],
-  Completed: ['Return requested'],
-  'Return requested': ['Returned', 'Completed'],
-  // Money that comes after the order ran out of time completes it when the goods are still there.
-  Cancelled: ['Processing'],
-  Returned: [],
-};
+export type RentStatus =
+  | 'Awaiting payment'
+  | 'Booked'
+  | 'Dispatched'
+  | 'Picked up'
+  | 'Due'
+  | 'Returned'
+  | 'Inspected'
+  | 'Closed'
+  | 'Cancelled';
 
-const movesOf: Readonly<Record<OrderDirection, Readonly<Record<string, readonly string[]>>>> = {
-  buy: buyMoves,
-  sell: {},
-  rent: {},
+/** Every move there is, a table per direction. What is not here does not happen. */
+export const orderMoves: Readonly<{
+  buy: Readonly<Record<BuyStatus, readonly BuyStatus[]>>;
+  sell: Readonly<Record<SellStatus, readonly SellStatus[]>>;
+  rent: Readonly<Record<RentStatus, readonly RentStatus[]>>;
+}> = {
+  buy: {
+    'Awaiting payment': ['Processing', 'Cancelled'],
+    Processing: ['Shipped', 'Cancelled'],
+    Shipped: ['Completed'],
+    Completed: ['Return requested'],
+    'Return requested': ['Returned', 'Completed'],
+    // Money that comes after the order ran out of time completes it when the goods are still there.
+    Cancelled: ['Processing'],
+    Returned: [],
+  },
+  sell: {
+    Booked: ['Pickup scheduled', 'Shipped by seller', 'Received', 'Cancelled'],
+    'Pickup scheduled': ['Received', 'Cancelled'],
+    'Shipped by seller': ['Received'],
+    Received: ['Inspected'],
+    Inspected: ['Accepted', 'Counter-offer'],
+    'Counter-offer': ['Accepted', 'Returned to seller'],
+    Accepted: ['Paid'],
+    Paid: [],
+    'Returned to seller': [],
+    Cancelled: [],
+  },
+  rent: {
+    'Awaiting payment': ['Booked', 'Cancelled'],
+    Booked: ['Dispatched', 'Picked up', 'Cancelled'],
+    Dispatched: ['Due', 'Returned'],
+    'Picked up': ['Due', 'Returned'],
+    // An extension moves the day on which it is due.
+    Due: ['Returned', 'Dispatched', 'Picked up'],
+    Returned: ['Inspected'],
+    Inspected: ['Closed'],
+    Closed: [],
+    // Money that comes late books the units again when they are still free.
+    Cancelled: ['Booked'],
+  },
 };
 
 export function mayMove(direction: OrderDirection, from: string, to: string): boolean {
-  return movesOf[direction][from]?.includes(to) ?? false;
+  const moves: Readonly<Record<string, readonly string[]>> = orderMoves[direction];
+  return moves[from]?.includes(to) ?? false;
 }
 
 /** Where nothing more happens by itself. */
-export const finishedStatuses = ['Completed', 'Cancelled', 'Returned'];
+export const finishedStatuses = ['Completed', 'Cancelled', 'Returned to seller', 'Paid', 'Closed'];
+
+/** A bought thing that came back is finished; a rented one is still looked at. */
+export function isFinished(direction: OrderDirection, status: string): boolean {
+  return finishedStatuses.includes(status) || (direction === 'buy' && status === 'Returned');
+}
 
 export type CancelReason = 'payment-failed' | 'expired' | 'replaced' | 'shopper' | 'shop';
 
@@ -54,15 +106,26 @@ export function outcomeOf({ status, because }: { status: string; because: Cancel
   return status === 'Cancelled' && because !== 'shopper' && because !== 'shop' ? 'failed' : 'success';
 }
 
-/** Before it is sent, a shopper may cancel. */
+/** Before it is sent, or has left the seller, a shopper may cancel. */
 export function mayCancel(direction: OrderDirection, status: string): boolean {
-  return direction === 'buy' && (status === 'Awaiting payment' || status === 'Processing');
+  const open: Record<OrderDirection, readonly string[]> = {
+    buy: ['Awaiting payment', 'Processing'],
+    sell: ['Booked', 'Pickup scheduled'],
+    rent: ['Awaiting payment', 'Booked'],
+  };
+  return open[direction].includes(status);
 }
 
 /** How long a payment is waited for, with the goods set aside. */
 export const payWithinMs = 15 * 60_000;
 
-/** What the shopper sees under an order that waits. */
-export function firstStatus(payBy: PayBy): BuyStatus {
-  return payBy === 'online' ? 'Awaiting payment' : 'Processing';
+/** Where an order begins: one that is paid online waits for the money. */
+export function firstStatus(direction: 'buy' | 'rent', payBy: PayBy): 'Awaiting payment' | 'Processing' | 'Booked' {
+  if (payBy === 'online') return 'Awaiting payment';
+  return direction === 'buy' ? 'Processing' : 'Booked';
+}
+
+/** What a paid order becomes. */
+export function paidStatus(direction: OrderDirection): 'Processing' | 'Booked' {
+  return direction === 'rent' ? 'Booked' : 'Processing';
 }

@@ -40,6 +40,7 @@ export interface OrderTables {
     cancelled_because: CancelReason | null;
     tracking: string | null;
     delivered_at: Date | null;
+    shipping: 'self' | 'pickup' | 'porter' | null;
   };
   order_line: {
     id: Generated<number>;

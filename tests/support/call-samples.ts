@@ -79,6 +79,14 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/getOrder': ({ userId }) => ({ userId, orderId: 'GTB0000000000' }),
   '/api/getOrderOutcome': () => ({ orderId: 'GTB0000000000' }),
   '/api/cancelOrder': ({ userId }) => ({ userId, orderId: 'GTB0000000000' }),
+  '/api/markTradeInShipped': ({ userId }) => ({ userId, orderId: 'GTS0000000000', tracking: 'BD 12345' }),
+  '/api/answerOffer': ({ userId }) => ({
+    userId,
+    orderId: 'GTS0000000000',
+    answers: [{ itemId: 1, isAccepted: true }],
+  }),
+  '/api/tradeInPhoto': ({ userId }) => ({ userId, photoId: 1 }),
+  '/api/extendRental': ({ userId }) => ({ userId, orderId: 'GTR0000000000', lineId: 1, duration: '1day' }),
   '/api/requestReturn': ({ userId }) => ({
     userId,
     orderId: 'GTB0000000000',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { buyTotals, type BuyTotals, payOnDeliveryProblem } from '../../rules/buy-totals.ts';
 import { formatRupees } from '../../rules/format-rupees.ts';
 import { firstStatus, payWithinMs } from '../../rules/order-moves.ts';
@@ -20,7 +21,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { holdCredit, postHold } from '../wallet/hold-credit.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
 import { messageLine } from './message-line.ts';
-import { findSameOrder, type PlacedOrder, replaceOpenOrders } from './same-order.ts';
+import { findSameOrder, isSubmission, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
 
 /** What a shopper chooses at the checkout. No amount is in it, but one that is only compared. */
 export interface BuyCheckout {
@@ -36,15 +37,19 @@ export interface BuyCheckout {
 
 /** Turns the saved cart into an order, or gives back the order that the same checkout made a moment ago. */
 export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout): Promise<PlacedOrder> {
+  const own = { shopperId: checkout.shopperId, direction: 'buy' } as const;
   await lockCart(tx, checkout.shopperId);
   let lines = await listBuyLines(tx, checkout.shopperId);
   const submission = submissionOf(checkout, lines);
-  const same = await findSameOrder(tx, checkout, { submission, isCartEmpty: lines.length === 0 });
+  const same = await findSameOrder(tx, {
+    ...own,
+    alike: lines.length === 0 ? orderedJustNow(checkout) : isSubmission(submission),
+  });
   if (same) return same;
   if (lines.length === 0) throw new Refused('conflict', 'Your cart is empty.');
   const address = await addressOf(tx, checkout);
   const settings = await readSettings(tx);
-  const isReplaced = await replaceOpenOrders(tx, checkout.shopperId, checkout.now);
+  const isReplaced = await replaceOpenOrders(tx, own, checkout.now);
   // What the other order had set aside is there again.
   if (isReplaced) lines = await listBuyLines(tx, checkout.shopperId);
   const priced = await priceOrder(tx, lines, { checkout, settings });
@@ -60,6 +65,13 @@ function submissionOf({ addressId, isOnDelivery, isCreditUsed }: BuyCheckout, li
   return createHash('sha256')
     .update(JSON.stringify([addressId, isOnDelivery, isCreditUsed, cart]))
     .digest('base64url');
+}
+
+/** The order took the lines out of the cart: whoever sends the same choices a moment later means that order. */
+function orderedJustNow({ isOnDelivery, isCreditUsed, now }: BuyCheckout): RawBuilder<boolean> {
+  const isPaidAlike = isOnDelivery ? sql`shop_order.pay_by = 'delivery'` : sql`shop_order.pay_by <> 'delivery'`;
+  const isCreditAlike = isCreditUsed ? sql`true` : sql`shop_order.credit_paise = 0`;
+  return sql<boolean>`${placedJustNow(now)} and ${isPaidAlike} and ${isCreditAlike}`;
 }
 
 async function addressOf(tx: ShopTransaction, { shopperId, addressId }: BuyCheckout): Promise<FrozenAddress> {
@@ -125,7 +137,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     number,
     shopperId,
     direction: 'buy',
-    status: firstStatus(totals.payBy),
+    status: firstStatus('buy', totals.payBy),
     submission: order.submission,
     ...totals,
     deliveryLimitPaise: paiseFromRupees(settings.figures.payOnDeliveryBelow),

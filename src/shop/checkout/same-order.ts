@@ -1,10 +1,10 @@
-import { payWithinMs } from '../../rules/order-moves.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type OrderDirection, payWithinMs } from '../../rules/order-moves.ts';
 import type { Paise } from '../../rules/paise.ts';
-import { releaseStock } from '../catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { PaymentState } from '../money-tables.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { voidHoldOf } from '../wallet/hold-credit.ts';
+import { freeGoods } from './order-goods.ts';
 
 export interface PlacedOrder {
   id: number;
@@ -17,36 +17,25 @@ export interface PlacedOrder {
   isNew: boolean;
 }
 
-interface Submission {
+interface SameOrder {
   shopperId: number;
-  addressId: number | undefined;
-  isOnDelivery: boolean;
-  isCreditUsed: boolean;
-  now: Date;
+  direction: OrderDirection;
+  /** What makes it the same: a condition on the row of the order. */
+  alike: RawBuilder<boolean>;
 }
 
 /** The order that this very checkout has made already; null when it has not. The cart is locked by the caller. */
 export async function findSameOrder(
   tx: ShopTransaction,
-  { shopperId, isOnDelivery, isCreditUsed, now }: Submission,
-  { submission, isCartEmpty }: { submission: string; isCartEmpty: boolean },
+  { shopperId, direction, alike }: SameOrder,
 ): Promise<PlacedOrder | null> {
   const order = await tx
     .selectFrom('shop_order')
     .leftJoin('payment', 'payment.order_id', 'shop_order.id')
     .where('shop_order.shopper_id', '=', shopperId)
-    .where('shop_order.direction', '=', 'buy')
+    .where('shop_order.direction', '=', direction)
     .where('shop_order.status', '<>', 'Cancelled')
-    .where((row) => {
-      const isSame = row('shop_order.submission', '=', submission);
-      if (!isCartEmpty) return isSame;
-      // The order took the lines out of the cart: whoever sends the same choices a moment later means that order.
-      return row.and([
-        row('shop_order.placed_at', '>', new Date(now.getTime() - payWithinMs)),
-        row('shop_order.pay_by', isOnDelivery ? '=' : '<>', 'delivery'),
-        isCreditUsed ? row.val(true) : row('shop_order.credit_paise', '=', 0 as Paise),
-      ]);
-    })
+    .where(alike)
     .orderBy('shop_order.id', 'desc')
     .orderBy('payment.id', 'desc')
     .select([
@@ -66,15 +55,28 @@ export async function findSameOrder(
   return { ...placed, payment: isOpen ? { reference, url, state } : null, isNew: false };
 }
 
+export function isSubmission(submission: string): RawBuilder<boolean> {
+  return sql<boolean>`shop_order.submission = ${submission}`;
+}
+
+/** A moment ago: as long as a payment is waited for. */
+export function placedJustNow(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`shop_order.placed_at > ${new Date(now.getTime() - payWithinMs)}`;
+}
+
 /**
  * Another checkout of the same person takes the place of one that was never paid: otherwise the goods they set aside
  * themselves would be missing. A payment under way keeps its order. True when there was one.
  */
-export async function replaceOpenOrders(tx: ShopTransaction, shopperId: number, now: Date): Promise<boolean> {
+export async function replaceOpenOrders(
+  tx: ShopTransaction,
+  { shopperId, direction }: Pick<SameOrder, 'shopperId' | 'direction'>,
+  now: Date,
+): Promise<boolean> {
   const open = await tx
     .selectFrom('shop_order')
     .where('shopper_id', '=', shopperId)
-    .where('direction', '=', 'buy')
+    .where('direction', '=', direction)
     .where('status', '=', 'Awaiting payment')
     .where((row) =>
       row.not(
@@ -102,8 +104,7 @@ export async function replaceOpenOrders(tx: ShopTransaction, shopperId: number, 
       now,
     });
     if (!isMoved) continue;
-    await voidHoldOf(tx, order.number, now);
-    await releaseStock(tx, { reference: order.number, now });
+    await freeGoods(tx, order, now);
   }
   return open.length > 0;
 }

@@ -1,7 +1,4 @@
-import { isRevivable } from '../../rules/order-moves.ts';
-import { claimStock, releaseStock, reserveStock } from '../catalogue/reserve-stock.ts';
-import { lockStock } from '../catalogue/lock-stock.ts';
-import { removeBoughtLines } from '../cart/cart-lines.ts';
+import { isRevivable, paidStatus } from '../../rules/order-moves.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines } from '../orders/find-order.ts';
@@ -10,8 +7,7 @@ import type { GatewayWord, PaymentGateway } from '../payments/payment-gateway.ts
 import { decidePayment, findPayment } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
 import { messageLine } from './message-line.ts';
-import { findOpenHold, holdCredit, postHold, voidHoldOf } from '../wallet/hold-credit.ts';
-import { lockWallet } from '../wallet/ledger-accounts.ts';
+import { freeGoods, setAsideAgain, takeGoods } from './order-goods.ts';
 import { lockPayment, type LockedPayment } from './lock-payment.ts';
 
 type PaidWord = Extract<GatewayWord, { state: 'paid' }>;
@@ -64,8 +60,7 @@ export async function cancelUnpaid(
     now,
   });
   if (!isMoved) return;
-  await voidHoldOf(tx, number, now);
-  await releaseStock(tx, { reference: number, now });
+  await freeGoods(tx, { number, direction }, now);
   await queueMessage(tx, {
     reference: `payment-failed:${number}`,
     template: 'payment-failed',
@@ -105,23 +100,11 @@ async function useMoney(tx: ShopTransaction, locked: LockedPayment, now: Date): 
 
 async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<boolean> {
   const { orderId, number, direction, status, shopperId } = locked;
-  const isMoved = await moveOrder(tx, {
-    order: { id: orderId, direction },
-    from: status,
-    to: 'Processing',
-    by: 'gateway',
-    now,
-  });
+  const order = { id: orderId, direction };
+  const isMoved = await moveOrder(tx, { order, from: status, to: paidStatus(direction), by: 'gateway', now });
   if (!isMoved) throw new Error(`order ${number} moved while it was locked`);
-  const holdId = await findOpenHold(tx, number);
-  if (holdId !== null) await postHold(tx, holdId, `Order ${number}`);
-  await claimStock(tx, { reference: number, now });
   const lines = await listOrderLines(tx, [orderId]);
-  await removeBoughtLines(
-    tx,
-    shopperId,
-    lines.map(({ productId }) => productId),
-  );
+  await takeGoods(tx, locked, { lines, now });
   await queueMessage(tx, {
     reference: `order-paid:${number}`,
     template: 'order-paid',
@@ -132,19 +115,9 @@ async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): 
   return true;
 }
 
-/** A late payment finds its goods and its credit still there, or it goes back. */
 async function takeAgain(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<boolean> {
   if (await hasNewerOrder(tx, locked)) return false;
-  const { number, shopperId, creditPaise, orderId } = locked;
-  if (creditPaise > 0) {
-    const { balancePaise, heldPaise } = await lockWallet(tx, shopperId);
-    if (balancePaise - heldPaise < creditPaise) return false;
-  }
-  const lines = await listOrderLines(tx, [orderId]);
-  if (!(await lockStock(tx, lines))) return false;
-  if (creditPaise > 0) await holdCredit(tx, { shopperId, amountPaise: creditPaise, orderId: number });
-  await reserveStock(tx, lines, { reference: number, now });
-  return true;
+  return setAsideAgain(tx, locked, { lines: await listOrderLines(tx, [locked.orderId]), now });
 }
 
 /** Somebody who ordered the same things again does not want them twice. */

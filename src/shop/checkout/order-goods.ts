@@ -1,0 +1,65 @@
+import type { OrderDirection } from '../../rules/order-moves.ts';
+import { removeBoughtLines } from '../cart/cart-lines.ts';
+import { lockStock } from '../catalogue/lock-stock.ts';
+import { claimStock, releaseStock, reserveStock } from '../catalogue/reserve-stock.ts';
+import type { ShopTransaction } from '../database.ts';
+import { listOrderLines } from '../orders/find-order.ts';
+import { cancelBookings, rebookUnits } from '../rentals/bookings.ts';
+import { findOpenHold, holdCredit, postHold, voidHoldOf } from '../wallet/hold-credit.ts';
+import { lockWallet } from '../wallet/ledger-accounts.ts';
+import type { Paise } from '../../rules/paise.ts';
+
+export interface GoodsOrder {
+  orderId: number;
+  number: string;
+  direction: OrderDirection;
+  shopperId: number;
+  creditPaise: Paise;
+}
+
+type Lines = Awaited<ReturnType<typeof listOrderLines>>;
+
+/** What an unpaid order had set aside is free again: goods, credit, days of a rental. */
+export async function freeGoods(
+  tx: ShopTransaction,
+  { number, direction }: Pick<GoodsOrder, 'number' | 'direction'>,
+  now: Date,
+): Promise<void> {
+  if (direction === 'rent') return cancelBookings(tx, number);
+  await voidHoldOf(tx, number, now);
+  await releaseStock(tx, { reference: number, now });
+}
+
+/** What was set aside is the buyer's now. Rented units were booked when the order was placed. */
+export async function takeGoods(
+  tx: ShopTransaction,
+  { number, direction, shopperId, creditPaise }: GoodsOrder,
+  { lines, now }: { lines: Lines; now: Date },
+): Promise<void> {
+  if (direction === 'rent') return;
+  const holdId = creditPaise > 0 ? await findOpenHold(tx, number) : null;
+  if (holdId !== null) await postHold(tx, holdId, `Order ${number}`);
+  await claimStock(tx, { reference: number, now });
+  await removeBoughtLines(
+    tx,
+    shopperId,
+    lines.map(({ productId }) => productId),
+  );
+}
+
+/** A late payment finds its goods, its days and its credit still there, or it goes back. */
+export async function setAsideAgain(
+  tx: ShopTransaction,
+  { number, direction, shopperId, creditPaise, orderId }: GoodsOrder,
+  { lines, now }: { lines: Lines; now: Date },
+): Promise<boolean> {
+  if (direction === 'rent') return rebookUnits(tx, { orderId, reference: number });
+  if (creditPaise > 0) {
+    const { balancePaise, heldPaise } = await lockWallet(tx, shopperId);
+    if (balancePaise - heldPaise < creditPaise) return false;
+  }
+  if (!(await lockStock(tx, lines))) return false;
+  if (creditPaise > 0) await holdCredit(tx, { shopperId, amountPaise: creditPaise, orderId: number });
+  await reserveStock(tx, lines, { reference: number, now });
+  return true;
+}

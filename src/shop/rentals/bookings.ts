@@ -1,0 +1,73 @@
+import { Refused } from '../../rules/refused.ts';
+import { rentalDays } from '../../rules/rental.ts';
+import type { ShopTransaction } from '../database.ts';
+import { bookRental } from './book-rental.ts';
+
+/** The units can go out to somebody else. */
+export async function cancelBookings(tx: ShopTransaction, reference: string): Promise<void> {
+  await tx
+    .updateTable('rental_booking')
+    .set({ status: 'cancelled' })
+    .where('reference', '=', reference)
+    .where('status', '=', 'booked')
+    .execute();
+}
+
+/** The units have left, or are back. */
+export async function moveBookings(
+  tx: ShopTransaction,
+  reference: string,
+  { from, to }: { from: 'booked' | 'out'; to: 'out' | 'returned' },
+): Promise<void> {
+  await tx
+    .updateTable('rental_booking')
+    .set({ status: to })
+    .where('reference', '=', reference)
+    .where('status', '=', from)
+    .execute();
+}
+
+/** Books the same days again, when they are still free; false when they are not. */
+export async function rebookUnits(
+  tx: ShopTransaction,
+  { orderId, reference }: { orderId: number; reference: string },
+): Promise<boolean> {
+  const rentals = await listRentalsOf(tx, orderId);
+  try {
+    for (const rental of rentals) {
+      const days = rentalDays(rental.startsOn, rental.duration);
+      await bookRental(tx, {
+        editionId: rental.editionId,
+        place: rental.place,
+        days,
+        quantity: rental.quantity,
+        reference,
+      });
+    }
+    return true;
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure;
+    // What was booked of it already is let go: an order is complete or it is nothing.
+    await cancelBookings(tx, reference);
+    return false;
+  }
+}
+
+export function listRentalsOf(tx: ShopTransaction, orderId: number) {
+  return tx
+    .selectFrom('rental')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .select([
+      'id',
+      'line_id as lineId',
+      'edition_id as editionId',
+      'place',
+      'duration',
+      'quantity',
+      'starts_on as startsOn',
+      'due_on as dueOn',
+      'chosen_games as chosenGames',
+    ])
+    .execute();
+}
