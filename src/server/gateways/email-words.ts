@@ -33,7 +33,7 @@ function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): Em
     subject: `Your order ${order} is placed`,
     heading: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${order}. We tell you when it is on its way.`,
+      `We have your order ${order}. We will let you know when it is on its way.`,
       ...(isAtDoor ? [`Please have ${formatExactRupees(money.toPayPaise)} ready when it arrives.`] : []),
     ],
     rows: [
@@ -53,13 +53,13 @@ function paid(order: string, { lines, amountPaise }: ContentsOf<'order-paid'>): 
   return {
     subject: `Your order ${order} is paid`,
     heading: 'Thank you, we have your payment',
-    paragraphs: [`Your order ${order} is paid. We tell you when it is on its way.`],
+    paragraphs: [`Your order ${order} is paid. We will let you know when it is on its way.`],
     rows: [
       ...lines.map(lineRow),
       ...moneyRow('Store credit and its discount', paise(goods - amountPaise), { isTakenOff: true }),
       { name: 'Paid online', value: formatExactRupees(amountPaise), isStrong: true },
     ],
-    after: ['You find the invoice under your orders.'],
+    after: ['The invoice is with your order.'],
     button: toOrders,
   };
 }
@@ -112,7 +112,7 @@ function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): 
       ...(rows.length === 0 ? ['Nothing was charged.'] : []),
     ],
     rows,
-    after: back.moneyPaise > 0 ? ['We tell you when the money is on its way back.'] : [],
+    after: back.moneyPaise > 0 ? ['We will let you know when the money is on its way back.'] : [],
     button: toOrders,
   };
 }

@@ -10,13 +10,11 @@ import type { GreetedContents, MessageTemplate } from '../../shop/notifications/
 const texts = {
   'password-reset':
     '{code} is your code to set a new GameTrove password. It works for 5 minutes. Do not share it with anyone.',
-  'order-placed':
-    'Thank you for your order {order} of Rs {amount} at GameTrove. You find it under My Orders on our site.',
-  'order-paid': 'We have received Rs {amount} for your GameTrove order {order}. We tell you when it is on its way.',
+  'order-placed': 'Thank you for your order {order} of Rs {amount} at GameTrove. See it under My Orders on our site.',
+  'order-paid': 'We have received Rs {amount} for your GameTrove order {order}. We will let you know when it ships.',
   'payment-failed':
     'The payment of Rs {amount} for your GameTrove order {order} did not go through. If money was taken, it comes back to you.',
-  'order-shipped':
-    'Your GameTrove order {order} is on its way. You find its tracking number under My Orders on our site.',
+  'order-shipped': 'Your GameTrove order {order} is on its way. See its tracking number under My Orders on our site.',
   'order-cancelled': 'Your GameTrove order {order} is cancelled. What goes back to you: Rs {amount}.',
   'refund-done':
     'We have sent Rs {amount} for your GameTrove order {order} back to you. Your bank may take a few days to show it.',
