@@ -41,7 +41,7 @@ export async function placeRentOrder(tx: ShopTransaction, checkout: RentCheckout
     and (shop_order.status = 'Awaiting payment' or ${placedJustNow(now)})`;
   const same = await findSameOrder(tx, { ...own, alike: isAlike });
   if (same) return same;
-  await replaceOpenOrders(tx, own, now);
+  await replaceOpenOrders(tx, { ...own, wanted: [], now });
   const offers = await findRentOffers(tx, items, now);
   return writeRental(tx, checkout, { offers, submission });
 }
