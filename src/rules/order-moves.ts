@@ -80,7 +80,7 @@ export const orderMoves: Readonly<{
 
 export function mayMove(direction: OrderDirection, from: string, to: string): boolean {
   const moves: Readonly<Record<string, readonly string[]>> = orderMoves[direction];
-  return moves[from]?.includes(to) ?? false;
+  return Object.hasOwn(moves, from) && (moves[from]?.includes(to) ?? false);
 }
 
 /** Where nothing more happens by itself. */

@@ -12,12 +12,15 @@ import { makeDueRefunds } from '../shop/payments/refunds.ts';
 import { resolvePending } from '../shop/sandbox-gateway/sandbox-books.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import { deliverSandboxNotices } from './deliver-sandbox-notices.ts';
+import { type Deliver, sendMessages } from './send-messages.ts';
 
 export interface JobParts {
   database: ShopDatabase;
   gateway: PaymentGateway;
   http: FastifyInstance;
   secret: string;
+  /** How messages leave the shop. */
+  deliver: Deliver;
   log: Logger;
 }
 
@@ -85,6 +88,9 @@ const dueJobs: Jobs = {
   expireOrders: ({ database, gateway }, now) => expireOrders(database, gateway, { now }),
   refunds: ({ database, gateway }, now) =>
     makeDueRefunds(database, gateway, { now, onDone: (tx, refund) => tellRefundDone(tx, refund, now) }),
+  messages: async ({ database, deliver, log }, now) => {
+    await sendMessages({ database, deliver, log }, now);
+  },
   invoices: async ({ database, log }, now) => {
     const { failed } = await issueDueInvoices(database, now);
     for (const { orderId, failure } of failed) log.error({ err: failure, orderId }, 'an invoice could not be made');

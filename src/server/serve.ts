@@ -13,6 +13,7 @@ import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { say, startDatabase } from './open-database.ts';
 import { ResponseCache } from './response-cache.ts';
+import { createDelivery } from './send-messages.ts';
 import { demoAccounts, seedDemoShop } from './seed/seed-demo-shop.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
 
@@ -58,7 +59,8 @@ async function open(
     });
     knowOwnPort(config, http);
     const { database } = connection;
-    const stopJobs = startJobs({ database, gateway: means.gateway, http, secret: config.secret, log });
+    const deliver = createDelivery(config);
+    const stopJobs = startJobs({ database, gateway: means.gateway, http, secret: config.secret, deliver, log });
     greet(config);
     warnOwner(config, log);
     await stopWanted;

@@ -28,7 +28,19 @@ const subjectMayImport: Record<string, readonly string[]> = {
   payments: [],
   books: [],
   'sandbox-gateway': ['payments'],
-  checkout: ['addresses', 'cart', 'catalogue', 'invoices', 'notifications', 'orders', 'payments', 'settings', 'wallet'],
+  checkout: [
+    'addresses',
+    'cart',
+    'catalogue',
+    'invoices',
+    'notifications',
+    'orders',
+    'payments',
+    'rentals',
+    'settings',
+    'trade-ins',
+    'wallet',
+  ],
 };
 
 const files = everySourceFile();

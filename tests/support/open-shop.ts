@@ -116,7 +116,10 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     logged: () => lines.join(''),
     get: async (path) => readAnswer(await fetch(address + path, { redirect: 'manual' })),
     runJobs: (now = new Date()) =>
-      runDueJobs({ database: connection.database, gateway: means.gateway, http, secret: testSecret, log }, now),
+      runDueJobs(
+        { database: connection.database, gateway: means.gateway, http, secret: testSecret, deliver, log },
+        now,
+      ),
     close: async () => {
       await http.close();
       await stopListening();

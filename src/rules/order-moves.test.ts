@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type BuyStatus,
+  type CancelReason,
+  firstStatus,
+  isRevivable,
+  mayCancel,
+  mayMove,
+  orderMoves,
+  outcomeOf,
+  payWithinMs,
+} from './order-moves.ts';
+
+const statuses = [
+  'Awaiting payment',
+  'Processing',
+  'Shipped',
+  'Completed',
+  'Cancelled',
+  'Return requested',
+  'Returned',
+] as const satisfies readonly BuyStatus[];
+const reasons = ['payment-failed', 'expired', 'replaced', 'shopper', 'shop'] as const satisfies readonly CancelReason[];
+
+describe('promise 13: an order moves along its table only', () => {
+  test('which is this one', () => {
+    const moves = statuses.flatMap((from) =>
+      statuses.filter((to) => mayMove('buy', from, to)).map((to) => `${from} > ${to}`),
+    );
+    expect(moves).toEqual([
+      'Awaiting payment > Processing',
+      'Awaiting payment > Cancelled',
+      'Processing > Shipped',
+      'Processing > Cancelled',
+      'Shipped > Completed',
+      'Completed > Return requested',
+      'Cancelled > Processing',
+      'Return requested > Completed',
+      'Return requested > Returned',
+    ]);
+  });
+
+  test('and no other word is a status', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom(...statuses)), fc.string(), (a, b) => {
+        fc.pre(!statuses.includes(b as BuyStatus));
+        expect([mayMove('buy', a, b), mayMove('buy', b, a)]).toEqual([false, false]);
+      }),
+    );
+  });
+
+  test.each(['sell', 'rent'] as const)(
+    'an order to %s has a table of its own, and every move leads to a word of it',
+    (direction) => {
+      const table: Readonly<Record<string, readonly string[]>> = orderMoves[direction];
+      for (const [from, moves] of Object.entries(table)) {
+        for (const to of moves) {
+          expect(Object.keys(table)).toContain(to);
+          expect(mayMove(direction, from, to)).toBe(true);
+        }
+        expect(mayMove(direction, from, from)).toBe(false);
+      }
+      expect(mayMove(direction, 'Processing', 'Shipped')).toBe(false);
+    },
+  );
+
+  test('what came back is over', () => {
+    expect(statuses.some((to) => mayMove('buy', 'Returned', to))).toBe(false);
+  });
+});
+
+test('whoever may cancel finds the move in the table, and after it was sent nobody may', () => {
+  const cancellable = statuses.filter((status) => mayCancel('buy', status));
+  expect(cancellable).toEqual(['Awaiting payment', 'Processing']);
+  for (const status of cancellable) expect(mayMove('buy', status, 'Cancelled')).toBe(true);
+  for (const direction of ['sell', 'rent'] as const) {
+    const open = Object.keys(orderMoves[direction]).filter((status) => mayCancel(direction, status));
+    expect(open.length).toBeGreaterThan(0);
+    for (const status of open) expect(mayMove(direction, status, 'Cancelled')).toBe(true);
+  }
+});
+
+test('late money revives what ran out of time, and nothing that somebody cancelled', () => {
+  expect(reasons.filter((because) => isRevivable(because))).toEqual(['payment-failed', 'expired']);
+  expect(isRevivable(null)).toBe(false);
+});
+
+test('an order waits for its payment only when it is paid online', () => {
+  expect(firstStatus('buy', 'online')).toBe('Awaiting payment');
+  expect([firstStatus('buy', 'delivery'), firstStatus('buy', 'credit')]).toEqual(['Processing', 'Processing']);
+  expect(payWithinMs).toBe(900_000);
+});
+
+describe('the result page', () => {
+  test('waits while the payment does', () => {
+    expect(outcomeOf({ status: 'Awaiting payment', because: null })).toBe('pending');
+  });
+
+  test('is glad about everything that was paid', () => {
+    const paid = statuses.filter((status) => status !== 'Awaiting payment' && status !== 'Cancelled');
+    for (const status of paid) expect(outcomeOf({ status, because: null })).toBe('success');
+  });
+
+  test.each([
+    ['payment-failed', 'failed'],
+    ['expired', 'failed'],
+    ['replaced', 'failed'],
+  ] as const)('of an order that ended by %s says %s', (because, outcome) => {
+    expect(outcomeOf({ status: 'Cancelled', because })).toBe(outcome);
+  });
+});
