@@ -29,7 +29,7 @@ export function OrderList({ userId, orders, newestId, onChanged }: OrderListProp
   const isWide = useIsWide();
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const entries = orders.map((order): OrderEntry => {
-    const isOpen = toggled[order.orderId] ?? (order.orderId === newestId && orderStatusTone(order.status) === 'wait');
+    const isOpen = toggled[order.orderId] ?? isOpenAtFirst(order, newestId);
     return {
       order,
       userId,
@@ -43,6 +43,11 @@ export function OrderList({ userId, orders, newestId, onChanged }: OrderListProp
     };
   });
   return isWide ? <OrderTable entries={entries} /> : <OrderCards entries={entries} />;
+}
+
+/** What waits for an answer is never folded away. */
+function isOpenAtFirst({ orderId, status }: OrderRow, newestId: string | undefined): boolean {
+  return status === 'Counter-offer' || (orderId === newestId && orderStatusTone(status) === 'wait');
 }
 
 const OrderDetailsPanel = lazy(() =>

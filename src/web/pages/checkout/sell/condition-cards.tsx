@@ -32,7 +32,7 @@ function ConditionCard({ quote }: { quote: LineQuote }) {
     <article className={styles.card} aria-label={title}>
       <div className={styles.head}>
         <ProductArt picture={line.picture} alt="" sizes="56px" className={styles.art} />
-        <div className={styles.words}>
+        <div>
           <h3 className={styles.name}>{title}</h3>
           <p className="tiny muted">
             {platformLabel(line.category)}
