@@ -27,7 +27,7 @@ export interface OrderEntry {
 /** A table on desks, cards on phones; only one of them is there, so that nothing is asked or read out twice. */
 export function OrderList({ userId, orders, newest, onChanged }: OrderListProps) {
   const isWide = useIsWide();
-  const [toggled, setToggled] = useState(() => openAtFirst(newest));
+  const [toggled, setToggled] = useState(() => openAtFirst(orders, newest));
   const entries = orders.map((order): OrderEntry => {
     const isOpen = toggled[order.orderId] ?? false;
     return {
@@ -45,9 +45,13 @@ export function OrderList({ userId, orders, newest, onChanged }: OrderListProps)
   return isWide ? <OrderTable entries={entries} /> : <OrderCards entries={entries} />;
 }
 
-/** Decided once: an order that is cancelled here must not close while its owner looks at it. */
-function openAtFirst(newest: OrderRow | undefined): Readonly<Record<string, boolean>> {
-  return newest && orderStatusTone(newest.status) === 'wait' ? { [newest.orderId]: true } : {};
+/** Decided once: an order that is cancelled here must not close while its owner looks at it. What waits for an answer is open too. */
+function openAtFirst(orders: readonly OrderRow[], newest: OrderRow | undefined): Readonly<Record<string, boolean>> {
+  const waiting = orders.filter(
+    ({ orderId, status }) =>
+      status === 'Counter-offer' || (orderId === newest?.orderId && orderStatusTone(status) === 'wait'),
+  );
+  return Object.fromEntries(waiting.map(({ orderId }) => [orderId, true]));
 }
 
 const OrderDetailsPanel = lazy(() =>
