@@ -9,6 +9,8 @@ import { tellRefundDone } from '../shop/checkout/tell-refund-done.ts';
 import { issueDueInvoices } from '../shop/invoices/issue-due-invoices.ts';
 import { claimDueChecks } from '../shop/payments/payments.ts';
 import { makeDueRefunds } from '../shop/payments/refunds.ts';
+import { remindOfDue } from '../shop/rentals/remind-of-due.ts';
+import { closeSilentOffers } from '../shop/trade-ins/answer-offer.ts';
 import { resolvePending } from '../shop/sandbox-gateway/sandbox-books.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import { deliverSandboxNotices } from './deliver-sandbox-notices.ts';
@@ -99,5 +101,7 @@ export const dueJobs = {
 } satisfies Jobs;
 
 const rareJobs: Jobs = {
+  silentOffers: ({ database }, now) => closeSilentOffers(database, now),
+  dueRentals: ({ database }, now) => remindOfDue(database, now),
   bestSellers: ({ database }, now) => database.transaction().execute((tx) => countBestSellers(tx, now)),
 };

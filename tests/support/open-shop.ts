@@ -10,7 +10,7 @@ import { connect, type Connection, isDatabaseAway } from '../../src/server/datab
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
 import type { OutboxLetter } from '../../src/server/gateways/outbox.ts';
 import { createHttp } from '../../src/server/http.ts';
-import { dueJobs, runDueJobs } from '../../src/server/jobs.ts';
+import { dueJobs, runDueJobs, runRareJobs } from '../../src/server/jobs.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { ResponseCache } from '../../src/server/response-cache.ts';
@@ -119,7 +119,10 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     sendMessages: (now = new Date()) => sendMessages({ database: connection.database, deliver, log }, now),
     logged: () => lines.join(''),
     get: async (path) => readAnswer(await fetch(address + path, { redirect: 'manual' })),
-    runJobs: (now = new Date()) => runDueJobs(jobParts, now),
+    runJobs: async (now = new Date()) => {
+      await runDueJobs(jobParts, now);
+      await runRareJobs(jobParts, now);
+    },
     runJob: (name, now) => dueJobs[name](jobParts, now),
     close: async () => {
       await http.close();

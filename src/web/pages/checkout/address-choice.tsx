@@ -15,16 +15,18 @@ export interface AddressChoiceProps {
   chosen: Address | null;
   onChoose: (addressId: number) => void;
   error: string | null;
+  /** What the address is for. */
+  legend?: string;
 }
 
 /** Tamil Nadu: where a new address starts; the person's own choice is kept. */
 const firstState = '24';
 
 /** Where it goes: one of the person's addresses, or a new one, written right here. */
-export function AddressChoice({ userId, addresses, chosen, onChoose, error }: AddressChoiceProps) {
+export function AddressChoice({ addresses, ...rest }: AddressChoiceProps) {
   const { reply, refusal, askAgain } = addresses;
   if (reply) {
-    return <Addresses key={userId} {...{ userId, addresses: reply, chosen, onChoose, error, onChanged: askAgain }} />;
+    return <Addresses key={rest.userId} {...rest} addresses={reply} onChanged={askAgain} />;
   }
   if (!refusal) return <Skeleton shape="panel" />;
   return <LoadTrouble title="Your addresses did not load." sentence={refusal.sentence} onRetry={askAgain} />;
@@ -35,7 +37,8 @@ interface AddressesProps extends Omit<AddressChoiceProps, 'addresses'> {
   onChanged: () => void;
 }
 
-function Addresses({ userId, addresses, chosen, onChoose, error, onChanged }: AddressesProps) {
+function Addresses(props: AddressesProps) {
+  const { userId, addresses, chosen, onChoose, error, legend = 'Deliver to', onChanged } = props;
   const states = useAsked(getAllStates, {});
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [said, setSaid] = useState('');
@@ -60,7 +63,7 @@ function Addresses({ userId, addresses, chosen, onChoose, error, onChanged }: Ad
         <p role="status" className="visually-hidden">
           {said}
         </p>
-        <ChoiceGroup legend="Deliver to" isLegendHidden error={error}>
+        <ChoiceGroup legend={legend} isLegendHidden error={error}>
           {addresses
             .toSorted(defaultFirst)
             .map((address) =>

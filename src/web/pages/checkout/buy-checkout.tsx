@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getUserAddress, type Address } from '../../../contract/addresses.ts';
+import { getUserAddress } from '../../../contract/addresses.ts';
 import { getWallet } from '../../../contract/account.ts';
 import { getBuyCartItems, type ServerCartLine } from '../../../contract/cart.ts';
 import { rupeesFromPaise } from '../../../rules/paise.ts';
@@ -11,6 +11,7 @@ import { CartEmpty } from '../cart/cart-empty.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { arrivalWords } from './arrival-words.ts';
 import { BuySummary } from './buy-summary.tsx';
+import { chosenAddress } from './chosen-address.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import styles from './checkout.module.css';
@@ -21,7 +22,7 @@ import { PayButton } from './pay-button.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useBuyChoices } from './use-buy-choices.ts';
 import { useOfferedCredit } from './use-offered-credit.ts';
-import { useMissingChoices } from './use-missing-choices.ts';
+import { missingTexts, useMissingChoices } from './use-missing-choices.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 
@@ -64,7 +65,10 @@ function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
   const choices = useBuyChoices(lines, credit.rupees);
   const [addressId, setAddressId] = useState<number | null>(null);
   const address = chosenAddress(addresses.reply ?? [], addressId);
-  const { missing, isComplete, addressStep, paymentStep } = useMissingChoices({ address, choices });
+  const { missingAt, isComplete, stepOf } = useMissingChoices({
+    address: address === null ? missingTexts.address : null,
+    payment: choices.payment === null && !choices.isCovered ? missingTexts.payment : null,
+  });
   const { place, ...sending } = usePlaceOrder((because) => {
     if (because?.code === 'conflict') credit.leaveHeld();
     onStale();
@@ -84,9 +88,9 @@ function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
     <>
       <div className={`wrap ${styles.columns}`}>
         <div>
-          <CheckoutStep number={1} title="Deliver to" ref={addressStep}>
+          <CheckoutStep number={1} title="Deliver to" ref={stepOf('address')}>
             <AddressChoice
-              {...{ userId, addresses, chosen: address, onChoose: setAddressId, error: missing.address }}
+              {...{ userId, addresses, chosen: address, onChoose: setAddressId, error: missingAt('address') }}
             />
           </CheckoutStep>
           {hasWallet && (
@@ -94,8 +98,8 @@ function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
               <WalletChoice {...{ wallet, credit, choices }} />
             </CheckoutStep>
           )}
-          <CheckoutStep number={hasWallet ? 3 : 2} title="Payment" ref={paymentStep}>
-            <PaymentChoice choices={choices} error={missing.payment} />
+          <CheckoutStep number={hasWallet ? 3 : 2} title="Payment" ref={stepOf('payment')}>
+            <PaymentChoice choices={choices} error={missingAt('payment')} />
           </CheckoutStep>
         </div>
         <aside className={styles.aside}>
@@ -108,12 +112,5 @@ function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
       </div>
       <PayBar rupees={toPay}>{button}</PayBar>
     </>
-  );
-}
-
-/** The one that was chosen while it exists, else the one that the person has put first. */
-function chosenAddress(addresses: readonly Address[], chosenId: number | null): Address | null {
-  return (
-    addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null
   );
 }

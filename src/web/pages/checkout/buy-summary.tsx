@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ServerCartLine } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import { rupeesFromPaise, type Paise } from '../../../rules/paise.ts';
 import type { ShopSettings } from '../../../rules/shop-settings.ts';
 import { Sum, Sums, Total } from '../../components/sums.tsx';
 import { useShop } from '../../state/use-shop.ts';
-import styles from './buy-summary.module.css';
 import { OrderLines } from './order-lines.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import styles from './order-summary.module.css';
 import type { BuyChoices } from './use-buy-choices.ts';
 
 export interface BuySummaryProps {
@@ -21,20 +21,14 @@ export interface BuySummaryProps {
 
 /** Everything that is ordered and everything that it costs. */
 export function BuySummary({ lines, choices, children, arrival }: BuySummaryProps) {
-  const { brand, figures } = useShop().settings;
+  const { figures } = useShop().settings;
   const { totals } = choices;
   return (
-    <section className={`panel ${styles.summary}`} aria-labelledby="order-summary">
-      <div className={styles.head}>
-        <h2 id="order-summary" className="h3">
-          Order
-        </h2>
-        <Link to="/cart?type=buy" className={`link ${styles.change}`}>
-          Change<span className="visually-hidden"> the cart</span>
-        </Link>
-      </div>
-      <OrderLines lines={lines} />
-      <div className={styles.sums} role="status">
+    <OrderSummary
+      title="Order"
+      list="buy"
+      lines={<OrderLines lines={lines} />}
+      sums={
         <Sums>
           <Sum label="Goods" value={rupees(totals.goodsPaise)} />
           {totals.discountPaise > 0 && (
@@ -49,20 +43,16 @@ export function BuySummary({ lines, choices, children, arrival }: BuySummaryProp
           {totals.feePaise > 0 && <Sum label="Pay on Delivery" value={rupees(totals.feePaise)} />}
           <Total label="To pay" rupees={rupeesFromPaise(totals.toPayPaise)} />
         </Sums>
-      </div>
+      }
+      smallPrint={
+        <p>
+          {arrival && <span className={styles.arrival}>{arrival} </span>}
+          {smallPrint(choices, figures)}
+        </p>
+      }
+    >
       {children}
-      <p className={styles.small}>
-        {arrival && <span className={styles.arrival}>{arrival} </span>}
-        {smallPrint(choices, figures)}
-      </p>
-      <p className={styles.small}>
-        Questions? Call{' '}
-        <a href={`tel:${brand.phone.replace(/[^+\d]/g, '')}`} className={styles.phone}>
-          {brand.phone}
-        </a>
-        .
-      </p>
-    </section>
+    </OrderSummary>
   );
 }
 

@@ -1,11 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../components/notice.tsx';
 import type { Refusal } from '../../state/refused-by-shop.ts';
 import styles from './order-refused.module.css';
 
+export interface OrderRefusedProps {
+  refusal: Refusal | null;
+  /** What to do, where this checkout knows better. */
+  advice?: ReactNode;
+}
+
 /** Beside the button: why the order was not placed, what is safe, and what to do. It takes the focus, so that it is seen. */
-export function OrderRefused({ refusal }: { refusal: Refusal | null }) {
+export function OrderRefused({ refusal, advice }: OrderRefusedProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) box.current?.focus();
@@ -14,7 +20,7 @@ export function OrderRefused({ refusal }: { refusal: Refusal | null }) {
     <div ref={box} tabIndex={-1} role="alert" className={styles.place}>
       {refusal && (
         <Notice tone="bad" title={refusal.sentence}>
-          {adviceOf(refusal)}
+          {advice ?? adviceOf(refusal)}
         </Notice>
       )}
     </div>

@@ -1,20 +1,134 @@
-import { LinkButton } from '../../components/link-button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { useState } from 'react';
+import { getUserAddress } from '../../../contract/addresses.ts';
+import { listTotal } from '../../../rules/cart.ts';
+import type { CartItem } from '../../../rules/cart-item.ts';
+import { formatRupees } from '../../../rules/format-rupees.ts';
+import { Button } from '../../components/button.tsx';
+import { useCart } from '../../state/cart-store.ts';
+import { useAsked } from '../../state/use-asked.ts';
+import { CartEmpty } from '../cart/cart-empty.tsx';
+import { useFreshCart } from '../cart/use-fresh-cart.ts';
+import { RentRules } from '../rent/rent-rules.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutStep } from './checkout-step.tsx';
+import styles from './checkout.module.css';
+import { chosenAddress } from './chosen-address.ts';
+import { LeavingNote } from './leaving-note.tsx';
+import { OrderRefused } from './order-refused.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { OtherCity } from './rent/other-city.tsx';
+import { RentLines } from './rent/rent-lines.tsx';
+import { RentSummary } from './rent/rent-summary.tsx';
+import { RentPaymentChoice, RentShippingChoice } from './rent/rent-ways.tsx';
+import { useNextFree } from './rent/use-next-free.ts';
+import { type RentChoices, useRentChoices } from './rent/use-rent-choices.ts';
+import { missingTexts, useMissingChoices } from './use-missing-choices.ts';
+import { usePlaceOrder } from './use-place-order.ts';
 
-export function RentCheckout(_person: { userId: number }) {
+/** What is rented is the cart of this browser: nothing of it is saved before it is booked. */
+export function RentCheckout({ userId }: { userId: number }) {
+  const items = useCart(({ cart }) => cart.rentItems);
+  const isLoading = useCart(({ loading }) => loading);
+  useFreshCart();
+  if (items.length > 0) return <RentForm userId={userId} items={items} />;
+  if (isLoading) return <CheckoutSkeleton />;
   return (
     <div className="wrap">
-      <EmptyState
-        icon="calendar"
-        title="Renting opens here soon"
-        action={
-          <LinkButton look="dark" to="/cart?type=rent">
-            Back to your cart
-          </LinkButton>
-        }
-      >
-        Nothing is sent yet. Your cart keeps what you chose.
-      </EmptyState>
+      <CartEmpty list="rent" />
     </div>
   );
+}
+
+interface RentFormProps {
+  userId: number;
+  items: readonly CartItem[];
+}
+
+function RentForm({ userId, items }: RentFormProps) {
+  const total = useCart(({ cart }) => listTotal(cart, 'rent'));
+  const { choices, addresses, address, setAddressId, sending, missing, press } = useRentForm({ userId, items });
+  const { missingAt, stepOf } = missing;
+  const nextFree = useNextFree(items, sending.refusal);
+  const isPorter = choices.shipping === 'porter';
+  const button = (
+    <Button look="primary" size="l" isFull isPending={sending.isPending} onClick={press}>
+      {labelOf(choices, total)}
+    </Button>
+  );
+  return (
+    <>
+      <div className={`wrap ${styles.columns}`}>
+        <div>
+          <CheckoutStep number={1} title="How you get it">
+            <RentShippingChoice choices={choices} />
+          </CheckoutStep>
+          {isPorter && (
+            <CheckoutStep number={2} title="Deliver to" ref={stepOf('address')}>
+              <AddressChoice
+                {...{ userId, addresses, chosen: address, onChoose: setAddressId, error: missingAt('address') }}
+              />
+              <OtherCity items={items} address={address} />
+            </CheckoutStep>
+          )}
+          <CheckoutStep number={isPorter ? 3 : 2} title="Payment" ref={stepOf('payment')}>
+            <RentPaymentChoice choices={choices} error={missingAt('payment')} />
+          </CheckoutStep>
+          <CheckoutStep number={isPorter ? 4 : 3} title="Good to know">
+            <RentRules isConsole={items.some(({ subCategory }) => subCategory === 'Console')} />
+          </CheckoutStep>
+        </div>
+        <aside className={styles.aside}>
+          <RentSummary lines={<RentLines items={items} nextFree={nextFree} />} total={total} choices={choices}>
+            <OrderRefused refusal={sending.refusal} advice={sending.refusal && adviceOf(sending.refusal.code)} />
+            <LeavingNote address={sending.leavingTo} />
+            <div className={styles.deskButton}>{button}</div>
+          </RentSummary>
+        </aside>
+      </div>
+      <PayBar rupees={total}>{button}</PayBar>
+    </>
+  );
+}
+
+function useRentForm({ userId, items }: RentFormProps) {
+  const choices = useRentChoices();
+  const addresses = useAsked(getUserAddress, { userId });
+  const [addressId, setAddressId] = useState<number | null>(null);
+  const address = chosenAddress(addresses.reply ?? [], addressId);
+  const { place, ...sending } = usePlaceOrder(addresses.askAgain);
+  const { payment, shipping } = choices;
+  const missing = useMissingChoices({
+    address: shipping === 'porter' && address === null ? missingTexts.address : null,
+    payment: payment === null ? missingTexts.payment : null,
+  });
+  function press() {
+    if (!missing.isComplete() || payment === null) return;
+    void place({
+      direction: 'rent',
+      userId,
+      addressId: shipping === 'porter' ? address?.id : undefined,
+      shippingMethod: shipping,
+      paymentMethod: payment,
+      rentItems: items.map(({ id, place: city = '', duration = '1day', qty, startDate }) => ({
+        id,
+        place: city,
+        duration,
+        qty,
+        startDate,
+      })),
+    });
+  }
+  return { choices, addresses, address, setAddressId, sending, missing, press };
+}
+
+function labelOf({ payment, shipping }: RentChoices, total: number): string {
+  if (payment !== 'pod') return `Pay ${formatRupees(total)}`;
+  return `Book it, pay ${formatRupees(total)} ${shipping === 'porter' ? 'on delivery' : 'at pick-up'}`;
+}
+
+function adviceOf(code: string): string | undefined {
+  return code === 'out-of-stock'
+    ? 'Nothing was booked or charged. Take the day that is offered above, or choose another, then press the button again.'
+    : undefined;
 }

@@ -1,21 +1,28 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
+import type { RentalDetails } from '../../../contract/rental-orders.ts';
+import type { TradeInDetails } from '../../../contract/trade-ins.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
+import { returnHour } from '../../../rules/rental.ts';
 import type { ShopSettings } from '../../../rules/shop-settings.ts';
+import { formatWeekday } from '../../state/format-day.ts';
 import { useShop } from '../../state/use-shop.ts';
 import { expectedArrival } from '../orders/expected-arrival.ts';
 import styles from './owner-summary.module.css';
 
-/** What happens now, in the order in which it does. Of a sale or a rental its own page tells. */
+type Figures = ShopSettings['figures'];
+
+/** What happens now, in the order in which it does. */
 export function NextSteps({ order }: { order: OrderDetails }) {
   const { figures } = useShop().settings;
-  if (order.direction !== 'Buy' || order.status !== 'Processing') return null;
+  const steps = stepsOf(order, figures);
+  if (steps.length === 0) return null;
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="h3">
         What happens now
       </h2>
       <ol className={styles.steps}>
-        {stepsOf(order, figures).map(({ title, text }) => (
+        {steps.map(({ title, text }) => (
           <li key={title} className={styles.step}>
             <div>
               <p className="strong">{title}</p>
@@ -28,7 +35,18 @@ export function NextSteps({ order }: { order: OrderDetails }) {
   );
 }
 
-function stepsOf(order: OrderDetails, figures: ShopSettings['figures']): { title: string; text: string }[] {
+interface Step {
+  title: string;
+  text: string;
+}
+
+function stepsOf(order: OrderDetails, figures: Figures): readonly Step[] {
+  if (order.tradeIn) return order.status === 'Booked' ? sellSteps(order.tradeIn, figures) : [];
+  if (order.rental) return order.status === 'Booked' ? rentSteps(order.rental) : [];
+  return order.status === 'Processing' ? buySteps(order, figures) : [];
+}
+
+function buySteps(order: OrderDetails, figures: Figures): readonly Step[] {
   const arrival = expectedArrival(order, figures);
   const { payBy, toPay } = order.money;
   const isPreOrder = order.lines.some(({ age }) => age === 'preOrder');
@@ -44,6 +62,44 @@ function stepsOf(order: OrderDetails, figures: ShopSettings['figures']): { title
         payBy === 'delivery'
           ? `Please keep ${formatRupees(toPay)} ready for the courier.`
           : 'Nothing is left to pay. Until it is sent you can cancel it in your orders.',
+    },
+  ];
+}
+
+function sellSteps({ shipping, payoutTo }: TradeInDetails, figures: Figures): readonly Step[] {
+  const games = `${figures.gameProcessingLeastDays}-${figures.gameProcessingMostDays}`;
+  const electronics = `${figures.electronicsProcessingLeastDays}-${figures.electronicsProcessingMostDays}`;
+  return [
+    {
+      title: 'You pack it',
+      text:
+        shipping === 'pickup'
+          ? 'Put the printed slip inside. We write to you on which day our courier collects it.'
+          : 'Put the printed slip inside, send it, and tell us the tracking number in your orders.',
+    },
+    { title: 'We inspect it', text: `Games take ${games} days after they arrive, electronics ${electronics} days.` },
+    {
+      title: 'You are paid',
+      text: payoutTo ? `Money goes to ${payoutTo}.` : 'The credit goes to your wallet.',
+    },
+  ];
+}
+
+function rentSteps({ shipping, items }: RentalDetails): readonly Step[] {
+  const [first] = items.toSorted((one, other) => one.startsOn.localeCompare(other.startsOn));
+  const [due] = items.map(({ dueOn }) => dueOn).toSorted();
+  if (!first || !due) return [];
+  const start = formatWeekday(first.startsOn);
+  return [
+    items.some(({ isConsole }) => isConsole)
+      ? { title: 'Our team calls you', text: 'You choose any two games for your console.' }
+      : { title: 'We check and prepare it', text: 'It is cleaned and tested before it goes out.' },
+    shipping === 'porter'
+      ? { title: `It comes on ${start}`, text: 'A courier brings it to your door.' }
+      : { title: `You pick it up on ${start}`, text: 'At our counter, with your order number.' },
+    {
+      title: `It goes back by ${formatWeekday(due)}, ${returnHour}`,
+      text: 'Do you want to keep it for longer? In your orders, when the next days are free.',
     },
   ];
 }

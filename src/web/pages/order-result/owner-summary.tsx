@@ -4,9 +4,7 @@ import { formatIstMoment } from '../../../rules/format-ist.ts';
 import { addressHere } from '../../state/address-here.ts';
 import { useAsked } from '../../state/use-asked.ts';
 import { InvoiceButton } from '../orders/invoice-button.tsx';
-import { OrderAddress } from '../orders/order-address.tsx';
-import { OrderItems } from '../orders/order-items.tsx';
-import { OrderMoney } from '../orders/order-money.tsx';
+import { OrderContents } from '../orders/order-contents.tsx';
 import { NextSteps } from './next-steps.tsx';
 import styles from './owner-summary.module.css';
 import type { OrderResult } from './result-words.ts';
@@ -19,7 +17,7 @@ export interface OwnerSummaryProps {
 
 /** The order itself. Somebody else's is not answered, and then there is nothing to show. */
 export function OwnerSummary({ userId, orderId, state }: OwnerSummaryProps) {
-  const { reply: order } = useAsked(getOrder, { userId, orderId });
+  const { reply: order, askAgain } = useAsked(getOrder, { userId, orderId });
   if (!order) return null;
   return (
     <div className={styles.columns}>
@@ -32,9 +30,7 @@ export function OwnerSummary({ userId, orderId, state }: OwnerSummaryProps) {
         <h2 id="ordered" className="h3">
           Your order
         </h2>
-        <OrderItems lines={order.lines} />
-        <OrderMoney order={order} />
-        <OrderAddress order={order} />
+        <OrderContents userId={userId} order={order} onDone={askAgain} />
       </section>
     </div>
   );

@@ -21,6 +21,7 @@ export function InvoiceButton({ order, userId, size = 's', onPress }: InvoiceBut
   const [isPending, setIsPending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   if (direction === 'Rent' || !hasInvoice) return null;
+  const document = direction === 'Sell' ? 'Purchase voucher' : 'Invoice';
   async function download() {
     onPress?.();
     setTrouble(null);
@@ -37,15 +38,16 @@ export function InvoiceButton({ order, userId, size = 's', onPress }: InvoiceBut
   return (
     <div className={styles.invoice}>
       <Button size={size} icon="document" isPending={isPending} onClick={() => void download()}>
-        Invoice<span className="visually-hidden"> of order {orderId}</span>
+        {document}
+        <span className="visually-hidden"> of order {orderId}</span>
       </Button>
       <p role="status" className="visually-hidden">
-        {isPending && 'The invoice is being made.'}
+        {isPending && `The ${document.toLowerCase()} is being made.`}
       </p>
       {trouble && (
         <p role="alert" className={styles.trouble}>
           <Icon name="warning" size="s" />
-          The invoice did not come: {trouble}
+          The {document.toLowerCase()} did not come: {trouble}
         </p>
       )}
     </div>

@@ -2,13 +2,18 @@ import type { OrderDetails } from '../../../contract/orders.ts';
 import { formatPhone } from '../../../rules/format-phone.ts';
 import styles from './order-details.module.css';
 
-/** Where it goes, as it was when it was ordered. */
-export function OrderAddress({ order: { address } }: { order: Pick<OrderDetails, 'address'> }) {
+export interface OrderAddressProps {
+  order: Pick<OrderDetails, 'address'>;
+  title?: string;
+}
+
+/** Where it goes, or is collected, as it was when it was ordered. */
+export function OrderAddress({ order: { address }, title = 'Deliver to' }: OrderAddressProps) {
   if (!address) return null;
   const { name, line1, line2, landMark, city, state, pinCode, phoneNumber } = address;
   return (
-    <section aria-label="Delivered to">
-      <h3 className={styles.heading}>Deliver to</h3>
+    <section aria-label={title}>
+      <p className={styles.heading}>{title}</p>
       <p className={styles.address}>
         <span className="strong">{name}</span>
         <br />

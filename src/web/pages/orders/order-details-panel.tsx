@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { getOrder, type OrderDetails } from '../../../contract/orders.ts';
 import { formatIstMoment } from '../../../rules/format-ist.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
@@ -10,10 +10,8 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { addressHere } from '../../state/address-here.ts';
 import { useAsked } from '../../state/use-asked.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { OrderAddress } from './order-address.tsx';
+import { OrderContents } from './order-contents.tsx';
 import styles from './order-details.module.css';
-import { OrderItems } from './order-items.tsx';
-import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReturnItems } from './return-items.tsx';
 
@@ -40,17 +38,18 @@ export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPa
     <div className={styles.details}>
       <FormAlert message={message} />
       <PayNow order={order} />
+      {order.tradeIn && (
+        <Suspense fallback={null}>
+          <CounterOffers userId={userId} order={order} tradeIn={order.tradeIn} onDone={done} />
+        </Suspense>
+      )}
       <OrderTimeline order={order} />
       {order.tracking && (
         <p className="small">
           Tracking number <span className="strong">{order.tracking}</span>
         </p>
       )}
-      <div className={styles.columns}>
-        <OrderItems lines={order.lines} />
-        <OrderMoney order={order} />
-        <OrderAddress order={order} />
-      </div>
+      <OrderContents userId={userId} order={order} onDone={done} />
       <Refunds refunds={order.refunds} />
       <div className={styles.actions}>
         <CancelOrder userId={userId} order={order} onDone={done} />
@@ -60,6 +59,10 @@ export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPa
   );
 }
 
+/** Few orders need it. */
+const CounterOffers = lazy(() =>
+  import('./trade-in/counter-offers.tsx').then((file) => ({ default: file.CounterOffers })),
+);
 function PayNow({ order: { payUrl, payUntil, money } }: { order: OrderDetails }) {
   if (payUrl === null) return null;
   return (
@@ -82,7 +85,7 @@ function Refunds({ refunds }: Pick<OrderDetails, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (
     <section aria-label="Refunds">
-      <h3 className={styles.heading}>Refunds</h3>
+      <p className={styles.heading}>Refunds</p>
       <ul className="small">
         {refunds.map(({ amount, to, isDone, at }) => (
           <li key={`${at} ${to} ${amount}`}>

@@ -9,7 +9,7 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
   const { goods, discount, credit, fee, toPay } = order.money;
   return (
     <Sums>
-      <Sum label="Goods" value={formatRupees(goods)} />
+      <Sum label={order.direction === 'Rent' ? 'Rent' : 'Goods'} value={formatRupees(goods)} />
       {discount > 0 && (
         <Sum label={`Credit deal, ${figures.creditDealPercent}%`} value={`– ${formatRupees(discount)}`} isSaving />
       )}
@@ -21,9 +21,12 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
   );
 }
 
+/** Until it is handed over, and with a rental until it is out. */
+const unpaidAtTheDoor: readonly string[] = ['Processing', 'Shipped', 'Booked', 'Dispatched'];
+
 function totalLabel({ status, money: { payBy } }: OrderDetails): string {
   if (payBy === 'payout') return 'You get';
   if (status === 'Cancelled') return 'Order total';
-  if (payBy === 'delivery') return status === 'Processing' || status === 'Shipped' ? 'To pay on delivery' : 'Paid';
+  if (payBy === 'delivery') return unpaidAtTheDoor.includes(status) ? 'To pay on delivery' : 'Paid';
   return status === 'Awaiting payment' ? 'To pay' : 'Paid online';
 }

@@ -29,6 +29,12 @@ const statusIcons: Readonly<Record<string, IconName | undefined>> = {
   Shipped: 'truck',
   Returned: 'undo',
   'Return requested': 'undo',
+  'Returned to seller': 'undo',
+  'Shipped by seller': 'truck',
+  Received: 'box',
+  'Counter-offer': 'warning',
+  Dispatched: 'truck',
+  Due: 'calendar',
 };
 
 export function ToggleDetails({ order, isOpen, onToggle }: OrderEntry) {

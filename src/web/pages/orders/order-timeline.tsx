@@ -1,5 +1,7 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
+import { returnHour } from '../../../rules/rental.ts';
 import { classNames } from '../../components/class-names.ts';
+import { formatWeekday } from '../../state/format-day.ts';
 import { useShop } from '../../state/use-shop.ts';
 import { expectedArrival } from './expected-arrival.ts';
 import styles from './order-timeline.module.css';
@@ -9,7 +11,11 @@ import { timelineSteps } from './timeline-steps.ts';
 export function OrderTimeline({ order }: { order: OrderDetails }) {
   const { figures } = useShop().settings;
   const arrival = expectedArrival(order, figures);
-  const steps = timelineSteps(order, arrival && `Expected ${arrival}`);
+  const [due] = (order.rental?.items ?? []).map(({ dueOn }) => dueOn).toSorted();
+  const steps = timelineSteps(order, {
+    Completed: arrival && `Expected ${arrival}`,
+    Returned: due ? `By ${formatWeekday(due)}, ${returnHour}` : null,
+  });
   return (
     <ol className={styles.timeline} aria-label={`Steps of order ${order.orderId}`}>
       {steps.map(({ status, when, note, look }, place) => (

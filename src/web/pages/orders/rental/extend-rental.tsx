@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { OrderDetails } from '../../../../contract/orders.ts';
+import { extendRental } from '../../../../contract/rental-orders.ts';
+import { formatRupees } from '../../../../rules/format-rupees.ts';
+import { durationLabel, returnHour } from '../../../../rules/rental.ts';
+import { Button } from '../../../components/button.tsx';
+import { ChoiceCard } from '../../../components/choice-card.tsx';
+import { ChoiceGroup } from '../../../components/choice-group.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { FormAlert, type FormMessage } from '../../../components/form-alert.tsx';
+import { formatWeekday } from '../../../state/format-day.ts';
+import { useSending } from '../../../state/use-sending.ts';
+import action from '../order-action.module.css';
+import styles from './rental.module.css';
+import type { RentedItem } from './rental-panel.tsx';
+
+export interface ExtendRentalProps {
+  userId: number;
+  order: OrderDetails;
+  item: RentedItem;
+  /** It is done: what, in a sentence. */
+  onDone: (sentence: string) => void;
+}
+
+type Extension = RentedItem['extensions'][number];
+
+/** Only where the next days are free. */
+export function ExtendRental({ userId, order, item, onDone }: ExtendRentalProps) {
+  const { isPending, send } = useSending();
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<Extension['duration'] | null>(null);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const extension = item.extensions.find(({ duration }) => duration === chosen) ?? item.extensions[0];
+  if (!extension) return null;
+  async function extend({ duration, dueOn }: Extension) {
+    setMessage(null);
+    const { refusal } = await send(extendRental, { userId, orderId: order.orderId, lineId: item.lineId, duration });
+    if (refusal) return setMessage({ title: refusal.sentence });
+    setIsOpen(false);
+    onDone(`You keep ${item.title} until ${formatWeekday(dueOn)}, ${returnHour}.`);
+  }
+  return (
+    <>
+      <Button size="s" icon="calendar" className={styles.extend} onClick={() => setIsOpen(true)}>
+        Keep it for longer<span className="visually-hidden">: {item.title}</span>
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Keep ${item.title} for longer`}
+        width="s"
+        footer={
+          <Button look="primary" size="l" isFull isPending={isPending} onClick={() => void extend(extension)}>
+            Keep it until {formatWeekday(extension.dueOn)} for {formatRupees(extension.price)}
+          </Button>
+        }
+      >
+        <div className={action.body}>
+          <FormAlert message={message} />
+          <Extensions item={item} chosen={extension} onChoose={setChosen} />
+          <p className="small soft">You pay it when the thing comes back. Nothing is charged now.</p>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+interface ExtensionsProps {
+  item: RentedItem;
+  chosen: Extension;
+  onChoose: (duration: Extension['duration']) => void;
+}
+
+function Extensions({ item, chosen, onChoose }: ExtensionsProps) {
+  return (
+    <ChoiceGroup legend="For how long?">
+      {item.extensions.map(({ duration, price, dueOn }) => (
+        <ChoiceCard
+          key={duration}
+          name={`extension-${item.lineId}`}
+          value={duration}
+          checked={duration === chosen.duration}
+          onChange={() => onChoose(duration)}
+          title={`${durationLabel(duration)} more`}
+          detail={`Back by ${formatWeekday(dueOn)}, ${returnHour}`}
+          aside={`+ ${formatRupees(price)}`}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

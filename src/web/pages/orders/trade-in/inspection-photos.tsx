@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { tradeInPhoto } from '../../../../contract/trade-ins.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import { askForFile } from '../../../state/ask-for-file.ts';
+import styles from './trade-in.module.css';
+import type { Piece } from './trade-in-pieces.tsx';
+
+export interface InspectionPhotosProps {
+  userId: number;
+  piece: Pick<Piece, 'title' | 'photos'>;
+}
+
+/** What was found, in pictures; a press shows one large. */
+export function InspectionPhotos({ userId, piece: { title, photos } }: InspectionPhotosProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos}>
+      {photos.map((address, place) => (
+        <li key={address}>
+          <Photo userId={userId} address={address} words={`Photograph ${place + 1} of ${title}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PhotoProps {
+  userId: number;
+  address: string;
+  words: string;
+}
+
+function Photo({ userId, address, words }: PhotoProps) {
+  const source = usePrivatePicture(userId, address);
+  const [isOpen, setIsOpen] = useState(false);
+  if (source === null) return <span className={styles.photo} />;
+  if (source === '') return <span className={`${styles.photo} tiny muted`}>Not loaded</span>;
+  return (
+    <>
+      <button type="button" className={styles.photo} onClick={() => setIsOpen(true)}>
+        <img src={source} alt={words} />
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={words} width="m">
+        <img src={source} alt="" className={styles.large} />
+      </Dialog>
+    </>
+  );
+}
+
+/** A picture that only its owner gets: an address in the page would be asked for without the token. Empty when it does not come. */
+function usePrivatePicture(userId: number, address: string): string | null {
+  const [source, setSource] = useState<string | null>(null);
+  useEffect(() => {
+    let made = '';
+    let isLeft = false;
+    const photoId = new URL(address, window.location.href).searchParams.get('photoId') ?? '';
+    askForFile(tradeInPhoto, { userId, photoId }).then(
+      ({ file }) => {
+        if (isLeft) return;
+        made = URL.createObjectURL(file);
+        setSource(made);
+      },
+      () => !isLeft && setSource(''),
+    );
+    return () => {
+      isLeft = true;
+      URL.revokeObjectURL(made);
+    };
+  }, [userId, address]);
+  return source;
+}
