@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { buyTotals } from '../../src/rules/buy-totals.ts';
 import { paise, rupeesFromPaise } from '../../src/rules/paise.ts';
 import { defaultShopSettings } from '../../src/rules/shop-settings.ts';
+import { placeBuyOrder } from '../../src/shop/checkout/place-buy-order.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type Buyer, giveCredit, newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
@@ -181,4 +182,27 @@ test('Sylius CVE-2026-31820 and 31821, Spree CVE-2026-22588: another’s cart an
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 403, 404, 403]);
   expect(await owner.cart()).toEqual([line]);
   expect([await owner.orders(), await stranger.orders()]).toEqual([[], []]);
+});
+
+test('Medusa 13301: a checkout that died before it had a payment page is in nobody’s way', async () => {
+  const { few } = shelves.product;
+  const buyer = await newBuyer(shop);
+  await buyer.put(few, 2);
+  const { userId: shopperId, addressId } = buyer;
+  const choices = {
+    isOnDelivery: false,
+    isCreditUsed: false,
+    seenPaise: null,
+    provider: 'sandbox',
+    now: new Date(),
+  } as const;
+  const died = await shop.connection.database
+    .transaction()
+    .execute((tx) => placeBuyOrder(tx, { shopperId, addressId, ...choices }));
+  const answer = await buyer.order();
+  expect([answer.status, answer.text]).toEqual([503, expect.stringContaining('Nothing was charged')]);
+  const again = await buyer.placed();
+  expect(again.orderId).not.toBe(died.number);
+  expect(await payAtSandbox(shop, again)).toContain('/order-success');
+  expect(await stockOf(shop, few)).toEqual({ onHand: 0, reserved: 0 });
 });
