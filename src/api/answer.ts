@@ -2,6 +2,7 @@ import type { Call, ParsedRequestOf, ReplyOf } from '../contract/call.ts';
 import { Refused } from '../rules/refused.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import type { Caller } from '../shop/identity/access-token.ts';
+import type { SealKey } from '../shop/trade-ins/seal-payout.ts';
 import type { PaymentGateway } from '../shop/payments/payment-gateway.ts';
 import type { IdentityKeys } from '../shop/identity/identity-keys.ts';
 
@@ -45,6 +46,8 @@ export interface Means {
   sendText: (message: TextMessage) => Promise<void>;
   /** The one company that takes payments for this shop. Never asked inside a transaction. */
   gateway: PaymentGateway;
+  /** Seals where a seller's money goes. */
+  sealKey: SealKey;
   /** Writes a failure down that the visitor is told in other words. */
   noteFailure: (failure: unknown, about: string) => void;
 }

@@ -12,6 +12,8 @@ import { homeAnswers } from './home.ts';
 import { identityAnswers } from './identity.ts';
 import { orderAnswers } from './orders.ts';
 import { invoiceAnswers } from './invoices.ts';
+import { rentalOrderAnswers } from './rental-orders.ts';
+import { tradeInAnswers } from './trade-ins.ts';
 import { rentalAnswers } from './rentals.ts';
 import { searchAnswers } from './search.ts';
 
@@ -27,6 +29,8 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...cartAnswers,
   ...checkoutAnswers,
   ...orderAnswers,
+  ...tradeInAnswers,
+  ...rentalOrderAnswers,
   ...invoiceAnswers,
   answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),

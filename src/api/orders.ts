@@ -14,6 +14,8 @@ import { listRefundsOf } from '../shop/orders/list-refunds.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, type Visit } from './answer.ts';
 import { productOnTheWire } from './product-on-the-wire.ts';
+import { rentalOnTheWire } from './rental-orders.ts';
+import { tradeInOnTheWire } from './trade-ins.ts';
 
 const success = { status: 'success' as const };
 const directionWords = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const satisfies Record<OrderDirection, string>;
@@ -97,8 +99,8 @@ async function details(visit: Visit, orderId: string): Promise<ReplyOf<typeof co
     payUntil: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
     payUrl,
     cancel: cancelOnTheWire(order, figures.cancellationFeePercent),
-    tradeIn: null,
-    rental: null,
+    tradeIn: await tradeInOnTheWire(database, order),
+    rental: await rentalOnTheWire(database, order),
     canReturn: returnable.some(({ until, quantity }) => until !== null && quantity > 0),
     refunds: (await listRefundsOf(database, order)).map(({ amountPaise, to, isDone, at }) => ({
       amount: rupeesFromPaise(amountPaise),

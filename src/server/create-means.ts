@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Means } from '../api/answer.ts';
 import { deriveIdentityKeys } from '../shop/identity/identity-keys.ts';
+import { deriveSealKey } from '../shop/trade-ins/seal-payout.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { createGateway } from './gateways/payments.ts';
@@ -18,6 +19,7 @@ export async function createMeans(config: Needed, connection: Connection, log: L
     keys: deriveIdentityKeys(config.secret),
     limits: createLimits(connection.pool, { isOn: config.hasRateLimits }),
     sendText: createTextSender(config, log),
+    sealKey: deriveSealKey(config.secret),
     gateway: await createGateway(config, connection),
     noteFailure: (failure, about) => log.error({ err: failure }, about),
   };

@@ -9,6 +9,8 @@ import { tellRefundDone } from '../shop/checkout/tell-refund-done.ts';
 import { issueDueInvoices } from '../shop/invoices/issue-due-invoices.ts';
 import { claimDueChecks } from '../shop/payments/payments.ts';
 import { makeDueRefunds } from '../shop/payments/refunds.ts';
+import { remindOfDue } from '../shop/rentals/remind-of-due.ts';
+import { closeSilentOffers } from '../shop/trade-ins/answer-offer.ts';
 import { resolvePending } from '../shop/sandbox-gateway/sandbox-books.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import { deliverSandboxNotices } from './deliver-sandbox-notices.ts';
@@ -71,7 +73,8 @@ async function run(jobs: Jobs, parts: JobParts, now: Date): Promise<void> {
   }
 }
 
-const dueJobs: Jobs = {
+/** By name, so that one can be done by itself. */
+export const dueJobs = {
   sandbox: async ({ database, gateway, http, secret }, now) => {
     if (gateway.provider !== 'sandbox') return;
     await database.transaction().execute((tx) => resolvePending(tx, now));
@@ -95,8 +98,10 @@ const dueJobs: Jobs = {
     const { failed } = await issueDueInvoices(database, now);
     for (const { orderId, failure } of failed) log.error({ err: failure, orderId }, 'an invoice could not be made');
   },
-};
+} satisfies Jobs;
 
 const rareJobs: Jobs = {
+  silentOffers: ({ database }, now) => closeSilentOffers(database, now),
+  dueRentals: ({ database }, now) => remindOfDue(database, now),
   bestSellers: ({ database }, now) => database.transaction().execute((tx) => countBestSellers(tx, now)),
 };

@@ -17,7 +17,7 @@ const alsoOpen = [
 
 /** Other platforms and cities are the same screens; pages of the account send a guest home and have tests of their own. */
 const seenElsewhere =
-  /^\/(?:games|console)\/(?!ps5|dreamcast)|^\/rent\/bangalore|^\/(?:profile|orders|address|wallet)$/;
+  /^\/(?:games|console)\/(?!ps5|dreamcast)|^\/rent\/bangalore|^\/(?:profile|orders|address|wallet|checkout)\b/;
 const opened = [...everyPublicPage.map((page) => page.path), ...alsoOpen].filter((path) => !seenElsewhere.test(path));
 
 for (const path of opened) {

@@ -24,6 +24,8 @@ test('the menu leads to PS5 games', async ({ page, isMobile }) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'PS5' }).first().click();
   }
   await expect(page).toHaveURL('/games/ps5');
+  // Whoever does not see the page hears where they are now.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('the menu opens and closes with the keyboard alone', async ({ page, isMobile }) => {

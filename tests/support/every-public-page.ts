@@ -40,4 +40,5 @@ export const everyPublicPage: readonly { path: string; words: readonly string[] 
   { path: '/orders', words: ['Orders'] },
   { path: '/address', words: ['Address'] },
   { path: '/wallet', words: ['Available credit', 'Sell Items'] },
+  { path: '/checkout?type=buy', words: ['Secure checkout', 'Checkout'] },
 ];

@@ -10,7 +10,7 @@ import { connect, type Connection, isDatabaseAway } from '../../src/server/datab
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
 import type { OutboxLetter } from '../../src/server/gateways/outbox.ts';
 import { createHttp } from '../../src/server/http.ts';
-import { runDueJobs } from '../../src/server/jobs.ts';
+import { dueJobs, runDueJobs, runRareJobs } from '../../src/server/jobs.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { ResponseCache } from '../../src/server/response-cache.ts';
@@ -34,6 +34,8 @@ export interface OpenShop {
   get: (path: string) => Promise<Answer>;
   /** Does the work that is due at a moment, as the process does by itself every second. */
   runJobs: (now?: Date) => Promise<void>;
+  /** One sort of that work by itself. */
+  runJob: (name: keyof typeof dueJobs, now: Date) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -105,6 +107,8 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     metrics: createMetrics(connection, cache),
   });
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  const { database } = connection;
+  const jobParts = { database, gateway: means.gateway, http, secret: testSecret, deliver, log };
   return {
     http,
     connection,
@@ -115,11 +119,11 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     sendMessages: (now = new Date()) => sendMessages({ database: connection.database, deliver, log }, now),
     logged: () => lines.join(''),
     get: async (path) => readAnswer(await fetch(address + path, { redirect: 'manual' })),
-    runJobs: (now = new Date()) =>
-      runDueJobs(
-        { database: connection.database, gateway: means.gateway, http, secret: testSecret, deliver, log },
-        now,
-      ),
+    runJobs: async (now = new Date()) => {
+      await runDueJobs(jobParts, now);
+      await runRareJobs(jobParts, now);
+    },
+    runJob: (name, now) => dueJobs[name](jobParts, now),
     close: async () => {
       await http.close();
       await stopListening();

@@ -1,4 +1,4 @@
-import type { EmailRow, EmailWords } from './email-words.ts';
+import type { EmailRow, EmailWords } from './email-parts.ts';
 import type { EmailShop } from './write-email.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";

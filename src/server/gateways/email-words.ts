@@ -1,25 +1,8 @@
 import { formatExactRupees } from '../../rules/format-exact-rupees.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
-import type { GreetedContents, MessageLine } from '../../shop/notifications/message-contents.ts';
-
-/** What an e-mail says, in either form. */
-export interface EmailWords {
-  subject: string;
-  heading: string;
-  paragraphs: readonly string[];
-  rows: readonly EmailRow[];
-  /** What stands under the rows. */
-  after: readonly string[];
-  button: { label: string; path: string };
-}
-
-export interface EmailRow {
-  name: string;
-  value: string;
-  isStrong?: boolean;
-}
-
-const toOrders = { label: 'See your order', path: '/orders' };
+import { paise } from '../../rules/paise.ts';
+import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
+import { type EmailWords, lineRow, moneyRow, toOrders } from './email-parts.ts';
+import { tradeEmailWords } from './trade-email-words.ts';
 
 /** The words of every message that goes out by e-mail. */
 export function emailWords(message: GreetedContents): EmailWords {
@@ -37,6 +20,8 @@ export function emailWords(message: GreetedContents): EmailWords {
       return cancelled(order, message.contents);
     case 'refund-done':
       return refunded(order, message.contents);
+    default:
+      return tradeEmailWords(message);
   }
 }
 
@@ -48,7 +33,7 @@ function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): Em
     subject: `Your order ${order} is placed`,
     heading: 'Thank you for your order',
     paragraphs: [
-      `We have your order ${order}. We tell you when it is on its way.`,
+      `We have your order ${order}. We will let you know when it is on its way.`,
       ...(isAtDoor ? [`Please have ${formatExactRupees(money.toPayPaise)} ready when it arrives.`] : []),
     ],
     rows: [
@@ -68,13 +53,13 @@ function paid(order: string, { lines, amountPaise }: ContentsOf<'order-paid'>): 
   return {
     subject: `Your order ${order} is paid`,
     heading: 'Thank you, we have your payment',
-    paragraphs: [`Your order ${order} is paid. We tell you when it is on its way.`],
+    paragraphs: [`Your order ${order} is paid. We will let you know when it is on its way.`],
     rows: [
       ...lines.map(lineRow),
       ...moneyRow('Store credit and its discount', paise(goods - amountPaise), { isTakenOff: true }),
       { name: 'Paid online', value: formatExactRupees(amountPaise), isStrong: true },
     ],
-    after: ['You find the invoice under your orders.'],
+    after: ['The invoice is with your order.'],
     button: toOrders,
   };
 }
@@ -127,7 +112,7 @@ function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): 
       ...(rows.length === 0 ? ['Nothing was charged.'] : []),
     ],
     rows,
-    after: back.moneyPaise > 0 ? ['We tell you when the money is on its way back.'] : [],
+    after: back.moneyPaise > 0 ? ['We will let you know when the money is on its way back.'] : [],
     button: toOrders,
   };
 }
@@ -143,12 +128,4 @@ function refunded(order: string, { amountPaise }: ContentsOf<'refund-done'>): Em
     after: [],
     button: toOrders,
   };
-}
-
-function lineRow({ title, quantity, amountPaise }: MessageLine): EmailRow {
-  return { name: quantity === 1 ? title : `${title} × ${quantity}`, value: formatExactRupees(amountPaise) };
-}
-
-function moneyRow(name: string, amount: Paise, { isTakenOff = false } = {}): EmailRow[] {
-  return amount > 0 ? [{ name, value: `${isTakenOff ? '−' : ''}${formatExactRupees(amount)}` }] : [];
 }

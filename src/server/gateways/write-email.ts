@@ -2,7 +2,8 @@ import type { ShopSettings } from '../../rules/shop-settings.ts';
 import type { DueMessage } from '../../shop/notifications/send-due-messages.ts';
 import type { Letter } from './email.ts';
 import { emailHtml } from './email-html.ts';
-import { type EmailWords, emailWords } from './email-words.ts';
+import type { EmailWords } from './email-parts.ts';
+import { emailWords } from './email-words.ts';
 
 /** What the shop says about itself in every e-mail. */
 export interface EmailShop {

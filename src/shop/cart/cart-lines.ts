@@ -131,6 +131,11 @@ export async function removeBoughtLines(
     .execute();
 }
 
+/** Everything that was sold leaves the cart. */
+export async function removeSoldLines(tx: ShopTransaction, shopperId: number): Promise<void> {
+  await tx.deleteFrom('cart_line').where('shopper_id', '=', shopperId).where('direction', '=', 'sell').execute();
+}
+
 /** The rows as they are kept, for somebody who asks what the shop knows. */
 export function readCartRows(database: ShopDatabase, shopperId: number) {
   return database

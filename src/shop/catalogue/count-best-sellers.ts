@@ -6,8 +6,7 @@ const days = 90;
 /** Shelves are ordered by what people buy. Only products whose sales changed are touched: pages are kept otherwise. */
 export async function countBestSellers(tx: ShopTransaction, now: Date): Promise<void> {
   await sql`
-    update product set popularity = popularity - sold_recently + sales.units, sold_recently = sales.units
-    from (
+    with sales as (
       select product.id, coalesce(sum(order_line.quantity), 0)::int as units
       from product
       left join (order_line join shop_order on shop_order.id = order_line.order_id
@@ -15,6 +14,12 @@ export async function countBestSellers(tx: ShopTransaction, now: Date): Promise<
                  and shop_order.placed_at > ${now}::timestamptz - make_interval(days => ${days}))
         on order_line.product_id = product.id
       group by product.id
-    ) as sales
-    where sales.id = product.id and product.sold_recently <> sales.units`.execute(tx);
+    ), changed as materialized (
+      select product.id, sales.units from product join sales on sales.id = product.id
+      where product.sold_recently <> sales.units
+      -- Checkouts lock products in this order too; in another one, this and a checkout could wait for each other.
+      order by product.id for no key update of product
+    )
+    update product set popularity = popularity - sold_recently + changed.units, sold_recently = changed.units
+    from changed where changed.id = product.id`.execute(tx);
 }

@@ -4,6 +4,7 @@ import type { WantedStock } from './reserve-stock.ts';
 /** True when all of it is there; until the transaction ends, nobody else can take it. */
 export async function lockStock(tx: ShopTransaction, wanted: readonly WantedStock[]): Promise<boolean> {
   const ids = [...new Set(wanted.map(({ productId }) => productId))];
+  if (ids.length === 0) return true;
   const products = await tx
     .selectFrom('product')
     .where('id', 'in', ids)

@@ -71,6 +71,19 @@ export async function takeBackStock(
     .execute();
 }
 
+/** Puts pieces that the shop has bought on the shelf; one product may come several times. */
+export async function receiveStock(
+  tx: ShopTransaction,
+  productIds: readonly number[],
+  { reference, now }: StockMove,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await sql`
+    insert into stock_movement (product_id, on_hand_change, reason, reference, moved_by, moved_at)
+    select product_id, count(*), 'traded-in', ${reference}, 'trade-ins', ${now}
+    from unnest(${productIds}::int[]) as piece (product_id) group by product_id order by product_id`.execute(tx);
+}
+
 /** True for the database's refusal to set aside or sell more than there is. The transaction is lost then. */
 export function isOversold(failure: unknown): boolean {
   return (failure as { constraint?: unknown }).constraint === 'product_is_not_oversold';

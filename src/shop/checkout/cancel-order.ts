@@ -2,7 +2,7 @@ import { cancellation, type Cancellation } from '../../rules/cancellation.ts';
 import { mayCancel } from '../../rules/order-moves.ts';
 import { paise, type Paise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import { releaseStock, takeBackStock } from '../catalogue/reserve-stock.ts';
+import { takeBackStock } from '../catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
@@ -10,9 +10,11 @@ import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { listPaymentsOf } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
+import { cancelBookings } from '../rentals/bookings.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { voidPayout } from '../trade-ins/payouts.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
-import { voidHoldOf } from '../wallet/hold-credit.ts';
+import { freeGoods } from './order-goods.ts';
 
 /** Cancels an order that was not sent yet; the order is locked by the caller. What was paid goes back the way it came. */
 export async function cancelOrder(
@@ -26,20 +28,9 @@ export async function cancelOrder(
   const { cancellationFeePercent } = (await readSettings(tx)).figures;
   const back = whatComesBack(order, { by, feePercent: cancellationFeePercent });
   await moveOrder(tx, { order, from: order.status, to: 'Cancelled', by, cancelledBecause: by, now });
-  if (order.status === 'Awaiting payment') {
-    await voidHoldOf(tx, order.number, now);
-    await releaseStock(tx, { reference: order.number, now });
-  } else {
-    await giveBack(tx, order, { back, now });
-    await takeBackStock(tx, await listOrderLines(tx, [order.id]), { reference: order.number, now });
-  }
-  await issueCreditNote(tx, {
-    orderId: order.id,
-    reference: `cancelled:${order.number}`,
-    reason: `Order cancelled by the ${by === 'shop' ? 'seller' : 'buyer'}`,
-    keptPaise: back.feePaise,
-    now,
-  });
+  if (order.direction === 'sell') await voidPayout(tx, order.id);
+  else if (order.status === 'Awaiting payment') await freeGoods(tx, order, now);
+  else await undo(tx, order, { back, by, now });
   await queueMessage(tx, {
     reference: `order-cancelled:${order.number}`,
     template: 'order-cancelled',
@@ -49,15 +40,35 @@ export async function cancelOrder(
   });
 }
 
+/** A paid order, or one that is paid at the door: its money, its goods and its invoice go back. */
+async function undo(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { back, by, now }: { back: Cancellation; by: 'shopper' | 'shop'; now: Date },
+): Promise<void> {
+  await giveBack(tx, order, { back, now });
+  if (order.direction === 'rent') return cancelBookings(tx, order.number);
+  await takeBackStock(tx, await listOrderLines(tx, [order.id]), { reference: order.number, now });
+  await issueCreditNote(tx, {
+    orderId: order.id,
+    reference: `cancelled:${order.number}`,
+    reason: `Order cancelled by the ${by === 'shop' ? 'seller' : 'buyer'}`,
+    keptPaise: back.feePaise,
+    now,
+  });
+}
+
 /** What a cancellation gives back now: nothing was taken for what is not paid yet, or is paid at the door. */
 export function whatComesBack(
-  { status, payBy, toPayPaise, creditPaise }: Pick<OrderFacts, 'status' | 'payBy' | 'toPayPaise' | 'creditPaise'>,
+  { direction, status, payBy, toPayPaise, creditPaise }: PaidOrder,
   terms: { by: 'shopper' | 'shop'; feePercent: number },
 ): Cancellation {
-  const isPaid = status !== 'Awaiting payment';
+  const isPaid = status !== 'Awaiting payment' && direction !== 'sell';
   const moneyPaise = isPaid && payBy === 'online' ? toPayPaise : (0 as Paise);
   return cancellation({ moneyPaise, creditPaise: isPaid ? creditPaise : paise(0) }, terms);
 }
+
+type PaidOrder = Pick<OrderFacts, 'direction' | 'status' | 'payBy' | 'toPayPaise' | 'creditPaise'>;
 
 async function giveBack(
   tx: ShopTransaction,

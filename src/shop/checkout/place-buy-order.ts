@@ -49,7 +49,7 @@ export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout):
   if (lines.length === 0) throw new Refused('conflict', 'Your cart is empty.');
   const address = await addressOf(tx, checkout);
   const settings = await readSettings(tx);
-  const isReplaced = await replaceOpenOrders(tx, own, checkout.now);
+  const isReplaced = await replaceOpenOrders(tx, { ...own, wanted: lines, now: checkout.now });
   // What the other order had set aside is there again.
   if (isReplaced) lines = await listBuyLines(tx, checkout.shopperId);
   const priced = await priceOrder(tx, lines, { checkout, settings });

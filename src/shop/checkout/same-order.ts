@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type OrderDirection, payWithinMs } from '../../rules/order-moves.ts';
 import type { Paise } from '../../rules/paise.ts';
+import { lockStock } from '../catalogue/lock-stock.ts';
+import type { WantedStock } from '../catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { PaymentState } from '../money-tables.ts';
+import { listOrderLines } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { lockWallet } from '../wallet/ledger-accounts.ts';
 import { freeGoods } from './order-goods.ts';
 
 export interface PlacedOrder {
@@ -64,16 +68,45 @@ export function placedJustNow(now: Date): RawBuilder<boolean> {
   return sql<boolean>`shop_order.placed_at > ${new Date(now.getTime() - payWithinMs)}`;
 }
 
+export interface Replacement extends Pick<SameOrder, 'shopperId' | 'direction'> {
+  /** The stock that the new order takes, so that it is locked together with what the old ones give back. */
+  wanted: readonly WantedStock[];
+  now: Date;
+}
+
 /**
  * Another checkout of the same person takes the place of one that was never paid: otherwise the goods they set aside
  * themselves would be missing. A payment under way keeps its order. True when there was one.
  */
-export async function replaceOpenOrders(
-  tx: ShopTransaction,
-  { shopperId, direction }: Pick<SameOrder, 'shopperId' | 'direction'>,
-  now: Date,
-): Promise<boolean> {
-  const open = await tx
+export async function replaceOpenOrders(tx: ShopTransaction, replacement: Replacement): Promise<boolean> {
+  const { shopperId, wanted, now } = replacement;
+  const open = await lockOpenOrders(tx, replacement);
+  if (open.length === 0) return false;
+  // Locked before the first of it moves, in the order of all others. Two people who each put back what the other wants
+  // would wait for each other otherwise.
+  await lockWallet(tx, shopperId);
+  const given = await listOrderLines(
+    tx,
+    open.map(({ id }) => id),
+  );
+  await lockStock(tx, [...given, ...wanted]);
+  for (const order of open) {
+    await moveOrder(tx, {
+      order,
+      from: 'Awaiting payment',
+      to: 'Cancelled',
+      by: 'shopper',
+      note: 'Replaced by a newer order',
+      cancelledBecause: 'replaced',
+      now,
+    });
+    await freeGoods(tx, order, now);
+  }
+  return true;
+}
+
+function lockOpenOrders(tx: ShopTransaction, { shopperId, direction }: Pick<Replacement, 'shopperId' | 'direction'>) {
+  return tx
     .selectFrom('shop_order')
     .where('shopper_id', '=', shopperId)
     .where('direction', '=', direction)
@@ -93,18 +126,4 @@ export async function replaceOpenOrders(
     .select(['id', 'number', 'direction'])
     .forUpdate()
     .execute();
-  for (const order of open) {
-    const isMoved = await moveOrder(tx, {
-      order,
-      from: 'Awaiting payment',
-      to: 'Cancelled',
-      by: 'shopper',
-      note: 'Replaced by a newer order',
-      cancelledBecause: 'replaced',
-      now,
-    });
-    if (!isMoved) continue;
-    await freeGoods(tx, order, now);
-  }
-  return open.length > 0;
 }

@@ -13,6 +13,29 @@ export interface MessageContents {
   'payment-failed': { orderNumber: string; amountPaise: Paise; reason: 'declined' | 'expired' };
   'order-shipped': { orderNumber: string; lines: readonly MessageLine[]; tracking: string | null };
   'order-cancelled': { orderNumber: string; by: 'shopper' | 'shop'; back: Cancellation };
+  'trade-in-booked': {
+    orderNumber: string;
+    lines: readonly MessageLine[];
+    cashPaise: Paise;
+    creditPaise: Paise;
+    shipping: 'self' | 'pickup';
+    /** In ISO form. */
+    quoteUntil: string;
+  };
+  /** A step of a trade-in that needs no words of its own. */
+  'trade-in-moved': { orderNumber: string; status: string };
+  'trade-in-offer': { orderNumber: string; offeredPaise: Paise; quotedPaise: Paise; answerUntil: string };
+  'trade-in-paid': { orderNumber: string; cashPaise: Paise; creditPaise: Paise; bankReference: string | null };
+  'rental-booked': {
+    orderNumber: string;
+    lines: readonly MessageLine[];
+    startsOn: string;
+    dueOn: string;
+    amountPaise: Paise;
+    isPaid: boolean;
+  };
+  'rental-moved': { orderNumber: string; status: string; dueOn: string };
+  'rental-due': { orderNumber: string; dueOn: string; when: 'tomorrow' | 'today' | 'late'; lateFeePaise: Paise };
   'refund-done': { orderNumber: string; amountPaise: Paise };
 }
 

@@ -75,6 +75,7 @@ export function orderFacts(database: ShopDatabase) {
     'pay_until as payUntil',
     'cancelled_because as cancelledBecause',
     'tracking',
+    'shipping',
     'delivered_at as deliveredAt',
     // A document is there, or is made when it is asked for.
     row

@@ -20,6 +20,7 @@ export interface NewOrder {
   toPayPaise: Paise;
   deliveryLimitPaise: Paise | null;
   address: FrozenAddress | null;
+  shipping?: 'self' | 'pickup' | 'porter';
   payUntil: Date | null;
   now: Date;
   lines: readonly NewOrderLine[];
@@ -59,6 +60,7 @@ export async function openOrder(tx: ShopTransaction, order: NewOrder): Promise<n
       has_pre_order: order.lines.some(({ age }) => age === 'preOrder'),
       delivery_limit_paise: order.deliveryLimitPaise,
       address: order.address && JSON.stringify(order.address),
+      shipping: order.shipping ?? null,
       placed_at: order.now,
       pay_until: order.payUntil,
     })

@@ -1,6 +1,6 @@
 import { Refused } from '../../rules/refused.ts';
 import { rentalDays } from '../../rules/rental.ts';
-import type { ShopTransaction } from '../database.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { bookRental } from './book-rental.ts';
 
 /** The units can go out to somebody else. */
@@ -53,8 +53,8 @@ export async function rebookUnits(
   }
 }
 
-export function listRentalsOf(tx: ShopTransaction, orderId: number) {
-  return tx
+export function listRentalsOf(database: ShopDatabase, orderId: number) {
+  return database
     .selectFrom('rental')
     .where('order_id', '=', orderId)
     .orderBy('id')

@@ -52,7 +52,7 @@ function OrderPages({ userId, orders, onChanged }: OrderPagesProps) {
       <OrderList
         userId={userId}
         orders={orders.slice((page - 1) * pageSize, page * pageSize)}
-        newestId={orders[0]?.orderId}
+        newest={orders[0]}
         onChanged={onChanged}
       />
       <Pagination

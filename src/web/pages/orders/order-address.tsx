@@ -13,7 +13,7 @@ export function OrderAddress({ order: { address }, title = 'Deliver to' }: Order
   const { name, line1, line2, landMark, city, state, pinCode, phoneNumber } = address;
   return (
     <section aria-label={title}>
-      <h3 className={styles.heading}>{title}</h3>
+      <p className={styles.heading}>{title}</p>
       <p className={styles.address}>
         <span className="strong">{name}</span>
         <br />

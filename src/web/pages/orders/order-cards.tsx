@@ -1,4 +1,5 @@
 import { formatRupees } from '../../../rules/format-rupees.ts';
+import { classNames } from '../../components/class-names.ts';
 import { Price } from '../../components/price.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderName, OrderStatusBadge, ToggleDetails } from './order-parts.tsx';
@@ -21,7 +22,7 @@ function OrderCard(entry: OrderEntry) {
   const { order, userId, isOpen, details } = entry;
   return (
     <article className={styles.card} aria-label={`Order ${order.orderId}`}>
-      <div className={styles.row}>
+      <div className={classNames(styles.row, styles.wrapping)}>
         <OrderName order={order} />
         <OrderStatusBadge order={order} />
       </div>

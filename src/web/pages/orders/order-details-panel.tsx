@@ -86,7 +86,7 @@ function Refunds({ refunds }: Pick<OrderDetails, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (
     <section aria-label="Refunds">
-      <h3 className={styles.heading}>Refunds</h3>
+      <p className={styles.heading}>Refunds</p>
       <ul className="small">
         {refunds.map(({ amount, to, isDone, at }) => (
           <li key={`${at} ${to} ${amount}`}>

@@ -9,8 +9,8 @@ import { OrderTable } from './order-table.tsx';
 export interface OrderListProps {
   userId: number;
   orders: readonly OrderRow[];
-  /** The newest order, opened at once while it is under way: its steps are what most people come for. */
-  newestId: string | undefined;
+  /** Opened at once while it is under way: its steps are what most people come for. */
+  newest: OrderRow | undefined;
   onChanged: () => void;
 }
 
@@ -25,11 +25,11 @@ export interface OrderEntry {
 }
 
 /** A table on desks, cards on phones; only one of them is there, so that nothing is asked or read out twice. */
-export function OrderList({ userId, orders, newestId, onChanged }: OrderListProps) {
+export function OrderList({ userId, orders, newest, onChanged }: OrderListProps) {
   const isWide = useIsWide();
-  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const [toggled, setToggled] = useState(() => openAtFirst(orders, newest));
   const entries = orders.map((order): OrderEntry => {
-    const isOpen = toggled[order.orderId] ?? isOpenAtFirst(order, newestId);
+    const isOpen = toggled[order.orderId] ?? false;
     return {
       order,
       userId,
@@ -45,9 +45,13 @@ export function OrderList({ userId, orders, newestId, onChanged }: OrderListProp
   return isWide ? <OrderTable entries={entries} /> : <OrderCards entries={entries} />;
 }
 
-/** What waits for an answer is never folded away. */
-function isOpenAtFirst({ orderId, status }: OrderRow, newestId: string | undefined): boolean {
-  return status === 'Counter-offer' || (orderId === newestId && orderStatusTone(status) === 'wait');
+/** Decided once: an order that is cancelled here must not close while its owner looks at it. What waits for an answer is open too. */
+function openAtFirst(orders: readonly OrderRow[], newest: OrderRow | undefined): Readonly<Record<string, boolean>> {
+  const waiting = orders.filter(
+    ({ orderId, status }) =>
+      status === 'Counter-offer' || (orderId === newest?.orderId && orderStatusTone(status) === 'wait'),
+  );
+  return Object.fromEntries(waiting.map(({ orderId }) => [orderId, true]));
 }
 
 const OrderDetailsPanel = lazy(() =>

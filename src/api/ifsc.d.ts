@@ -1,0 +1,4 @@
+declare module 'ifsc' {
+  const ifsc: { validate: (code: string) => boolean };
+  export default ifsc;
+}

@@ -1,0 +1,65 @@
+import * as contract from '../contract/rental-orders.ts';
+import { rupeesFromPaise } from '../rules/paise.ts';
+import { findProducts } from '../shop/catalogue/find-products.ts';
+import type { ShopDatabase } from '../shop/database.ts';
+import { listOrderLines, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
+import { listRentalsOf } from '../shop/rentals/bookings.ts';
+import { extendRental, listExtensions } from '../shop/rentals/extend-rental.ts';
+import { listCharges } from '../shop/rentals/rental-charges.ts';
+import { answer, callerOf } from './answer.ts';
+
+export const rentalOrderAnswers = [
+  answer(contract.extendRental, async (request, visit) => {
+    await visit.database.transaction().execute(async (tx) => {
+      const own = { shopperId: callerOf(visit).shopperId, number: request.orderId.toUpperCase() };
+      const order = await lockOwnOrder(tx, own);
+      await extendRental(tx, order, { lineId: request.lineId, duration: request.duration, now: visit.now });
+    });
+    return { status: 'success' as const };
+  }),
+];
+
+/** A rental on the order page of its shopper. */
+export async function rentalOnTheWire(
+  database: ShopDatabase,
+  order: OrderFacts,
+): Promise<contract.RentalDetails | null> {
+  if (order.direction !== 'rent') return null;
+  const lines = new Map((await listOrderLines(database, [order.id])).map((line) => [line.id, line]));
+  const products = await findProducts(
+    database,
+    [...lines.values()].map(({ productId }) => productId),
+  );
+  const isConsole = (productId: number | undefined) =>
+    products.some(({ id, subCategory }) => id === productId && subCategory === 'Console');
+  const items = [];
+  for (const rental of await listRentalsOf(database, order.id)) {
+    const line = lines.get(rental.lineId);
+    const extensions = await listExtensions(database, order, rental);
+    items.push({
+      lineId: rental.lineId,
+      title: line?.title ?? '',
+      place: rental.place,
+      duration: rental.duration,
+      qty: rental.quantity,
+      startsOn: rental.startsOn,
+      dueOn: rental.dueOn,
+      chosenGames: rental.chosenGames,
+      isConsole: isConsole(line?.productId),
+      extensions: extensions.map(({ pricePaise, ...extension }) => ({
+        ...extension,
+        price: rupeesFromPaise(pricePaise),
+      })),
+    });
+  }
+  return {
+    shipping: order.shipping === 'self' ? 'self' : 'porter',
+    items,
+    charges: (await listCharges(database, order.id)).map(({ amountPaise, at, settledAt, ...charge }) => ({
+      ...charge,
+      amount: rupeesFromPaise(amountPaise),
+      at: at.toISOString(),
+      isSettled: settledAt !== null,
+    })),
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { firstStatus, payWithinMs } from '../../rules/order-moves.ts';
+import { paise, type Paise } from '../../rules/paise.ts';
+import { Refused } from '../../rules/refused.ts';
+import { returnDay } from '../../rules/rental.ts';
+import { freezeAddress } from '../addresses/freeze-address.ts';
+import { lockCart } from '../cart/cart-lines.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { PaymentProvider } from '../money-tables.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import { listOrderLines } from '../orders/find-order.ts';
+import { newOrderNumber, openOrder } from '../orders/open-order.ts';
+import { startPayment } from '../payments/payments.ts';
+import { addRentals } from '../rentals/add-rentals.ts';
+import { findRentOffers, type RentOffer, type WantedRentItem } from '../rentals/find-rent-offers.ts';
+import { messageLine } from './message-line.ts';
+import { findSameOrder, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
+
+export interface RentCheckout {
+  shopperId: number;
+  addressId: number | undefined;
+  items: readonly WantedRentItem[];
+  shipping: 'porter' | 'self';
+  isOnDelivery: boolean;
+  provider: PaymentProvider;
+  now: Date;
+}
+
+/** SAC of renting goods out. */
+const rentalCode = '9973';
+
+/** Books units for days, or gives back the rental that the same checkout made a moment ago. */
+export async function placeRentOrder(tx: ShopTransaction, checkout: RentCheckout): Promise<PlacedOrder> {
+  const { shopperId, items, now } = checkout;
+  const own = { shopperId, direction: 'rent' } as const;
+  await lockCart(tx, shopperId);
+  const submission = submissionOf(checkout);
+  // The rent cart is in the browser: the same wish much later is another rental.
+  const isAlike = sql<boolean>`shop_order.submission like ${`${submission}:%`}
+    and (shop_order.status = 'Awaiting payment' or ${placedJustNow(now)})`;
+  const same = await findSameOrder(tx, { ...own, alike: isAlike });
+  if (same) return same;
+  await replaceOpenOrders(tx, { ...own, wanted: [], now });
+  const offers = await findRentOffers(tx, items, now);
+  return writeRental(tx, checkout, { offers, submission });
+}
+
+function submissionOf({ addressId, items, shipping, isOnDelivery }: RentCheckout): string {
+  return createHash('sha256')
+    .update(JSON.stringify([addressId, items, shipping, isOnDelivery]))
+    .digest('base64url');
+}
+
+async function writeRental(
+  tx: ShopTransaction,
+  checkout: RentCheckout,
+  { offers, submission }: { offers: readonly RentOffer[]; submission: string },
+): Promise<PlacedOrder> {
+  const { shopperId, shipping, isOnDelivery, now } = checkout;
+  const number = newOrderNumber('rent');
+  const total = paise(offers.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0));
+  const payBy = isOnDelivery ? 'delivery' : 'online';
+  const payUntil = isOnDelivery ? null : new Date(now.getTime() + payWithinMs);
+  const shares = { discountPaise: none, creditPaise: none };
+  const id = await openOrder(tx, {
+    number,
+    shopperId,
+    direction: 'rent',
+    status: firstStatus('rent', payBy),
+    submission: `${submission}:${number}`,
+    payBy,
+    goodsPaise: total,
+    ...shares,
+    feePaise: none,
+    toPayPaise: total,
+    deliveryLimitPaise: null,
+    address: await addressOf(tx, checkout),
+    shipping,
+    payUntil,
+    now,
+    lines: offers.map((offer) => ({ ...offer, ...shares, age: 'PreOwned', hsn: rentalCode })),
+  });
+  const lines = await listOrderLines(tx, [id]);
+  const booked = offers.map((offer, place) => ({ ...offer, lineId: lines[place]?.id ?? 0 }));
+  await addRentals(tx, booked, { orderId: id, reference: number });
+  const placed = { id, number, toPayPaise: total, payUntil, isNew: true };
+  if (isOnDelivery) {
+    await tellBooked(tx, offers, { number, shopperId, total, now });
+    return { ...placed, payment: null };
+  }
+  const reference = `${number}-1`;
+  await startPayment(tx, { orderId: id, provider: checkout.provider, reference, amountPaise: total, now });
+  return { ...placed, payment: { reference, url: null, state: 'started' } };
+}
+
+const none = paise(0);
+
+interface BookedRental {
+  number: string;
+  shopperId: number;
+  total: Paise;
+  now: Date;
+}
+
+async function tellBooked(
+  tx: ShopTransaction,
+  offers: readonly RentOffer[],
+  { number, shopperId, total, now }: BookedRental,
+): Promise<void> {
+  const [first] = offers;
+  if (!first) throw new Refused('bad-request', 'There is nothing to rent.');
+  await queueMessage(tx, {
+    reference: `rental-booked:${number}`,
+    template: 'rental-booked',
+    shopperId,
+    contents: {
+      orderNumber: number,
+      lines: offers.map(messageLine),
+      startsOn: first.startsOn,
+      dueOn: returnDay(first.startsOn, first.duration),
+      amountPaise: total,
+      isPaid: false,
+    },
+    now,
+  });
+}
+
+/** A courier needs to know where; who comes to the shop may leave none. */
+async function addressOf(tx: ShopTransaction, { shopperId, addressId, shipping }: RentCheckout) {
+  if (addressId !== undefined) return freezeAddress(tx, { shopperId, addressId });
+  if (shipping === 'self') return null;
+  throw new Refused('bad-request', 'Please Add an address', { addressId: 'Please Add an address' });
+}

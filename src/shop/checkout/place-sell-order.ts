@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type ConditionAnswers, completeAnswers, itemKindOf, quoteFor } from '../../rules/item-condition.ts';
+import { paise } from '../../rules/paise.ts';
+import { productTitle } from '../../rules/product-path.ts';
+import { Refused } from '../../rules/refused.ts';
+import {
+  currencyOf,
+  type QuotedLine,
+  type SellPayment,
+  sellPaymentProblem,
+  type SellShipping,
+  sellTotals,
+  unitPaiseOf,
+} from '../../rules/sell-totals.ts';
+import { freezeAddress } from '../addresses/freeze-address.ts';
+import { lockCart, removeSoldLines } from '../cart/cart-lines.ts';
+import { listSellLines, type SellLine } from '../cart/list-sell-lines.ts';
+import type { ShopTransaction } from '../database.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import { newOrderNumber, openOrder } from '../orders/open-order.ts';
+import { listOrderLines } from '../orders/find-order.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { bookTradeIn, type NewPieces } from '../trade-ins/book-trade-in.ts';
+import type { PayoutDetails, SealKey } from '../trade-ins/seal-payout.ts';
+import { messageLine } from './message-line.ts';
+import { findSameOrder, isSubmission, type PlacedOrder, placedJustNow } from './same-order.ts';
+
+export interface SellCheckout {
+  shopperId: number;
+  addressId: number | undefined;
+  shipping: SellShipping;
+  payment: SellPayment;
+  /** Checked in form by the caller; null when everything is paid in credit. */
+  payout: PayoutDetails | null;
+  sealKey: SealKey;
+  /** What the seller says, by product. */
+  conditions: ReadonlyMap<number, ConditionAnswers>;
+  now: Date;
+}
+
+const dayMs = 86_400_000;
+
+/** Turns the saved sell cart into a trade-in with a quote for every piece, or gives back the one made a moment ago. */
+export async function placeSellOrder(tx: ShopTransaction, checkout: SellCheckout): Promise<PlacedOrder> {
+  const { shopperId, shipping, payment, now } = checkout;
+  await lockCart(tx, shopperId);
+  const lines = await listSellLines(tx, shopperId);
+  const submission = submissionOf(checkout, lines);
+  const justNow = sql<boolean>`${placedJustNow(now)} and shop_order.shipping = ${shipping}`;
+  const alike = lines.length === 0 ? justNow : isSubmission(submission);
+  const same = await findSameOrder(tx, { shopperId, direction: 'sell', alike });
+  if (same) return same;
+  if (lines.length === 0) throw new Refused('conflict', 'Your sell cart is empty.');
+  const problem = sellPaymentProblem(lines, payment);
+  if (problem !== null) throw new Refused('bad-request', problem, { paymentMethod: problem });
+  return writeTradeIn(tx, checkout, { lines, submission });
+}
+
+function submissionOf({ addressId, shipping, payment, conditions }: SellCheckout, lines: readonly SellLine[]): string {
+  const cart = lines.map(({ lineId, productId, quantity, currency }) => [
+    [lineId, quantity, currency],
+    conditions.get(productId) ?? {},
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([addressId, shipping, payment, cart]))
+    .digest('base64url');
+}
+
+interface SellToWrite {
+  lines: readonly SellLine[];
+  submission: string;
+}
+
+async function writeTradeIn(
+  tx: ShopTransaction,
+  checkout: SellCheckout,
+  { lines, submission }: SellToWrite,
+): Promise<PlacedOrder> {
+  const { shopperId, shipping, payment, now } = checkout;
+  const { figures } = await readSettings(tx);
+  const quoted = lines.map((line) => quoteLine(line, checkout));
+  const totals = sellTotals(quoted, { payment, shipping }, figures);
+  const orderLines = quoted.map((line) => orderLine(line, payment));
+  const number = newOrderNumber('sell');
+  const id = await openOrder(tx, {
+    number,
+    shopperId,
+    direction: 'sell',
+    status: 'Booked',
+    submission,
+    payBy: totals.cashPaise > 0 ? 'payout' : 'credit',
+    goodsPaise: paise(orderLines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0)),
+    discountPaise: none,
+    creditPaise: totals.creditPaise,
+    feePaise: none,
+    toPayPaise: totals.cashPaise,
+    deliveryLimitPaise: null,
+    address: await addressOf(tx, checkout),
+    shipping,
+    payUntil: null,
+    now,
+    lines: orderLines,
+  });
+  const quoteUntil = new Date(now.getTime() + figures.quoteValidDays * dayMs);
+  const payout = checkout.payout && totals.cashPaise > 0 ? { details: checkout.payout, key: checkout.sealKey } : null;
+  const pieces = await piecesOf(tx, id, quoted);
+  await bookTradeIn(tx, { orderId: id, payment, totals, quoteUntil, pieces, payout, now });
+  await removeSoldLines(tx, shopperId);
+  const { cashPaise, creditPaise } = totals;
+  const told = {
+    lines: orderLines.map(messageLine),
+    cashPaise,
+    creditPaise,
+    shipping,
+    quoteUntil: quoteUntil.toISOString(),
+  };
+  await queueMessage(tx, {
+    reference: `trade-in-booked:${number}`,
+    template: 'trade-in-booked',
+    shopperId,
+    contents: { orderNumber: number, ...told },
+    now,
+  });
+  return { id, number, toPayPaise: cashPaise, payUntil: null, payment: null, isNew: true };
+}
+
+const none = paise(0);
+
+function orderLine(line: Quoted, payment: SellPayment) {
+  const title = productTitle({ productName: line.name, editionName: line.editionName });
+  return { ...line, title, unitPaise: unitPaiseOf(line, payment), discountPaise: none, creditPaise: none };
+}
+
+/** A pickup needs to know where; somebody who sends the parcel may leave an address for its way back. */
+async function addressOf(tx: ShopTransaction, { shopperId, addressId, shipping }: SellCheckout) {
+  if (addressId !== undefined) return freezeAddress(tx, { shopperId, addressId });
+  if (shipping === 'self') return null;
+  throw new Refused('bad-request', 'Please Add an address', { addressId: 'Please Add an address' });
+}
+
+type Quoted = SellLine & QuotedLine & Pick<NewPieces, 'answers' | 'quote'>;
+
+function quoteLine(line: SellLine, { conditions, payment }: SellCheckout): Quoted {
+  const kind = itemKindOf(line.subCategory);
+  const given = conditions.get(line.productId) ?? {};
+  const cash = quoteFor(kind, line.cashPaise, given);
+  const credit = quoteFor(kind, line.creditPaise, given);
+  const quoted = { ...line, cashPaise: cash.quotedPaise, creditPaise: credit.quotedPaise };
+  const quote = currencyOf(line, payment) === 'credit' ? credit : cash;
+  return { ...quoted, currency: currencyOf(line, payment), answers: completeAnswers(kind, given), quote };
+}
+
+async function piecesOf(tx: ShopTransaction, orderId: number, quoted: readonly Quoted[]): Promise<NewPieces[]> {
+  const lines = await listOrderLines(tx, [orderId]);
+  return quoted.map((line, place) => ({ ...line, lineId: lines[place]?.id ?? 0 }));
+}

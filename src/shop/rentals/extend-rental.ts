@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { RentDuration } from '../../rules/cart-item.ts';
+import { addDays, type Day } from '../../rules/day.ts';
+import { dayWords } from '../../rules/delivery.ts';
+import { paise, type Paise } from '../../rules/paise.ts';
+import { Refused } from '../../rules/refused.ts';
+import { durationLabel, lengthInDays } from '../../rules/rental.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
+import { listRentalsOf } from './bookings.ts';
+import { addCharge } from './rental-charges.ts';
+import { move } from './rental-life.ts';
+
+export interface Extension {
+  duration: RentDuration;
+  pricePaise: Paise;
+  dueOn: Day;
+}
+
+type RentalRow = Awaited<ReturnType<typeof listRentalsOf>>[number];
+const extendable = ['Dispatched', 'Picked up', 'Due'];
+
+/** For how long a rented thing can be kept on: until the next booking of one of its units. */
+export async function listExtensions(
+  database: ShopDatabase,
+  order: OrderFacts,
+  rental: RentalRow,
+): Promise<Extension[]> {
+  if (!extendable.includes(order.status)) return [];
+  const next = await nextBooking(database, order.number, rental);
+  const prices = await database
+    .selectFrom('rent_price')
+    .where('edition_id', '=', rental.editionId)
+    .select(['duration', 'price_paise'])
+    .execute();
+  return (
+    prices
+      .map(({ duration, price_paise }) => ({
+        duration,
+        pricePaise: paise(price_paise * rental.quantity),
+        dueOn: addDays(rental.dueOn, lengthInDays(duration)),
+      }))
+      // The day of return belongs to the rental: the next one starts after it.
+      .filter(({ dueOn }) => next === null || addDays(dueOn, 1) <= next)
+      .toSorted((one, other) => lengthInDays(one.duration) - lengthInDays(other.duration))
+  );
+}
+
+/** Keeps it for longer. The database refuses days that somebody else has booked meanwhile. */
+export async function extendRental(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { lineId, duration, now }: { lineId: number; duration: RentDuration; now: Date },
+): Promise<void> {
+  if (order.direction !== 'rent' || !extendable.includes(order.status)) {
+    throw new Refused('conflict', 'Only what you have at home can be kept for longer.');
+  }
+  const rental = (await listRentalsOf(tx, order.id)).find((one) => one.lineId === lineId);
+  if (!rental) throw new Refused('not-found', 'That is not part of this rental.');
+  const extension = (await listExtensions(tx, order, rental)).find((one) => one.duration === duration);
+  if (!extension) throw takenMeanwhile(await nextBooking(tx, order.number, rental));
+  await stretchBookings(tx, order.number, { rental, dueOn: extension.dueOn });
+  await tx.updateTable('rental').set({ due_on: extension.dueOn }).where('id', '=', rental.id).execute();
+  await addCharge(tx, {
+    orderId: order.id,
+    kind: 'extension',
+    amountPaise: extension.pricePaise,
+    reason: `Kept for ${durationLabel(duration)} longer, until ${dayWords(extension.dueOn)}`,
+    reference: `extension:${rental.id}:${extension.dueOn}`,
+    by: 'shopper',
+    now,
+  });
+  if (order.status === 'Due') {
+    await move(tx, order, {
+      to: order.shipping === 'self' ? 'Picked up' : 'Dispatched',
+      by: 'shopper',
+      now,
+      note: 'Kept for longer',
+    });
+  }
+}
+
+async function stretchBookings(
+  tx: ShopTransaction,
+  reference: string,
+  { rental, dueOn }: { rental: RentalRow; dueOn: Day },
+): Promise<void> {
+  try {
+    await sql`
+      update rental_booking set days = daterange(lower(days), ${addDays(dueOn, 1)}::date)
+      where reference = ${reference} and status in ('booked', 'out') and unit_id in (
+        select id from rental_unit where edition_id = ${rental.editionId} and place = ${rental.place})`.execute(tx);
+  } catch (failure) {
+    if ((failure as { constraint?: unknown }).constraint === 'rental_unit_is_booked_once') throw takenMeanwhile(null);
+    throw failure;
+  }
+}
+
+/** The first day on which somebody else has one of the units; null when nobody has. */
+async function nextBooking(
+  database: ShopDatabase,
+  reference: string,
+  { editionId, place }: RentalRow,
+): Promise<Day | null> {
+  const { rows } = await sql<{ next: Day | null }>`
+    select min(lower(other.days)) as next
+    from rental_booking own
+    join rental_unit unit on unit.id = own.unit_id and unit.edition_id = ${editionId} and unit.place = ${place}
+    join rental_booking other on other.unit_id = own.unit_id and other.id <> own.id
+      and other.status in ('booked', 'out') and lower(other.days) >= upper(own.days)
+    where own.reference = ${reference} and own.status in ('booked', 'out')`.execute(database);
+  return rows[0]?.next ?? null;
+}
+
+function takenMeanwhile(next: Day | null): Refused {
+  const until = next === null ? '' : ` Somebody else has it from ${dayWords(next)}.`;
+  return new Refused('out-of-stock', `It cannot be kept that long.${until}`);
+}

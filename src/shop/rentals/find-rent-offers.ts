@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { addDays, indianDay, type Day } from '../../rules/day.ts';
+import { dayWords } from '../../rules/delivery.ts';
+import type { Paise } from '../../rules/paise.ts';
+import { productTitle } from '../../rules/product-path.ts';
+import { Refused } from '../../rules/refused.ts';
+import { durationLabel, earliestStart, firstRentalDay, isFreeFrom, rentalHorizonDays } from '../../rules/rental.ts';
+import type { RentDuration } from '../../rules/cart-item.ts';
+import type { ShopDatabase } from '../database.ts';
+import { listRentals, type RentalFacts } from './list-rentals.ts';
+
+export interface WantedRentItem {
+  editionId: number;
+  place: string;
+  duration: RentDuration;
+  quantity: number;
+  /** Without one, the earliest day on which enough units are free. */
+  startDate: Day | undefined;
+}
+
+/** What can be given for a wish: which day it starts, and what one of it costs. */
+export interface RentOffer {
+  editionId: number;
+  productId: number;
+  place: string;
+  duration: RentDuration;
+  quantity: number;
+  startsOn: Day;
+  unitPaise: Paise;
+  title: string;
+}
+
+/** Finds a start for every wish, or refuses with the next free day. */
+export async function findRentOffers(
+  database: ShopDatabase,
+  wanted: readonly WantedRentItem[],
+  now: Date,
+): Promise<RentOffer[]> {
+  const places = [...new Set(wanted.map(({ place }) => place))];
+  const shelves = await Promise.all(
+    places.map(async (place) => [place, await listRentals(database, { place, today: indianDay(now) })] as const),
+  );
+  const rentalsIn = new Map(shelves);
+  const products = await productsOf(
+    database,
+    wanted.map(({ editionId }) => editionId),
+  );
+  return wanted.map((wish) => {
+    const rental = rentalsIn.get(wish.place)?.find(({ editionId }) => editionId === wish.editionId);
+    const productId = products.get(wish.editionId);
+    if (!rental || productId === undefined) throw new Refused('not-found', `That is not for rent in ${wish.place}.`);
+    const { editionId, place, duration, quantity } = wish;
+    const startsOn = startOf(wish, rental, now);
+    const name = productTitle({ productName: rental.name, editionName: rental.editionName });
+    const title = `${name} (${durationLabel(duration)})`;
+    return {
+      editionId,
+      productId,
+      place,
+      duration,
+      quantity,
+      startsOn,
+      unitPaise: rental.pricesPaise[duration],
+      title,
+    };
+  });
+}
+
+function startOf({ startDate, duration, quantity, place }: WantedRentItem, rental: RentalFacts, now: Date): Day {
+  const from = firstRentalDay(now);
+  const last = addDays(from, rentalHorizonDays);
+  const wish = { units: rental.bookedDays, duration, quantity, from: startDate && startDate > from ? startDate : from };
+  const free = earliestStart(wish);
+  if (free === null) {
+    throw new Refused('out-of-stock', `${rental.name}: there are not ${quantity} of these in ${place}.`);
+  }
+  if (startDate === undefined) return free;
+  if (startDate < from || startDate > last) {
+    throw new Refused('conflict', `${rental.name} can start between ${dayWords(from)} and ${dayWords(last)}.`);
+  }
+  if (isFreeFrom(startDate, wish)) return startDate;
+  throw new Refused(
+    'out-of-stock',
+    `${rental.name} is not free from ${dayWords(startDate)}. The next free day is ${dayWords(free)} (${free}).`,
+  );
+}
+
+/** A line of an order names a product, for its picture and its page; any of the edition will do. */
+async function productsOf(database: ShopDatabase, editionIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ edition: number; product: number }>`
+    select edition_id as edition, min(id) as product from product
+    where edition_id = any(${editionIds}::int[]) group by edition_id`.execute(database);
+  return new Map(rows.map(({ edition, product }) => [edition, product]));
+}

@@ -1,0 +1,48 @@
+import type { Paise } from '../../rules/paise.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+
+export interface NewCharge {
+  orderId: number;
+  kind: 'extension' | 'late' | 'damage';
+  amountPaise: Paise;
+  reason: string;
+  /** Names the event: the same day is not charged twice. */
+  reference: string;
+  by: string;
+  now: Date;
+}
+
+export async function addCharge(tx: ShopTransaction, charge: NewCharge): Promise<void> {
+  await tx
+    .insertInto('rental_charge')
+    .values({
+      order_id: charge.orderId,
+      kind: charge.kind,
+      amount_paise: charge.amountPaise,
+      reason: charge.reason,
+      reference: charge.reference,
+      added_by: charge.by,
+      added_at: charge.now,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute();
+}
+
+/** Everything on top of the rent was paid. */
+export async function settleCharges(tx: ShopTransaction, orderId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('rental_charge')
+    .set({ settled_at: now })
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+export function listCharges(database: ShopDatabase, orderId: number) {
+  return database
+    .selectFrom('rental_charge')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .select(['kind', 'amount_paise as amountPaise', 'reason', 'added_at as at', 'settled_at as settledAt'])
+    .execute();
+}

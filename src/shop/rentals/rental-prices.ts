@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { paise, type Paise } from '../../rules/paise.ts';
+import type { ShopDatabase } from '../database.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+/** What a day too late costs: what one day of it costs. */
+export async function dayPrice(database: ShopDatabase, editionId: number): Promise<Paise> {
+  const price = await database
+    .selectFrom('rent_price')
+    .where('edition_id', '=', editionId)
+    .where('duration', '=', '1day')
+    .select('price_paise')
+    .executeTakeFirst();
+  return paise(price?.price_paise ?? 0);
+}
+
+/** The most that damage or loss of one piece costs: its share of what the thing costs new. */
+export async function damageLimit(database: ShopDatabase, editionId: number): Promise<Paise> {
+  const { rows } = await sql<{ retail: number | null }>`
+    select coalesce(edition.mrp_paise, max(product.strike_paise), max(product.buy_paise)) as retail
+    from edition left join product on product.edition_id = edition.id
+    where edition.id = ${editionId} group by edition.id`.execute(database);
+  const { rentalLossPercent } = (await readSettings(database)).figures;
+  return paise(Math.floor(((rows[0]?.retail ?? 0) * rentalLossPercent) / 100));
+}

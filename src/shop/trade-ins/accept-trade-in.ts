@@ -1,0 +1,54 @@
+import { paise } from '../../rules/paise.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
+import { grantCredit } from '../wallet/grant-credit.ts';
+import { listItems } from './list-items.ts';
+import { voidPayout } from './payouts.ts';
+import { moveTradeIn } from './move-trade-in.ts';
+import { tellPaid } from './tell-paid.ts';
+import { takeIntoStock } from './take-into-stock.ts';
+
+/** The shop keeps the pieces: credit is in the wallet now, money is due, and the pieces are on the shelf. */
+export async function acceptTradeIn(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const accepted = await moveTradeIn(tx, order, { to: 'Accepted', by, now });
+  const taken = (await listItems(tx, order.id)).filter(({ state }) => state === 'accepted' || state === 'agreed');
+  const { bonus_paise, bonus_in } = await tx
+    .selectFrom('trade_in')
+    .where('order_id', '=', order.id)
+    .select(['bonus_paise', 'bonus_in'])
+    .executeTakeFirstOrThrow();
+  const sumOf = (currency: 'cash' | 'credit') =>
+    taken
+      .filter((item) => item.currency === currency)
+      .reduce((sum, { offeredPaise }) => sum + (offeredPaise ?? 0), bonus_in === currency ? bonus_paise : 0);
+  const cashPaise = paise(sumOf('cash'));
+  const creditPaise = paise(sumOf('credit'));
+  await takeIntoStock(tx, taken, { reference: order.number, now });
+  if (creditPaise > 0) {
+    await grantCredit(tx, {
+      shopperId: order.shopperId,
+      amountPaise: creditPaise,
+      reason: 'trade-in',
+      wording: `Trade-in ${order.number}`,
+      orderId: order.number,
+      // Promise 16: the same trade-in gives credit once.
+      reference: `trade-in:${order.number}`,
+    });
+  }
+  if (cashPaise > 0) {
+    await tx
+      .updateTable('payout')
+      .set({ state: 'due', amount_paise: cashPaise, due_at: now })
+      .where('order_id', '=', order.id)
+      .where('state', '=', 'frozen')
+      .execute();
+    return;
+  }
+  await voidPayout(tx, order.id);
+  await moveTradeIn(tx, accepted, { to: 'Paid', by, now });
+  await tellPaid(tx, order, { cashPaise, creditPaise, bankReference: null, now });
+}

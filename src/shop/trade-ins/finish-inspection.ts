@@ -1,0 +1,56 @@
+import { paise } from '../../rules/paise.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { ShopTransaction } from '../database.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
+import { moveTradeIn, refuseUnless } from './move-trade-in.ts';
+import { answerOffer } from './answer-offer.ts';
+import { acceptTradeIn } from './accept-trade-in.ts';
+import { listItems, type TradeInItem } from './list-items.ts';
+
+/** How long an offer waits for its answer; silence is a no, and the pieces come back free of charge. */
+export const answerWithinDays = 7;
+const dayMs = 86_400_000;
+
+/** All pieces are inspected: everything as quoted is accepted, otherwise the seller gets an offer. */
+export async function finishInspection(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  refuseUnless(order, ['Received']);
+  const items = await listItems(tx, order.id);
+  if (items.some(({ state }) => state === 'quoted'))
+    throw new Refused('conflict', 'Some pieces are not inspected yet.');
+  const inspected = await moveTradeIn(tx, order, { to: 'Inspected', by, now });
+  if (items.every(({ state }) => state === 'accepted')) return acceptTradeIn(tx, inspected, { by, now });
+  await offer(tx, inspected, { items, by, now });
+}
+
+interface Offer {
+  items: readonly TradeInItem[];
+  by: string;
+  now: Date;
+}
+
+async function offer(tx: ShopTransaction, order: OrderFacts, { items, by, now }: Offer): Promise<void> {
+  const answerUntil = new Date(now.getTime() + answerWithinDays * dayMs);
+  await tx.updateTable('trade_in').set({ answer_until: answerUntil }).where('order_id', '=', order.id).execute();
+  const offered = await moveTradeIn(tx, order, { to: 'Counter-offer', by, now });
+  // Pieces that the shop does not want at all leave nothing to answer: they go back.
+  if (!items.some(({ state }) => state === 'offered')) return answerOffer(tx, offered, { answers: [], by, now });
+  const sum = (pick: (item: TradeInItem) => number | null) =>
+    paise(items.reduce((all, item) => all + (pick(item) ?? 0), 0));
+  await queueMessage(tx, {
+    reference: `trade-in:${order.number}:offer`,
+    template: 'trade-in-offer',
+    shopperId: order.shopperId,
+    contents: {
+      orderNumber: order.number,
+      offeredPaise: sum(({ offeredPaise }) => offeredPaise),
+      quotedPaise: sum(({ quotedPaise }) => quotedPaise),
+      answerUntil: answerUntil.toISOString(),
+    },
+    now,
+  });
+}

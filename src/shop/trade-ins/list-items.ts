@@ -1,0 +1,70 @@
+import type { ShopDatabase } from '../database.ts';
+
+export type TradeInItem = Awaited<ReturnType<typeof listItems>>[number];
+
+/** The pieces of a trade-in, as they stand. */
+export function listItems(database: ShopDatabase, orderId: number) {
+  return database
+    .selectFrom('trade_in_item')
+    .innerJoin('order_line', 'order_line.id', 'trade_in_item.line_id')
+    .innerJoin('product', 'product.id', 'order_line.product_id')
+    .where('trade_in_item.order_id', '=', orderId)
+    .orderBy('trade_in_item.id')
+    .select([
+      'trade_in_item.id',
+      'line_id as lineId',
+      'order_line.title',
+      'product.edition_id as editionId',
+      'currency',
+      'answers',
+      'deductions',
+      'quoted_paise as quotedPaise',
+      'state',
+      'offered_paise as offeredPaise',
+      'reasons',
+      'serial',
+      'grade',
+      'is_repeat as isRepeat',
+    ])
+    .execute();
+}
+
+export async function readTradeIn(database: ShopDatabase, orderId: number) {
+  const tradeIn = await database
+    .selectFrom('trade_in')
+    .leftJoin('payout', 'payout.order_id', 'trade_in.order_id')
+    .where('trade_in.order_id', '=', orderId)
+    .select([
+      'payment',
+      'bonus_paise as bonusPaise',
+      'bonus_in as bonusIn',
+      'quote_until as quoteUntil',
+      'pickup_on as pickupOn',
+      'answer_until as answerUntil',
+      'payout.masked as payoutTo',
+      'payout.bank_reference as payoutReference',
+    ])
+    .executeTakeFirstOrThrow();
+  const items = await listItems(database, orderId);
+  const photos = await database
+    .selectFrom('trade_in_photo')
+    .innerJoin('trade_in_item', 'trade_in_item.id', 'trade_in_photo.item_id')
+    .where('trade_in_item.order_id', '=', orderId)
+    .orderBy('trade_in_photo.id')
+    .select(['trade_in_photo.id', 'item_id as itemId'])
+    .execute();
+  const photosOf = (itemId: number) => photos.filter((photo) => photo.itemId === itemId).map(({ id }) => id);
+  return { ...tradeIn, items: items.map((item) => ({ ...item, photos: photosOf(item.id) })) };
+}
+
+/** A photograph of the seller's own piece; somebody else's is simply not there. */
+export function findOwnPhoto(database: ShopDatabase, { shopperId, photoId }: { shopperId: number; photoId: number }) {
+  return database
+    .selectFrom('trade_in_photo')
+    .innerJoin('trade_in_item', 'trade_in_item.id', 'trade_in_photo.item_id')
+    .innerJoin('shop_order', 'shop_order.id', 'trade_in_item.order_id')
+    .where('trade_in_photo.id', '=', photoId)
+    .where('shop_order.shopper_id', '=', shopperId)
+    .select('trade_in_photo.bytes')
+    .executeTakeFirst();
+}

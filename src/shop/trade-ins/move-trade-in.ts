@@ -1,0 +1,46 @@
+import type { SellStatus } from '../../rules/order-moves.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { ShopTransaction } from '../database.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
+import { moveOrder } from '../orders/move-order.ts';
+
+export interface TradeInStep {
+  to: SellStatus;
+  /** Who did it: shopper, clock, or a person of the staff. */
+  by: string;
+  note?: string | null;
+  tracking?: string;
+  now: Date;
+}
+
+/** One step of a trade-in, with its history and a message; the order is locked by the caller. */
+export async function moveTradeIn(tx: ShopTransaction, order: OrderFacts, step: TradeInStep): Promise<OrderFacts> {
+  const { to, by, note, tracking, now } = step;
+  if (order.direction !== 'sell') throw new Refused('conflict', `Order ${order.number} is not a trade-in.`);
+  await moveOrder(tx, {
+    order,
+    from: order.status,
+    to,
+    by,
+    now,
+    note: note ?? null,
+    ...(tracking !== undefined && { tracking }),
+  });
+  if (to !== 'Inspected' && to !== 'Counter-offer' && to !== 'Paid') {
+    await queueMessage(tx, {
+      reference: `trade-in:${order.number}:${to}`,
+      template: 'trade-in-moved',
+      shopperId: order.shopperId,
+      contents: { orderNumber: order.number, status: to },
+      now,
+    });
+  }
+  return { ...order, status: to };
+}
+
+/** A refusal with words, for a step that the table does not allow from where the trade-in is. */
+export function refuseUnless(order: OrderFacts, statuses: readonly SellStatus[]): void {
+  if (order.direction === 'sell' && statuses.some((status) => status === order.status)) return;
+  throw new Refused('conflict', `Trade-in ${order.number} is ${order.status.toLowerCase()}.`);
+}

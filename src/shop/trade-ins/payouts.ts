@@ -1,0 +1,94 @@
+import { Refused } from '../../rules/refused.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { lockOrder } from '../orders/find-order.ts';
+import { moveTradeIn } from './move-trade-in.ts';
+import { openPayout, type PayoutDetails, type SealKey } from './seal-payout.ts';
+import { tellPaid } from './tell-paid.ts';
+import { paise, type Paise } from '../../rules/paise.ts';
+
+export interface PayoutToMake {
+  orderNumber: string;
+  amountPaise: Paise;
+  details: PayoutDetails;
+}
+
+/** Puts everything that is due into one batch for the bank. A payout is in one batch, so it cannot be sent twice. */
+export async function exportPayouts(
+  tx: ShopTransaction,
+  { by, now, key }: { by: string; now: Date; key: SealKey },
+): Promise<{ batchId: number; payouts: PayoutToMake[] } | null> {
+  const due = await tx
+    .selectFrom('payout')
+    .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
+    .where('payout.state', '=', 'due')
+    .orderBy('payout.id')
+    .select(['payout.id', 'payout.sealed', 'payout.amount_paise', 'shop_order.number'])
+    .forUpdate('payout')
+    .execute();
+  if (due.length === 0) return null;
+  const { id: batchId } = await tx
+    .insertInto('payout_batch')
+    .values({ made_by: by, made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('payout')
+    .set({ state: 'exported', batch_id: batchId })
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .execute();
+  const payouts = due.map(({ number, amount_paise, sealed }) => ({
+    orderNumber: number,
+    amountPaise: paise(amount_paise ?? 0),
+    details: openPayout(key, sealed),
+  }));
+  return { batchId, payouts };
+}
+
+/** The bank has paid: its reference is entered back, once, and the trade-in is done. */
+export async function recordPayout(
+  tx: ShopTransaction,
+  { orderNumber, bankReference, by, now }: { orderNumber: string; bankReference: string; by: string; now: Date },
+): Promise<void> {
+  const order = await lockOrder(tx, orderNumber);
+  if (!/^[A-Za-z0-9]{6,40}$/.test(bankReference)) {
+    throw new Refused('bad-request', 'A reference of a bank has 6 to 40 letters and digits.');
+  }
+  const paid = await tx
+    .updateTable('payout')
+    .set({ state: 'paid', bank_reference: bankReference, paid_at: now })
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'exported')
+    .returning('amount_paise')
+    .executeTakeFirst();
+  if (!paid) throw new Refused('conflict', `There is no payout of ${orderNumber} that waits for its reference.`);
+  await moveTradeIn(tx, order, { to: 'Paid', by, now });
+  await tellPaid(tx, order, {
+    cashPaise: paise(paid.amount_paise ?? 0),
+    creditPaise: await creditGiven(tx, orderNumber),
+    bankReference,
+    now,
+  });
+}
+
+/** Nothing is paid: the trade-in was cancelled, or nothing of it was taken. */
+export async function voidPayout(tx: ShopTransaction, orderId: number): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({ state: 'void' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'frozen')
+    .execute();
+}
+
+async function creditGiven(database: ShopDatabase, orderNumber: string): Promise<Paise> {
+  const entry = await database
+    .selectFrom('ledger_entry')
+    .where('reference', '=', `trade-in:${orderNumber}`)
+    .select('amount_paise')
+    .executeTakeFirst();
+  return paise(entry?.amount_paise ?? 0);
+}

@@ -1,0 +1,36 @@
+import type { Day } from '../../rules/day.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
+import { moveTradeIn, refuseUnless } from './move-trade-in.ts';
+
+interface Hand {
+  by: string;
+  now: Date;
+}
+
+/** The courier comes on a day. */
+export async function schedulePickup(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { by, now, day }: Hand & { day: Day },
+): Promise<void> {
+  refuseUnless(order, ['Booked']);
+  await tx.updateTable('trade_in').set({ pickup_on: day }).where('order_id', '=', order.id).execute();
+  await moveTradeIn(tx, order, { to: 'Pickup scheduled', by, now, note: `Pickup on ${day}` });
+}
+
+/** The seller has given the parcel to a courier. */
+export async function markShippedBySeller(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { now, tracking }: { now: Date; tracking: string },
+): Promise<void> {
+  refuseUnless(order, ['Booked']);
+  await moveTradeIn(tx, order, { to: 'Shipped by seller', by: 'shopper', now, tracking });
+}
+
+/** The things are in the shop. */
+export async function receiveTradeIn(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
+  refuseUnless(order, ['Booked', 'Pickup scheduled', 'Shipped by seller']);
+  await moveTradeIn(tx, order, { to: 'Received', by, now });
+}

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays, indianDay } from '../../src/rules/day.ts';
+import { firstRentalDay } from '../../src/rules/rental.ts';
+import { closeRental, handOver, inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
+import { booksMustBeRight } from '../support/books.ts';
+import { atSandbox, type Buyer, type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { minutesFromNow, outcomeOf } from '../support/order-prices.ts';
+import { staffOf } from '../support/staff.ts';
+
+let shop: OpenShop;
+let staff: ReturnType<typeof staffOf>;
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+  staff = staffOf(shop);
+});
+afterEach(() => booksMustBeRight(shop));
+afterAll(() => shop.close());
+
+const place = 'vellore';
+const { by } = { by: 'Meena' };
+const start = firstRentalDay(new Date());
+
+/** An edition of the place with one unit that nobody has booked. */
+async function lonelyEdition(): Promise<number> {
+  const { rows } = await shop.connection.pool.query<{ edition: number }>(
+    `select rental_unit.edition_id as edition from rental_unit
+     join rent_price on rent_price.edition_id = rental_unit.edition_id
+     where place = $1 and in_service
+       and not exists (select from rental_booking where unit_id = rental_unit.id and status in ('booked', 'out'))
+     group by rental_unit.edition_id order by rental_unit.edition_id limit 1`,
+    [place],
+  );
+  const edition = rows[0]?.edition ?? 0;
+  await shop.connection.pool.query(
+    `update rental_unit set in_service = id = (select min(id) from rental_unit where edition_id = $1 and place = $2
+       and not exists (select from rental_booking where unit_id = rental_unit.id and status in ('booked', 'out')))
+     where edition_id = $1 and place = $2`,
+    [edition, place],
+  );
+  return edition;
+}
+
+async function priceOf(edition: number, duration: string): Promise<number> {
+  const { rows } = await shop.connection.pool.query<{ paise: number }>(
+    'select price_paise as paise from rent_price where edition_id = $1 and duration = $2',
+    [edition, duration],
+  );
+  return (rows[0]?.paise ?? 0) / 100;
+}
+
+interface Wish {
+  edition: number;
+  duration?: string;
+  startDate?: string;
+  payment?: string;
+  shipping?: string;
+}
+
+const rent = (
+  { browser, userId, addressId }: Buyer,
+  { edition, duration = '1week', payment = 'pod', shipping = 'porter', ...wish }: Wish,
+) =>
+  browser.post('/api/checkout', {
+    direction: 'rent',
+    userId,
+    addressId,
+    rentItems: [{ id: edition, place, duration, qty: 1, ...wish }],
+    paymentMethod: payment,
+    shippingMethod: shipping,
+  });
+
+async function rented(person: Buyer, wish: Wish): Promise<CheckoutReply> {
+  const answer = await rent(person, wish);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json() as CheckoutReply;
+}
+
+const later = (days: number) => minutesFromNow(days * 24 * 60);
+
+test('I rent for a week from the earliest free day, and pay at hand-over', async () => {
+  const edition = await lonelyEdition();
+  const person = await newBuyer(shop);
+  const { orderId, url } = await rented(person, { edition });
+  expect(orderId).toMatch(/^GTR\d{10}$/);
+  expect(new URL(url).pathname).toBe('/order-success');
+  const order = await person.details(orderId);
+  expect(order).toMatchObject({ direction: 'Rent', status: 'Booked', hasInvoice: false });
+  expect(order.money.toPay).toBe(await priceOf(edition, '1week'));
+  expect(order.rental?.items).toMatchObject([{ place, startsOn: start, dueOn: addDays(start, 7), extensions: [] }]);
+});
+
+test('promise 7: two people do not get the same unit for the same day, and a refusal names the next free one', async () => {
+  const edition = await lonelyEdition();
+  const people = await Promise.all([newBuyer(shop), newBuyer(shop), newBuyer(shop)]);
+  const answers = await Promise.all(people.map((person) => rent(person, { edition, startDate: start })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(2);
+  for (const { text } of refused) expect(text).toContain(`The next free day is`);
+  for (const { text } of refused) expect(text).toContain(addDays(start, 8));
+});
+
+test('I pay online, and what is not paid in time is free for others', async () => {
+  const edition = await lonelyEdition();
+  const person = await newBuyer(shop);
+  const placed = await rented(person, { edition, payment: 'online', startDate: start });
+  const other = await newBuyer(shop);
+  expect((await rent(other, { edition, startDate: start })).status).toBe(409);
+  await shop.runJobs(minutesFromNow(16));
+  expect(await outcomeOf(shop, placed.orderId)).toBe('failed');
+  const second = await rented(other, { edition, payment: 'online', startDate: start });
+  expect(await payAtSandbox(shop, second)).toBe(`/order-success?orderId=${second.orderId}`);
+  expect((await other.details(second.orderId)).status).toBe('Booked');
+  // The first one pays after all: the days are gone, so the money goes back.
+  await atSandbox(shop, placed, { outcome: 'paid' });
+  await shop.runJobs();
+  expect(await person.details(placed.orderId)).toMatchObject({ status: 'Cancelled', refunds: [{ isDone: true }] });
+});
+
+test('I keep it for longer when the next days are free, and not when somebody else has them', async () => {
+  const edition = await lonelyEdition();
+  const person = await newBuyer(shop);
+  const { orderId } = await rented(person, { edition, duration: '1week', startDate: start });
+  const next = await newBuyer(shop);
+  await rented(next, { edition, duration: '1day', startDate: addDays(start, 16) });
+  await staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date(), chosenGames: 'FC 26, Hades' }));
+  const { rental } = await person.details(orderId);
+  expect(rental?.items[0]?.extensions.map(({ duration }) => duration)).toEqual(['1day', '1week']);
+  const lineId = rental?.items[0]?.lineId;
+  const extend = (duration: string) =>
+    person.browser.post('/api/extendRental', { userId: person.userId, orderId, lineId, duration });
+  expect((await extend('2week')).status).toBe(409);
+  expect((await extend('1week')).status).toBe(200);
+  const after = await person.details(orderId);
+  expect(after.rental?.items).toMatchObject([{ dueOn: addDays(start, 14), chosenGames: 'FC 26, Hades' }]);
+  expect(after.rental?.charges).toMatchObject([{ kind: 'extension', amount: await priceOf(edition, '1week') }]);
+});
+
+test('a late return costs a day’s price per day, damage is charged up to its limit, and both say why', async () => {
+  const edition = await lonelyEdition();
+  const person = await newBuyer(shop);
+  const { orderId } = await rented(person, { edition, duration: '1day', startDate: start, shipping: 'self' });
+  await staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date() }));
+  expect((await person.details(orderId)).status).toBe('Picked up');
+  const dueOn = addDays(start, 1);
+  const wait = (Date.parse(dueOn) - Date.parse(indianDay(new Date()))) / 86_400_000;
+  await shop.runJobs(later(wait));
+  expect((await person.details(orderId)).status).toBe('Due');
+  await staff.act(orderId, (tx, order) => takeBack(tx, order, { by, now: later(wait + 2) }));
+  const { lines } = await person.details(orderId);
+  const damage = { lineId: lines[0]?.lineId ?? 0, reason: 'The stand is broken' };
+  const inspect = (rupees: number) =>
+    staff.act(orderId, (tx, order) => inspectRental(tx, order, { by, now: new Date(), damage: { ...damage, rupees } }));
+  await expect(inspect(10_000_000)).rejects.toThrow('costs at most');
+  await inspect(500);
+  await staff.act(orderId, (tx, order) => closeRental(tx, order, { by, now: new Date() }));
+  const { status, rental, timeline } = await person.details(orderId);
+  expect(status).toBe('Closed');
+  expect(rental?.charges).toMatchObject([
+    { kind: 'late', amount: 2 * (await priceOf(edition, '1day')), isSettled: true },
+    { kind: 'damage', amount: 500, reason: 'The stand is broken', isSettled: true },
+  ]);
+  expect(timeline.map((step) => step.status)).toEqual([
+    'Booked',
+    'Picked up',
+    'Due',
+    'Returned',
+    'Inspected',
+    'Closed',
+  ]);
+  await shop.sendMessages(later(wait + 3));
+  const letters = (await shop.outbox()).filter(({ text }) => text.includes(orderId));
+  expect(letters.some(({ text }) => text.includes('due'))).toBe(true);
+});
+
+test('promise 13: steps that the table does not have are refused', async () => {
+  const edition = await lonelyEdition();
+  const person = await newBuyer(shop);
+  const { orderId } = await rented(person, { edition });
+  await expect(staff.act(orderId, (tx, order) => takeBack(tx, order, { by, now: new Date() }))).rejects.toThrow(
+    'is booked',
+  );
+  await expect(staff.act(orderId, (tx, order) => closeRental(tx, order, { by, now: new Date() }))).rejects.toThrow(
+    'is booked',
+  );
+  expect((await person.browser.post('/api/cancelOrder', { userId: person.userId, orderId })).status).toBe(200);
+  await expect(staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date() }))).rejects.toThrow(
+    'is cancelled',
+  );
+  // The days are free again.
+  expect((await rent(await newBuyer(shop), { edition, startDate: start })).status).toBe(200);
+});
+
+test('promise 14: a double click makes one rental', async () => {
+  const edition = await lonelyEdition();
+  const person = await newBuyer(shop);
+  const answers = await Promise.all(Array.from({ length: 15 }, () => rent(person, { edition, startDate: start })));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await person.orders()).toHaveLength(1);
+});
+
+test('a courier needs an address, who comes to the shop does not, and days that cannot be are refused', async () => {
+  const edition = await lonelyEdition();
+  const person = await newBuyer(shop);
+  const nowhere = { ...person, addressId: undefined as unknown as number };
+  expect((await rent(nowhere, { edition })).text).toContain('Please Add an address');
+  expect((await rent(person, { edition, startDate: '2020-01-01' })).status).toBe(409);
+  expect((await rent(person, { edition: 2_000_000_000 })).status).toBe(404);
+  expect((await rent(nowhere, { edition, shipping: 'self' })).status).toBe(200);
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import {
+  aNewGame,
+  ask,
+  atThePaymentPage,
+  buyerFromChennai,
+  counter,
+  inCart,
+  ordersOf,
+  productToBuy,
+  rupees,
+  send,
+  type Buyer,
+} from './buyers.ts';
+import { expect, expectGoodContrast, expectNoBarriers, expectNoSidewaysScroll, test } from './shop-test.ts';
+
+async function paidOrder(page: Page) {
+  const placed = await atThePaymentPage(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  return placed;
+}
+
+/** Orders that are paid at the door, placed without walking through the pages. */
+async function placeOrders(page: Page, buyer: Buyer, count: number): Promise<void> {
+  const [address] = await ask<{ id: number }[]>(page, buyer, `/api/getUserAddress?userId=${buyer.id}`);
+  for (let placed = 0; placed < count; placed += 1) {
+    await inCart(page, buyer, await productToBuy(page, aNewGame));
+    const order = { direction: 'buy', userId: buyer.id, cod: true, addressId: address?.id };
+    await send(page, buyer, '/api/checkout', order);
+  }
+}
+
+test('my orders are listed three a page, the newest first and open', async ({ page, isMobile }) => {
+  const buyer = await buyerFromChennai(page);
+  await placeOrders(page, buyer, 4);
+  const orders = await ordersOf(page, buyer);
+  await page.goto('/orders');
+  const numbers = page.locator('main').getByText(/^GTB\d+$/);
+  await expect(numbers).toHaveText(orders.slice(0, 3).map(({ orderId }) => orderId));
+  const steps = page.getByRole('list', { name: `Steps of order ${orders[0]?.orderId}` });
+  await expect(steps).toContainText(/Processing.*IST.*Shipped.*Completed.*Expected/);
+  await expect(page.getByText('Velachery')).toBeVisible();
+  await expectNoBarriers(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectGoodContrast(page);
+  if (isMobile) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(numbers).toHaveText(orders.slice(3).map(({ orderId }) => orderId));
+  await page.getByRole('button', { name: `Details of order ${orders[3]?.orderId}` }).click();
+  await expect(page.getByRole('list', { name: /^Steps of order/ })).toBeVisible();
+});
+
+test('a paid order is cancelled, and what comes back was said before', async ({ page }) => {
+  const { buyer, orderId } = await paidOrder(page);
+  const [order] = await ordersOf(page, buyer);
+  const paid = order?.cashValue ?? 0;
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
+  const fee = Math.floor(paid * 3) / 100;
+  await expect(dialog).toContainText(`${rupees(paid - fee)} the way you paid, within 7 working days`);
+  await expect(dialog).toContainText(`We keep ${rupees(fee)}, 3% of what you paid.`);
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(`Order ${orderId} is cancelled.`)).toBeVisible();
+  await expect(page.getByRole('list', { name: `Steps of order ${orderId}` })).toContainText('Cancelled');
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(rupees(paid - fee));
+  expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'Cancelled' }]);
+});
+
+test('the invoice comes as a file with the number of the order', async ({ page }) => {
+  const { orderId } = await paidOrder(page);
+  await page.goto('/orders');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Invoice of order ${orderId}` }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`invoice_${orderId}.pdf`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test.describe(() => {
+  test.use({ refusedAt: /generate-invoice/ });
+
+  test('an invoice that does not come says so, and the button works again', async ({ page }) => {
+    const { orderId } = await paidOrder(page);
+    await page.goto('/orders');
+    await page.route('**/generate-invoice*', (route) => route.abort(), { times: 1 });
+    const button = page.getByRole('button', { name: `Invoice of order ${orderId}` });
+    await button.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The invoice did not come' })).toBeVisible();
+    await expectNoBarriers(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(file.suggestedFilename()).toBe(`invoice_${orderId}.pdf`);
+  });
+});
+
+test('an order that waits for its payment is paid from the orders page', async ({ page }) => {
+  const { orderId } = await atThePaymentPage(page);
+  await page.goto('/orders');
+  await expect(page.getByText('Awaiting payment').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `Invoice of order ${orderId}` })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Pay now, ₹/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/sandbox-gateway/${orderId}`));
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+});
+
+test('what arrived can be sent back, with the reason', async ({ page }) => {
+  const { orderId } = await paidOrder(page);
+  await counter(orderId, 'ship', '--tracking', 'BD123456789IN');
+  await page.goto('/orders');
+  await expect(page.getByText('BD123456789IN')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  await counter(orderId, 'complete');
+  await page.reload();
+  await page.getByRole('button', { name: `Details of order ${orderId}` }).click();
+  await page.getByRole('button', { name: 'Return items' }).click();
+  const dialog = page.getByRole('dialog', { name: `Return items of ${orderId}` });
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect(dialog.getByText('Choose what you send back.')).toBeVisible();
+  await expect(dialog.getByText('Tell us what is wrong, in a few words.')).toBeVisible();
+  await expectNoBarriers(page);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByLabel('What is wrong?').fill('The disc does not start.');
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect(page.getByText('We have your return request.')).toBeVisible();
+  await expect(page.getByText('Return requested').first()).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { signatureHeader, signSandboxNotice } from '../../src/server/gateways/sandbox-gateway.ts';
+import type { Paise } from '../../src/rules/paise.ts';
+import { decideSandboxPayment, type SandboxOutcome } from '../../src/shop/sandbox-gateway/sandbox-books.ts';
+import { type OpenShop, testSecret } from './open-shop.ts';
+
+export interface Notice {
+  reference: string;
+  state: 'paid' | 'failed' | 'pending';
+  paidPaise: Paise | null;
+}
+
+/** What the gateway answers when it is asked, without telling anybody yet. */
+export async function decideAtGateway(
+  { connection }: Pick<OpenShop, 'connection'>,
+  reference: string,
+  { outcome, takenPaise }: { outcome: SandboxOutcome; takenPaise?: Paise },
+): Promise<void> {
+  const manners = { notices: 'never' as const, ...(takenPaise !== undefined && { takenPaise }) };
+  await connection.database
+    .transaction()
+    .execute((tx) => decideSandboxPayment(tx, reference, { outcome, manners, now: new Date() }));
+}
+
+/** A notice as the gateway sends it; the same notice has the same name, however often it comes. */
+export function postNotice(door: { address: string }, notice: Notice, secret = testSecret): Promise<Response> {
+  const body = JSON.stringify({ event: `${notice.reference}:${notice.state}`, ...notice });
+  return postSigned(door, body, signSandboxNotice(body, secret));
+}
+
+export function postSigned(door: { address: string }, body: string, signature: string): Promise<Response> {
+  return fetch(`${door.address}/payments/notice/sandbox`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    body,
+  });
+}
+
+/** The browser comes back from the gateway's page; answers the result page it is sent to. */
+export async function comeBack({ address }: { address: string }, reference: string): Promise<string> {
+  const answer = await fetch(`${address}/payments/return/${reference}`, { redirect: 'manual' });
+  return answer.headers.get('location') ?? `no page: ${answer.status}`;
+}

@@ -1,0 +1,16 @@
+/** Works through a list, a few at a time. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, place: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const place = next;
+      next += 1;
+      await work(items[place] as Item, place);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,57 @@
+import type { CheckoutReply, Buyer } from './buyers.ts';
+import { newBuyer } from './buyers.ts';
+import type { CartShop } from './cart-shop.ts';
+import type { OpenShop } from './open-shop.ts';
+
+export const bank = {
+  accountNumber: '123456789012',
+  ifscCode: 'HDFC0000001',
+  bankName: 'HDFC Bank',
+  accountHolderName: 'Ravi Iyer',
+};
+
+type Choices = Record<string, unknown>;
+
+/** A seller with games in the cart: 1,000 in cash or 1,200 in credit each. */
+export async function newSeller(
+  shop: OpenShop,
+  { product }: Pick<CartShop, 'product'>,
+  { quantity = 1, currency = 'credit' } = {},
+) {
+  const { preOwned } = product;
+  await shop.connection.pool.query(
+    `update edition set sell_cash_paise = 100000, sell_credit_paise = 120000
+     where id = (select edition_id from product where id = $1)`,
+    [preOwned],
+  );
+  const person = await newBuyer(shop);
+  await person.browser.post('/api/addToCart', {
+    userId: person.userId,
+    inventoryMetaId: preOwned,
+    qty: quantity,
+    direction: 'sell',
+    currencyType: currency,
+  });
+  return { ...person, product: preOwned };
+}
+
+export const sell = ({ browser, userId, addressId }: Buyer, choices: Choices = {}) =>
+  browser.post('/api/checkout', {
+    direction: 'sell',
+    userId,
+    addressId,
+    shippingMethod: 'pickup',
+    paymentMethod: 'credits',
+    ...choices,
+  });
+
+/** Sells and is sure that it works. */
+export async function booked(person: Buyer, choices: Choices = {}): Promise<string> {
+  const answer = await sell(person, choices);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return (answer.json() as CheckoutReply).orderId;
+}
+
+export async function itemsOf(person: Buyer, orderId: string) {
+  return (await person.details(orderId)).tradeIn?.items ?? [];
+}
