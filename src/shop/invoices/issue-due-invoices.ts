@@ -1,6 +1,5 @@
 import type { ShopDatabase } from '../database.ts';
 import { invoicedStatuses, issueInvoice } from './issue-invoice.ts';
-import { readInvoiceFile } from './read-invoice-file.ts';
 
 const mostAtOnce = 50;
 const newestOrders = 10_000;
@@ -14,16 +13,14 @@ export interface DueInvoices {
 /**
  * Makes the invoices that are missing, each in a short transaction of its own, because the counter is locked meanwhile.
  * Several processes may do this at once. It looks at the newest orders only: looking at all of them, every time, would
- * take longer with every year. An older order gets its invoice when somebody asks for it.
+ * take longer with every year. An older order gets its invoice when somebody asks for it. The file is drawn when it is
+ * first asked for: drawing keeps the process from answering for as long as twenty requests take.
  */
 export async function issueDueInvoices(database: ShopDatabase, now: Date): Promise<DueInvoices> {
   const done: DueInvoices = { issued: 0, failed: [] };
   for (const orderId of await ordersWithoutInvoice(database)) {
     try {
-      const invoiceId = await issueUnlessLocked(database, orderId, now);
-      if (invoiceId === null) continue;
-      await readInvoiceFile(database, invoiceId);
-      done.issued += 1;
+      if (await issueUnlessLocked(database, orderId, now)) done.issued += 1;
     } catch (failure) {
       done.failed.push({ orderId, failure });
     }
@@ -57,8 +54,8 @@ async function ordersWithoutInvoice(database: ShopDatabase): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Null when somebody else has the order in hand: another process makes its invoice, or it is just being cancelled. */
-function issueUnlessLocked(database: ShopDatabase, orderId: number, now: Date): Promise<number | null> {
+/** False when somebody else has the order in hand: another process makes its invoice, or it is just being cancelled. */
+function issueUnlessLocked(database: ShopDatabase, orderId: number, now: Date): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
     const free = await tx
       .selectFrom('shop_order')
@@ -68,6 +65,7 @@ function issueUnlessLocked(database: ShopDatabase, orderId: number, now: Date): 
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    return free ? (await issueInvoice(tx, orderId, now)).id : null;
+    if (free) await issueInvoice(tx, orderId, now);
+    return free !== undefined;
   });
 }
