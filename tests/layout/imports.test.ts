@@ -27,7 +27,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   orders: [],
   payments: [],
   books: [],
-  'trade-ins': ['catalogue', 'notifications', 'orders', 'wallet'],
+  'trade-ins': ['catalogue', 'notifications', 'orders', 'settings', 'wallet'],
   'sandbox-gateway': ['payments'],
   checkout: [
     'addresses',
