@@ -30,7 +30,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   audit: [],
   'back-office': ['audit', 'checkout', 'orders', 'payments', 'rentals', 'trade-ins', 'wallet'],
   staff: [],
-  'trade-ins': ['catalogue', 'notifications', 'orders', 'wallet'],
+  'trade-ins': ['catalogue', 'notifications', 'orders', 'settings', 'wallet'],
   'sandbox-gateway': ['payments'],
   checkout: [
     'addresses',
