@@ -91,6 +91,7 @@ export function orderFacts(database: ShopDatabase) {
           row('direction', '=', 'buy'),
           row('status', 'in', ['Processing', 'Shipped', 'Completed', 'Return requested', 'Returned']),
         ]),
+        row.and([row('direction', '=', 'sell'), row('status', '=', 'Paid')]),
         row.exists(row.selectFrom('invoice').whereRef('invoice.order_id', '=', 'shop_order.id').select('invoice.id')),
       ])
       .$castTo<boolean>()
