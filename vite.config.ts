@@ -7,7 +7,7 @@ import { leaveOutSchemas } from './scripts/leave-out-schemas.mjs';
 const sharedParts = /src\/(rules|contract|web\/(components|state|design))\//;
 /** What only forms and pages of words need: many pages have them, but a first visit to a listing should not wait for them. */
 const laterParts =
-  /\/(contract\/identity|rules\/(identity|address|day|format-ist)|components\/(accordion|field|text-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending))\./;
+  /\/(contract\/identity|rules\/(identity|address|day|format-ist|rental)|components\/(accordion|field|text-field|form-\w+|content-page|sums)|state\/(read-form|use-asked|use-sending|format-day|use-focus-first-error))\./;
 
 /** The package names only its development files, whose warnings weigh on every first visit. */
 const productionRouter = [
