@@ -27,6 +27,8 @@ const subjectMayImport: Record<string, readonly string[]> = {
   orders: [],
   payments: [],
   books: [],
+  audit: [],
+  staff: [],
   'trade-ins': ['catalogue', 'notifications', 'orders', 'settings', 'wallet'],
   'sandbox-gateway': ['payments'],
   checkout: [

@@ -2,7 +2,8 @@ import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { moveTradeIn } from './move-trade-in.ts';
-import { openPayout, type PayoutDetails, type SealKey } from './seal-payout.ts';
+import type { SealKey } from '../seal.ts';
+import { openPayout, type PayoutDetails } from './seal-payout.ts';
 import { tellPaid } from './tell-paid.ts';
 import { paise, type Paise } from '../../rules/paise.ts';
 

@@ -1,0 +1,3 @@
+import { officeSessionAnswers } from './session.ts';
+
+export const officeAnswers = [...officeSessionAnswers];
