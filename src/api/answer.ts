@@ -2,7 +2,8 @@ import type { Call, ParsedRequestOf, ReplyOf } from '../contract/call.ts';
 import { Refused } from '../rules/refused.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import type { Caller } from '../shop/identity/access-token.ts';
-import type { SealKey } from '../shop/trade-ins/seal-payout.ts';
+import type { SealKey } from '../shop/seal.ts';
+import type { StaffCaller } from '../shop/staff/staff-session.ts';
 import type { PaymentGateway } from '../shop/payments/payment-gateway.ts';
 import type { IdentityKeys } from '../shop/identity/identity-keys.ts';
 
@@ -15,6 +16,8 @@ export interface Visit {
   replyHeaders: Map<string, string>;
   /** Whom the token names, checked; null for visitors who need not be known. See callerOf. */
   caller: Caller | null;
+  /** The member of the staff, on calls of the back office only. See staffOf. */
+  staff: StaffCaller | null;
   client: Client;
   cookies: Cookies;
   means: Means;
@@ -33,7 +36,7 @@ export interface Cookies {
   set: (name: CookieName, value: string, options: { keepSeconds: number }) => void;
   clear: (name: CookieName) => void;
 }
-export type CookieName = 'refresh' | 'otp' | 'reset';
+export type CookieName = 'refresh' | 'otp' | 'reset' | 'office';
 
 /** What the process lends to the answers. */
 export interface Means {
@@ -48,6 +51,8 @@ export interface Means {
   gateway: PaymentGateway;
   /** Seals where a seller's money goes. */
   sealKey: SealKey;
+  /** Seals the secrets of the staff's authenticator apps. */
+  totpKey: SealKey;
   /** Writes a failure down that the visitor is told in other words. */
   noteFailure: (failure: unknown, about: string) => void;
 }
@@ -61,7 +66,9 @@ export type LimitName =
   | 'otp-of-all'
   | 'verify-by-address'
   | 'reset-by-address'
-  | 'password-by-account';
+  | 'password-by-account'
+  | 'staff-by-account'
+  | 'staff-by-address';
 
 export interface Limits {
   /** Counts one more try, and refuses with the seconds to wait when there were too many. */
@@ -83,6 +90,12 @@ export type AnyAnswer = (request: unknown, visit: Visit) => Promise<unknown>;
 /** Binds a call to its answer. The request was parsed with the call's own schema, which is why the cast is safe. */
 export function answer<C extends Call>(call: C, respond: Answer<C>): readonly [Call, AnyAnswer] {
   return [call, respond as AnyAnswer];
+}
+
+/** The member of the staff who asks; the role was checked before. */
+export function staffOf({ staff }: Visit): StaffCaller {
+  if (staff === null) throw new Refused('not-signed-in', 'Please sign in.');
+  return staff;
 }
 
 /** The signed-in person. The id in the request is never used: this one is. */

@@ -9,6 +9,7 @@ import { catalogueAnswers } from './catalogue.ts';
 import { checkoutAnswers } from './checkout.ts';
 import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
+import { officeAnswers } from './office/office-answers.ts';
 import { identityAnswers } from './identity.ts';
 import { orderAnswers } from './orders.ts';
 import { invoiceAnswers } from './invoices.ts';
@@ -29,6 +30,7 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...cartAnswers,
   ...checkoutAnswers,
   ...orderAnswers,
+  ...officeAnswers,
   ...tradeInAnswers,
   ...rentalOrderAnswers,
   ...invoiceAnswers,

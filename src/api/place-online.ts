@@ -68,13 +68,17 @@ const tries = 50;
 const pauseMs = 100;
 
 /** The same checkout was sent twice, and the first one is still asking the gateway for its page. */
-async function waitForPage({ database }: Visit, { payment }: PlacedOrder): Promise<string> {
+async function waitForPage({ database, now }: Visit, { payment, number }: PlacedOrder): Promise<string> {
+  if (!payment) throw new Error(`order ${number} has nothing to pay`);
+  const { reference } = payment;
   for (let tried = 0; tried < tries; tried += 1) {
-    const known = payment && (await findPayment(database, payment.reference));
+    const known = await findPayment(database, reference);
     if (known?.url) return known.url;
-    if (known?.state === 'failed') break;
+    if (known?.state === 'failed') throw gatewayAway();
     await pause(pauseMs);
   }
+  // Nobody asks for as long as this: the first one died. Its order would be in the way of every other try.
+  await database.transaction().execute((tx) => applyWord(tx, { reference, word: { state: 'failed' }, now }));
   throw gatewayAway();
 }
 

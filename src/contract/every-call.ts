@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
+import { officeCalls } from './office/office-calls.ts';
 import { checkout } from './checkout.ts';
 import { homeHighlights } from './home.ts';
 import { getUserInfo, login, register, resetPassword, sendOTP, verifyOTP } from './identity.ts';
@@ -67,4 +68,5 @@ export const everyCall: readonly Call[] = [
   answerOffer,
   tradeInPhoto,
   extendRental,
+  ...officeCalls,
 ];

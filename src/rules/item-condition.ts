@@ -111,7 +111,8 @@ export interface ConditionQuote {
   deductions: readonly Deduction[];
 }
 
-const leastPercent = 10;
+/** Whatever is wrong with it, this much of the price is left. */
+export const leastPercent = 10;
 
 /** What one piece is worth in its condition. */
 export function quoteFor(kind: ItemKind, pricePaise: Paise, given: ConditionAnswers): ConditionQuote {

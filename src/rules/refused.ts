@@ -7,6 +7,7 @@ export type RefusalReason =
   | 'wrong-origin'
   | 'token-expired'
   | 'not-yours'
+  | 'not-allowed'
   | 'not-found'
   | 'conflict'
   | 'too-large'

@@ -3,6 +3,7 @@ import { openDatabase } from './open-database.ts';
 import { runAddPhotograph } from './run-add-photograph.ts';
 import { runOrder } from './run-order.ts';
 import { runReconcile } from './run-reconcile.ts';
+import { runStaff } from './run-staff.ts';
 import { runVerify } from './run-verify.ts';
 import { runSeed } from './seed/run-seed.ts';
 import { serve, type Surroundings } from './serve.ts';
@@ -29,9 +30,11 @@ export async function runCommand(
       return openDatabase(config, (connection) => runReconcile(config, connection, options));
     case 'order':
       return openDatabase(config, (connection) => runOrder(connection, options));
+    case 'staff':
+      return openDatabase(config, (connection) => runStaff(connection, options));
     default:
       throw new CannotStart(
-        `there is no command "${command}"; known are serve, migrate, seed, photograph, verify, reconcile and order.`,
+        `there is no command "${command}"; known are serve, migrate, seed, photograph, verify, reconcile, order and staff.`,
       );
   }
 }

@@ -30,7 +30,8 @@ export class CookieJar implements Cookies {
         path: '/api',
         maxAge: keepSeconds,
         httpOnly: true,
-        sameSite: 'lax',
+        // Nobody comes to the office from another site; shoppers come back from the gateway.
+        sameSite: name === 'office' ? 'strict' : 'lax',
         secure: this.#isHttps,
       }),
     );

@@ -6,6 +6,7 @@ import { Refused } from '../rules/refused.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import type { Caller } from '../shop/identity/access-token.ts';
 import { recogniseCaller } from './recognise-caller.ts';
+import { recogniseStaff } from './recognise-staff.ts';
 
 export interface Answered<C extends Call> {
   reply: ReplyOf<C>;
@@ -38,12 +39,13 @@ export async function dispatch<C extends Call>(
   const now = new Date();
   const recognise = () => recogniseCaller({ database, means, authorization: visitor.authorization, now });
   // Strangers are turned away before their request is read: what is wrong with it would tell them about the call.
-  const known = call.who === 'anyone' ? null : await recognise();
+  const staff = call.who === 'staff' ? await recogniseStaff(call, { database, cookies: visitor.cookies, now }) : null;
+  const known = call.who === 'anyone' || staff ? null : await recognise();
   if (call.who === 'shopper' && known instanceof Refused) throw known;
   const parsed = parse(call, request);
   const caller = hasUserId(parsed) ? mustBe(parsed.userId, known ?? (await recognise())) : orNobody(known);
   const { client, cookies } = visitor;
-  const visit: Visit = { database, publicUrl, means, now, caller, client, cookies, replyHeaders: new Map() };
+  const visit: Visit = { database, publicUrl, means, now, caller, staff, client, cookies, replyHeaders: new Map() };
   const reply = (await respond(parsed, visit)) as ReplyOf<C>;
   return { reply, headers: visit.replyHeaders };
 }

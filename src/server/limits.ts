@@ -21,6 +21,8 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
   'verify-by-address': { points: 60, seconds: hour },
   'reset-by-address': { points: 30, seconds: hour },
   'password-by-account': { points: 10, seconds: 15 * minute },
+  'staff-by-account': { points: 10, seconds: 15 * minute },
+  'staff-by-address': { points: 60, seconds: hour },
 };
 
 /** Counts in the database, so that ten processes allow no more than one. */

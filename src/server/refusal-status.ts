@@ -9,6 +9,7 @@ export const refusalStatus: Readonly<Record<RefusalReason, number>> = {
   'wrong-origin': 403,
   'token-expired': 403,
   'not-yours': 403,
+  'not-allowed': 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatRupees } from '../rules/format-rupees.ts';
 import type { findSandboxPayment } from '../shop/sandbox-gateway/sandbox-books.ts';
 
 type SandboxPayment = NonNullable<Awaited<ReturnType<typeof findSandboxPayment>>>;
@@ -34,10 +35,10 @@ export function sandboxPage({ amount_paise, order_number, state, return_url }: S
   const isOpen = state === 'open' || state === 'pending';
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>Sandbox payment of ${rupees(amount_paise)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>Sandbox payment of ${formatRupees(amount_paise / 100)}</title><style>${style}</style></head>
 <body><main><h1>Sandbox payment</h1>
 <p class="note">This page stands in for a real payment gateway. No money moves.</p>
-<dl><dt>Amount</dt><dd class="amount">${rupees(amount_paise)}</dd><dt>Order</dt><dd>${escape(order_number)}</dd>
+<dl><dt>Amount</dt><dd class="amount">${formatRupees(amount_paise / 100)}</dd><dt>Order</dt><dd>${escape(order_number)}</dd>
 <dt>State</dt><dd>${stateWords[state]}</dd></dl>
 ${isOpen ? choices : `<a class="back" href="${escape(new URL(return_url).pathname)}">Back to the shop</a>`}
 </main></body></html>`;
@@ -51,11 +52,6 @@ const choices = `<form method="post">
 <label>Notices to the shop<select name="notices"><option value="now">Now</option><option value="late">Late, after 20 minutes</option><option value="twice">Twice</option><option value="never">Never</option></select></label>
 <label>Take another amount, in rupees<input name="amount" inputmode="decimal" autocomplete="off"></label>
 </details></form>`;
-
-function rupees(paise: number): string {
-  const hasPaise = paise % 100 !== 0;
-  return `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: hasPaise ? 2 : 0, maximumFractionDigits: 2 })}`;
-}
 
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Paise } from '../rules/paise.ts';
+import type { StaffRole } from '../rules/staff.ts';
 
 export type SessionEnd = 'signed-out' | 'signed-out-everywhere' | 'reset' | 'password-changed' | 'reuse';
 
@@ -20,9 +21,13 @@ export interface PeopleTables {
     id: Generated<number>;
     email: string;
     name: string;
-    role: 'owner' | 'manager' | 'counter' | 'rentals' | 'read-only';
+    role: StaffRole;
     password_hash: string;
     created_at: Generated<Date>;
+    totp_sealed: Buffer | null;
+    totp_confirmed_at: Date | null;
+    totp_last_step: Generated<number>;
+    left_at: Date | null;
   };
   session: {
     id: Generated<string>;
@@ -72,5 +77,25 @@ export interface PeopleTables {
     quantity: number;
     seen_price_paise: Paise;
     added_at: Generated<Date>;
+  };
+  staff_session: {
+    id: Generated<string>;
+    staff_id: number;
+    token_hash: Buffer;
+    device: string;
+    created_at: Date;
+    last_used_at: Date;
+    ended_at: Date | null;
+  };
+  audit_entry: {
+    id: Generated<number>;
+    at: Date;
+    staff_id: number | null;
+    who: string;
+    action: string;
+    subject: string;
+    before: ColumnType<unknown, string | null, never>;
+    after: ColumnType<unknown, string | null, never>;
+    why: string | null;
   };
 }

@@ -17,10 +17,10 @@ export default [
     route('rent', 'pages/rent.ts'),
     route('rent/:place', 'pages/rent-place.tsx'),
     ...['login', 'signup', 'forgot-password'].map((page) => route(page, `pages/${page}.tsx`)),
-    layout(
-      'layouts/signed-in-layout.tsx',
-      ['profile', 'orders', 'address', 'wallet', 'checkout'].map((page) => route(page, `pages/${page}.tsx`)),
-    ),
+    layout('layouts/signed-in-layout.tsx', [
+      ...['profile', 'orders', 'address', 'wallet', 'checkout'].map((page) => route(page, `pages/${page}.tsx`)),
+      route('sell/pack/:orderId', 'pages/sell-pack.tsx'),
+    ]),
     ...['order-success', 'order-failed', 'order-pending'].map((page) =>
       route(page, 'pages/order-result.tsx', { id: page }),
     ),

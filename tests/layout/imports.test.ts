@@ -27,7 +27,10 @@ const subjectMayImport: Record<string, readonly string[]> = {
   orders: [],
   payments: [],
   books: [],
-  'trade-ins': ['catalogue', 'notifications', 'orders', 'wallet'],
+  audit: [],
+  'back-office': ['audit', 'checkout', 'orders', 'payments', 'rentals', 'trade-ins', 'wallet'],
+  staff: [],
+  'trade-ins': ['catalogue', 'notifications', 'orders', 'settings', 'wallet'],
   'sandbox-gateway': ['payments'],
   checkout: [
     'addresses',

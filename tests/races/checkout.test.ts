@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countBestSellers } from '../../src/shop/catalogue/count-best-sellers.ts';
 import { isOversold, releaseStock, reserveStock } from '../../src/shop/catalogue/reserve-stock.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import type { Browser } from '../support/browser.ts';
-import { type CheckoutReply, newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
+import { type Buyer, type CheckoutReply, newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { outcomeOf, setPriceOf } from '../support/order-prices.ts';
@@ -186,3 +187,33 @@ test('people who change their minds at the same moment do not wait for each othe
   );
   expect(answers.flat().filter((status) => status !== 200)).toEqual([]);
 });
+
+test('counting what sells best keeps no buyer of several things waiting, and counts right', async () => {
+  const { plenty, other } = shelves.product;
+  await Promise.all([setPriceOf(shop, plenty, 700), setPriceOf(shop, other, 800)]);
+  const buyers = await many(6, () => newBuyer(shop));
+  const count = () => shop.connection.database.transaction().execute((tx) => countBestSellers(tx, new Date()));
+  await count();
+  const soldBefore = await soldRecently(plenty, other);
+  const buyTwice = async (buyer: Buyer, place: number) => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      await buyer.put(plenty);
+      await buyer.put(other);
+      statuses.push((await buyer.order({ cod: true }, fleet.through(place, buyer))).status);
+    }
+    return statuses;
+  };
+  const [, ...answers] = await Promise.all([many(8, count), ...buyers.map(buyTwice)]);
+  expect(answers.flat()).toEqual(Array.from({ length: 12 }, () => 200));
+  await count();
+  expect(await soldRecently(plenty, other)).toEqual(soldBefore.map((sold) => sold + 12));
+});
+
+async function soldRecently(...ids: number[]): Promise<number[]> {
+  const { rows } = await shop.connection.pool.query<{ sold_recently: number }>(
+    'select sold_recently from product where id = any($1) order by array_position($1, id)',
+    [ids],
+  );
+  return rows.map(({ sold_recently }) => sold_recently);
+}

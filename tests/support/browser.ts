@@ -83,7 +83,7 @@ export function signupForm(changes: Record<string, unknown> = {}) {
 }
 
 /** Somebody new, signed in. */
-export async function newPerson(shop: OpenShop, changes: Record<string, unknown> = {}) {
+export async function newPerson(shop: Pick<OpenShop, 'address'>, changes: Record<string, unknown> = {}) {
   const browser = new Browser(shop);
   const form = signupForm(changes);
   const answer = await browser.post('/api/register', form);

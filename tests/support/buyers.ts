@@ -13,7 +13,7 @@ export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 let grants = 0;
 
 /** Somebody with an address, who puts things in the cart and orders them. */
-export async function newBuyer(shop: OpenShop, { creditRupees = 0, state = 24 } = {}) {
+export async function newBuyer(shop: Pick<OpenShop, 'address' | 'connection'>, { creditRupees = 0, state = 24 } = {}) {
   const { browser, person, form } = await newPerson(shop);
   const userId = person.id;
   const added = await browser.post('/api/addNewAddress', { userId, ...writtenAddress, state });
@@ -50,10 +50,14 @@ export async function newBuyer(shop: OpenShop, { creditRupees = 0, state = 24 } 
   };
 }
 
-export async function giveCredit(shop: OpenShop, shopperId: number, rupees: number): Promise<void> {
+export async function giveCredit(
+  { connection }: Pick<OpenShop, 'connection'>,
+  shopperId: number,
+  rupees: number,
+): Promise<void> {
   grants += 1;
   const reference = `test:${process.pid}:${grants}:${shopperId}`;
-  await shop.connection.database.transaction().execute((tx) =>
+  await connection.database.transaction().execute((tx) =>
     grantCredit(tx, {
       shopperId,
       amountPaise: paise(rupees * 100),

@@ -16,7 +16,7 @@ export async function setPriceOf(
 ): Promise<void> {
   await connection.pool.query('update product set strike_paise = null, buy_paise = $2 where id = $1', [
     productId,
-    rupees * 100,
+    Math.round(rupees * 100),
   ]);
 }
 

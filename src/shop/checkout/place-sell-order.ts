@@ -22,7 +22,8 @@ import { newOrderNumber, openOrder } from '../orders/open-order.ts';
 import { listOrderLines } from '../orders/find-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { bookTradeIn, type NewPieces } from '../trade-ins/book-trade-in.ts';
-import type { PayoutDetails, SealKey } from '../trade-ins/seal-payout.ts';
+import type { SealKey } from '../seal.ts';
+import type { PayoutDetails } from '../trade-ins/seal-payout.ts';
 import { messageLine } from './message-line.ts';
 import { findSameOrder, isSubmission, type PlacedOrder, placedJustNow } from './same-order.ts';
 

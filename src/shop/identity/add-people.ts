@@ -8,13 +8,6 @@ export interface NewShopper {
   passwordHash: string;
 }
 
-export interface NewStaffMember {
-  email: string;
-  name: string;
-  role: 'owner' | 'manager' | 'counter' | 'rentals' | 'read-only';
-  passwordHash: string;
-}
-
 /** Adds a shopper; an address that is taken is left as it is. */
 export async function addShopper(tx: ShopTransaction, shopper: NewShopper): Promise<void> {
   await tx
@@ -26,14 +19,6 @@ export async function addShopper(tx: ShopTransaction, shopper: NewShopper): Prom
       phone_number: shopper.phoneNumber,
       password_hash: shopper.passwordHash,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function addStaffMember(tx: ShopTransaction, { passwordHash, ...member }: NewStaffMember): Promise<void> {
-  await tx
-    .insertInto('staff_member')
-    .values({ ...member, password_hash: passwordHash })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -28,6 +28,13 @@ export async function lockOwnOrder(tx: ShopTransaction, { shopperId, number }: {
   return order;
 }
 
+/** Any order, for the staff. */
+export async function findOrder(database: ShopDatabase, number: string) {
+  const order = await orderFacts(database).where('number', '=', number).executeTakeFirst();
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
 export async function lockOrder(tx: ShopTransaction, number: string) {
   const order = await orderFacts(tx).where('number', '=', number).forUpdate().executeTakeFirst();
   if (!order) throw noSuchOrder();

@@ -3,7 +3,8 @@ import type { ConditionQuote } from '../../rules/item-condition.ts';
 import { maskedAccount, maskedUpi } from '../../rules/payout-details.ts';
 import type { SellPayment, SellTotals } from '../../rules/sell-totals.ts';
 import type { ShopTransaction } from '../database.ts';
-import { type PayoutDetails, type SealKey, sealPayout } from './seal-payout.ts';
+import type { SealKey } from '../seal.ts';
+import { type PayoutDetails, sealPayout } from './seal-payout.ts';
 
 export interface NewTradeIn {
   orderId: number;

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { moveTradeIn } from './move-trade-in.ts';
-import { openPayout, type PayoutDetails, type SealKey } from './seal-payout.ts';
+import type { SealKey } from '../seal.ts';
+import { openPayout, type PayoutDetails } from './seal-payout.ts';
 import { tellPaid } from './tell-paid.ts';
 import { paise, type Paise } from '../../rules/paise.ts';
 
@@ -46,6 +48,30 @@ export async function exportPayouts(
     details: openPayout(key, sealed),
   }));
   return { batchId, payouts };
+}
+
+const mostListed = 500;
+
+/** What is due, what is with the bank, and what was paid lately; where it goes only as a mask. */
+export function listPayouts(database: ShopDatabase) {
+  return database
+    .selectFrom('payout')
+    .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
+    .innerJoin('shopper', 'shopper.id', 'shop_order.shopper_id')
+    .where('payout.state', 'in', ['due', 'exported', 'paid'])
+    .orderBy('payout.id', 'desc')
+    .limit(mostListed)
+    .select((row) => [
+      'shop_order.number',
+      sql<string>`${row.ref('shopper.first_name')} || ' ' || ${row.ref('shopper.last_name')}`.as('customer'),
+      'payout.masked',
+      'payout.method',
+      'payout.state',
+      'payout.amount_paise as amountPaise',
+      'payout.batch_id as batchId',
+      'payout.bank_reference as bankReference',
+    ])
+    .execute();
 }
 
 /** The bank has paid: its reference is entered back, once, and the trade-in is done. */

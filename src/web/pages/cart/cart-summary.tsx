@@ -82,7 +82,7 @@ const small: Record<CartListName, (cart: Cart, figures: Figures) => string> = {
     `We add ${formatRupees(pickupBonus)} when we pick up, or ${formatRupees(selfShippingBonus)} when you send it yourself. ` +
     `Prices hold for ${quoteValidDays} days.`,
   rent: (_cart, { rentalLossPercent }) =>
-    `Includes GST. Late return is charged per day; loss or damage up to ${rentalLossPercent}% of the retail price.`,
+    `Includes GST. Every late day costs the price of one day; loss or damage up to ${rentalLossPercent}% of the retail price.`,
 };
 
 function itemCount(count: number): string {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { getUserAddress } from '../../../contract/addresses.ts';
 import { listTotal } from '../../../rules/cart.ts';
 import type { CartItem } from '../../../rules/cart-item.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import { Button } from '../../components/button.tsx';
 import { useCart } from '../../state/cart-store.ts';
+import type { Refusal } from '../../state/refused-by-shop.ts';
 import { useAsked } from '../../state/use-asked.ts';
 import { CartEmpty } from '../cart/cart-empty.tsx';
 import { useFreshCart } from '../cart/use-fresh-cart.ts';
@@ -80,7 +82,7 @@ function RentForm({ userId, items }: RentFormProps) {
         </div>
         <aside className={styles.aside}>
           <RentSummary lines={<RentLines items={items} nextFree={nextFree} />} total={total} choices={choices}>
-            <OrderRefused refusal={sending.refusal} advice={sending.refusal && adviceOf(sending.refusal.code)} />
+            <OrderRefused refusal={sending.refusal} advice={sending.refusal && adviceOf(sending.refusal)} />
             <LeavingNote address={sending.leavingTo} />
             <div className={styles.deskButton}>{button}</div>
           </RentSummary>
@@ -127,8 +129,18 @@ function labelOf({ payment, shipping }: RentChoices, total: number): string {
   return `Book it, pay ${formatRupees(total)} ${shipping === 'porter' ? 'on delivery' : 'at pick-up'}`;
 }
 
-function adviceOf(code: string): string | undefined {
-  return code === 'out-of-stock'
-    ? 'Nothing was booked or charged. Take the day that is offered above, or choose another, then press the button again.'
-    : undefined;
+function adviceOf({ code }: Refusal) {
+  if (code === 'out-of-stock') {
+    return 'Nothing was booked or charged. Take the day that is offered above, or choose another, then press the button again.';
+  }
+  if (code !== 'conflict' && code !== 'not-found') return undefined;
+  return (
+    <>
+      Nothing was booked or charged.{' '}
+      <Link to="/cart?type=rent" className="link">
+        Change your cart
+      </Link>
+      , then book the rest.
+    </>
+  );
 }

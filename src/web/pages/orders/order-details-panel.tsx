@@ -36,6 +36,7 @@ export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPa
   }
   return (
     <div className={styles.details}>
+      <h2 className="visually-hidden">Order {orderId}</h2>
       <FormAlert message={message} />
       <PayNow order={order} />
       {order.tradeIn && (

@@ -10,7 +10,8 @@ export function RentRules({ isConsole, className }: { isConsole: boolean; classN
     <div className={classNames(styles.rules, className)}>
       {isConsole && <Notice icon="chat">Our team will call you to choose any two games.</Notice>}
       <Notice icon="warning">
-        Late return is charged per day. Loss or damage: up to {figures.rentalLossPercent}% of the retail price.
+        Every late day costs the price of one day. Loss or damage: up to {figures.rentalLossPercent}% of the retail
+        price.
       </Notice>
     </div>
   );

@@ -32,7 +32,8 @@ export function RentSummary({ lines, total, choices: { payment, shipping }, chil
           {payment === 'online'
             ? `: you get your money back less ${figures.cancellationFeePercent}%, within ${figures.cancellationRefundWorkingDays} working days.`
             : ' free of charge.'}{' '}
-          Late return is charged per day; loss or damage up to {figures.rentalLossPercent}% of the retail price.
+          Every late day costs the price of one day; loss or damage up to {figures.rentalLossPercent}% of the retail
+          price.
         </p>
       }
     >

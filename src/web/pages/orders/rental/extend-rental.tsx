@@ -13,6 +13,7 @@ import { useSending } from '../../../state/use-sending.ts';
 import action from '../order-action.module.css';
 import styles from './rental.module.css';
 import type { RentedItem } from './rental-panel.tsx';
+import { rentedName } from './rented-name.ts';
 
 export interface ExtendRentalProps {
   userId: number;
@@ -30,6 +31,7 @@ export function ExtendRental({ userId, order, item, onDone }: ExtendRentalProps)
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<Extension['duration'] | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
+  const name = rentedName(item);
   const extension = item.extensions.find(({ duration }) => duration === chosen) ?? item.extensions[0];
   if (!extension) return null;
   async function extend({ duration, dueOn }: Extension) {
@@ -37,17 +39,17 @@ export function ExtendRental({ userId, order, item, onDone }: ExtendRentalProps)
     const { refusal } = await send(extendRental, { userId, orderId: order.orderId, lineId: item.lineId, duration });
     if (refusal) return setMessage({ title: refusal.sentence });
     setIsOpen(false);
-    onDone(`You keep ${item.title} until ${formatWeekday(dueOn)}, ${returnHour}.`);
+    onDone(`You keep ${name} until ${formatWeekday(dueOn)}, ${returnHour}.`);
   }
   return (
     <>
       <Button size="s" icon="calendar" className={styles.extend} onClick={() => setIsOpen(true)}>
-        Keep it for longer<span className="visually-hidden">: {item.title}</span>
+        Keep it for longer<span className="visually-hidden">: {name}</span>
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title={`Keep ${item.title} for longer`}
+        title={`Keep ${name} for longer`}
         width="s"
         footer={
           <Button look="primary" size="l" isFull isPending={isPending} onClick={() => void extend(extension)}>

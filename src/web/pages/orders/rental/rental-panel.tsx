@@ -12,6 +12,7 @@ import details from '../order-details.module.css';
 import items from '../order-items.module.css';
 import { OrderMoney } from '../order-money.tsx';
 import { ExtendRental } from './extend-rental.tsx';
+import { rentedName } from './rented-name.ts';
 import styles from './rental.module.css';
 
 export interface RentalPanelProps extends OrderActionProps {
@@ -45,10 +46,10 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
 }
 
 function Rented({ item, order }: { item: RentedItem; order: OrderDetails }) {
-  const { title, qty, duration, place, startsOn, dueOn } = item;
+  const { qty, duration, place, startsOn, dueOn } = item;
   return (
     <>
-      <p>{title}</p>
+      <p>{rentedName(item)}</p>
       <p className="tiny muted">
         {durationLabel(duration)} in <span className={styles.place}>{place}</span>
         {qty > 1 && `, ${qty} pieces`}

@@ -3,30 +3,37 @@ import { answerOffer, type TradeInDetails } from '../../../../contract/trade-ins
 import { formatIstMoment } from '../../../../rules/format-ist.ts';
 import { formatRupees } from '../../../../rules/format-rupees.ts';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../components/form-alert.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useSending } from '../../../state/use-sending.ts';
 import { InspectionPhotos } from './inspection-photos.tsx';
+import { RefuseOffer } from './refuse-offer.tsx';
 import styles from './trade-in.module.css';
 import type { TradeInPanelProps } from './trade-in-panel.tsx';
 import type { Piece } from './trade-in-pieces.tsx';
 
-/** What the shop offers after its inspection, piece by piece, before anything else of the order. */
+/** Whether a piece goes for the new amount, by its id; nothing for one that is not decided yet. */
+type Answers = Readonly<Record<number, boolean | undefined>>;
+
+/** What the shop offers after its inspection, before anything else of the order. All pieces are answered together. */
 export function CounterOffers({ userId, order, tradeIn, onDone }: TradeInPanelProps) {
   const { isPending, send } = useSending();
+  const [answers, setAnswers] = useState<Answers>({});
   const [message, setMessage] = useState<FormMessage | null>(null);
   const offers = tradeIn.items.filter(({ state }) => state === 'offered');
   if (!tradeIn.canAnswer || offers.length === 0) return null;
-  async function answer({ pieces, isAccepted }: { pieces: readonly Piece[]; isAccepted: boolean }) {
+  async function sendAll(final: Answers) {
     if (isPending) return;
     setMessage(null);
-    const answers = pieces.map(({ itemId }) => ({ itemId, isAccepted }));
-    const { refusal } = await send(answerOffer, { userId, orderId: order.orderId, answers });
+    const told = offers.map(({ itemId }) => ({ itemId, isAccepted: final[itemId] === true }));
+    const { refusal } = await send(answerOffer, { userId, orderId: order.orderId, answers: told });
     if (refusal) return setMessage({ title: refusal.sentence });
-    onDone(
-      isAccepted ? 'You took our offer. Thank you!' : 'You refused our offer. It comes back to you free of charge.',
-    );
+    onDone(doneWords(told));
+  }
+  function decide(answer: Answers) {
+    const next = { ...answers, ...answer };
+    setAnswers(next);
+    if (offers.length === 1) void sendAll(next);
   }
   return (
     <section aria-label="Our offer" className={styles.offers}>
@@ -35,31 +42,37 @@ export function CounterOffers({ userId, order, tradeIn, onDone }: TradeInPanelPr
         <Offer
           key={piece.itemId}
           {...{ userId, piece, isPending }}
-          onAccept={() => void answer({ pieces: [piece], isAccepted: true })}
-          onRefuse={() => void answer({ pieces: [piece], isAccepted: false })}
+          isOnlyOne={offers.length === 1}
+          answer={answers[piece.itemId]}
+          onAnswer={(isAccepted) => decide({ [piece.itemId]: isAccepted })}
         />
       ))}
       <div className={styles.foot}>
         <SilenceRule answerUntil={tradeIn.answerUntil} />
-        {offers.length > 1 && (
-          <Button size="s" isPending={isPending} onClick={() => void answer({ pieces: offers, isAccepted: true })}>
-            Accept all {offers.length} offers
-          </Button>
-        )}
+        {offers.length > 1 && <SendAnswers {...{ offers, answers, isPending }} onSend={() => void sendAll(answers)} />}
       </div>
     </section>
   );
+}
+
+function doneWords(answers: readonly { isAccepted: boolean }[]): string {
+  const refused = answers.filter(({ isAccepted }) => !isAccepted).length;
+  if (refused === 0) return 'You took our offer. Thank you!';
+  if (refused === answers.length) return 'You refused our offer. What you refused comes back to you, free of charge.';
+  return 'We have your answer. What you refused comes back to you, free of charge.';
 }
 
 interface OfferProps {
   userId: number;
   piece: Piece;
   isPending: boolean;
-  onAccept: () => void;
-  onRefuse: () => void;
+  /** The answer to the only piece is sent at once; with several it is chosen first. */
+  isOnlyOne: boolean;
+  answer: boolean | undefined;
+  onAnswer: (isAccepted: boolean) => void;
 }
 
-function Offer({ userId, piece, isPending, onAccept, onRefuse }: OfferProps) {
+function Offer({ userId, piece, isPending, isOnlyOne, answer, onAnswer }: OfferProps) {
   const { title, quoted, reasons, currency } = piece;
   const offered = piece.offered ?? 0;
   return (
@@ -74,49 +87,40 @@ function Offer({ userId, piece, isPending, onAccept, onRefuse }: OfferProps) {
           <span className="tiny">instead of {formatRupees(quoted)}</span>
         </p>
         <div className={styles.answers}>
-          <Button look="dark" isPending={isPending} onClick={onAccept}>
+          <Button
+            look={isOnlyOne || answer === true ? 'dark' : 'outline'}
+            icon={answer === true ? 'check' : undefined}
+            aria-pressed={isOnlyOne ? undefined : answer === true}
+            isPending={isPending}
+            onClick={() => onAnswer(true)}
+          >
             Accept {formatRupees(offered)}
             <span className="visually-hidden"> for {title}</span>
           </Button>
-          <RefuseOffer {...{ title, isPending, onRefuse }} />
+          <RefuseOffer
+            {...{ title, isOnlyOne, isPending, isRefused: answer === false }}
+            onRefuse={() => onAnswer(false)}
+          />
         </div>
       </div>
     </article>
   );
 }
 
-/** Asks once more: what is refused goes into a parcel. */
-function RefuseOffer({ title, isPending, onRefuse }: Pick<OfferProps, 'isPending' | 'onRefuse'> & { title: string }) {
-  const [isAsking, setIsAsking] = useState(false);
+interface SendAnswersProps {
+  offers: readonly Piece[];
+  answers: Answers;
+  isPending: boolean;
+  onSend: () => void;
+}
+
+function SendAnswers({ offers, answers, isPending, onSend }: SendAnswersProps) {
+  const open = offers.filter(({ itemId }) => answers[itemId] === undefined).length;
+  if (open > 0) return <p className="small soft">Please answer every offer, then send your answers.</p>;
   return (
-    <>
-      <Button onClick={() => setIsAsking(true)}>
-        Refuse<span className="visually-hidden"> the offer for {title}</span>
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Refuse our offer?"
-        width="s"
-        footer={
-          <>
-            <Button onClick={() => setIsAsking(false)}>Not yet</Button>
-            <Button
-              look="dark"
-              isPending={isPending}
-              onClick={() => {
-                setIsAsking(false);
-                onRefuse();
-              }}
-            >
-              Refuse it
-            </Button>
-          </>
-        }
-      >
-        <p>{title} comes back to you, free of charge. Nothing is paid for it.</p>
-      </Dialog>
-    </>
+    <Button look="dark" isPending={isPending} onClick={onSend}>
+      Send my answers
+    </Button>
   );
 }
 

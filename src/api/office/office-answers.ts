@@ -1,0 +1,5 @@
+import { officeBenchAnswers } from './bench.ts';
+import { officeOrderAnswers } from './orders.ts';
+import { officeSessionAnswers } from './session.ts';
+
+export const officeAnswers = [...officeSessionAnswers, ...officeOrderAnswers, ...officeBenchAnswers];

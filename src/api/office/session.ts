@@ -1,0 +1,56 @@
+import * as contract from '../../contract/office/session.ts';
+import { Refused } from '../../rules/refused.ts';
+import { hashPassword, isPassword } from '../../shop/identity/hash-password.ts';
+import { findStaffMember, takeSecondFactor } from '../../shop/staff/sign-in-staff.ts';
+import { endStaffSessions } from '../../shop/staff/staff-session.ts';
+import { writeAudit } from '../../shop/audit/write-audit.ts';
+import { answer, staffOf, type Visit } from '../answer.ts';
+
+const keepSeconds = 16 * 3600;
+/** Compared with when nobody has the address, so that the time tells nothing. */
+const nobodysHash = hashPassword('nobody has this password');
+
+export const officeSessionAnswers = [
+  answer(contract.officeSignIn, async ({ email, password, code }, visit) => {
+    const member = await checkPassword(visit, { email, password });
+    const { database, client, means, now, cookies } = visit;
+    const signIn = await database
+      .transaction()
+      .execute((tx) => takeSecondFactor(tx, member, { code, device: client.device, key: means.totpKey, now }));
+    const nothing = { member: null, secret: null, address: null };
+    if (signIn.state === 'enrol') return { ...nothing, ...signIn };
+    if (signIn.state === 'code-needed') return { ...nothing, ...signIn };
+    cookies.set('office', signIn.token, { keepSeconds });
+    const by = { staffId: member.id, name: member.name };
+    await database
+      .transaction()
+      .execute((tx) => writeAudit(tx, { by, action: 'signed in', subject: `staff ${member.id}`, now }));
+    await means.limits.giveBack('staff-by-account', member.email);
+    const { id, name, role } = member;
+    return { ...nothing, state: 'signed-in' as const, member: { id, name, role, email: member.email } };
+  }),
+  answer(contract.officeMe, async (_request, visit) => {
+    const { staffId, name, email, role } = staffOf(visit);
+    return { id: staffId, name, email, role };
+  }),
+  answer(contract.officeSignOut, async (_request, visit) => {
+    const { staffId, sessionId } = staffOf(visit);
+    await visit.database.transaction().execute((tx) => endStaffSessions(tx, { staffId, sessionId, now: visit.now }));
+    visit.cookies.clear('office');
+    return { status: 'success' as const };
+  }),
+];
+
+/** A wrong password and an unknown address get the same words. */
+async function checkPassword(
+  { database, means, client }: Visit,
+  { email, password }: { email: string; password: string },
+) {
+  await means.limits.take('staff-by-address', client.address);
+  await means.limits.take('staff-by-account', email.toLowerCase());
+  const member = await findStaffMember(database, email);
+  const isRight = await isPassword(password, member?.passwordHash ?? (await nobodysHash));
+  if (!member || !isRight) throw new Refused('wrong-credentials', 'The email or the password is not right.');
+  await means.limits.giveBack('staff-by-address', client.address);
+  return member;
+}

@@ -1,0 +1,22 @@
+import type { Call } from '../call.ts';
+import * as orders from './orders.ts';
+import { officeMe, officeSignIn, officeSignOut } from './session.ts';
+
+/** Every call of the back office. */
+export const officeCalls: readonly Call[] = [
+  officeSignIn,
+  officeMe,
+  officeSignOut,
+  orders.officeToday,
+  orders.officeOrders,
+  orders.officeOrdersExport,
+  orders.officeOrder,
+  orders.officeMoveOrder,
+  orders.officeAddNote,
+  orders.officeRefund,
+  orders.officeInspectItem,
+  orders.officeInspectRental,
+  orders.officePayouts,
+  orders.officeExportPayouts,
+  orders.officeRecordPayout,
+];

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { everybody } from '../../rules/staff.ts';
+import { officeGet, officePost, post } from '../call.ts';
+import { acknowledged, line, nothing } from '../fields.ts';
+
+const staffMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['owner', 'manager', 'counter', 'rentals', 'read-only']),
+});
+export type OfficeMember = z.infer<typeof staffMember>;
+
+export const officeSignIn = post({
+  path: '/api/office/signIn',
+  who: 'anyone',
+  about:
+    'Signs a member of the staff in: the password, then a code of the authenticator app, which is set up the first time.',
+  request: z.object({
+    email: line(254),
+    password: z.string().check(z.maxLength(128)),
+    code: z.optional(z.string().check(z.regex(/^\d{6}$/, 'must be six digits'))),
+  }),
+  reply: z.object({
+    state: z.enum(['signed-in', 'code-needed', 'enrol']),
+    member: z.nullable(staffMember),
+    /** Only for setting up: what the app reads, as text and as the address of a QR code. */
+    secret: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+  }),
+});
+
+export const officeMe = officeGet({
+  path: '/api/office/me',
+  roles: everybody,
+  about: 'Which member of the staff is signed in.',
+  request: nothing,
+  reply: staffMember,
+});
+
+export const officeSignOut = officePost({
+  path: '/api/office/signOut',
+  roles: everybody,
+  about: 'Ends the session of the office.',
+  request: nothing,
+  reply: acknowledged,
+});

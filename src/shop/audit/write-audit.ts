@@ -1,0 +1,37 @@
+import type { ShopTransaction } from '../database.ts';
+
+/** Who of the staff does something: from the session, never from the request. */
+export interface Actor {
+  staffId: number | null;
+  name: string;
+}
+
+export interface AuditEntry {
+  by: Actor;
+  action: string;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+  why?: string | null;
+  now: Date;
+}
+
+/** One row for every change, in the same transaction: there is no change without its row. */
+export async function writeAudit(
+  tx: ShopTransaction,
+  { by, action, subject, before, after, why, now }: AuditEntry,
+): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      at: now,
+      staff_id: by.staffId,
+      who: by.name,
+      action,
+      subject,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+      why: why ?? null,
+    })
+    .execute();
+}
