@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import * as catalogue from './catalogue.ts';
 import * as orders from './orders.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 
@@ -19,4 +20,10 @@ export const officeCalls: readonly Call[] = [
   orders.officePayouts,
   orders.officeExportPayouts,
   orders.officeRecordPayout,
+  catalogue.officeProducts,
+  catalogue.officeProduct,
+  catalogue.officeChangeProduct,
+  catalogue.officeChangeEdition,
+  catalogue.officeMoveStock,
+  catalogue.officeAddEdition,
 ];

@@ -13,7 +13,7 @@ import { listPaymentsOf } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
-import { findProducts } from '../catalogue/find-products.ts';
+import { findKnownProducts } from '../catalogue/find-products.ts';
 
 export interface ReturnableLine {
   lineId: number;
@@ -31,7 +31,7 @@ export async function listReturnable(
 ): Promise<ReturnableLine[]> {
   const lines = await listOrderLines(database, [order.id]);
   const returned = await countReturned(database, order.id);
-  const products = await findProducts(
+  const products = await findKnownProducts(
     database,
     lines.map(({ productId }) => productId),
   );
