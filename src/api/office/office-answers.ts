@@ -1,4 +1,5 @@
 import { officeBenchAnswers } from './bench.ts';
+import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officeSessionAnswers } from './session.ts';
@@ -8,4 +9,5 @@ export const officeAnswers = [
   ...officeOrderAnswers,
   ...officeBenchAnswers,
   ...officeCatalogueAnswers,
+  ...officeCatalogueFileAnswers,
 ];

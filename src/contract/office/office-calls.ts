@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
 import * as orders from './orders.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
@@ -26,4 +27,11 @@ export const officeCalls: readonly Call[] = [
   catalogue.officeChangeEdition,
   catalogue.officeMoveStock,
   catalogue.officeAddEdition,
+  catalogueFile.officeExportCatalogue,
+  catalogueFile.officePreviewImport,
+  catalogueFile.officeApplyImport,
+  catalogueFile.officePreviewBulkEdit,
+  catalogueFile.officeApplyBulkEdit,
+  catalogueFile.officeBulkChanges,
+  catalogueFile.officeUndoBulk,
 ];
