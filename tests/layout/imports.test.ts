@@ -28,7 +28,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   payments: [],
   books: [],
   audit: [],
-  'back-office': ['audit', 'checkout', 'orders', 'payments', 'rentals', 'trade-ins', 'wallet'],
+  'back-office': ['audit', 'catalogue', 'checkout', 'orders', 'payments', 'rentals', 'trade-ins', 'wallet'],
   staff: [],
   'trade-ins': ['catalogue', 'notifications', 'orders', 'settings', 'wallet'],
   'sandbox-gateway': ['payments'],

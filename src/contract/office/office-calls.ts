@@ -1,4 +1,6 @@
 import type { Call } from '../call.ts';
+import * as catalogueFile from './catalogue-file.ts';
+import * as catalogue from './catalogue.ts';
 import * as orders from './orders.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 
@@ -19,4 +21,17 @@ export const officeCalls: readonly Call[] = [
   orders.officePayouts,
   orders.officeExportPayouts,
   orders.officeRecordPayout,
+  catalogue.officeProducts,
+  catalogue.officeProduct,
+  catalogue.officeChangeProduct,
+  catalogue.officeChangeEdition,
+  catalogue.officeMoveStock,
+  catalogue.officeAddEdition,
+  catalogueFile.officeExportCatalogue,
+  catalogueFile.officePreviewImport,
+  catalogueFile.officeApplyImport,
+  catalogueFile.officePreviewBulkEdit,
+  catalogueFile.officeApplyBulkEdit,
+  catalogueFile.officeBulkChanges,
+  catalogueFile.officeUndoBulk,
 ];
