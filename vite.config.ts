@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             advancedChunks: {
               groups: [
-                { name: 'shared', test: isShared, minShareCount: 5 },
+                { name: 'shared', test: isShared, minShareCount: 6 },
                 {
                   name: 'shared',
                   test: /web\/(state\/cart-sync-state|components\/show-toast|layouts\/logo|pages\/error-page)\./,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Call, RequestOf } from '../../contract/call.ts';
 import { type AskedAfterLoad, useAsked } from '../state/use-asked.ts';
@@ -12,7 +12,7 @@ export function useOfficeAsked<C extends Call>(call: C, request: RequestOf<C> | 
   const isSignedOut = asked.refusal?.status === 401;
   useEffect(() => {
     if (isSignedOut) leave();
-  }, [isSignedOut]);
+  }, [isSignedOut, leave]);
   return asked;
 }
 
@@ -31,5 +31,5 @@ export function useOfficeSending() {
 function useLeave(): () => void {
   const navigate = useNavigate();
   const path = useSignInPath();
-  return () => void navigate(path, { replace: true });
+  return useCallback(() => void navigate(path, { replace: true }), [navigate, path]);
 }

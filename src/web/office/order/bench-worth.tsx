@@ -17,30 +17,32 @@ export function BenchWorth({ item, found, isRefused }: BenchWorthProps) {
   const worth = isRefused ? 0 : Math.min(item.quoted, rupeesFromPaise(quotedPaise));
   const less = item.quoted - worth;
   return (
-    <dl role="status" className={`${office.facts} ${styles.worth}`}>
-      <div>
-        <dt>In the best condition</dt>
-        <dd>{formatRupees(item.price)}</dd>
-      </div>
-      {deductions.map(({ name, label, amountPaise }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>−{formatRupees(rupeesFromPaise(amountPaise))}</dd>
+    <div role="status" className={styles.worth}>
+      <dl className={office.facts}>
+        <div>
+          <dt>In the best condition</dt>
+          <dd>{formatRupees(item.price)}</dd>
         </div>
-      ))}
-      <div>
-        <dt>Quoted to the seller</dt>
-        <dd>
-          {formatRupees(item.quoted)} in {item.currency}
-        </dd>
-      </div>
-      <div className="strong">
-        <dt>{isRefused ? 'We do not take it' : less > 0 ? 'We offer' : 'We take it for'}</dt>
-        <dd>
-          {formatRupees(worth)}
-          {less > 0 && `, ${formatRupees(less)} less`}
-        </dd>
-      </div>
-    </dl>
+        {deductions.map(({ name, label, amountPaise }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>−{formatRupees(rupeesFromPaise(amountPaise))}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Quoted to the seller</dt>
+          <dd>
+            {formatRupees(item.quoted)} in {item.currency}
+          </dd>
+        </div>
+        <div className="strong">
+          <dt>{isRefused ? 'We do not take it' : less > 0 ? 'We offer' : 'We take it for'}</dt>
+          <dd>
+            {formatRupees(worth)}
+            {less > 0 && `, ${formatRupees(less)} less`}
+          </dd>
+        </div>
+      </dl>
+    </div>
   );
 }

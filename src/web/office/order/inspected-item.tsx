@@ -4,7 +4,7 @@ import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx'
 import styles from './bench.module.css';
 import type { BenchItem } from './order-file.ts';
 
-const tones: Readonly<Record<string, StatusTone>> = { accepted: 'ok', refused: 'bad', returned: 'bad' };
+const tones: Readonly<Record<string, StatusTone>> = { accepted: 'ok', agreed: 'ok', refused: 'bad' };
 
 export function InspectedItem({ item, place }: { item: BenchItem; place: number }) {
   const facts = [

@@ -92,7 +92,7 @@ export const moveWords: Readonly<Record<OfficeMove, MoveWords>> = {
     asks: [],
   },
   close: {
-    label: 'Close',
+    label: 'Close the rental',
     icon: 'check',
     does: 'Everything is paid and in order. The open charges count as settled.',
     done: 'The rental is closed.',

@@ -25,7 +25,6 @@ export function OrderFilters({ search, filter }: OrderFiltersProps) {
         <OrderSearch text={filter.q ?? ''} onSearch={(q) => change({ q })} className={styles.search} />
         <SelectField
           label="Kind"
-          size="m"
           placeholder="All"
           options={directions.map((value) => ({ value, label: directionWords[value] }))}
           value={filter.direction ?? ''}
@@ -33,7 +32,6 @@ export function OrderFilters({ search, filter }: OrderFiltersProps) {
         />
         <SelectField
           label="Status"
-          size="m"
           placeholder="All"
           options={statusesOf(filter.direction).map((value) => ({ value, label: value }))}
           value={filter.status ?? ''}
@@ -43,7 +41,6 @@ export function OrderFilters({ search, filter }: OrderFiltersProps) {
         <DayFilter label="Placed until" day={filter.to ?? ''} onDay={(to) => change({ to })} />
         <SelectField
           label="Order of the list"
-          size="m"
           options={sorts}
           value={filter.sort ?? 'newest'}
           onChange={(event) => change({ sort: event.target.value === 'newest' ? '' : event.target.value })}

@@ -12,9 +12,11 @@ const height = 180;
 const left = 44;
 const bottom = 24;
 const top = 8;
+/** Days without money keep a scale of rupees, not of paise. */
+const leastTop = 1000;
 
 export function BarChart({ label, bars }: BarChartProps) {
-  const most = roundUp(Math.max(1, ...bars.map(({ value }) => value)));
+  const most = roundUp(Math.max(leastTop, ...bars.map(({ value }) => value)));
   const room = height - bottom - top;
   const heightOf = (value: number) => (Math.max(0, value) / most) * room;
   const step = (width - left) / bars.length;
