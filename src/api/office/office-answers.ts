@@ -1,8 +1,11 @@
+import { officeAuditAnswers } from './audit.ts';
 import { officeBenchAnswers } from './bench.ts';
 import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
+import { officeCustomerAnswers } from './customers.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officeSessionAnswers } from './session.ts';
+import { officeSettingsAnswers } from './settings.ts';
 
 export const officeAnswers = [
   ...officeSessionAnswers,
@@ -10,4 +13,7 @@ export const officeAnswers = [
   ...officeBenchAnswers,
   ...officeCatalogueAnswers,
   ...officeCatalogueFileAnswers,
+  ...officeCustomerAnswers,
+  ...officeAuditAnswers,
+  ...officeSettingsAnswers,
 ];
