@@ -42,3 +42,5 @@ create trigger audit_entry_is_kept before truncate on audit_entry for each state
 -- Lists of the office stay fast with 100,000 orders.
 create index shop_order_by_status on shop_order (direction, status, id desc);
 create index shop_order_by_day on shop_order (placed_at desc);
+create index shopper_by_name_trigrams on shopper using gin ((first_name || ' ' || last_name) gin_trgm_ops);
+create index message_by_reference on message (reference text_pattern_ops);

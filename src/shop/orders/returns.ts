@@ -43,6 +43,17 @@ export async function findOpenReturn(tx: ShopTransaction, orderId: number) {
   return { ...wish, lines };
 }
 
+/** Why a shopper wants to send something back; null when nobody does. */
+export async function findOpenReturnReason(database: ShopDatabase, orderId: number): Promise<string | null> {
+  const wish = await database
+    .selectFrom('return_request')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'requested')
+    .select('reason')
+    .executeTakeFirst();
+  return wish?.reason ?? null;
+}
+
 export async function decideReturn(
   tx: ShopTransaction,
   returnId: number,

@@ -15,8 +15,10 @@ export function listItems(database: ShopDatabase, orderId: number) {
       'line_id as lineId',
       'order_line.title',
       'product.edition_id as editionId',
+      'product.sub_category as subCategory',
       'currency',
       'answers',
+      'found_answers as foundAnswers',
       'deductions',
       'quoted_paise as quotedPaise',
       'state',
@@ -55,6 +57,17 @@ export async function readTradeIn(database: ShopDatabase, orderId: number) {
     .execute();
   const photosOf = (itemId: number) => photos.filter((photo) => photo.itemId === itemId).map(({ id }) => id);
   return { ...tradeIn, items: items.map((item) => ({ ...item, photos: photosOf(item.id) })) };
+}
+
+/** The pieces and the payout, for the staff. */
+export async function readTradeInFile(database: ShopDatabase, orderId: number) {
+  const items = await listItems(database, orderId);
+  const payout = await database
+    .selectFrom('payout')
+    .where('order_id', '=', orderId)
+    .select(['masked as to', 'state', 'bank_reference as reference'])
+    .executeTakeFirst();
+  return { items, payout };
 }
 
 /** A photograph of the seller's own piece; somebody else's is simply not there. */

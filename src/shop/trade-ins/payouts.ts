@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder } from '../orders/find-order.ts';
@@ -41,12 +42,47 @@ export async function exportPayouts(
       due.map(({ id }) => id),
     )
     .execute();
-  const payouts = due.map(({ number, amount_paise, sealed }) => ({
-    orderNumber: number,
-    amountPaise: paise(amount_paise ?? 0),
-    details: openPayout(key, sealed),
-  }));
-  return { batchId, payouts };
+  return { batchId, payouts: due.map((payout) => toMake(payout, key)) };
+}
+
+/** What of a batch waits for the reference of the bank. */
+export async function readBatch(
+  tx: ShopTransaction,
+  { batchId, key }: { batchId: number; key: SealKey },
+): Promise<PayoutToMake[]> {
+  const waiting = await tx
+    .selectFrom('payout')
+    .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
+    .where('payout.batch_id', '=', batchId)
+    .where('payout.state', '=', 'exported')
+    .orderBy('payout.id')
+    .select(['payout.sealed', 'payout.amount_paise', 'shop_order.number'])
+    .execute();
+  return waiting.map((payout) => toMake(payout, key));
+}
+
+const mostListed = 500;
+
+/** What is due, what is with the bank, and what was paid lately; where it goes only as a mask. */
+export function listPayouts(database: ShopDatabase) {
+  return database
+    .selectFrom('payout')
+    .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
+    .innerJoin('shopper', 'shopper.id', 'shop_order.shopper_id')
+    .where('payout.state', 'in', ['due', 'exported', 'paid'])
+    .orderBy('payout.id', 'desc')
+    .limit(mostListed)
+    .select((row) => [
+      'shop_order.number',
+      sql<string>`${row.ref('shopper.first_name')} || ' ' || ${row.ref('shopper.last_name')}`.as('customer'),
+      'payout.masked',
+      'payout.method',
+      'payout.state',
+      'payout.amount_paise as amountPaise',
+      'payout.batch_id as batchId',
+      'payout.bank_reference as bankReference',
+    ])
+    .execute();
 }
 
 /** The bank has paid: its reference is entered back, once, and the trade-in is done. */
@@ -64,7 +100,11 @@ export async function recordPayout(
     .where('order_id', '=', order.id)
     .where('state', '=', 'exported')
     .returning('amount_paise')
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((failure: unknown) => {
+      const isKnown = (failure as { constraint?: unknown }).constraint === 'payout_bank_reference_key';
+      throw isKnown ? new Refused('conflict', `The reference ${bankReference} belongs to another payout.`) : failure;
+    });
   if (!paid) throw new Refused('conflict', `There is no payout of ${orderNumber} that waits for its reference.`);
   await moveTradeIn(tx, order, { to: 'Paid', by, now });
   await tellPaid(tx, order, {
@@ -83,6 +123,13 @@ export async function voidPayout(tx: ShopTransaction, orderId: number): Promise<
     .where('order_id', '=', orderId)
     .where('state', '=', 'frozen')
     .execute();
+}
+
+function toMake(
+  { number, amount_paise, sealed }: { number: string; amount_paise: Paise | null; sealed: Buffer },
+  key: SealKey,
+): PayoutToMake {
+  return { orderNumber: number, amountPaise: paise(amount_paise ?? 0), details: openPayout(key, sealed) };
 }
 
 async function creditGiven(database: ShopDatabase, orderNumber: string): Promise<Paise> {

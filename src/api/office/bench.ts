@@ -1,0 +1,51 @@
+import * as contract from '../../contract/office/orders.ts';
+import { rupeesFromPaise } from '../../rules/paise.ts';
+import { inspectPiece, inspectRented } from '../../shop/back-office/inspect.ts';
+import { enterBankReference, makePayoutBatch } from '../../shop/back-office/payout-batch.ts';
+import { listPayouts } from '../../shop/trade-ins/payouts.ts';
+import { answer } from '../answer.ts';
+import { actorOf } from './orders.ts';
+
+const success = { status: 'success' as const };
+
+export const officeBenchAnswers = [
+  answer(contract.officeInspectItem, async (request, visit) => {
+    const { orderId, serial = null, reasons = null, isRefused = false, ...inspection } = request;
+    const hand = { number: orderId.toUpperCase(), by: actorOf(visit), now: visit.now };
+    const found = await visit.database
+      .transaction()
+      .execute((tx) => inspectPiece(tx, { ...hand, ...inspection, serial, reasons, isRefused }));
+    return {
+      quoted: rupeesFromPaise(found.quotedPaise),
+      offered: found.offeredPaise === null ? null : rupeesFromPaise(found.offeredPaise),
+      isRepeat: found.isRepeat,
+    };
+  }),
+  answer(contract.officeInspectRental, async ({ orderId, damage }, visit) => {
+    const hand = { number: orderId.toUpperCase(), by: actorOf(visit), now: visit.now };
+    await visit.database.transaction().execute((tx) => inspectRented(tx, { ...hand, damage }));
+    return success;
+  }),
+  answer(contract.officePayouts, async (_request, { database }) =>
+    (await listPayouts(database)).map(({ number, masked, amountPaise, bankReference, ...payout }) => ({
+      ...payout,
+      orderId: number,
+      to: masked,
+      amount: amountPaise === null ? null : rupeesFromPaise(amountPaise),
+      reference: bankReference,
+    })),
+  ),
+  answer(contract.officeExportPayouts, async (_request, visit) => {
+    const { database, means, now, replyHeaders } = visit;
+    const hand = { by: actorOf(visit), now, key: means.sealKey };
+    const { batchId, csv } = await database.transaction().execute((tx) => makePayoutBatch(tx, hand));
+    replyHeaders.set('content-type', 'text/csv; charset=utf-8');
+    replyHeaders.set('content-disposition', `attachment; filename="payouts-${batchId}.csv"`);
+    return Buffer.from(csv);
+  }),
+  answer(contract.officeRecordPayout, async ({ orderId, reference }, visit) => {
+    const hand = { number: orderId.toUpperCase(), reference, by: actorOf(visit), now: visit.now };
+    await visit.database.transaction().execute((tx) => enterBankReference(tx, hand));
+    return success;
+  }),
+];

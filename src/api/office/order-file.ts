@@ -1,0 +1,133 @@
+import type { ReplyOf } from '../../contract/call.ts';
+import type { officeOrder } from '../../contract/office/orders.ts';
+import { itemKindOf } from '../../rules/item-condition.ts';
+import { rupeesFromPaise, type Paise } from '../../rules/paise.ts';
+import { Refused } from '../../rules/refused.ts';
+import { movesOf } from '../../shop/back-office/act-on-order.ts';
+import { findOrders } from '../../shop/back-office/find-orders.ts';
+import { readOrderFile, readRentedUnits } from '../../shop/back-office/read-order-file.ts';
+import type { ShopDatabase } from '../../shop/database.ts';
+import { findShopper } from '../../shop/identity/shoppers.ts';
+import { findOrder, listOrderLines, type OrderFacts } from '../../shop/orders/find-order.ts';
+import { findOpenReturnReason } from '../../shop/orders/returns.ts';
+import { listRentalsOf } from '../../shop/rentals/bookings.ts';
+import { listCharges } from '../../shop/rentals/rental-charges.ts';
+import { readTradeInFile } from '../../shop/trade-ins/list-items.ts';
+import { staffOf, type Visit } from '../answer.ts';
+import { rowOnTheWire } from './orders.ts';
+
+type OrderFile = ReplyOf<typeof officeOrder>;
+
+/** One order with everything that the staff needs to see of it. */
+export async function orderFile(visit: Visit, number: string): Promise<OrderFile> {
+  const { database } = visit;
+  const order = await findOrder(database, number);
+  const [row] = await findOrders(database, { text: number }, { limit: 1, offset: 0 });
+  if (!row) throw new Refused('not-found', 'There is no such order.');
+  const { email } = await findShopper(database, order.shopperId);
+  const lines = await listOrderLines(database, [order.id]);
+  const file = await readOrderFile(database, order);
+  const money = ({
+    amountPaise,
+    at,
+    ...entry
+  }: {
+    amountPaise: Paise;
+    at: Date;
+    reference: string;
+    state: string;
+  }) => ({
+    ...entry,
+    amount: rupeesFromPaise(amountPaise),
+    at: at.toISOString(),
+  });
+  return {
+    order: rowOnTheWire(row),
+    customerId: order.shopperId,
+    email,
+    shipping: order.shipping,
+    tracking: order.tracking,
+    address: addressLines(order),
+    lines: lines.map(({ id, title, quantity, unitPaise }) => ({
+      lineId: id,
+      title,
+      qty: quantity,
+      price: rupeesFromPaise(unitPaise),
+      total: rupeesFromPaise(unitPaise) * quantity,
+    })),
+    money: {
+      goods: rupeesFromPaise(order.goodsPaise),
+      discount: rupeesFromPaise(order.discountPaise),
+      credit: rupeesFromPaise(order.creditPaise),
+      fee: rupeesFromPaise(order.feePaise),
+      toPay: rupeesFromPaise(order.toPayPaise),
+      payBy: order.payBy,
+    },
+    payments: file.payments.map(({ provider, ...payment }) => ({ ...money(payment), provider })),
+    refunds: file.refunds.map(money),
+    history: file.history.map(dated),
+    messages: file.messages.map(dated),
+    documents: file.documents.map(dated),
+    notes: file.notes.map(({ who, text, at }) => ({ who, text: text ?? '', at: at.toISOString() })),
+    moves: movesOf(order, staffOf(visit).role),
+    returnWish: await findOpenReturnReason(database, order.id),
+    ...(await tradeInParts(database, order)),
+    ...(await rentalParts(database, order, new Map(lines.map(({ id, title }) => [id, title])))),
+  };
+}
+
+function dated<T extends { at: Date }>(entry: T): Omit<T, 'at'> & { at: string } {
+  return { ...entry, at: entry.at.toISOString() };
+}
+
+function addressLines({ address }: OrderFacts): string[] | null {
+  if (!address) return null;
+  const { name, line1, line2, landmark, city, state, pinCode, phoneNumber } = address;
+  return [name, line1, line2, landmark, `${city}, ${state} ${pinCode}`, `+91 ${phoneNumber}`].filter(
+    (part): part is string => part !== null,
+  );
+}
+
+async function tradeInParts(database: ShopDatabase, order: OrderFacts): Promise<Pick<OrderFile, 'items' | 'payout'>> {
+  if (order.direction !== 'sell') return { items: [], payout: null };
+  const { items, payout } = await readTradeInFile(database, order.id);
+  return {
+    payout: payout ?? null,
+    items: items.map(({ id, subCategory, quotedPaise, offeredPaise, deductions, editionId: _edition, ...item }) => ({
+      ...item,
+      itemId: id,
+      kind: itemKindOf(subCategory),
+      price: deductions.reduce((sum, { amountPaise }) => sum + amountPaise, quotedPaise as number) / 100,
+      quoted: rupeesFromPaise(quotedPaise),
+      offered: offeredPaise === null ? null : rupeesFromPaise(offeredPaise),
+    })),
+  };
+}
+
+async function rentalParts(
+  database: ShopDatabase,
+  order: OrderFacts,
+  titles: ReadonlyMap<number, string>,
+): Promise<Pick<OrderFile, 'rentals' | 'charges'>> {
+  if (order.direction !== 'rent') return { rentals: [], charges: [] };
+  const units = await readRentedUnits(database, order.number);
+  const rentals = await listRentalsOf(database, order.id);
+  const charges = await listCharges(database, order.id);
+  return {
+    rentals: rentals.map(({ lineId, place, startsOn, dueOn, chosenGames, editionId }) => ({
+      lineId,
+      title: titles.get(lineId) ?? '',
+      place,
+      startsOn,
+      dueOn,
+      chosenGames,
+      units: units.filter((unit) => unit.editionId === editionId && unit.place === place).map(({ label }) => label),
+    })),
+    charges: charges.map(({ kind, amountPaise, reason, settledAt }) => ({
+      kind,
+      amount: rupeesFromPaise(amountPaise),
+      reason,
+      isSettled: settledAt !== null,
+    })),
+  };
+}

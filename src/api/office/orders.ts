@@ -1,0 +1,136 @@
+import * as contract from '../../contract/office/orders.ts';
+import type { ParsedRequestOf } from '../../contract/call.ts';
+import { csvLine } from '../../rules/csv.ts';
+import type { OrderDirection } from '../../rules/order-moves.ts';
+import { paiseFromRupees, rupeesFromPaise } from '../../rules/paise.ts';
+import { writeAudit } from '../../shop/audit/write-audit.ts';
+import { actOnOrder } from '../../shop/back-office/act-on-order.ts';
+import { countOrders, findOrders, type FoundOrder, type OrderFilter } from '../../shop/back-office/find-orders.ts';
+import { readToday } from '../../shop/back-office/read-today.ts';
+import { refundByHand } from '../../shop/back-office/refund-by-hand.ts';
+import { lockOrder } from '../../shop/orders/find-order.ts';
+import { answer, staffOf, type Visit } from '../answer.ts';
+import { orderFile } from './order-file.ts';
+
+const success = { status: 'success' as const };
+const pageSize = 50;
+const mostExported = 50_000;
+const directions = { Buy: 'buy', Sell: 'sell', Rent: 'rent' } as const satisfies Record<string, OrderDirection>;
+const directionWords = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const;
+
+export const officeOrderAnswers = [
+  answer(contract.officeToday, async ({ days = '7' }, { database, now }) => {
+    const today = await readToday(database, { now, days: Number(days) });
+    const sum = (pick: (day: (typeof today.days)[number]) => number) =>
+      today.days.reduce((all, day) => all + pick(day), 0) / 100;
+    return {
+      todo: today.todo,
+      days: today.days.map(({ day, salesPaise, tradeInsPaise, rentalsPaise }) => ({
+        day,
+        sales: salesPaise / 100,
+        tradeIns: tradeInsPaise / 100,
+        rentals: rentalsPaise / 100,
+      })),
+      totals: {
+        sales: sum(({ salesPaise }) => salesPaise),
+        orders: await countOrders(database, { direction: 'buy', from: today.days[0]?.day }),
+        tradeIns: sum(({ tradeInsPaise }) => tradeInsPaise),
+        rentals: sum(({ rentalsPaise }) => rentalsPaise),
+        margin: Math.round(today.marginPaise) / 100,
+      },
+    };
+  }),
+  answer(contract.officeOrders, async ({ page = 1, ...request }, { database }) => {
+    const filter = filterOf(request);
+    const orders = await findOrders(database, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+    return { total: await countOrders(database, filter), page, pageSize, orders: orders.map(rowOnTheWire) };
+  }),
+  answer(contract.officeOrdersExport, async (request, visit) => {
+    const orders = await findOrders(visit.database, filterOf(request), { limit: mostExported, offset: 0 });
+    visit.replyHeaders.set('content-type', 'text/csv; charset=utf-8');
+    visit.replyHeaders.set('content-disposition', 'attachment; filename="orders.csv"');
+    const heading = ['order', 'direction', 'status', 'placed', 'customer', 'phone', 'items', 'money', 'credit'];
+    return Buffer.from([heading, ...orders.map(cellsOf)].map(csvLine).join(''));
+  }),
+  answer(contract.officeOrder, (request, visit) => orderFile(visit, request.orderId.toUpperCase())),
+  answer(contract.officeMoveOrder, async (request, visit) => {
+    const { role } = staffOf(visit);
+    const { tracking = null, day = null, games = null, why = null } = request;
+    const number = request.orderId.toUpperCase();
+    await visit.database.transaction().execute((tx) =>
+      actOnOrder(tx, {
+        number,
+        move: request.move,
+        role,
+        by: actorOf(visit),
+        now: visit.now,
+        tracking,
+        day,
+        games,
+        why,
+      }),
+    );
+    return success;
+  }),
+  answer(contract.officeAddNote, async ({ orderId, text }, visit) => {
+    await visit.database.transaction().execute(async (tx) => {
+      const { number } = await lockOrder(tx, orderId.toUpperCase());
+      await writeAudit(tx, {
+        by: actorOf(visit),
+        action: 'note',
+        subject: `order ${number}`,
+        why: text,
+        now: visit.now,
+      });
+    });
+    return success;
+  }),
+  answer(contract.officeRefund, async ({ orderId, to, rupees, why }, visit) => {
+    const refund = { number: orderId.toUpperCase(), to, amountPaise: paiseFromRupees(rupees), why };
+    await visit.database
+      .transaction()
+      .execute((tx) => refundByHand(tx, { ...refund, by: actorOf(visit), now: visit.now }));
+    return success;
+  }),
+];
+
+export function actorOf(visit: Visit) {
+  const { staffId, name } = staffOf(visit);
+  return { staffId, name };
+}
+
+type FilterRequest = Omit<ParsedRequestOf<typeof contract.officeOrders>, 'page'>;
+
+function filterOf({ q, direction, status, from, to, sort }: FilterRequest): OrderFilter {
+  return { text: q, direction: direction && directions[direction], status, from, to, sort };
+}
+
+export function rowOnTheWire(order: FoundOrder): contract.OfficeOrderRow {
+  return {
+    orderId: order.number,
+    direction: directionWords[order.direction],
+    status: order.status,
+    placedAt: order.placedAt.toISOString(),
+    customer: order.customer,
+    phoneNumber: order.phoneNumber,
+    summary: order.summary,
+    cashValue: rupeesFromPaise(order.toPayPaise),
+    creditValue: rupeesFromPaise(order.creditPaise),
+  };
+}
+
+function cellsOf(order: FoundOrder): string[] {
+  const { orderId, direction, status, placedAt, customer, phoneNumber, summary, cashValue, creditValue } =
+    rowOnTheWire(order);
+  return [
+    orderId,
+    direction,
+    status,
+    placedAt,
+    customer,
+    phoneNumber,
+    summary,
+    cashValue.toFixed(2),
+    creditValue.toFixed(2),
+  ];
+}

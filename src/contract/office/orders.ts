@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { counterStaff, everybody, managers } from '../../rules/staff.ts';
+import { officeGet, officePost } from '../call.ts';
+import { acknowledged, id, line, nothing, orderId, wholeNumber, word } from '../fields.ts';
+
+const direction = z.enum(['Buy', 'Sell', 'Rent']);
+const moment = z.string();
+
+const officeOrderRow = z.object({
+  orderId: z.string(),
+  direction,
+  status: z.string(),
+  placedAt: moment,
+  customer: z.string(),
+  phoneNumber: z.string(),
+  summary: z.string(),
+  cashValue: z.number(),
+  creditValue: z.number(),
+});
+export type OfficeOrderRow = z.infer<typeof officeOrderRow>;
+
+const orderFilter = z.object({
+  /** An order id, a phone number, a name or a serial number, or the beginning of one. */
+  q: z.optional(word),
+  direction: z.optional(direction),
+  status: z.optional(word),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  /** Newest first, oldest first, or the dearest first. */
+  sort: z.optional(z.enum(['newest', 'oldest', 'value'])),
+  page: z.optional(wholeNumber(1, 10_000)),
+});
+
+export const officeOrders = officeGet({
+  path: '/api/office/orders',
+  roles: everybody,
+  about: 'Orders of all three directions, found and filtered, 50 a page.',
+  request: orderFilter,
+  reply: z.object({ total: z.int(), page: z.int(), pageSize: z.int(), orders: z.array(officeOrderRow) }),
+});
+
+export const officeOrdersExport = officeGet({
+  path: '/api/office/ordersExport',
+  roles: managers,
+  about: 'The same orders as a CSV file, at most 50,000.',
+  request: orderFilter,
+  reply: z.unknown(),
+});
+
+const tradeInItem = z.object({
+  itemId: z.int(),
+  lineId: z.int(),
+  title: z.string(),
+  kind: z.enum(['disc', 'console', 'controller', 'accessory']),
+  currency: z.enum(['cash', 'credit']),
+  answers: z.record(z.string(), z.string()),
+  foundAnswers: z.nullable(z.record(z.string(), z.string())),
+  /** In the best condition, on the day of the checkout: what the bench counts down from. */
+  price: z.number(),
+  quoted: z.number(),
+  offered: z.nullable(z.number()),
+  state: z.string(),
+  serial: z.nullable(z.string()),
+  isRepeat: z.boolean(),
+  grade: z.nullable(z.string()),
+  reasons: z.nullable(z.string()),
+});
+
+export const officeOrder = officeGet({
+  path: '/api/office/order',
+  roles: everybody,
+  about: 'One order with everything: lines, money, payments, history, messages, documents.',
+  request: z.object({ orderId }),
+  reply: z.object({
+    order: officeOrderRow,
+    customerId: z.int(),
+    email: z.string(),
+    shipping: z.nullable(z.string()),
+    tracking: z.nullable(z.string()),
+    address: z.nullable(z.array(z.string())),
+    lines: z.array(
+      z.object({ lineId: z.int(), title: z.string(), qty: z.int(), price: z.number(), total: z.number() }),
+    ),
+    money: z.object({
+      goods: z.number(),
+      discount: z.number(),
+      credit: z.number(),
+      fee: z.number(),
+      toPay: z.number(),
+      payBy: z.string(),
+    }),
+    payments: z.array(
+      z.object({ reference: z.string(), provider: z.string(), state: z.string(), amount: z.number(), at: moment }),
+    ),
+    refunds: z.array(z.object({ reference: z.string(), state: z.string(), amount: z.number(), at: moment })),
+    history: z.array(z.object({ status: z.string(), by: z.string(), note: z.nullable(z.string()), at: moment })),
+    messages: z.array(z.object({ channel: z.string(), template: z.string(), state: z.string(), at: moment })),
+    documents: z.array(z.object({ number: z.string(), kind: z.string(), at: moment })),
+    notes: z.array(z.object({ who: z.string(), text: z.string(), at: moment })),
+    /** What this member of the staff may do with it now. */
+    moves: z.array(z.string()),
+    returnWish: z.nullable(z.string()),
+    items: z.array(tradeInItem),
+    payout: z.nullable(z.object({ to: z.string(), state: z.string(), reference: z.nullable(z.string()) })),
+    rentals: z.array(
+      z.object({
+        lineId: z.int(),
+        title: z.string(),
+        place: z.string(),
+        startsOn: z.string(),
+        dueOn: z.string(),
+        units: z.array(z.string()),
+        chosenGames: z.nullable(z.string()),
+      }),
+    ),
+    charges: z.array(z.object({ kind: z.string(), amount: z.number(), reason: z.string(), isSettled: z.boolean() })),
+  }),
+});
+
+export const orderMove = z.enum([
+  'ship',
+  'complete',
+  'cancel',
+  'accept-return',
+  'refuse-return',
+  'schedule-pickup',
+  'receive',
+  'finish-inspection',
+  'hand-over',
+  'take-back',
+  'close',
+]);
+
+export const officeMoveOrder = officePost({
+  path: '/api/office/moveOrder',
+  roles: ['owner', 'manager', 'counter', 'rentals'],
+  about: 'One step of an order along its table; rentals staff moves rentals only.',
+  request: z.object({
+    orderId,
+    move: orderMove,
+    tracking: z.optional(line(100)),
+    day: z.optional(z.iso.date()),
+    games: z.optional(line(200)),
+    why: z.optional(line(500)),
+  }),
+  reply: acknowledged,
+});
+
+export const officeAddNote = officePost({
+  path: '/api/office/addNote',
+  roles: ['owner', 'manager', 'counter', 'rentals'],
+  about: 'A note of the staff on an order.',
+  request: z.object({ orderId, text: line(500).check(z.minLength(1, 'must say something')) }),
+  reply: acknowledged,
+});
+
+export const officeRefund = officePost({
+  path: '/api/office/refund',
+  roles: managers,
+  about: 'Gives money of an order back on top of what its table does: to where it was paid from, or to the wallet.',
+  request: z.object({
+    orderId,
+    to: z.enum(['source', 'wallet']),
+    rupees: z.number().check(z.gt(0, 'must be more than nothing'), z.lte(1_000_000, 'must be at most 10,00,000')),
+    why: line(500).check(z.minLength(3, 'must say why')),
+  }),
+  reply: acknowledged,
+});
+
+export const officeInspectItem = officePost({
+  path: '/api/office/inspectItem',
+  roles: counterStaff,
+  about: 'What the bench found about one piece of a trade-in.',
+  request: z.object({
+    orderId,
+    itemId: id,
+    found: z.record(word, word),
+    grade: z.enum(['A', 'B', 'C']),
+    serial: z.optional(word),
+    reasons: z.optional(line(1000)),
+    isRefused: z.optional(z.boolean()),
+  }),
+  reply: z.object({ quoted: z.number(), offered: z.nullable(z.number()), isRepeat: z.boolean() }),
+});
+
+export const officeInspectRental = officePost({
+  path: '/api/office/inspectRental',
+  roles: ['owner', 'manager', 'counter', 'rentals'],
+  about: 'What the bench found about a rental that came back.',
+  request: z.object({
+    orderId,
+    damage: z.optional(
+      z.object({
+        lineId: id,
+        rupees: wholeNumber(1, 1_000_000),
+        reason: line(300).check(z.minLength(3, 'must say what')),
+      }),
+    ),
+  }),
+  reply: acknowledged,
+});
+
+export const officePayouts = officeGet({
+  path: '/api/office/payouts',
+  roles: managers,
+  about: 'Money to sellers: what is due, what is with the bank, and what was paid lately.',
+  request: nothing,
+  reply: z.array(
+    z.object({
+      orderId: z.string(),
+      customer: z.string(),
+      to: z.string(),
+      method: z.string(),
+      state: z.string(),
+      amount: z.nullable(z.number()),
+      batchId: z.nullable(z.int()),
+      reference: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const officeExportPayouts = officePost({
+  path: '/api/office/exportPayouts',
+  roles: managers,
+  about: 'Puts everything that is due into a batch and answers it as a CSV file for the bank.',
+  request: nothing,
+  reply: z.unknown(),
+});
+
+export const officeRecordPayout = officePost({
+  path: '/api/office/recordPayout',
+  roles: managers,
+  about: 'The bank has paid: its reference.',
+  request: z.object({ orderId, reference: word }),
+  reply: acknowledged,
+});
+
+export const officeToday = officeGet({
+  path: '/api/office/today',
+  roles: everybody,
+  about: 'What needs doing now, and how the last days went.',
+  request: z.object({ days: z.optional(z.enum(['7', '30', '90'])) }),
+  reply: z.object({
+    todo: z.array(z.object({ name: z.string(), count: z.int(), href: z.string() })),
+    days: z.array(z.object({ day: z.string(), sales: z.number(), tradeIns: z.number(), rentals: z.number() })),
+    totals: z.object({
+      sales: z.number(),
+      orders: z.int(),
+      tradeIns: z.number(),
+      rentals: z.number(),
+      margin: z.number(),
+    }),
+  }),
+});

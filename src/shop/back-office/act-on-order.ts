@@ -1,0 +1,99 @@
+import type { Day } from '../../rules/day.ts';
+import { type OrderDirection, mayCancel } from '../../rules/order-moves.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { StaffRole } from '../../rules/staff.ts';
+import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { cancelOrder } from '../checkout/cancel-order.ts';
+import { acceptReturn, refuseReturn } from '../checkout/return-order.ts';
+import { completeOrder, sendOrder } from '../checkout/send-order.ts';
+import type { ShopTransaction } from '../database.ts';
+import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
+import { closeRental, handOver, takeBack } from '../rentals/rental-life.ts';
+import { finishInspection } from '../trade-ins/finish-inspection.ts';
+import { receiveTradeIn, schedulePickup } from '../trade-ins/receive-trade-in.ts';
+
+interface Hand {
+  by: string;
+  now: Date;
+  tracking: string | null;
+  day: Day | null;
+  games: string | null;
+  why: string | null;
+}
+
+interface OfficeMove {
+  direction: OrderDirection | 'any';
+  from: readonly string[];
+  act: (tx: ShopTransaction, order: OrderFacts, hand: Hand) => Promise<void>;
+}
+
+/** What the staff can do with an order, and from where. The tables of moves decide again below. */
+const moves: Readonly<Record<string, OfficeMove>> = {
+  ship: { direction: 'buy', from: ['Processing'], act: sendOrder },
+  complete: { direction: 'buy', from: ['Shipped'], act: completeOrder },
+  'accept-return': { direction: 'buy', from: ['Return requested'], act: acceptReturn },
+  'refuse-return': {
+    direction: 'buy',
+    from: ['Return requested'],
+    act: (tx, order, hand) => refuseReturn(tx, order, { ...hand, why: need(hand.why, 'why') }),
+  },
+  'schedule-pickup': {
+    direction: 'sell',
+    from: ['Booked'],
+    act: (tx, order, hand) => schedulePickup(tx, order, { ...hand, day: need(hand.day, 'day') }),
+  },
+  receive: { direction: 'sell', from: ['Booked', 'Pickup scheduled', 'Shipped by seller'], act: receiveTradeIn },
+  'finish-inspection': { direction: 'sell', from: ['Received'], act: finishInspection },
+  'hand-over': {
+    direction: 'rent',
+    from: ['Booked'],
+    act: (tx, order, hand) => handOver(tx, order, { ...hand, ...(hand.games !== null && { chosenGames: hand.games }) }),
+  },
+  'take-back': { direction: 'rent', from: ['Dispatched', 'Picked up', 'Due'], act: takeBack },
+  close: { direction: 'rent', from: ['Inspected'], act: closeRental },
+  cancel: {
+    direction: 'any',
+    from: ['Awaiting payment', 'Processing', 'Booked', 'Pickup scheduled'],
+    act: (tx, order, { now }) => cancelOrder(tx, order, { by: 'shop', now }),
+  },
+};
+
+/** The moves that this role may make with this order now. */
+export function movesOf({ direction, status }: Pick<OrderFacts, 'direction' | 'status'>, role: StaffRole): string[] {
+  if (role === 'read-only' || (role === 'rentals' && direction !== 'rent')) return [];
+  return Object.entries(moves)
+    .filter(([name, move]) => move.direction === direction || (name === 'cancel' && mayCancel(direction, status)))
+    .filter(([, move]) => move.from.includes(status))
+    .map(([name]) => name);
+}
+
+/** One step of an order by the staff, with its row in the book of changes. */
+export async function actOnOrder(
+  tx: ShopTransaction,
+  { number, move, role, by, ...hand }: Omit<Hand, 'by'> & { number: string; move: string; role: StaffRole; by: Actor },
+): Promise<void> {
+  const order = await lockOrder(tx, number);
+  if (!movesOf(order, role).includes(move)) {
+    const isForRole = movesOf(order, 'owner').includes(move);
+    throw isForRole
+      ? new Refused('not-allowed', 'Your role may not do that.')
+      : new Refused('conflict', `Order ${number} is ${order.status.toLowerCase()}: that cannot be done now.`);
+  }
+  await moves[move]?.act(tx, order, { ...hand, by: by.name });
+  const { status } = await lockOrder(tx, number);
+  await writeAudit(tx, {
+    by,
+    action: move,
+    subject: `order ${number}`,
+    before: { status: order.status },
+    after: { status },
+    why: hand.why,
+    now: hand.now,
+  });
+}
+
+function need<T>(value: T | null, field: string): T {
+  if (value === null)
+    throw new Refused('bad-request', `Please fill in: ${field}.`, { [field]: 'Please fill this in.' });
+  return value;
+}
