@@ -11,8 +11,8 @@ import { table, writeSection } from './report.mjs';
 import { prepareTpcB, tpcBScale } from './tpc-b.mjs';
 
 const workers = 8;
-const warmUpSeconds = 2;
-const measureSeconds = 10;
+const warmUpSeconds = 5;
+const measureSeconds = 15;
 const databaseSeconds = 5;
 const mostStatements = 30;
 

@@ -119,7 +119,7 @@ async function killEverything(): Promise<void> {
 
 async function someProgress({ entries }: Journal, surprises: readonly unknown[]): Promise<void> {
   const wanted = entries.length + 8;
-  await until(() => entries.length >= wanted || surprises.length > 0);
+  await until(() => entries.length >= wanted || surprises.length > 0, 10);
   expect(surprises).toEqual([]);
 }
 

@@ -4,8 +4,8 @@ const mostTries = 400;
 const pauseMs = 25;
 
 /** Waits for a condition, not for a time; a condition that never comes fails the test with its own text. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+export async function until(isSo: () => boolean | Promise<boolean>, patience = 1): Promise<void> {
+  for (let tries = 0; tries < mostTries * patience; tries += 1) {
     if (await isSo()) return;
     await pause(pauseMs);
   }
