@@ -34,13 +34,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'shared', test: isShared, minShareCount: 6 },
                 {
                   name: 'shared',
-                  test: /web\/(state\/cart-sync-state|components\/show-toast|layouts\/logo|pages\/error-page)\./,
+                  test: /web\/(state\/(cart-sync-state|cart-item-of|use-heading-focus)|components\/(show-toast|toasts|shelf-card|sell-card|product-card|card-cart-button)|layouts\/logo|pages\/error-page)\.|contract\/shop\./,
                 },
                 {
                   name: 'fields',
                   test: /web\/components\/(field|text-field|check-field|select-field|chip|product-grid|product-card-skeleton|skeleton)\.|rules\/listing-of\.|state\/structured-data\./,
                 },
                 { name: 'order-parts', test: orderParts },
+                { name: 'later', test: laterParts, minShareCount: 3 },
               ],
             },
           },
