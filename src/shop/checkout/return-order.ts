@@ -12,8 +12,9 @@ import { countReturned, decideReturn, findOpenReturn, openReturn, type ReturnedL
 import { listPaymentsOf } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { takeUnitsBack } from '../trade-ins/stock-units.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
-import { findProducts } from '../catalogue/find-products.ts';
+import { findKnownProducts } from '../catalogue/find-products.ts';
 
 export interface ReturnableLine {
   lineId: number;
@@ -31,7 +32,7 @@ export async function listReturnable(
 ): Promise<ReturnableLine[]> {
   const lines = await listOrderLines(database, [order.id]);
   const returned = await countReturned(database, order.id);
-  const products = await findProducts(
+  const products = await findKnownProducts(
     database,
     lines.map(({ productId }) => productId),
   );
@@ -89,6 +90,7 @@ export async function acceptReturn(
   await moveOrder(tx, { order, from: 'Return requested', to: 'Returned', by, now });
   await giveBackReturned(tx, order, { returnId: wish.id, back, now });
   await takeBackStock(tx, back, { reference: order.number, now });
+  await takeUnitsBack(tx, wish.lines);
   await issueCreditNote(tx, {
     orderId: order.id,
     reference: `return:${wish.id}`,
