@@ -8,6 +8,7 @@ export const counterStaff: readonly StaffRole[] = ['owner', 'manager', 'counter'
 export const rentalStaff: readonly StaffRole[] = ['owner', 'manager', 'counter', 'rentals'];
 /** Who decides about money, prices and people. */
 export const managers: readonly StaffRole[] = ['owner', 'manager'];
+export const ownerOnly: readonly StaffRole[] = ['owner'];
 
 /** How long nobody has to type a code again. */
 export const staffSessionHours = { idle: 8, longest: 16 } as const;
