@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'shared', test: isShared, minShareCount: 5 },
                 {
                   name: 'shared',
-                  test: /web\/(state\/(cart-sync-state|use-heading-focus)|components\/show-toast|layouts\/logo|pages\/error-page)\./,
+                  test: /web\/(state\/cart-sync-state|components\/show-toast|layouts\/logo|pages\/error-page)\./,
                 },
                 {
                   name: 'fields',

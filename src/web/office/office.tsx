@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { data, matchPath, useLoaderData, type MetaFunction } from 'react-router';
 import { getShop } from '../../contract/shop.ts';
 import type { ShopCall } from '../state/call.ts';
 import { onServer } from '../state/load-page.ts';
-import { useIsHydrated } from '../state/use-is-hydrated.ts';
 import { officePaths } from './office-paths.ts';
 
 const load = async (ask: ShopCall) => ({ brandName: (await ask(getShop, {})).reply.settings.brand.name });
@@ -30,8 +29,11 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => [
  */
 export default function Office() {
   const { brandName } = useLoaderData<typeof loader>();
-  const isHydrated = useIsHydrated();
-  return <Suspense fallback={<Opening />}>{isHydrated ? <OfficePages brandName={brandName} /> : <Opening />}</Suspense>;
+  const [isInBrowser, setIsInBrowser] = useState(false);
+  useEffect(() => setIsInBrowser(true), []);
+  return (
+    <Suspense fallback={<Opening />}>{isInBrowser ? <OfficePages brandName={brandName} /> : <Opening />}</Suspense>
+  );
 }
 
 const OfficePages = lazy(() => import('./office-pages.tsx').then((file) => ({ default: file.OfficePages })));
