@@ -14,6 +14,7 @@ import { wantRefund } from '../payments/refunds.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { findKnownProducts } from '../catalogue/find-products.ts';
+import { takeBackUnits } from '../trade-ins/sell-units.ts';
 
 export interface ReturnableLine {
   lineId: number;
@@ -89,6 +90,7 @@ export async function acceptReturn(
   await moveOrder(tx, { order, from: 'Return requested', to: 'Returned', by, now });
   await giveBackReturned(tx, order, { returnId: wish.id, back, now });
   await takeBackStock(tx, back, { reference: order.number, now });
+  await takeBackUnits(tx, wish.lines);
   await issueCreditNote(tx, {
     orderId: order.id,
     reference: `return:${wish.id}`,

@@ -3,6 +3,7 @@ import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { sellUnits } from '../trade-ins/sell-units.ts';
 import { messageLine } from './message-line.ts';
 
 interface Hand {
@@ -19,11 +20,13 @@ export async function sendOrder(
 ): Promise<void> {
   if (order.status !== 'Processing') throw notNow(order);
   await moveOrder(tx, { order, from: 'Processing', to: 'Shipped', by, now, ...(tracking !== null && { tracking }) });
+  const lines = await listOrderLines(tx, [order.id]);
+  await sellUnits(tx, lines);
   await queueMessage(tx, {
     reference: `order-shipped:${order.number}`,
     template: 'order-shipped',
     shopperId: order.shopperId,
-    contents: { orderNumber: order.number, lines: (await listOrderLines(tx, [order.id])).map(messageLine), tracking },
+    contents: { orderNumber: order.number, lines: lines.map(messageLine), tracking },
     now,
   });
 }
