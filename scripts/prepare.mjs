@@ -9,8 +9,9 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const leastNode = [20, 19];
 const sources = ['src', 'database', 'scripts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
+/** To standard error: what a command prints may be a file. */
 export function say(sentence) {
-  console.log(`  ${sentence}`);
+  console.error(`  ${sentence}`);
 }
 
 export function stop(sentence) {

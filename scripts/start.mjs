@@ -1,4 +1,4 @@
-// npm start, and every other command of the built program: node scripts/start.mjs serve|migrate|seed|photograph|verify|reconcile|order|staff
+// npm start, and every other command of the built program; src/server/command.ts knows them all.
 import { prepare } from './prepare.mjs';
 
 await prepare();

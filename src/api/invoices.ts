@@ -3,7 +3,7 @@ import { findOrderDocument } from '../shop/invoices/find-order-document.ts';
 import { readInvoiceFile } from '../shop/invoices/read-invoice-file.ts';
 import { answer, callerOf } from './answer.ts';
 
-const fileNames = { invoice: 'invoice', 'credit-note': 'credit-note', voucher: 'voucher' } as const;
+const fileNames = { invoice: 'invoice', 'credit-note': 'credit-note', voucher: 'invoice' } as const;
 
 export const invoiceAnswers = [
   answer(generateInvoice, async ({ orderId, document: printedNumber }, visit) => {

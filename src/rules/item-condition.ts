@@ -98,6 +98,17 @@ export function completeAnswers(kind: ItemKind, given: ConditionAnswers): Record
   );
 }
 
+/** What is not a question of the kind, or not one of its answers, in words; null when all is known. */
+export function conditionProblem(kind: ItemKind, given: ConditionAnswers): string | null {
+  for (const [name, answer] of Object.entries(given)) {
+    const question = conditionQuestions[kind].find((one) => one.name === name);
+    if (!question) return `Nobody asks about ${name} of a ${kind}.`;
+    const values = question.answers.map(({ value }) => value);
+    if (!values.includes(answer)) return `${question.question} The answers are ${values.join(', ')}.`;
+  }
+  return null;
+}
+
 export interface Deduction {
   name: QuestionName;
   label: string;
@@ -111,7 +122,8 @@ export interface ConditionQuote {
   deductions: readonly Deduction[];
 }
 
-const leastPercent = 10;
+/** Whatever is wrong with it, this much of the price is left. */
+export const leastPercent = 10;
 
 /** What one piece is worth in its condition. */
 export function quoteFor(kind: ItemKind, pricePaise: Paise, given: ConditionAnswers): ConditionQuote {

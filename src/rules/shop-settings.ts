@@ -26,6 +26,8 @@ export const defaultShopSettings = {
     returnShippingFee: 299,
     rentalLossPercent: 90,
     quoteValidDays: 15,
+    /** How long a counter-offer waits; silence is a no, and the pieces come back free of charge. */
+    offerAnswerDays: 7,
     warrantyMonths: 1,
     /** A fault of pre-owned hardware: replaced in the first days, serviced until the last. */
     hardwareReplaceDays: 7,

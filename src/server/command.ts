@@ -2,8 +2,11 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { runAddPhotograph } from './run-add-photograph.ts';
 import { runOrder } from './run-order.ts';
+import { runPayouts } from './run-payouts.ts';
 import { runReconcile } from './run-reconcile.ts';
+import { runRental } from './run-rental.ts';
 import { runStaff } from './run-staff.ts';
+import { runTradeIn } from './run-trade-in.ts';
 import { runVerify } from './run-verify.ts';
 import { runSeed } from './seed/run-seed.ts';
 import { serve, type Surroundings } from './serve.ts';
@@ -30,11 +33,17 @@ export async function runCommand(
       return openDatabase(config, (connection) => runReconcile(config, connection, options));
     case 'order':
       return openDatabase(config, (connection) => runOrder(connection, options));
+    case 'trade-in':
+      return openDatabase(config, (connection) => runTradeIn(connection, options));
+    case 'rental':
+      return openDatabase(config, (connection) => runRental(connection, options));
+    case 'payouts':
+      return openDatabase(config, (connection) => runPayouts(config, connection, options));
     case 'staff':
       return openDatabase(config, (connection) => runStaff(connection, options));
     default:
       throw new CannotStart(
-        `there is no command "${command}"; known are serve, migrate, seed, photograph, verify, reconcile, order and staff.`,
+        `there is no command "${command}"; known are serve, migrate, seed, photograph, verify, reconcile, order, trade-in, rental, payouts and staff.`,
       );
   }
 }

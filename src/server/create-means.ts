@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Means } from '../api/answer.ts';
 import { deriveIdentityKeys } from '../shop/identity/identity-keys.ts';
 import { deriveSealKey } from '../shop/seal.ts';
+import { payoutKey } from '../shop/trade-ins/seal-payout.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { createGateway } from './gateways/payments.ts';
@@ -19,7 +20,7 @@ export async function createMeans(config: Needed, connection: Connection, log: L
     keys: deriveIdentityKeys(config.secret),
     limits: createLimits(connection.pool, { isOn: config.hasRateLimits }),
     sendText: createTextSender(config, log),
-    sealKey: deriveSealKey(config.secret, 'payout details'),
+    sealKey: payoutKey(config.secret),
     totpKey: deriveSealKey(config.secret, 'authenticator secrets'),
     gateway: await createGateway(config, connection),
     noteFailure: (failure, about) => log.error({ err: failure }, about),

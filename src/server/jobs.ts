@@ -13,6 +13,7 @@ import { remindOfDue } from '../shop/rentals/remind-of-due.ts';
 import { closeSilentOffers } from '../shop/trade-ins/answer-offer.ts';
 import { resolvePending } from '../shop/sandbox-gateway/sandbox-books.ts';
 import type { ShopDatabase } from '../shop/database.ts';
+import type { BackOff } from './back-off.ts';
 import { deliverSandboxNotices } from './deliver-sandbox-notices.ts';
 import { type Deliver, sendMessages } from './send-messages.ts';
 
@@ -23,7 +24,11 @@ export interface JobParts {
   secret: string;
   /** How messages leave the shop. */
   deliver: Deliver;
+  /** The orders whose invoice this process could not make. */
+  invoiceFailures: BackOff;
   log: Logger;
+  /** Aborted when the process is to stop: what is not begun is left for the next one. */
+  stop?: AbortSignal;
 }
 
 const pauseMs = 1_000;
@@ -31,29 +36,24 @@ const rareMs = 10 * 60_000;
 
 /**
  * Does what is due, again and again, until it is stopped. What is due stands in the tables themselves, so any number of
- * processes share the work and a crash loses none of it.
+ * processes share the work and a crash loses none of it. Messages go round by themselves: a provider that is slow to
+ * answer would otherwise keep everybody's payments waiting.
  */
 export function startJobs(parts: JobParts): () => Promise<void> {
   const stop = new AbortController();
-  const running = (async () => {
-    let rareAt = 0;
-    while (!stop.signal.aborted) {
-      const now = new Date();
-      await runDueJobs(parts, now);
-      if (now.getTime() >= rareAt) {
-        rareAt = now.getTime() + rareMs;
-        await runRareJobs(parts, now);
-      }
-      await pause(pauseMs, undefined, { signal: stop.signal }).catch(() => undefined);
-    }
-  })();
-  return () => {
+  const { messages, ...others } = dueJobs;
+  const rounds = [
+    goRound(stop.signal, { everyMs: pauseMs, work: (now) => run(others, parts, now) }),
+    goRound(stop.signal, { everyMs: pauseMs, work: (now) => run({ messages }, { ...parts, stop: stop.signal }, now) }),
+    goRound(stop.signal, { everyMs: rareMs, work: (now) => runRareJobs(parts, now) }),
+  ];
+  return async () => {
     stop.abort();
-    return running;
+    await Promise.all(rounds);
   };
 }
 
-/** Everything that is due at this moment. A job that fails is written down and does not keep the others. */
+/** Everything that is due at this moment. */
 export async function runDueJobs(parts: JobParts, now: Date): Promise<void> {
   await run(dueJobs, parts, now);
 }
@@ -63,8 +63,19 @@ export async function runRareJobs(parts: JobParts, now: Date): Promise<void> {
   await run(rareJobs, parts, now);
 }
 
+async function goRound(
+  stop: AbortSignal,
+  { everyMs, work }: { everyMs: number; work: (now: Date) => Promise<void> },
+): Promise<void> {
+  while (!stop.aborted) {
+    await work(new Date());
+    await pause(everyMs, undefined, { signal: stop }).catch(() => undefined);
+  }
+}
+
 type Jobs = Readonly<Record<string, (parts: JobParts, now: Date) => Promise<void>>>;
 
+/** A job that fails is written down and does not keep the others. */
 async function run(jobs: Jobs, parts: JobParts, now: Date): Promise<void> {
   for (const [name, job] of Object.entries(jobs)) {
     await job(parts, now).catch((failure: unknown) =>
@@ -91,12 +102,15 @@ export const dueJobs = {
   expireOrders: ({ database, gateway }, now) => expireOrders(database, gateway, { now }),
   refunds: ({ database, gateway }, now) =>
     makeDueRefunds(database, gateway, { now, onDone: (tx, refund) => tellRefundDone(tx, refund, now) }),
-  messages: async ({ database, deliver, log }, now) => {
-    await sendMessages({ database, deliver, log }, now);
+  messages: async (parts, now) => {
+    await sendMessages(parts, now);
   },
-  invoices: async ({ database, log }, now) => {
-    const { failed } = await issueDueInvoices(database, now);
-    for (const { orderId, failure } of failed) log.error({ err: failure, orderId }, 'an invoice could not be made');
+  invoices: async ({ database, log, invoiceFailures }, now) => {
+    const { failed } = await issueDueInvoices(database, now, invoiceFailures.resting(now));
+    for (const { orderId, failure } of failed) {
+      invoiceFailures.failed(orderId, now);
+      log.error({ err: failure, orderId }, 'an invoice could not be made; it is tried again later');
+    }
   },
 } satisfies Jobs;
 

@@ -5,8 +5,9 @@ import { ensureDatabase, holdTheShop } from './database/hold-the-shop.ts';
 import { migrate } from './database/migrate.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
 
+/** To standard error: what a command prints may be a file. */
 export function say(sentence: string): void {
-  console.log(`  ${sentence}`);
+  console.error(`  ${sentence}`);
 }
 
 export interface OpenDatabase {

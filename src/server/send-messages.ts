@@ -25,13 +25,15 @@ export interface MessageParts {
   database: ShopDatabase;
   deliver: Deliver;
   log: Logger;
+  stop?: AbortSignal;
 }
 
 /** Sends what is due at this moment, and tells how many messages were sent. */
-export function sendMessages({ database, deliver, log }: MessageParts, now: Date): Promise<number> {
+export function sendMessages({ database, deliver, log, stop }: MessageParts, now: Date): Promise<number> {
   let settings: Promise<ShopSettings> | undefined;
   return sendDueMessages(database, {
     now,
+    stop,
     send: async (message) => deliver(message, await (settings ??= readSettings(database))),
     onFailure: (failure, { id, channel, template, tries, isGivenUp }) => {
       // The provider's own error repeats the address and the text, so only its code is written down.

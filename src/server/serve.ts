@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { BackOff } from './back-off.ts';
 import type { Config } from './config.ts';
 import { createMeans } from './create-means.ts';
 import { type Connection, isDatabaseAway } from './database/connect.ts';
@@ -60,7 +61,9 @@ async function open(
     knowOwnPort(config, http);
     const { database } = connection;
     const deliver = createDelivery(config);
-    const stopJobs = startJobs({ database, gateway: means.gateway, http, secret: config.secret, deliver, log });
+    const { gateway } = means;
+    const invoiceFailures = new BackOff();
+    const stopJobs = startJobs({ database, gateway, http, secret: config.secret, deliver, invoiceFailures, log });
     greet(config);
     warnOwner(config, log);
     await stopWanted;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, indianDay } from '../../src/rules/day.ts';
-import { firstRentalDay } from '../../src/rules/rental.ts';
 import { closeRental, handOver, inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
-import { atSandbox, type Buyer, type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { atSandbox, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow, outcomeOf } from '../support/order-prices.ts';
+import { lonelyEdition, rent, rentalPlace, rentalStart, rented } from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
 
 let shop: OpenShop;
@@ -17,29 +17,10 @@ beforeAll(async () => {
 afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
-const place = 'vellore';
-const { by } = { by: 'Meena' };
-const start = firstRentalDay(new Date());
-
-/** An edition of the place with one unit that nobody has booked. */
-async function lonelyEdition(): Promise<number> {
-  const { rows } = await shop.connection.pool.query<{ edition: number }>(
-    `select rental_unit.edition_id as edition from rental_unit
-     join rent_price on rent_price.edition_id = rental_unit.edition_id
-     where place = $1 and in_service
-       and not exists (select from rental_booking where unit_id = rental_unit.id and status in ('booked', 'out'))
-     group by rental_unit.edition_id order by rental_unit.edition_id limit 1`,
-    [place],
-  );
-  const edition = rows[0]?.edition ?? 0;
-  await shop.connection.pool.query(
-    `update rental_unit set in_service = id = (select min(id) from rental_unit where edition_id = $1 and place = $2
-       and not exists (select from rental_booking where unit_id = rental_unit.id and status in ('booked', 'out')))
-     where edition_id = $1 and place = $2`,
-    [edition, place],
-  );
-  return edition;
-}
+const place = rentalPlace;
+const by = 'Meena';
+const start = rentalStart;
+const lonely = () => lonelyEdition(shop);
 
 async function priceOf(edition: number, duration: string): Promise<number> {
   const { rows } = await shop.connection.pool.query<{ paise: number }>(
@@ -49,37 +30,10 @@ async function priceOf(edition: number, duration: string): Promise<number> {
   return (rows[0]?.paise ?? 0) / 100;
 }
 
-interface Wish {
-  edition: number;
-  duration?: string;
-  startDate?: string;
-  payment?: string;
-  shipping?: string;
-}
-
-const rent = (
-  { browser, userId, addressId }: Buyer,
-  { edition, duration = '1week', payment = 'pod', shipping = 'porter', ...wish }: Wish,
-) =>
-  browser.post('/api/checkout', {
-    direction: 'rent',
-    userId,
-    addressId,
-    rentItems: [{ id: edition, place, duration, qty: 1, ...wish }],
-    paymentMethod: payment,
-    shippingMethod: shipping,
-  });
-
-async function rented(person: Buyer, wish: Wish): Promise<CheckoutReply> {
-  const answer = await rent(person, wish);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.json() as CheckoutReply;
-}
-
 const later = (days: number) => minutesFromNow(days * 24 * 60);
 
 test('I rent for a week from the earliest free day, and pay at hand-over', async () => {
-  const edition = await lonelyEdition();
+  const edition = await lonely();
   const person = await newBuyer(shop);
   const { orderId, url } = await rented(person, { edition });
   expect(orderId).toMatch(/^GTR\d{10}$/);
@@ -91,7 +45,7 @@ test('I rent for a week from the earliest free day, and pay at hand-over', async
 });
 
 test('promise 7: two people do not get the same unit for the same day, and a refusal names the next free one', async () => {
-  const edition = await lonelyEdition();
+  const edition = await lonely();
   const people = await Promise.all([newBuyer(shop), newBuyer(shop), newBuyer(shop)]);
   const answers = await Promise.all(people.map((person) => rent(person, { edition, startDate: start })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -102,7 +56,7 @@ test('promise 7: two people do not get the same unit for the same day, and a ref
 });
 
 test('I pay online, and what is not paid in time is free for others', async () => {
-  const edition = await lonelyEdition();
+  const edition = await lonely();
   const person = await newBuyer(shop);
   const placed = await rented(person, { edition, payment: 'online', startDate: start });
   const other = await newBuyer(shop);
@@ -119,7 +73,7 @@ test('I pay online, and what is not paid in time is free for others', async () =
 });
 
 test('I keep it for longer when the next days are free, and not when somebody else has them', async () => {
-  const edition = await lonelyEdition();
+  const edition = await lonely();
   const person = await newBuyer(shop);
   const { orderId } = await rented(person, { edition, duration: '1week', startDate: start });
   const next = await newBuyer(shop);
@@ -138,7 +92,7 @@ test('I keep it for longer when the next days are free, and not when somebody el
 });
 
 test('a late return costs a day’s price per day, damage is charged up to its limit, and both say why', async () => {
-  const edition = await lonelyEdition();
+  const edition = await lonely();
   const person = await newBuyer(shop);
   const { orderId } = await rented(person, { edition, duration: '1day', startDate: start, shipping: 'self' });
   await staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date() }));
@@ -175,7 +129,7 @@ test('a late return costs a day’s price per day, damage is charged up to its l
 });
 
 test('promise 13: steps that the table does not have are refused', async () => {
-  const edition = await lonelyEdition();
+  const edition = await lonely();
   const person = await newBuyer(shop);
   const { orderId } = await rented(person, { edition });
   await expect(staff.act(orderId, (tx, order) => takeBack(tx, order, { by, now: new Date() }))).rejects.toThrow(
@@ -193,7 +147,7 @@ test('promise 13: steps that the table does not have are refused', async () => {
 });
 
 test('promise 14: a double click makes one rental', async () => {
-  const edition = await lonelyEdition();
+  const edition = await lonely();
   const person = await newBuyer(shop);
   const answers = await Promise.all(Array.from({ length: 15 }, () => rent(person, { edition, startDate: start })));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -201,11 +155,41 @@ test('promise 14: a double click makes one rental', async () => {
 });
 
 test('a courier needs an address, who comes to the shop does not, and days that cannot be are refused', async () => {
-  const edition = await lonelyEdition();
+  const edition = await lonely();
   const person = await newBuyer(shop);
   const nowhere = { ...person, addressId: undefined as unknown as number };
   expect((await rent(nowhere, { edition })).text).toContain('Please Add an address');
   expect((await rent(person, { edition, startDate: '2020-01-01' })).status).toBe(409);
   expect((await rent(person, { edition: 2_000_000_000 })).status).toBe(404);
   expect((await rent(nowhere, { edition, shipping: 'self' })).status).toBe(200);
+});
+
+test('the same thing twice in one order, for other days: keeping one for longer leaves the other as it is', async () => {
+  const edition = await lonely();
+  const person = await newBuyer(shop);
+  const { userId, addressId, browser } = person;
+  const item = { id: edition, place, duration: '1day', qty: 1 };
+  const placed = await browser.post('/api/checkout', {
+    direction: 'rent',
+    userId,
+    addressId,
+    rentItems: [
+      { ...item, startDate: addDays(start, 6) },
+      { ...item, startDate: start },
+    ],
+    paymentMethod: 'pod',
+    shippingMethod: 'porter',
+  });
+  const { orderId } = placed.json() as { orderId: string };
+  await staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date() }));
+  const itemsNow = async () => (await person.details(orderId)).rental?.items ?? [];
+  const [second, first] = await itemsNow();
+  const extend = (duration: string) =>
+    browser.post('/api/extendRental', { userId, orderId, lineId: first?.lineId, duration });
+  expect((await extend('1week')).status).toBe(409);
+  expect((await extend('1day')).status).toBe(200);
+  expect(await itemsNow()).toMatchObject([
+    { lineId: second?.lineId, dueOn: addDays(start, 7) },
+    { lineId: first?.lineId, dueOn: addDays(start, 2) },
+  ]);
 });

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   aNewGame,
   atThePaymentPage,
@@ -12,19 +11,7 @@ import {
   send,
 } from './buyers.ts';
 import { newPerson } from './people.ts';
-import { expect, expectGoodContrast, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
-
-async function expectGoodScreen(page: Page, { isMobile }: { isMobile: boolean }): Promise<void> {
-  await expectNoBarriers(page);
-  await expectNoSidewaysScroll(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectGoodContrast(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (!isMobile) return;
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-}
+import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 
 test('a guest fills a cart, signs up, writes an address, pays, and has an order', async ({ page, isMobile }) => {
   const game = await productToBuy(page, aNewGame);

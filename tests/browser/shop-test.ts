@@ -63,3 +63,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content).toBeLessThanOrEqual(window);
 }
+
+/** Without barriers and without sideways scroll, also in the dark and at 320 px. */
+export async function expectGoodScreen(page: Page, { isMobile }: { isMobile: boolean }): Promise<void> {
+  await expectNoBarriers(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectGoodContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (!isMobile) return;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+}

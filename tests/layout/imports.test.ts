@@ -22,7 +22,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   account: ['identity', 'addresses', 'cart', 'wallet', 'notifications', 'orders'],
   settings: [],
   rentals: ['notifications', 'orders', 'settings'],
-  invoices: ['settings'],
+  invoices: ['settings', 'trade-ins'],
   notifications: [],
   orders: [],
   payments: [],
@@ -41,7 +41,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
     'wallet',
   ],
   staff: [],
-  'trade-ins': ['catalogue', 'notifications', 'orders', 'wallet'],
+  'trade-ins': ['catalogue', 'notifications', 'orders', 'settings', 'wallet'],
   'sandbox-gateway': ['payments'],
   checkout: [
     'addresses',

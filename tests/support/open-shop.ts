@@ -5,12 +5,13 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import type { Means } from '../../src/api/answer.ts';
+import { BackOff } from '../../src/server/back-off.ts';
 import { createMeans } from '../../src/server/create-means.ts';
 import { connect, type Connection, isDatabaseAway } from '../../src/server/database/connect.ts';
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
 import type { OutboxLetter } from '../../src/server/gateways/outbox.ts';
 import { createHttp } from '../../src/server/http.ts';
-import { dueJobs, runDueJobs, runRareJobs } from '../../src/server/jobs.ts';
+import { dueJobs, type JobParts, runDueJobs, runRareJobs } from '../../src/server/jobs.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { ResponseCache } from '../../src/server/response-cache.ts';
@@ -34,6 +35,8 @@ export interface OpenShop {
   get: (path: string) => Promise<Answer>;
   /** Does the work that is due at a moment, as the process does by itself every second. */
   runJobs: (now?: Date) => Promise<void>;
+  /** What that work is done with. */
+  jobParts: JobParts;
   /** One sort of that work by itself. */
   runJob: (name: keyof typeof dueJobs, now: Date) => Promise<void>;
   close: () => Promise<void>;
@@ -108,7 +111,8 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   });
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const { database } = connection;
-  const jobParts = { database, gateway: means.gateway, http, secret: testSecret, deliver, log };
+  const invoiceFailures = new BackOff();
+  const jobParts = { database, gateway: means.gateway, http, secret: testSecret, deliver, invoiceFailures, log };
   return {
     http,
     connection,
@@ -123,6 +127,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
       await runDueJobs(jobParts, now);
       await runRareJobs(jobParts, now);
     },
+    jobParts,
     runJob: (name, now) => dueJobs[name](jobParts, now),
     close: async () => {
       await http.close();

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '../../contract/call.ts';
 import * as contract from '../../contract/office/reports.ts';
 import { csvLine } from '../../rules/csv.ts';
-import { addDays, indianDay, type Day } from '../../rules/day.ts';
+import { addDays, indianDay } from '../../rules/day.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ReportColumn } from '../../shop/back-office/report-columns.ts';
 import { type ReportCell, runReport } from '../../shop/back-office/run-report.ts';
@@ -39,8 +39,8 @@ export const officeReportAnswers = [
 ];
 
 function rangeOf({ from, to }: ParsedRequestOf<typeof contract.officeReport>, now: Date) {
-  const last = (to ?? indianDay(now)) as Day;
-  const first = (from ?? addDays(last, 1 - usualDays)) as Day;
+  const last = to ?? indianDay(now);
+  const first = from ?? addDays(last, 1 - usualDays);
   if (first > last)
     throw new Refused('bad-request', 'The first day comes after the last.', { from: 'After the last day.' });
   return { from: first, to: last };

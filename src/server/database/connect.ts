@@ -36,8 +36,10 @@ export function connect(url: string, { most = 10 }: { most?: number } = {}): Con
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'gametrove',
   });
-  // Without a listener, a database restart would end the process through an idle connection's error event.
+  // Without listeners, a database restart would end the process: through an idle connection's error event, or through
+  // one that is in use, whose question fails with the same error anyway.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool, url };
 }
 

@@ -16,6 +16,8 @@ export interface AuditEntry {
   now: Date;
 }
 
+const longestWhy = 500;
+
 /** One row for every change, in the same transaction: there is no change without its row. */
 export async function writeAudit(
   tx: ShopTransaction,
@@ -31,7 +33,8 @@ export async function writeAudit(
       subject,
       before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),
-      why: why ?? null,
+      // Reasons for a seller may be longer than the book has room for.
+      why: why?.slice(0, longestWhy) || null,
     })
     .execute();
 }

@@ -1,8 +1,5 @@
-interface BookCheck {
-  promise: string;
-  /** Answers one row per breach, in words. */
-  query: string;
-}
+import type { BookCheck } from './book-check.ts';
+import { tradeChecks } from './trade-checks.ts';
 
 /** The promises that rows can break, each as a question that a right shop answers with nothing. */
 export const bookChecks: readonly BookCheck[] = [
@@ -133,4 +130,5 @@ export const bookChecks: readonly BookCheck[] = [
       select format('the file of invoice %s is not the one that was stored', invoice_id) as finding
       from invoice_file where sha256 <> sha256(pdf)`,
   },
+  ...tradeChecks,
 ];

@@ -12,9 +12,9 @@ import { countReturned, decideReturn, findOpenReturn, openReturn, type ReturnedL
 import { listPaymentsOf } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { takeUnitsBack } from '../trade-ins/stock-units.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { findKnownProducts } from '../catalogue/find-products.ts';
-import { takeBackUnits } from '../trade-ins/sell-units.ts';
 
 export interface ReturnableLine {
   lineId: number;
@@ -90,7 +90,7 @@ export async function acceptReturn(
   await moveOrder(tx, { order, from: 'Return requested', to: 'Returned', by, now });
   await giveBackReturned(tx, order, { returnId: wish.id, back, now });
   await takeBackStock(tx, back, { reference: order.number, now });
-  await takeBackUnits(tx, wish.lines);
+  await takeUnitsBack(tx, wish.lines);
   await issueCreditNote(tx, {
     orderId: order.id,
     reference: `return:${wish.id}`,

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { sellUnits } from '../trade-ins/sell-units.ts';
+import { sellUnits } from '../trade-ins/stock-units.ts';
 import { messageLine } from './message-line.ts';
 
 interface Hand {

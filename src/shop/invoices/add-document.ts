@@ -3,11 +3,17 @@ import { indianDay } from '../../rules/day.ts';
 import { financialYear, printedNumber } from '../../rules/gst.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
+import type { VoucherFacts } from './voucher-facts.ts';
+
+/** What is printed on a document of any sort. */
+export type DocumentFacts = InvoiceFacts | VoucherFacts;
+
+type Own = 'number' | 'day' | 'madeAt';
 
 export interface NewDocument {
   orderId: number;
   reference: string;
-  facts: Omit<InvoiceFacts, 'number' | 'day' | 'madeAt'>;
+  facts: Omit<InvoiceFacts, Own> | Omit<VoucherFacts, Own>;
   now: Date;
 }
 
@@ -16,7 +22,7 @@ export interface AddedDocument {
   printedNumber: string;
 }
 
-const seriesOf = { invoice: 'GTB', 'credit-note': 'CRN' } as const;
+const seriesOf = { invoice: 'GTB', 'credit-note': 'CRN', voucher: 'GTS' } as const;
 
 /**
  * Gives a document the next number and keeps it. The counter stays locked until the transaction ends, and goes back
@@ -41,12 +47,17 @@ export async function addDocument(
       financial_year: year,
       number,
       printed_number: printed,
-      facts: JSON.stringify({ ...facts, number: printed, day, madeAt: now.toISOString() } satisfies InvoiceFacts),
+      facts: JSON.stringify({ ...facts, number: printed, day, madeAt: now.toISOString() } satisfies DocumentFacts),
       made_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, printedNumber: printed };
+}
+
+/** Names the one document that every order of its sort gets. */
+export function documentReference(orderId: number): string {
+  return `order:${orderId}`;
 }
 
 export function findDocument(database: ShopDatabase, reference: string): Promise<AddedDocument | undefined> {

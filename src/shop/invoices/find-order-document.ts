@@ -1,6 +1,7 @@
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../database.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import type { OrderDirection } from '../../rules/order-moves.ts';
+import { issueDocument } from './issue-document.ts';
 
 export interface OwnOrder {
   shopperId: number;
@@ -16,16 +17,19 @@ export interface OrderDocument {
 
 /** The documents of an order of one's own, the oldest first. */
 export async function listOrderDocuments(database: ShopDatabase, own: OwnOrder): Promise<OrderDocument[]> {
-  const orderId = await findOwnOrder(database, own);
+  const { id } = await findOwnOrder(database, own);
   return database
     .selectFrom('invoice')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', id)
     .orderBy('id')
     .select(['id', 'kind', 'printed_number as printedNumber', 'made_at as madeAt'])
     .execute();
 }
 
-/** The invoice of an order of one's own, or another document of it by its number. The invoice is made when it is missing. */
+/**
+ * The invoice or voucher of an order of one's own, or another document of it by its number. The first is made when it
+ * is missing.
+ */
 export async function findOrderDocument(
   database: ShopDatabase,
   own: OwnOrder,
@@ -37,21 +41,24 @@ export async function findOrderDocument(
     if (!wanted) throw new Refused('not-found', 'There is no such document.');
     return wanted;
   }
-  const invoice = documents.find(({ kind }) => kind === 'invoice');
-  if (invoice) return invoice;
-  const orderId = await findOwnOrder(database, own);
-  const { id } = await database.transaction().execute((tx) => issueInvoice(tx, orderId, now));
-  return { id, kind: 'invoice' };
+  const [first] = documents.filter(({ kind }) => kind !== 'credit-note');
+  if (first) return first;
+  const order = await findOwnOrder(database, own);
+  const { id } = await database.transaction().execute((tx) => issueDocument(tx, order, now));
+  return { id, kind: order.direction === 'sell' ? 'voucher' : 'invoice' };
 }
 
 /** Somebody else's order is simply not there. */
-async function findOwnOrder(database: ShopDatabase, { shopperId, orderNumber }: OwnOrder): Promise<number> {
+async function findOwnOrder(
+  database: ShopDatabase,
+  { shopperId, orderNumber }: OwnOrder,
+): Promise<{ id: number; direction: OrderDirection }> {
   const order = await database
     .selectFrom('shop_order')
     .where('number', '=', orderNumber)
     .where('shopper_id', '=', shopperId)
-    .select('id')
+    .select(['id', 'direction'])
     .executeTakeFirst();
   if (!order) throw new Refused('not-found', 'There is no such order.');
-  return order.id;
+  return order;
 }

@@ -13,7 +13,7 @@ export interface InvoiceFacts {
   order: { number: string; day: Day };
   /** On a credit note: which invoice it takes back, and why. */
   against: { number: string; day: Day; reason: string } | null;
-  seller: Seller;
+  seller: ShopDetails;
   buyer: Buyer;
   placeOfSupply: GstState;
   isInterState: boolean;
@@ -29,7 +29,7 @@ export interface GstState {
   gstCode: string;
 }
 
-export interface Seller {
+export interface ShopDetails {
   brand: string;
   name: string;
   address: string;

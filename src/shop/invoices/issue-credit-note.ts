@@ -4,7 +4,8 @@ import { spread } from '../../rules/spread.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { addDocument, type AddedDocument, findDocument } from './add-document.ts';
 import { type InvoiceFacts, type InvoiceLine, totalsOf } from './invoice-facts.ts';
-import { isInvoiced, lockOrder, makeInvoice } from './issue-invoice.ts';
+import { isInvoiced, makeInvoice } from './issue-invoice.ts';
+import { lockOrder } from './lock-order.ts';
 
 export interface CreditNoteWish {
   orderId: number;

@@ -1,5 +1,9 @@
-import type { ShopDatabase } from '../database.ts';
-import { invoicedStatuses, issueInvoice } from './issue-invoice.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { OrderDirection } from '../../rules/order-moves.ts';
+import type { ShopDatabase, Tables } from '../database.ts';
+import { issueDocument } from './issue-document.ts';
+import { invoicedStatuses } from './issue-invoice.ts';
+import { voucherStatus } from './issue-voucher.ts';
 import { readInvoiceFile } from './read-invoice-file.ts';
 
 const mostAtOnce = 50;
@@ -12,62 +16,78 @@ export interface DueInvoices {
 }
 
 /**
- * Makes the invoices that are missing, each in a short transaction of its own, because the counter is locked meanwhile.
- * Several processes may do this at once. It looks at the newest orders only: looking at all of them, every time, would
- * take longer with every year. An older order gets its invoice when somebody asks for it.
+ * Makes the invoices and vouchers that are missing, each in a short transaction of its own, because the counter is
+ * locked meanwhile. Several processes may do this at once. It looks at the newest orders only: looking at all of them,
+ * every time, would take longer with every year. An older order gets its document when somebody asks for it.
  */
-export async function issueDueInvoices(database: ShopDatabase, now: Date): Promise<DueInvoices> {
+export async function issueDueInvoices(
+  database: ShopDatabase,
+  now: Date,
+  /** Orders that failed a moment ago: they would stand first in line, and fifty of them would keep all others out. */
+  resting: readonly number[] = [],
+): Promise<DueInvoices> {
   const done: DueInvoices = { issued: 0, failed: [] };
-  for (const orderId of await ordersWithoutInvoice(database)) {
+  for (const order of await ordersWithoutDocument(database, resting)) {
     try {
-      const invoiceId = await issueUnlessLocked(database, orderId, now);
-      if (invoiceId === null) continue;
-      await readInvoiceFile(database, invoiceId);
+      const documentId = await issueUnlessLocked(database, order, now);
+      if (documentId === null) continue;
+      await readInvoiceFile(database, documentId);
       done.issued += 1;
     } catch (failure) {
-      done.failed.push({ orderId, failure });
+      done.failed.push({ orderId: order.id, failure });
     }
   }
   return done;
 }
 
-async function ordersWithoutInvoice(database: ShopDatabase): Promise<number[]> {
-  const rows = await database
+interface DueOrder {
+  id: number;
+  direction: OrderDirection;
+}
+
+function ordersWithoutDocument(database: ShopDatabase, resting: readonly number[]): Promise<DueOrder[]> {
+  return database
     .selectFrom('shop_order')
     .where('id', '>', (row) =>
       row.selectFrom('shop_order as newest').select((of) => of(of.fn.max('newest.id'), '-', newestOrders).as('from')),
     )
-    .where('direction', '=', 'buy')
-    .where('status', 'in', invoicedStatuses)
+    .where(isDue)
+    .where(sql<boolean>`shop_order.id <> all(${resting}::int[])`)
     .where((row) =>
       row.not(
         row.exists(
           row
             .selectFrom('invoice')
             .whereRef('invoice.order_id', '=', 'shop_order.id')
-            .where('kind', '=', 'invoice')
+            .where('kind', 'in', ['invoice', 'voucher'])
             .select('invoice.id'),
         ),
       ),
     )
     .orderBy('id')
     .limit(mostAtOnce)
-    .select('id')
+    .select(['id', 'direction'])
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+function isDue(row: ExpressionBuilder<Tables, 'shop_order'>) {
+  return row.or([
+    row.and([row('direction', '=', 'buy'), row('status', 'in', invoicedStatuses)]),
+    row.and([row('direction', '=', 'sell'), row('status', '=', voucherStatus)]),
+  ]);
 }
 
 /** Null when somebody else has the order in hand: another process makes its invoice, or it is just being cancelled. */
-function issueUnlessLocked(database: ShopDatabase, orderId: number, now: Date): Promise<number | null> {
+function issueUnlessLocked(database: ShopDatabase, order: DueOrder, now: Date): Promise<number | null> {
   return database.transaction().execute(async (tx) => {
     const free = await tx
       .selectFrom('shop_order')
-      .where('id', '=', orderId)
-      .where('status', 'in', invoicedStatuses)
+      .where('id', '=', order.id)
+      .where(isDue)
       .select('id')
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    return free ? (await issueInvoice(tx, orderId, now)).id : null;
+    return free ? (await issueDocument(tx, order, now)).id : null;
   });
 }

@@ -3,11 +3,12 @@ import { splitTax, stateTaxName } from '../../rules/gst.ts';
 import { paise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { FrozenAddress } from '../order-tables.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { addDocument, type AddedDocument, findDocument } from './add-document.ts';
-import { type Buyer, type InvoiceLine, type Seller, totalsOf } from './invoice-facts.ts';
+import { addDocument, type AddedDocument, documentReference, findDocument } from './add-document.ts';
+import { type Buyer, type InvoiceLine, totalsOf } from './invoice-facts.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
+import { partyAt } from './party-at.ts';
 import { rateFinder, type FindRate } from './rate-finder.ts';
+import { readShopDetails } from './read-shop-details.ts';
 
 /** The statuses in which an order has been paid for, or is to be paid at the door. */
 export const invoicedStatuses = ['Processing', 'Shipped', 'Completed', 'Return requested', 'Returned'] as const;
@@ -18,7 +19,7 @@ export const invoicedStatuses = ['Processing', 'Shipped', 'Completed', 'Return r
  */
 export async function issueInvoice(tx: ShopTransaction, orderId: number, now: Date): Promise<AddedDocument> {
   const order = await lockOrder(tx, orderId);
-  const known = await findDocument(tx, invoiceReference(orderId));
+  const known = await findDocument(tx, documentReference(orderId));
   if (known) return known;
   refuseWithoutInvoice(order);
   return makeInvoice(tx, order, now);
@@ -26,7 +27,7 @@ export async function issueInvoice(tx: ShopTransaction, orderId: number, now: Da
 
 /** Makes the invoice of an order that has none, whatever its status; the order is locked by the caller. */
 export async function makeInvoice(tx: ShopTransaction, order: LockedOrder, now: Date): Promise<AddedDocument> {
-  const seller = await readSeller(tx);
+  const seller = await readShopDetails(tx);
   const buyer = buyerAt(order);
   const isInterState = seller.state.gstCode !== buyer.state.gstCode;
   const lines = await readLines(tx, order, { isInterState, findRate: await rateFinder(tx, indianDay(now)) });
@@ -36,7 +37,7 @@ export async function makeInvoice(tx: ShopTransaction, order: LockedOrder, now: 
   }
   return addDocument(tx, {
     orderId: order.id,
-    reference: invoiceReference(order.id),
+    reference: documentReference(order.id),
     now,
     facts: {
       kind: 'invoice',
@@ -54,55 +55,23 @@ export async function makeInvoice(tx: ShopTransaction, order: LockedOrder, now: 
   });
 }
 
-export function invoiceReference(orderId: number): string {
-  return `order:${orderId}`;
-}
-
-export async function lockOrder(tx: ShopTransaction, orderId: number) {
-  const order = await tx.selectFrom('shop_order').where('id', '=', orderId).selectAll().forUpdate().executeTakeFirst();
-  if (!order) throw new Refused('not-found', 'There is no such order.');
-  return order;
-}
-
-type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
-
 export function isInvoiced({ direction, status }: Pick<LockedOrder, 'direction' | 'status'>): boolean {
   return direction === 'buy' && invoicedStatuses.some((known) => known === status);
 }
 
 function refuseWithoutInvoice(order: LockedOrder): void {
   if (order.direction === 'rent') throw new Refused('conflict', 'There is no invoice for a rental.');
-  if (order.direction !== 'buy') throw new Refused('conflict', 'There is no invoice for this order yet.');
   if (order.status === 'Awaiting payment') {
     throw new Refused('conflict', 'The invoice is made when the order is paid. Please try again then.');
   }
   if (!isInvoiced(order)) throw new Refused('conflict', 'There is no invoice: the order was cancelled.');
 }
 
-async function readSeller(database: ShopDatabase): Promise<Seller> {
-  const { brand, legal } = await readSettings(database);
-  const state = await database
-    .selectFrom('state')
-    .where('id', '=', legal.homeStateId)
-    .select(['name', 'gst_code as gstCode'])
-    .executeTakeFirstOrThrow();
-  return {
-    brand: brand.name,
-    name: legal.name,
-    address: legal.address,
-    gstin: legal.gstin,
-    email: brand.email,
-    phone: brand.phone,
-    state,
-  };
-}
-
-function buyerAt({ number, address: frozen }: LockedOrder): Buyer {
-  const { name, line1, line2, landmark, city, pinCode, state, gstCode }: Partial<FrozenAddress> = frozen ?? {};
+function buyerAt({ number, address }: LockedOrder): Buyer {
+  const buyer = partyAt(address);
   // An invoice cannot be mended: better none than one to nobody.
-  if (!name || !city || !state || !gstCode) throw new Error(`order ${number} has no whole address`);
-  const address = [line1, line2, landmark, `${city} ${pinCode}`].flatMap((line) => line?.trim() || []);
-  return { name, address, state: { name: state, gstCode } };
+  if (!buyer) throw new Error(`order ${number} has no whole address`);
+  return buyer;
 }
 
 interface Terms {

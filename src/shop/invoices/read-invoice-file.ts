@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../database.ts';
-import type { InvoiceFacts } from './invoice-facts.ts';
+import type { DocumentFacts } from './add-document.ts';
 import { renderInvoice } from './render-invoice.ts';
+import { renderVoucher } from './render-voucher.ts';
 
 /** The PDF of a document. It is made once and kept: whoever asks, and whenever, gets the same bytes. */
 export async function readInvoiceFile(database: ShopDatabase, invoiceId: number): Promise<Buffer> {
   const kept = await readKept(database, invoiceId);
   if (kept) return kept;
-  await keepFile(database, invoiceId, await renderInvoice(await readFacts(database, invoiceId)));
+  await keepFile(database, invoiceId, await render(await readFacts(database, invoiceId)));
   const first = await readKept(database, invoiceId);
   if (!first) throw new Error(`the file of document ${invoiceId} was not kept`);
   return first;
@@ -25,10 +26,14 @@ async function readKept(database: ShopDatabase, invoiceId: number): Promise<Buff
   return file.pdf;
 }
 
-async function readFacts(database: ShopDatabase, invoiceId: number): Promise<InvoiceFacts> {
+async function readFacts(database: ShopDatabase, invoiceId: number): Promise<DocumentFacts> {
   const document = await database.selectFrom('invoice').where('id', '=', invoiceId).select('facts').executeTakeFirst();
   if (!document) throw new Refused('not-found', 'There is no such document.');
-  return document.facts as InvoiceFacts;
+  return document.facts as DocumentFacts;
+}
+
+function render(facts: DocumentFacts): Promise<Buffer> {
+  return facts.kind === 'voucher' ? renderVoucher(facts) : renderInvoice(facts);
 }
 
 /** Of several who made it at the same moment, the first one's file is kept, and all of them read that one. */

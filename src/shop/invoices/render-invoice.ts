@@ -1,38 +1,20 @@
-import { buffer } from 'node:stream/consumers';
-import Pdf from 'pdfkit';
 import type { InvoiceFacts } from './invoice-facts.ts';
+import { drawClosing } from './pdf/draw-closing.ts';
 import { drawContinuation, drawHeading } from './pdf/draw-heading.ts';
-import { drawLines } from './pdf/draw-lines.ts';
-import { drawTotals } from './pdf/draw-totals.ts';
-import { readFonts } from './pdf/read-fonts.ts';
-import { margin, Sheet } from './pdf/sheet.ts';
+import { drawTable } from './pdf/draw-table.ts';
+import { invoiceClosing } from './pdf/invoice-closing.ts';
+import { invoiceHeading, invoiceName } from './pdf/invoice-heading.ts';
+import { invoiceTable } from './pdf/invoice-table.ts';
+import { writePdf } from './pdf/write-pdf.ts';
 
 /** The document as a PDF. The same facts give the same bytes. */
-export async function renderInvoice(facts: InvoiceFacts): Promise<Buffer> {
-  const fonts = await readFonts();
-  const doc = new Pdf({
-    size: 'A4',
-    margin,
-    bufferPages: true,
-    lang: 'en-IN',
-    displayTitle: true,
-    info: {
-      Title: `${facts.kind === 'invoice' ? 'Tax invoice' : 'Credit note'} ${facts.number}`,
-      Author: facts.seller.name,
-      Subject: `Order ${facts.order.number}`,
-      CreationDate: new Date(facts.madeAt),
-    },
+export function renderInvoice(facts: InvoiceFacts): Promise<Buffer> {
+  const { kind, number, order, madeAt, seller } = facts;
+  const title = `${kind === 'invoice' ? 'Tax invoice' : 'Credit note'} ${number}`;
+  return writePdf({ title, orderNumber: order.number, madeAt, shop: seller }, (sheet) => {
+    drawHeading(sheet, invoiceHeading(facts));
+    const startPage = () => drawContinuation(sheet, { brand: seller.brand, text: invoiceName(facts) });
+    drawTable(sheet, invoiceTable(facts), startPage);
+    drawClosing(sheet, invoiceClosing(facts));
   });
-  const written = buffer(doc);
-  const sheet = new Sheet(doc, fonts);
-  drawHeading(sheet, facts);
-  drawLines(sheet, facts, () => drawContinuation(sheet, facts));
-  drawTotals(sheet, facts);
-  const { name, gstin, email } = facts.seller;
-  sheet.writeFeet((page, pages) => ({
-    left: `${name}  ·  GSTIN ${gstin}  ·  ${email}`,
-    right: `Page ${page} of ${pages}`,
-  }));
-  doc.end();
-  return written;
 }

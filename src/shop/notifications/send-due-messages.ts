@@ -16,6 +16,8 @@ export interface Sending {
   now: Date;
   /** Hands one message to its provider; throws when that fails. */
   send: (message: DueMessage) => Promise<void>;
+  /** Once it is aborted, what is not with a provider yet waits until it is due again. */
+  stop?: AbortSignal | undefined;
   onFailure?: (failure: unknown, message: DueMessage & { isGivenUp: boolean }) => void;
 }
 
@@ -36,7 +38,7 @@ export async function sendDueMessages(database: ShopDatabase, sending: Sending):
   const due = await claim(database, sending.now);
   let sent = 0;
   const sendNext = async (): Promise<void> => {
-    for (let message = due.shift(); message; message = due.shift()) {
+    for (let message = due.shift(); message && !sending.stop?.aborted; message = due.shift()) {
       if (await sendOne(database, message, sending)) sent += 1;
     }
   };

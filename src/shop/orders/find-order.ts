@@ -47,6 +47,8 @@ export async function findOpenOrder(database: ShopDatabase, shopperId: number): 
     .selectFrom('shop_order')
     .where('shopper_id', '=', shopperId)
     .where('status', 'not in', finishedStatuses)
+    // A bought thing that came back is finished; a rented one is still looked at.
+    .where((row) => row.not(row.and([row('direction', '=', 'buy'), row('status', '=', 'Returned')])))
     .select('number')
     .limit(1)
     .executeTakeFirst();
@@ -91,6 +93,7 @@ export function orderFacts(database: ShopDatabase) {
           row('direction', '=', 'buy'),
           row('status', 'in', ['Processing', 'Shipped', 'Completed', 'Return requested', 'Returned']),
         ]),
+        row.and([row('direction', '=', 'sell'), row('status', '=', 'Paid')]),
         row.exists(row.selectFrom('invoice').whereRef('invoice.order_id', '=', 'shop_order.id').select('invoice.id')),
       ])
       .$castTo<boolean>()

@@ -1,6 +1,6 @@
 import { rentalDays, returnDay } from '../../rules/rental.ts';
 import type { ShopTransaction } from '../database.ts';
-import { bookRental } from './book-rental.ts';
+import { bookRental, inLockOrder } from './book-rental.ts';
 import type { RentOffer } from './find-rent-offers.ts';
 
 /** Books the units of an order and writes down until when they are away. */
@@ -9,7 +9,7 @@ export async function addRentals(
   offers: readonly (RentOffer & { lineId: number })[],
   { orderId, reference }: { orderId: number; reference: string },
 ): Promise<void> {
-  for (const offer of offers.toSorted((one, other) => one.editionId - other.editionId)) {
+  for (const offer of inLockOrder(offers)) {
     const { editionId, place, quantity, startsOn, duration } = offer;
     await bookRental(tx, { editionId, place, quantity, days: rentalDays(startsOn, duration), reference });
   }

@@ -52,10 +52,13 @@ export async function bookRental(tx: ShopTransaction, wanted: WantedUnits): Prom
 }
 
 /**
- * Two customers who want the same thing at the same moment take turns here. It has to be a statement of its own: the
- * next one then sees what the other booked while this one waited.
+ * Two customers who want the same thing at the same moment take turns here, and so does one who keeps it for longer. It
+ * has to be a statement of its own: the next one then sees what the other booked while this one waited.
  */
-async function lockUnits(tx: ShopTransaction, { editionId, place }: WantedUnits): Promise<void> {
+export async function lockUnits(
+  tx: ShopTransaction,
+  { editionId, place }: Pick<WantedUnits, 'editionId' | 'place'>,
+): Promise<void> {
   await tx
     .selectFrom('rental_unit')
     .where('edition_id', '=', editionId)
@@ -64,4 +67,13 @@ async function lockUnits(tx: ShopTransaction, { editionId, place }: WantedUnits)
     .select('id')
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Whoever books several things locks them in this order, so that two orders cannot wait for each other. */
+export function inLockOrder<Wanted extends Pick<WantedUnits, 'editionId' | 'place'>>(
+  wanted: readonly Wanted[],
+): Wanted[] {
+  return wanted.toSorted(
+    (one, other) => one.editionId - other.editionId || (one.place < other.place ? -1 : Number(one.place > other.place)),
+  );
 }

@@ -1,7 +1,7 @@
 import { Refused } from '../../rules/refused.ts';
 import { rentalDays } from '../../rules/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { bookRental } from './book-rental.ts';
+import { bookRental, inLockOrder } from './book-rental.ts';
 
 /** The units can go out to somebody else. */
 export async function cancelBookings(tx: ShopTransaction, reference: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function rebookUnits(
   tx: ShopTransaction,
   { orderId, reference }: { orderId: number; reference: string },
 ): Promise<boolean> {
-  const rentals = await listRentalsOf(tx, orderId);
+  const rentals = inLockOrder(await listRentalsOf(tx, orderId));
   try {
     for (const rental of rentals) {
       const days = rentalDays(rental.startsOn, rental.duration);

@@ -8,6 +8,7 @@ import { durationLabel, lengthInDays } from '../../rules/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { listRentalsOf } from './bookings.ts';
+import { lockUnits } from './book-rental.ts';
 import { addCharge } from './rental-charges.ts';
 import { move } from './rental-life.ts';
 
@@ -57,6 +58,7 @@ export async function extendRental(
   }
   const rental = (await listRentalsOf(tx, order.id)).find((one) => one.lineId === lineId);
   if (!rental) throw new Refused('not-found', 'That is not part of this rental.');
+  await lockUnits(tx, rental);
   const extension = (await listExtensions(tx, order, rental)).find((one) => one.duration === duration);
   if (!extension) throw takenMeanwhile(await nextBooking(tx, order.number, rental));
   await stretchBookings(tx, order.number, { rental, dueOn: extension.dueOn });
@@ -88,8 +90,7 @@ async function stretchBookings(
   try {
     await sql`
       update rental_booking set days = daterange(lower(days), ${addDays(dueOn, 1)}::date)
-      where reference = ${reference} and status in ('booked', 'out') and unit_id in (
-        select id from rental_unit where edition_id = ${rental.editionId} and place = ${rental.place})`.execute(tx);
+      where id in (${ownBookings(reference, rental)})`.execute(tx);
   } catch (failure) {
     if ((failure as { constraint?: unknown }).constraint === 'rental_unit_is_booked_once') throw takenMeanwhile(null);
     throw failure;
@@ -97,19 +98,24 @@ async function stretchBookings(
 }
 
 /** The first day on which somebody else has one of the units; null when nobody has. */
-async function nextBooking(
-  database: ShopDatabase,
-  reference: string,
-  { editionId, place }: RentalRow,
-): Promise<Day | null> {
+async function nextBooking(database: ShopDatabase, reference: string, rental: RentalRow): Promise<Day | null> {
   const { rows } = await sql<{ next: Day | null }>`
     select min(lower(other.days)) as next
     from rental_booking own
-    join rental_unit unit on unit.id = own.unit_id and unit.edition_id = ${editionId} and unit.place = ${place}
     join rental_booking other on other.unit_id = own.unit_id and other.id <> own.id
       and other.status in ('booked', 'out') and lower(other.days) >= upper(own.days)
-    where own.reference = ${reference} and own.status in ('booked', 'out')`.execute(database);
+    where own.id in (${ownBookings(reference, rental)})`.execute(database);
   return rows[0]?.next ?? null;
+}
+
+/** The bookings of one line: an order may have the same thing twice, for other days. */
+function ownBookings(reference: string, { editionId, place, startsOn, dueOn, quantity }: RentalRow) {
+  return sql`
+    select booking.id from rental_booking booking
+    join rental_unit unit on unit.id = booking.unit_id and unit.edition_id = ${editionId} and unit.place = ${place}
+    where booking.reference = ${reference} and booking.status in ('booked', 'out')
+      and booking.days = daterange(${startsOn}::date, ${addDays(dueOn, 1)}::date)
+    order by booking.id limit ${quantity}`;
 }
 
 function takenMeanwhile(next: Day | null): Refused {

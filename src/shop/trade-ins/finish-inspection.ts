@@ -3,13 +3,12 @@ import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { moveTradeIn, refuseUnless } from './move-trade-in.ts';
 import { answerOffer } from './answer-offer.ts';
 import { acceptTradeIn } from './accept-trade-in.ts';
 import { listItems, type TradeInItem } from './list-items.ts';
 
-/** How long an offer waits for its answer; silence is a no, and the pieces come back free of charge. */
-export const answerWithinDays = 7;
 const dayMs = 86_400_000;
 
 /** All pieces are inspected: everything as quoted is accepted, otherwise the seller gets an offer. */
@@ -34,7 +33,8 @@ interface Offer {
 }
 
 async function offer(tx: ShopTransaction, order: OrderFacts, { items, by, now }: Offer): Promise<void> {
-  const answerUntil = new Date(now.getTime() + answerWithinDays * dayMs);
+  const { offerAnswerDays } = (await readSettings(tx)).figures;
+  const answerUntil = new Date(now.getTime() + offerAnswerDays * dayMs);
   await tx.updateTable('trade_in').set({ answer_until: answerUntil }).where('order_id', '=', order.id).execute();
   const offered = await moveTradeIn(tx, order, { to: 'Counter-offer', by, now });
   // Pieces that the shop does not want at all leave nothing to answer: they go back.

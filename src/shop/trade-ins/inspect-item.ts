@@ -2,6 +2,7 @@ import {
   type ConditionAnswers,
   type ConditionQuote,
   completeAnswers,
+  conditionProblem,
   itemKindOf,
   quoteFor,
 } from '../../rules/item-condition.ts';
@@ -50,6 +51,9 @@ export async function inspectItem(
       serial: 'Not a serial number',
     });
   }
+  // An answer that nobody knows would count as the best one, and the shop would pay too much.
+  const problem = conditionProblem(itemKindOf(item.subCategory), inspection.found);
+  if (problem !== null) throw new Refused('bad-request', problem, { found: problem });
   const worth = worthOf(item, inspection);
   const isLess = worth.quotedPaise < item.quotedPaise;
   const state = inspection.isRefused ? 'refused' : isLess ? 'offered' : 'accepted';

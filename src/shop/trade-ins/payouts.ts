@@ -42,12 +42,23 @@ export async function exportPayouts(
       due.map(({ id }) => id),
     )
     .execute();
-  const payouts = due.map(({ number, amount_paise, sealed }) => ({
-    orderNumber: number,
-    amountPaise: paise(amount_paise ?? 0),
-    details: openPayout(key, sealed),
-  }));
-  return { batchId, payouts };
+  return { batchId, payouts: due.map((payout) => toMake(payout, key)) };
+}
+
+/** What of a batch waits for the reference of the bank. */
+export async function readBatch(
+  tx: ShopTransaction,
+  { batchId, key }: { batchId: number; key: SealKey },
+): Promise<PayoutToMake[]> {
+  const waiting = await tx
+    .selectFrom('payout')
+    .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
+    .where('payout.batch_id', '=', batchId)
+    .where('payout.state', '=', 'exported')
+    .orderBy('payout.id')
+    .select(['payout.sealed', 'payout.amount_paise', 'shop_order.number'])
+    .execute();
+  return waiting.map((payout) => toMake(payout, key));
 }
 
 const mostListed = 500;
@@ -89,7 +100,11 @@ export async function recordPayout(
     .where('order_id', '=', order.id)
     .where('state', '=', 'exported')
     .returning('amount_paise')
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((failure: unknown) => {
+      const isKnown = (failure as { constraint?: unknown }).constraint === 'payout_bank_reference_key';
+      throw isKnown ? new Refused('conflict', `The reference ${bankReference} belongs to another payout.`) : failure;
+    });
   if (!paid) throw new Refused('conflict', `There is no payout of ${orderNumber} that waits for its reference.`);
   await moveTradeIn(tx, order, { to: 'Paid', by, now });
   await tellPaid(tx, order, {
@@ -108,6 +123,13 @@ export async function voidPayout(tx: ShopTransaction, orderId: number): Promise<
     .where('order_id', '=', orderId)
     .where('state', '=', 'frozen')
     .execute();
+}
+
+function toMake(
+  { number, amount_paise, sealed }: { number: string; amount_paise: Paise | null; sealed: Buffer },
+  key: SealKey,
+): PayoutToMake {
+  return { orderNumber: number, amountPaise: paise(amount_paise ?? 0), details: openPayout(key, sealed) };
 }
 
 async function creditGiven(database: ShopDatabase, orderNumber: string): Promise<Paise> {

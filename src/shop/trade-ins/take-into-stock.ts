@@ -1,7 +1,7 @@
 import { paise } from '../../rules/paise.ts';
 import { findPreOwned } from '../catalogue/find-pre-owned.ts';
 import { receiveStock } from '../catalogue/reserve-stock.ts';
-import type { ShopTransaction } from '../database.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { TradeInItem } from './list-items.ts';
 
 /** Each piece becomes a unit with its serial, its grade and what it cost; the margin is known from here on. */
@@ -15,13 +15,14 @@ export async function takeIntoStock(
     tx,
     items.map(({ editionId }) => editionId),
   );
+  const serials = await serialsOf(tx, items);
   await tx
     .insertInto('stock_unit')
     .values(
       items.map((item) => ({
         edition_id: item.editionId,
         product_id: products.get(item.editionId) ?? null,
-        serial: item.serial,
+        serial: serials.get(item.id) ?? null,
         grade: item.grade ?? 'C',
         purchase_paise: item.offeredPaise ?? paise(0),
         trade_in_item_id: item.id,
@@ -32,4 +33,27 @@ export async function takeIntoStock(
   // What has no pre-owned product yet waits for a price before it is on sale.
   const onSale = items.flatMap(({ editionId }) => products.get(editionId) ?? []);
   await receiveStock(tx, onSale, { reference, now });
+}
+
+/**
+ * The serial of each piece that no other thing on the shelf has. A repeat was flagged at the bench; the unit goes without,
+ * because a number that is there twice would otherwise keep the seller from being paid.
+ */
+async function serialsOf(database: ShopDatabase, items: readonly TradeInItem[]): Promise<Map<number, string>> {
+  const wanted = items.flatMap(({ serial }) => serial ?? []);
+  if (wanted.length === 0) return new Map();
+  const onShelf = await database
+    .selectFrom('stock_unit')
+    .where('state', '=', 'in stock')
+    .where('serial', 'in', wanted)
+    .select('serial')
+    .execute();
+  const taken = new Set(onShelf.map(({ serial }) => serial));
+  const free = new Map<number, string>();
+  for (const { id, serial } of items) {
+    if (serial === null || taken.has(serial)) continue;
+    taken.add(serial);
+    free.set(id, serial);
+  }
+  return free;
 }

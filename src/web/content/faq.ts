@@ -132,7 +132,7 @@ function selling(words: FigureWords, common: Common): Question[] {
       id: 'sell-how',
       question: 'How do I sell to you?',
       answer: [
-        `Find your item on the sell page, choose cash or credit, and place the order. The price is valid for ${words.quoteValid}. We test what arrives; if it is not as described, we make a new offer that you can refuse.`,
+        `Find your item on the sell page, choose cash or credit, and place the order. The price is valid for ${words.quoteValid}. A few questions on the condition move it by a published table. We test what arrives; if it is not as described, we make a new offer with reasons. You have ${words.offerAnswer} to answer it: what you refuse, or do not answer, comes back free of charge.`,
       ],
       more: { label: 'See what yours is worth', path: '/sell' },
     },

@@ -19,6 +19,7 @@ export function figureWords({ figures }: Pick<ShopSettings, 'figures'>) {
     gameProcessing: span(figures.gameProcessingLeastDays, figures.gameProcessingMostDays, 'day'),
     electronicsProcessing: span(figures.electronicsProcessingLeastDays, figures.electronicsProcessingMostDays, 'day'),
     quoteValid: count(figures.quoteValidDays, 'day'),
+    offerAnswer: count(figures.offerAnswerDays, 'day'),
     rentalLoss: `${figures.rentalLossPercent}%`,
     returnShipping: formatRupees(figures.returnShippingFee),
     payOnDeliveryFee: formatRupees(figures.payOnDeliveryFee),

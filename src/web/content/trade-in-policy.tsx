@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { leastPercent } from '../../rules/item-condition.ts';
 import type { ShopSettings } from '../../rules/shop-settings.ts';
+import { ConditionTables } from './condition-tables.tsx';
 import { complaints } from './contacts.tsx';
 import type { Content, ContentSection } from './content.ts';
 import { figureWords, type FigureWords } from './figure-words.ts';
@@ -18,6 +20,8 @@ export function tradeInPolicy(settings: ShopSettings): Content {
     ),
     sections: [
       prices(words),
+      condition(),
+      offers(words),
       games(words),
       electronics(words),
       shippingToUs(words),
@@ -39,9 +43,43 @@ function prices(words: FigureWords): ContentSection {
           we pay the price of that day.
         </p>
         <p>
-          Cash and store credit are shown side by side; credit is always the higher figure. If what we receive differs
-          from what you described, we make a new offer with the reasons. You accept it, or you refuse it and get your
-          item back.
+          Cash and store credit are shown side by side; credit is always the higher figure. What you tell us about the
+          condition moves the price by the table below, line by line, before you book.
+        </p>
+      </>
+    ),
+  };
+}
+
+function condition(): ContentSection {
+  return {
+    id: 'condition',
+    title: 'What the condition takes off',
+    body: (
+      <>
+        <p>
+          You see this table at work when you sell, and our inspection reads the same one. The percentages add up, each
+          rounded to whole rupees in your favour; at least {leastPercent}% of the price is always left.
+        </p>
+        <ConditionTables />
+      </>
+    ),
+  };
+}
+
+function offers(words: FigureWords): ContentSection {
+  return {
+    id: 'offers',
+    title: 'When we find something else',
+    body: (
+      <>
+        <p>
+          If what we receive differs from what you described, we make a new offer for that piece, with the reasons and
+          photographs. You accept it or refuse it on your order page. What you refuse comes back to you, free of charge.
+        </p>
+        <p>
+          An offer waits for {words.offerAnswer}. When we hear nothing until then, we take it as a no: the pieces come
+          back free of charge, and what we accepted as you described it is paid.
         </p>
       </>
     ),
@@ -54,15 +92,16 @@ function games(words: FigureWords): ContentSection {
     title: 'Games',
     body: (
       <>
-        <p>Games are processed in {words.gameProcessing} after they reach us. We buy a game when:</p>
+        <p>Games are processed in {words.gameProcessing} after they reach us. You get the full price when:</p>
         <ul>
           <li>it is an original disc or card for the platform you chose, made for sale (not a copy or a demo);</li>
           <li>it comes in its own case with the cover sheet;</li>
-          <li>the disc has no cracks, no deep scratches and no stickers, and it loads and plays.</li>
+          <li>the disc has hardly any marks and no stickers, and it loads and plays.</li>
         </ul>
         <p>
-          Light scratches that do not affect play are fine. DLC codes and manuals are welcome but not needed; pre-owned
-          games may lack them when we sell them on, too.
+          Scratches, a missing case or another region lower the price by the table above. Copies and demos go back to
+          you. DLC codes and manuals are welcome but not needed; pre-owned games may lack them when we sell them on,
+          too.
         </p>
       </>
     ),
@@ -77,7 +116,7 @@ function electronics(words: FigureWords): ContentSection {
       <>
         <p>
           Consoles, controllers, headsets and accessories are processed in {words.electronicsProcessing} after they
-          reach us, because we test every port, drive and button. We buy them when:
+          reach us, because we test every port, drive and button. You get the full price when:
         </p>
         <ul>
           <li>they switch on and work, with the seal and the serial number intact;</li>
@@ -85,8 +124,9 @@ function electronics(words: FigureWords): ContentSection {
           <li>they are not banned, not reported stolen, and signed out of every account.</li>
         </ul>
         <p>
-          Please remove your account and your data before you send a console; we wipe whatever is left. Missing parts
-          and cosmetic damage lower the offer, and the offer says by how much.
+          Please remove your account and your data before you send a console: your order page has a checklist for each
+          kind, and we wipe whatever is left. Missing parts, faults and marks lower the price by the table above; what
+          is banned or reported stolen we do not buy.
         </p>
       </>
     ),

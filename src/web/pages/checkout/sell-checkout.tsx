@@ -55,7 +55,8 @@ interface SellFormProps {
 
 function SellForm(props: SellFormProps) {
   const { userId, addresses } = props;
-  const { choices, payout, problems, address, setAddressId, sending, missing, press } = useSellForm(props);
+  const { choices, payout, problems, isFieldRefused, address, setAddressId, sending, missing, press } =
+    useSellForm(props);
   const { missingAt, stepOf } = missing;
   const button = <BookButton totals={choices.totals} isPending={sending.isPending} onPress={press} />;
   const isPickup = choices.shipping === 'pickup';
@@ -70,7 +71,7 @@ function SellForm(props: SellFormProps) {
             <ConditionCards quotes={choices.quotes} />
           </CheckoutStep>
           <CheckoutStep number={2} title="How you are paid" ref={stepOf('payment')}>
-            <PayoutChoice {...{ choices, payout, problems }} error={missingAt('payment')} />
+            <PayoutChoice {...{ choices, payout, problems }} error={missingAt('payment')} refusal={sending.refusal} />
           </CheckoutStep>
           <CheckoutStep number={3} title="How it reaches us">
             <ShippingChoice choices={choices} />
@@ -86,7 +87,8 @@ function SellForm(props: SellFormProps) {
         </div>
         <aside className={styles.aside}>
           <SellSummary choices={choices}>
-            <OrderRefused refusal={sending.refusal} advice={adviceOf(sending.refusal)} />
+            {/* What is said beside a field, and has the focus there, is not said twice. */}
+            <OrderRefused refusal={isFieldRefused ? null : sending.refusal} advice={adviceOf(sending.refusal)} />
             <LeavingNote address={sending.leavingTo} />
             <div className={styles.deskButton}>{button}</div>
           </SellSummary>
@@ -124,8 +126,10 @@ function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
       conditions: choices.quotes.map(({ line, answers }) => ({ inventoryMetaId: line.inventoryMetaId, answers })),
     });
   }
-  const problems = { ...payout.refused(sending.refusal), ...(missing.isAsked ? found : {}) };
-  return { choices, payout, problems, address, setAddressId, sending, missing, press };
+  const refused = payout.refused(sending.refusal);
+  const isFieldRefused = Object.keys(refused).length > 0;
+  const problems = { ...refused, ...(missing.isAsked ? found : {}) };
+  return { choices, payout, problems, isFieldRefused, address, setAddressId, sending, missing, press };
 }
 
 function adviceOf(refusal: Refusal | null): string | undefined {

@@ -66,7 +66,7 @@ function buySteps(order: OrderDetails, figures: Figures): readonly Step[] {
   ];
 }
 
-function sellSteps({ shipping, payoutTo }: TradeInDetails, figures: Figures): readonly Step[] {
+function sellSteps({ shipping, payoutTo, items }: TradeInDetails, figures: Figures): readonly Step[] {
   const games = `${figures.gameProcessingLeastDays}-${figures.gameProcessingMostDays}`;
   const electronics = `${figures.electronicsProcessingLeastDays}-${figures.electronicsProcessingMostDays}`;
   return [
@@ -80,7 +80,10 @@ function sellSteps({ shipping, payoutTo }: TradeInDetails, figures: Figures): re
     { title: 'We inspect it', text: `Games take ${games} days after they arrive, electronics ${electronics} days.` },
     {
       title: 'You are paid',
-      text: payoutTo ? `Money goes to ${payoutTo}.` : 'The credit goes to your wallet.',
+      text: [
+        ...(payoutTo ? [`Money goes to ${payoutTo}.`] : []),
+        ...(items.some(({ currency }) => currency === 'credit') ? ['Credit goes to your wallet.'] : []),
+      ].join(' '),
     },
   ];
 }

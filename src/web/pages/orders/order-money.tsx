@@ -24,9 +24,13 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
 /** Until it is handed over, and with a rental until it is out. */
 const unpaidAtTheDoor: readonly string[] = ['Processing', 'Shipped', 'Booked', 'Dispatched'];
 
-function totalLabel({ status, money: { payBy } }: OrderDetails): string {
+function totalLabel({ status, rental, money: { payBy } }: OrderDetails): string {
   if (payBy === 'payout') return 'You get';
   if (status === 'Cancelled') return 'Order total';
-  if (payBy === 'delivery') return unpaidAtTheDoor.includes(status) ? 'To pay on delivery' : 'Paid';
+  if (payBy === 'delivery') return unpaidAtTheDoor.includes(status) ? atTheDoor(rental) : 'Paid';
   return status === 'Awaiting payment' ? 'To pay' : 'Paid online';
+}
+
+function atTheDoor(rental: OrderDetails['rental']): string {
+  return rental?.shipping === 'self' ? 'To pay at pick-up' : 'To pay on delivery';
 }

@@ -5,6 +5,7 @@ import type { SellPayment, SellTotals } from '../../../../rules/sell-totals.ts';
 import { ChoiceCard } from '../../../components/choice-card.tsx';
 import { ChoiceGroup } from '../../../components/choice-group.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import type { Refusal } from '../../../state/refused-by-shop.ts';
 import { useShop } from '../../../state/use-shop.ts';
 import styles from './payout-choice.module.css';
 import { PayoutFields } from './payout-fields.tsx';
@@ -16,19 +17,20 @@ export interface PayoutChoiceProps {
   payout: PayoutDetails;
   problems: PayoutProblems;
   error: string | null;
+  refusal: Refusal | null;
 }
 
 /** How the seller is paid, with what each way brings. */
-export function PayoutChoice({ choices, payout, problems, error }: PayoutChoiceProps) {
+export function PayoutChoice({ choices, payout, problems, error, refusal }: PayoutChoiceProps) {
   const { moneyProblem, payment } = choices;
   return (
     <>
       <ChoiceGroup legend="How you are paid" isLegendHidden error={payment === null ? error : null}>
         <CreditsCard choices={choices} />
         <MoneyCard choices={choices} way="upi" title="UPI" detail="To your UPI id." />
-        {payment === 'upi' && <PayoutFields payment="upi" {...{ payout, problems }} />}
+        {payment === 'upi' && <PayoutFields payment="upi" {...{ payout, problems, refusal }} />}
         <MoneyCard choices={choices} way="bank" title="Bank transfer" detail="To your bank account." />
-        {payment === 'bank' && <PayoutFields payment="bank" {...{ payout, problems }} />}
+        {payment === 'bank' && <PayoutFields payment="bank" {...{ payout, problems, refusal }} />}
       </ChoiceGroup>
       {moneyProblem && (
         <Notice className={styles.note}>

@@ -1,7 +1,8 @@
-import type { ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import stack from '../../../components/form-stack.module.css';
 import { TextField } from '../../../components/text-field.tsx';
+import type { Refusal } from '../../../state/refused-by-shop.ts';
 import styles from './payout-choice.module.css';
 import type { PayoutDetails, PayoutForm, PayoutProblems } from './use-payout-details.ts';
 
@@ -9,10 +10,16 @@ export interface PayoutFieldsProps {
   payment: 'bank' | 'upi';
   payout: PayoutDetails;
   problems: PayoutProblems;
+  /** What the shop said against a field takes the focus there. */
+  refusal: Refusal | null;
 }
 
 /** Where the money goes. No browser is asked to remember any of it. */
-export function PayoutFields({ payment, payout, problems }: PayoutFieldsProps) {
+export function PayoutFields({ payment, payout, problems, refusal }: PayoutFieldsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
   const fieldOf = (name: keyof PayoutForm, clean: (text: string) => string = (text) => text) => ({
     value: payout.form[name],
     error: problems[name],
@@ -22,7 +29,7 @@ export function PayoutFields({ payment, payout, problems }: PayoutFieldsProps) {
     required: true,
   });
   return (
-    <div className={`${stack.stack} ${styles.fields}`}>
+    <div ref={box} className={`${stack.stack} ${styles.fields}`}>
       {payment === 'upi' ? (
         <TextField
           label="UPI id"

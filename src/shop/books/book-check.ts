@@ -1,0 +1,5 @@
+export interface BookCheck {
+  promise: string;
+  /** Answers one row per breach, in words. */
+  query: string;
+}

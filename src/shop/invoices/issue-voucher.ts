@@ -1,0 +1,119 @@
+import { indianDay } from '../../rules/day.ts';
+import { paise, type Paise } from '../../rules/paise.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { listItems } from '../trade-ins/list-items.ts';
+import { addDocument, type AddedDocument, documentReference, findDocument } from './add-document.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
+import { partyAt } from './party-at.ts';
+import { readShopDetails } from './read-shop-details.ts';
+import type { VoucherLine, VoucherPayout, VoucherSeller } from './voucher-facts.ts';
+
+/** The seller has the money: before that, the reference of the bank would be missing for ever. */
+export const voucherStatus = 'Paid';
+
+/** The purchase voucher of a trade-in: the one it has, or a new one with the next number. The order stays locked. */
+export async function issueVoucher(tx: ShopTransaction, orderId: number, now: Date): Promise<AddedDocument> {
+  const order = await lockOrder(tx, orderId);
+  const known = await findDocument(tx, documentReference(orderId));
+  if (known) return known;
+  refuseWithoutVoucher(order);
+  const lines = await readLines(tx, order);
+  const payout = await readPayout(tx, orderId);
+  const creditPaise = await readCreditGiven(tx, order.number);
+  const totalPaise = sumOf(lines);
+  const isRight =
+    sumOf(lines.filter(({ currency }) => currency === 'credit')) === creditPaise &&
+    sumOf(lines.filter(({ currency }) => currency === 'cash')) === (payout?.amountPaise ?? 0);
+  // It cannot be mended: better none than one about other money than what was paid.
+  if (!isRight || lines.length === 0) throw new Error(`the voucher of order ${order.number} would not add up`);
+  return addDocument(tx, {
+    orderId,
+    reference: documentReference(orderId),
+    now,
+    facts: {
+      kind: 'voucher',
+      order: { number: order.number, day: indianDay(order.placed_at) },
+      buyer: await readShopDetails(tx),
+      seller: partyAt(order.address) ?? (await readSeller(tx, order.shopper_id)),
+      lines,
+      totalPaise,
+      creditPaise,
+      payout,
+    },
+  });
+}
+
+function refuseWithoutVoucher({ direction, status }: LockedOrder): void {
+  if (direction !== 'sell') throw new Refused('conflict', 'Only what the shop bought has a purchase voucher.');
+  if (status === voucherStatus) return;
+  const isOver = status === 'Cancelled' || status === 'Returned to seller';
+  throw new Refused(
+    'conflict',
+    isOver
+      ? 'There is no purchase voucher: the shop did not buy anything.'
+      : 'The purchase voucher is made when you are paid. Please try again then.',
+  );
+}
+
+async function readLines(database: ShopDatabase, { id, shipping }: LockedOrder): Promise<VoucherLine[]> {
+  const bought = (await listItems(database, id)).filter(({ state }) => state === 'accepted' || state === 'agreed');
+  const pieces = bought.map(({ id: itemId, title, serial, grade, currency, offeredPaise }) => ({
+    itemId,
+    title,
+    serial,
+    grade,
+    currency,
+    pricePaise: offeredPaise ?? paise(0),
+  }));
+  const bonus = await database
+    .selectFrom('trade_in')
+    .where('order_id', '=', id)
+    .where('bonus_paise', '>', paise(0))
+    .select(['bonus_in as currency', 'bonus_paise as pricePaise'])
+    .executeTakeFirst();
+  if (!bonus) return pieces;
+  const title = shipping === 'pickup' ? 'Pickup bonus' : 'Self shipping bonus';
+  return [...pieces, { itemId: null, title, serial: null, grade: null, ...bonus }];
+}
+
+async function readPayout(database: ShopDatabase, orderId: number): Promise<VoucherPayout | null> {
+  const payout = await database
+    .selectFrom('payout')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .select(['method', 'masked', 'amount_paise', 'bank_reference', 'paid_at'])
+    .executeTakeFirst();
+  if (!payout?.paid_at || payout.bank_reference === null) return null;
+  return {
+    method: payout.method,
+    masked: payout.masked,
+    amountPaise: paise(payout.amount_paise ?? 0),
+    bankReference: payout.bank_reference,
+    day: indianDay(payout.paid_at),
+  };
+}
+
+async function readCreditGiven(database: ShopDatabase, orderNumber: string): Promise<Paise> {
+  const { given } = await database
+    .selectFrom('ledger_entry')
+    .where('order_id', '=', orderNumber)
+    .where('reason', '=', 'trade-in')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount_paise'), row.val(0)).as('given'))
+    .executeTakeFirstOrThrow();
+  return paise(given);
+}
+
+/** Who came to the shop with the things and left no address: the name of the account. */
+async function readSeller(database: ShopDatabase, shopperId: number): Promise<VoucherSeller> {
+  const { first_name, last_name } = await database
+    .selectFrom('shopper')
+    .where('id', '=', shopperId)
+    .select(['first_name', 'last_name'])
+    .executeTakeFirstOrThrow();
+  return { name: `${first_name} ${last_name}`.trim(), address: [], state: null };
+}
+
+function sumOf(lines: readonly VoucherLine[]): Paise {
+  return paise(lines.reduce((sum, { pricePaise }) => sum + pricePaise, 0));
+}

@@ -1,0 +1,109 @@
+import { contentWidth, margin, paleInk, panel, type Sheet, softInk } from './sheet.ts';
+
+export interface Column<Row> {
+  /** One entry per line of writing, here and in cells. */
+  title: readonly string[];
+  align: 'left' | 'right';
+  cell: (row: Row, place: number) => readonly string[];
+  isBold?: boolean;
+  /** It takes the room that the others leave, and its text may go on over several lines. One column does. */
+  isWide?: boolean;
+}
+
+export interface Table<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Small under the text of the wide column. */
+  noteOn: (row: Row) => string | null;
+}
+
+interface PlacedColumn<Row> extends Column<Row> {
+  x: number;
+  width: number;
+}
+
+const padding = 5;
+const rowGap = 5;
+const titleStyle = { size: 7, color: softInk };
+
+/** A table that goes on over as many pages as it needs, each with the names of the columns. */
+export function drawTable<Row>(sheet: Sheet, table: Table<Row>, startPage: () => void): void {
+  const columns = placeColumns(sheet, table);
+  drawTitles(sheet, columns);
+  sheet.onNewPage(() => {
+    startPage();
+    drawTitles(sheet, columns);
+  });
+  for (const [place, row] of table.rows.entries()) {
+    drawRow(sheet, columns, { row, place, note: table.noteOn(row) });
+  }
+  sheet.onNewPage(startPage);
+}
+
+/** Every column is as wide as what stands in it, so that no number is broken; the wide one takes the rest. */
+function placeColumns<Row>(sheet: Sheet, { columns, rows }: Table<Row>): PlacedColumn<Row>[] {
+  const widths = columns.map(({ title, cell, isBold = false, isWide = false }) => {
+    if (isWide) return 0;
+    const written = [
+      ...title.map((part) => sheet.widthOf(part, titleStyle)),
+      ...rows.flatMap((row, at) => cell(row, at).map((part) => sheet.widthOf(part, { isBold }))),
+    ];
+    return Math.ceil(Math.max(...written)) + 2 * padding;
+  });
+  const rest = contentWidth - widths.reduce((sum, width) => sum + width, 0);
+  let x = margin;
+  return columns.map((column, place) => {
+    const width = column.isWide ? rest : (widths[place] ?? 0);
+    const at = x;
+    x += width;
+    return { ...column, x: at + padding, width: width - 2 * padding };
+  });
+}
+
+function drawTitles<Row>(sheet: Sheet, columns: readonly PlacedColumn<Row>[]): void {
+  const heights = columns.map((column) => heightOf(sheet, column.title, { ...titleStyle, ...placeOf(column) }));
+  const height = Math.max(...heights) + 2 * rowGap;
+  sheet.box(sheet.y, { x: margin, width: contentWidth, height, color: panel });
+  for (const column of columns) {
+    writeParts(sheet, sheet.y + rowGap, { parts: column.title, style: { ...titleStyle, ...placeOf(column) } });
+  }
+  sheet.y += height;
+}
+
+function drawRow<Row>(
+  sheet: Sheet,
+  columns: readonly PlacedColumn<Row>[],
+  { row, place, note }: { row: Row; place: number; note: string | null },
+): void {
+  const cells = columns.map((column) => {
+    const parts = column.cell(row, place);
+    const style = { ...placeOf(column), isBold: column.isBold ?? false };
+    return { parts, style, height: heightOf(sheet, parts, style), isWide: column.isWide };
+  });
+  const wide = cells.find(({ isWide }) => isWide);
+  const noteStyle = { ...(wide?.style ?? { x: margin, width: contentWidth }), size: 7, color: paleInk };
+  const noteAt = (wide?.height ?? 0) + 1;
+  const noteHeight = note === null ? 0 : noteAt + sheet.heightOf(note, noteStyle);
+  const height = Math.max(noteHeight, ...cells.map((cell) => cell.height)) + 2 * rowGap;
+  sheet.keepTogether(height);
+  const top = sheet.y + rowGap;
+  for (const cell of cells) writeParts(sheet, top, cell);
+  if (note !== null) sheet.writeAt(top + noteAt, note, noteStyle);
+  sheet.y += height;
+  sheet.line(sheet.y);
+}
+
+function placeOf<Row>({ x, width, align }: PlacedColumn<Row>) {
+  return { x, width, align };
+}
+
+type Style = Parameters<Sheet['heightOf']>[1];
+
+function heightOf(sheet: Sheet, parts: readonly string[], style: Style): number {
+  return parts.reduce((sum, part) => sum + sheet.heightOf(part, style), 0);
+}
+
+function writeParts(sheet: Sheet, y: number, { parts, style }: { parts: readonly string[]; style: Style }): void {
+  let at = y;
+  for (const part of parts) at += sheet.writeAt(at, part, style);
+}

@@ -1,0 +1,56 @@
+import { amountInWords } from '../../../rules/amount-in-words.ts';
+import { formatExactRupees } from '../../../rules/format-exact-rupees.ts';
+import { type InvoiceFacts, totalsOf } from '../invoice-facts.ts';
+import { type Closing, signatureOf, type Sum, sumRow, type Words } from './draw-closing.ts';
+
+/** The sums, the declarations and the line for the signature. */
+export function invoiceClosing(facts: InvoiceFacts): Closing {
+  return { sums: sumsOf(facts), words: wordsOf(facts), signature: signatureOf(facts.seller) };
+}
+
+function sumsOf({ kind, totals, lines, isInterState, stateTax, payment }: InvoiceFacts): Sum[] {
+  const rates = [...new Set(lines.flatMap(({ tax }) => tax?.ratePercent ?? []))].toSorted((a, b) => a - b);
+  const rows = rates.flatMap((rate): Sum[] => {
+    const { cgstPaise, sgstPaise, igstPaise } = totalsOf(lines.filter(({ tax }) => tax?.ratePercent === rate));
+    if (isInterState) return [sumRow(`IGST ${rate}%`, igstPaise)];
+    return [sumRow(`CGST ${rate / 2}%`, cgstPaise), sumRow(`${stateTax} ${rate / 2}%`, sgstPaise)];
+  });
+  return [
+    ...(rates.length > 0 ? [sumRow('Taxable value', totals.taxablePaise), ...rows] : []),
+    ...(totals.marginPaise > 0 ? [sumRow('Pre-owned goods, margin scheme', totals.marginPaise)] : []),
+    { ...sumRow(kind === 'invoice' ? 'Total' : 'Total credited', totals.grossPaise), isStrong: true },
+    ...(payment ? payRows(payment) : []),
+  ];
+}
+
+function payRows({ by, moneyPaise, creditPaise }: NonNullable<InvoiceFacts['payment']>): Sum[] {
+  const money = by === 'delivery' ? 'To pay on delivery' : 'Paid online';
+  return [
+    ...(creditPaise > 0 ? [sumRow('Paid with store credit', creditPaise)] : []),
+    ...(moneyPaise > 0 ? [sumRow(money, moneyPaise)] : []),
+  ];
+}
+
+function wordsOf({ kind, totals, lines, against }: InvoiceFacts): Words[] {
+  const hasMargin = lines.some(({ tax }) => tax === null);
+  return [
+    { label: 'Amount in words', text: amountInWords(totals.grossPaise) },
+    ...(against ? [{ label: 'Reason', text: against.reason }] : []),
+    ...(totals.keptPaise > 0
+      ? [
+          {
+            label: 'Kept by the shop',
+            text: `${formatExactRupees(totals.keptPaise)} of the price is kept as a fee.`,
+          },
+        ]
+      : []),
+    ...(hasMargin ? [{ label: 'Margin scheme', text: marginDeclaration }] : []),
+    ...(kind === 'invoice'
+      ? [{ label: 'Prices', text: 'All prices include GST. No tax is payable on reverse charge.' }]
+      : []),
+  ];
+}
+
+const marginDeclaration =
+  'Pre-owned goods are sold under the margin scheme of Rule 32(5) of the CGST Rules, 2017. Tax is paid on the margin ' +
+  'and is included in the price. No input tax credit was taken on their purchase, and none can be taken on this invoice.';

@@ -1,0 +1,48 @@
+import type { CurrencyType } from '../../rules/cart-item.ts';
+import type { Day } from '../../rules/day.ts';
+import type { Paise } from '../../rules/paise.ts';
+import type { ItemGrade } from '../trade-tables.ts';
+import type { GstState, ShopDetails } from './invoice-facts.ts';
+
+/** Everything that is printed on a purchase voucher, as it was when the seller was paid. */
+export interface VoucherFacts {
+  kind: 'voucher';
+  number: string;
+  day: Day;
+  /** The file is dated with it: printed again, it has the same bytes. */
+  madeAt: string;
+  order: { number: string; day: Day };
+  /** The shop. */
+  buyer: ShopDetails;
+  seller: VoucherSeller;
+  lines: readonly VoucherLine[];
+  totalPaise: Paise;
+  creditPaise: Paise;
+  payout: VoucherPayout | null;
+}
+
+export interface VoucherSeller {
+  name: string;
+  /** Who brought the things and left no address has none here. */
+  address: readonly string[];
+  state: GstState | null;
+}
+
+export interface VoucherLine {
+  /** Null for the bonus, which is not a piece. */
+  itemId: number | null;
+  title: string;
+  serial: string | null;
+  grade: ItemGrade | null;
+  currency: CurrencyType;
+  pricePaise: Paise;
+}
+
+export interface VoucherPayout {
+  method: 'bank' | 'upi';
+  /** Never the whole number: the voucher is a file that people pass on. */
+  masked: string;
+  amountPaise: Paise;
+  bankReference: string;
+  day: Day;
+}

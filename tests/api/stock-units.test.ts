@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { booksMustBeRight } from '../support/books.ts';
+import { newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
+import { fillShelves } from '../support/cart-shop.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
+
+let shop: OpenShop;
+let trade: TradeInShop;
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+  trade = await openTradeInShop(shop);
+});
+beforeEach(() => fillShelves(trade.shelves));
+afterEach(() => booksMustBeRight(shop));
+afterAll(() => shop.close());
+
+let serials = 0;
+
+/** As many units of the pre-owned game as wanted, and no others, the oldest first. */
+async function unitsOnShelf(count: number): Promise<string[]> {
+  await shop.connection.pool.query(
+    'update stock_unit set product_id = null where product_id is not null and state = $1',
+    ['in stock'],
+  );
+  const names = Array.from({ length: count }, () => `UNIT-${(serials += 1)}`);
+  for (const serial of names) await trade.finished(await trade.seller(), {}, [{ serial, grade: 'B' }]);
+  return names;
+}
+
+async function boughtBy(quantity: number) {
+  const buyer = await newBuyer(shop);
+  await buyer.put(trade.shelves.product.preOwned, quantity);
+  const placed = await buyer.placed();
+  await payAtSandbox(shop, placed);
+  const [line] = (await buyer.details(placed.orderId)).lines;
+  return { buyer, orderId: placed.orderId, lineId: line?.lineId ?? 0 };
+}
+
+async function soldWith(lineId: number) {
+  const { rows } = await shop.connection.pool.query<{ serial: string; purchase_paise: number }>(
+    `select serial, purchase_paise from stock_unit where sold_line_id = $1 and state = 'sold' order by id`,
+    [lineId],
+  );
+  return rows;
+}
+
+async function inStock(names: readonly string[]): Promise<string[]> {
+  const { rows } = await shop.connection.pool.query<{ serial: string }>(
+    `select serial from stock_unit where serial = any($1) and state = 'in stock' order by id`,
+    [names],
+  );
+  return rows.map(({ serial }) => serial);
+}
+
+test('when an order is sent, the oldest units of its pre-owned games leave with it, each with what it cost', async () => {
+  const [oldest, middle, newest] = await unitsOnShelf(3);
+  const { orderId, lineId } = await boughtBy(2);
+  expect(await soldWith(lineId)).toEqual([]);
+  await trade.staff.deliver(orderId);
+  expect(await soldWith(lineId)).toEqual([
+    { serial: oldest, purchase_paise: 120_000 },
+    { serial: middle, purchase_paise: 120_000 },
+  ]);
+  expect(await inStock([oldest, middle, newest] as string[])).toEqual([newest]);
+});
+
+test('goods that were on the shelf before units were counted are sold without one', async () => {
+  const [only] = await unitsOnShelf(1);
+  const { orderId, lineId } = await boughtBy(3);
+  await trade.staff.deliver(orderId);
+  expect((await soldWith(lineId)).map(({ serial }) => serial)).toEqual([only]);
+});
+
+test('two orders that are sent at the same moment never leave with the same unit, and leave none behind', async () => {
+  const names = await unitsOnShelf(4);
+  const orders = await Promise.all([boughtBy(2), boughtBy(2)]);
+  await Promise.all(orders.map(({ orderId }) => trade.staff.deliver(orderId)));
+  const sold = await Promise.all(orders.map(({ lineId }) => soldWith(lineId)));
+  expect(sold.map((units) => units.length)).toEqual([2, 2]);
+  expect(new Set(sold.flat().map(({ serial }) => serial))).toEqual(new Set(names));
+});
+
+async function returned({ buyer, orderId, lineId }: Awaited<ReturnType<typeof boughtBy>>, qty: number) {
+  const wish = { userId: buyer.userId, orderId, reason: 'Does not start', lines: [{ lineId, qty }] };
+  expect((await buyer.browser.post('/api/requestReturn', wish)).status).toBe(200);
+  await trade.staff.acceptReturn(orderId);
+}
+
+test('what is returned is in stock again, and as many units as came back', async () => {
+  const names = await unitsOnShelf(2);
+  const order = await boughtBy(2);
+  await trade.staff.deliver(order.orderId);
+  expect(await inStock(names)).toEqual([]);
+  const before = await stockOf(shop, trade.shelves.product.preOwned);
+  await returned(order, 1);
+  expect(await soldWith(order.lineId)).toHaveLength(1);
+  expect(await inStock(names)).toEqual([names[1]]);
+  expect((await stockOf(shop, trade.shelves.product.preOwned)).onHand).toBe(before.onHand + 1);
+});
+
+test('somebody who sells a thing back to the shop and returns it too does not put one serial on the shelf twice', async () => {
+  const [serial = ''] = await unitsOnShelf(1);
+  const order = await boughtBy(1);
+  await trade.staff.deliver(order.orderId);
+  await trade.finished(await trade.seller(), {}, [{ serial }]);
+  await returned(order, 1);
+  expect(await inStock([serial])).toEqual([serial]);
+  expect(await soldWith(order.lineId)).toEqual([]);
+});
+
+test('the same serial twice is flagged at the bench and does not keep the seller from being paid', async () => {
+  const [serial = ''] = await unitsOnShelf(1);
+  const person = await trade.seller({ quantity: 2 });
+  const orderId = await trade.finished(person, {}, [{ serial }, { serial }]);
+  expect((await person.details(orderId)).status).toBe('Paid');
+  const { rows } = await shop.connection.pool.query(
+    `select trade_in_item.serial, is_repeat, stock_unit.serial as unit_serial from trade_in_item
+     join stock_unit on trade_in_item_id = trade_in_item.id join shop_order on shop_order.id = order_id
+     where number = $1`,
+    [orderId],
+  );
+  const flagged = { serial, is_repeat: true, unit_serial: null };
+  expect(rows).toEqual([flagged, flagged]);
+});

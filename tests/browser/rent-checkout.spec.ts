@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test';
+import type { RentProduct } from '../../src/contract/rentals.ts';
+import { addDays, indianDay } from '../../src/rules/day.ts';
+import { handOver, takeBack } from '../../src/shop/rentals/rental-life.ts';
+import { home, ordersOf, send } from './buyers.ts';
+import { signedUp, type SignedUpPerson } from './people.ts';
+import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
+import { behindTheCounter } from './staff.ts';
+
+const by = 'Meena (counter)';
+const bookButton = (page: Page) => page.getByRole('button', { name: /^(Pay ₹|Book it)/ }).filter({ visible: true });
+
+async function shopperFromVellore(page: Page): Promise<SignedUpPerson> {
+  const person = await signedUp(page);
+  const address = { ...home, city: 'Vellore', pinCode: 632004 };
+  await send(page, person, '/api/addNewAddress', { userId: person.id, ...address });
+  return person;
+}
+
+/** Something of which Vellore has one, free from now on for the longest time. */
+async function onlyOneInVellore(page: Page): Promise<RentProduct> {
+  const products = (await (await page.request.get('/api/getRentProduct?place=vellore')).json()) as RentProduct[];
+  const product = products.find(({ bookedDays }) => bookedDays.length === 1 && bookedDays[0]?.length === 0);
+  if (!product) throw new Error('the demo shop has nothing in Vellore of which there is one');
+  return product;
+}
+
+/** From the city's page to the checkout, for a day. */
+async function toTheCheckout(page: Page, product: RentProduct): Promise<void> {
+  await page.goto(`/rent/vellore?item=${product.id}`);
+  await settled(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 day', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await dialog.getByRole('link', { name: 'Go to Cart' }).click();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { name: 'Rental Summary' })).toBeVisible();
+}
+
+async function anotherShopper(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await shopperFromVellore(page);
+  return page;
+}
+
+test('one rents in Vellore and keeps it for longer, the other gets the next free day, and a late return costs @phone', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  test.slow();
+  const shopper = await shopperFromVellore(page);
+  const product = await onlyOneInVellore(page);
+  const other = await anotherShopper(browser, baseURL);
+  await toTheCheckout(other, product);
+
+  await toTheCheckout(page, product);
+  await expect(page.getByText('up to 90% of the retail price').first()).toBeVisible();
+  await page.getByRole('radio', { name: /Porter/ }).check();
+  await bookButton(page).click();
+  await expect(page.getByText('Please select a payment method').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Online/ })).toBeFocused();
+  await page.getByRole('radio', { name: /Online/ }).check();
+  await expectGoodScreen(page, { isMobile });
+  await bookButton(page).click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  const [{ orderId } = { orderId: '' }] = await ordersOf(page, shopper);
+  expect(orderId).toMatch(/^GTR/);
+
+  // The other one chose the same day before that.
+  await other.getByRole('radio', { name: /Self pick-up/ }).check();
+  await other.getByRole('radio', { name: /Pay on Delivery/ }).check();
+  await bookButton(other).click();
+  await expect(other.getByRole('alert')).toContainText('The next free day is');
+  await expect(other.getByRole('button', { name: /^Start on/ })).toBeVisible();
+  await expectGoodScreen(other, { isMobile: true });
+
+  await behindTheCounter((staff) =>
+    staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date(), chosenGames: 'Astro Bot and FC 26' })),
+  );
+  await page.goto('/orders');
+  await page.getByRole('button', { name: /^Keep it for longer/ }).click();
+  const dialog = page.getByRole('dialog', { name: /for longer$/ });
+  await dialog.getByRole('radio', { name: /1 week more/ }).check();
+  await expectGoodScreen(page, { isMobile });
+  await dialog.getByRole('button', { name: /^Keep it until .* for ₹/ }).click();
+  await expect(page.getByText(/^You keep .* until/)).toBeVisible();
+  await expect(page.getByText(/^Kept for longer/)).toBeVisible();
+
+  // What was the next free day is taken now; the page says so, and offers the one after.
+  const offered = await other.getByRole('button', { name: /^Start on/ }).textContent();
+  await other.getByRole('button', { name: /^Start on/ }).click();
+  await bookButton(other).click();
+  await expect(other.getByRole('button', { name: /^Start on/ })).not.toHaveText(offered ?? '');
+  await other.getByRole('button', { name: /^Start on/ }).click();
+  await bookButton(other).click();
+  await expect(other.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  await other.context().close();
+
+  const lateBy = (days: number) => new Date(`${addDays(indianDay(new Date()), days)}T12:00:00Z`);
+  await behindTheCounter((staff) => staff.act(orderId, (tx, order) => takeBack(tx, order, { by, now: lateBy(10) })));
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+    .catch(() => undefined);
+  await expect(page.getByText(/^Returned late: \d days? after/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Invoice|voucher/ })).toHaveCount(0);
+});
