@@ -7,7 +7,11 @@ import { leaveOutSchemas } from './scripts/leave-out-schemas.mjs';
 const sharedParts = /src\/(rules|contract|web\/(components|state|design))\//;
 /** What only forms and pages of words need: many pages have them, but a first visit to a listing should not wait for them. */
 const laterParts =
-  /\/(contract\/identity|rules\/(identity|address|day|format-ist)|components\/(accordion|field|text-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending))\./;
+  /\/(contract\/(identity|cart)|rules\/(identity|address|day|format-ist)|components\/(accordion|field|text-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending))\./;
+
+/** What orders and rentals need and lists do not: one file, because each one more is named in the list of every page. */
+const orderParts =
+  /src\/(rules\/(format-phone|rental)|web\/(components\/sums|state\/(format-day|address-here|use-focus-first-error)))\./;
 
 /** The package names only its development files, whose warnings weigh on every first visit. */
 const productionRouter = [
@@ -27,7 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             advancedChunks: {
               groups: [
-                { name: 'shared', test: isShared, minShareCount: 5 },
+                { name: 'shared', test: isShared, minShareCount: 6 },
                 {
                   name: 'shared',
                   test: /web\/(state\/cart-sync-state|components\/show-toast|layouts\/logo|pages\/error-page)\./,
@@ -36,6 +40,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   name: 'fields',
                   test: /web\/components\/(field|text-field|check-field|select-field|chip|product-grid|product-card-skeleton|skeleton)\.|rules\/listing-of\.|state\/structured-data\./,
                 },
+                { name: 'order-parts', test: orderParts },
               ],
             },
           },
@@ -46,7 +51,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }));
 
 function isShared(file: string): boolean {
-  return sharedParts.test(file) && !laterParts.test(file);
+  return sharedParts.test(file) && !laterParts.test(file) && !orderParts.test(file);
 }
 
 function fileOfRouter(name: string): string {

@@ -11,7 +11,7 @@ export function leaveOutSchemas() {
     name: 'leave-out-schemas',
     enforce: 'pre',
     transform(code, id) {
-      if (!/src\/contract\/[\w-]+\.ts$/.test(id)) return null;
+      if (!/src\/contract\/(?:office\/)?[\w-]+\.ts$/.test(id)) return null;
       const { program } = parseSync(id, code);
       const places = [];
       collect(program, places);

@@ -4,7 +4,7 @@ import { type OrderDirection, mayCancel, outcomeOf } from '../rules/order-moves.
 import { rupeesFromPaise } from '../rules/paise.ts';
 import { productPath } from '../rules/product-path.ts';
 import { Refused } from '../rules/refused.ts';
-import { findProducts } from '../shop/catalogue/find-products.ts';
+import { findKnownProducts } from '../shop/catalogue/find-products.ts';
 import { cancelOrder, whatComesBack } from '../shop/checkout/cancel-order.ts';
 import { listReturnable, requestReturn } from '../shop/checkout/return-order.ts';
 import { findOrderOutcome, findOwnOrder, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
@@ -116,7 +116,7 @@ async function linesOnTheWire(
   { lines }: ListedOrder,
   returnable: Awaited<ReturnType<typeof listReturnable>>,
 ): Promise<contract.OrderDetails['lines']> {
-  const products = await findProducts(
+  const products = await findKnownProducts(
     database,
     lines.map(({ productId }) => productId),
   );

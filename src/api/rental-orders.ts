@@ -1,6 +1,6 @@
 import * as contract from '../contract/rental-orders.ts';
 import { rupeesFromPaise } from '../rules/paise.ts';
-import { findProducts } from '../shop/catalogue/find-products.ts';
+import { findKnownProducts } from '../shop/catalogue/find-products.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import { listOrderLines, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { listRentalsOf } from '../shop/rentals/bookings.ts';
@@ -26,7 +26,7 @@ export async function rentalOnTheWire(
 ): Promise<contract.RentalDetails | null> {
   if (order.direction !== 'rent') return null;
   const lines = new Map((await listOrderLines(database, [order.id])).map((line) => [line.id, line]));
-  const products = await findProducts(
+  const products = await findKnownProducts(
     database,
     [...lines.values()].map(({ productId }) => productId),
   );

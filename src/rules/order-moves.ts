@@ -86,11 +86,6 @@ export function mayMove(direction: OrderDirection, from: string, to: string): bo
 /** Where nothing more happens by itself. */
 export const finishedStatuses = ['Completed', 'Cancelled', 'Returned to seller', 'Paid', 'Closed'];
 
-/** A bought thing that came back is finished; a rented one is still looked at. */
-export function isFinished(direction: OrderDirection, status: string): boolean {
-  return finishedStatuses.includes(status) || (direction === 'buy' && status === 'Returned');
-}
-
 export type CancelReason = 'payment-failed' | 'expired' | 'replaced' | 'shopper' | 'shop';
 
 /** A payment that comes late revives an order that ran out of time; not one that somebody cancelled. */

@@ -2,7 +2,7 @@ export const staffRoles = ['owner', 'manager', 'counter', 'rentals', 'read-only'
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Who may look at everything that is not about money to sellers or about people's rights. */
-export const everybody: readonly StaffRole[] = staffRoles;
+export const everybody: readonly StaffRole[] = [...staffRoles];
 /** Who works at the counter with orders and trade-ins. */
 export const counterStaff: readonly StaffRole[] = ['owner', 'manager', 'counter'];
 export const rentalStaff: readonly StaffRole[] = ['owner', 'manager', 'counter', 'rentals'];

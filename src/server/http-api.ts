@@ -8,6 +8,7 @@ import { deviceOf } from './device-of.ts';
 import { dispatch, type Dispatcher } from './dispatch.ts';
 import type { ShopParts } from './http.ts';
 import { openApiDocument } from './openapi.ts';
+import { recogniseStaff } from './recognise-staff.ts';
 import { refuseForeignSites } from './refuse-foreign-sites.ts';
 import { type Unkept, writeKept } from './response-cache.ts';
 
@@ -17,6 +18,7 @@ export function addApi(http: FastifyInstance, parts: ShopParts): void {
     http.route({
       method: call.method,
       url: call.path,
+      ...(call.largestBody === undefined ? {} : largeBody(call, parts, call.largestBody)),
       handler: (request, reply) =>
         call.isPublic ? answerPublic(call, parts, { request, reply }) : answerPrivate(call, parts, { request, reply }),
     });
@@ -37,6 +39,17 @@ export function addApi(http: FastifyInstance, parts: ShopParts): void {
     }
     throw new Refused('not-found', 'The shop has no such call.');
   });
+}
+
+/** Who may send a large request is asked before it is read: nobody else can fill the memory with it. */
+function largeBody(call: Call, { config, connection: { database } }: ShopParts, bodyLimit: number) {
+  return {
+    bodyLimit,
+    onRequest: async (request: FastifyRequest) => {
+      const cookies = new CookieJar(request.headers.cookie, { isHttps: config.publicUrl.protocol === 'https:' });
+      await recogniseStaff(call, { database, cookies, now: new Date() });
+    },
+  };
 }
 
 interface Exchange {

@@ -15,6 +15,7 @@ const personalPages = [
   '/orders',
   '/address',
   '/wallet',
+  '/sell/pack/',
   '/office',
   '/search',
 ];

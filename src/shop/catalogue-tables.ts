@@ -52,6 +52,7 @@ export interface CatalogueTables {
     popularity: Generated<number>;
     sold_recently: Generated<number>;
     listed_at: Generated<Date>;
+    is_listed: Generated<boolean>;
   };
   rent_price: { edition_id: number; duration: RentDuration; price_paise: Paise };
   stock_movement: {
@@ -111,4 +112,28 @@ export interface CatalogueTables {
     held_at: Date;
     ended_at: Date | null;
   };
+  /** Kept by triggers. */
+  price_history: {
+    id: Generated<number>;
+    edition_id: number;
+    product_id: number | null;
+    price: 'buy' | 'strike' | 'mrp' | 'sell-cash' | 'sell-credit' | `rent-${RentDuration}`;
+    before_paise: Paise | null;
+    after_paise: Paise | null;
+    changed_by: string;
+    changed_at: Generated<Date>;
+  };
+  bulk_change: {
+    id: Generated<number>;
+    made_by: string;
+    made_at: Date;
+    why: string;
+    before: ColumnType<SheetCells, string, never>;
+    after: ColumnType<SheetCells, string, never>;
+    undone_by: string | null;
+    undone_at: Date | null;
+  };
 }
+
+/** Cells of the catalogue's file, by edition and column. */
+export type SheetCells = Readonly<Record<string, Readonly<Record<string, string>>>>;

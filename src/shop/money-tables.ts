@@ -105,4 +105,16 @@ export interface MoneyTables {
   };
   invoice_file: { invoice_id: number; pdf: Buffer; sha256: Buffer };
   gst_rate: { hsn_prefix: string; from_day: string; rate_percent: number };
+  credit_request: {
+    id: Generated<number>;
+    shopper_id: number;
+    kind: 'grant' | 'correct';
+    amount_paise: Paise;
+    why: string;
+    requested_by: number;
+    requested_at: Date;
+    state: 'waiting' | 'done' | 'refused';
+    decided_by: number | null;
+    decided_at: Date | null;
+  };
 }

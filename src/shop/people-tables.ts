@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Paise } from '../rules/paise.ts';
 import type { StaffRole } from '../rules/staff.ts';
 
-export type SessionEnd = 'signed-out' | 'signed-out-everywhere' | 'reset' | 'password-changed' | 'reuse';
+export type SessionEnd = 'signed-out' | 'signed-out-everywhere' | 'reset' | 'password-changed' | 'reuse' | 'blocked';
 
 /** Who comes, and what they keep here. */
 export interface PeopleTables {
@@ -16,6 +16,8 @@ export interface PeopleTables {
     password_hash: string;
     created_at: Generated<Date>;
     closed_at: Date | null;
+    blocked_at: Date | null;
+    blocked_because: string | null;
   };
   staff_member: {
     id: Generated<number>;

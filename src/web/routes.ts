@@ -1,7 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every address of the shop. */
+/** Every address of the shop, and of the office behind it. */
 export default [
+  // One entry for all of the office: the list of entries travels with every page of the shop.
+  route('office/*', 'office/office.tsx'),
   layout('layouts/shop-layout.tsx', [
     index('pages/home.tsx'),
     ...['games', 'console', 'accessories'].flatMap((section) => [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderTextNames } from '../../src/server/gateways/sms-templates.ts';
 import { clientAddress } from '../../src/server/client-address.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { deviceOf } from '../../src/server/device-of.ts';
@@ -25,7 +26,7 @@ test('a provider of messages needs all its keys', () => {
   const keys = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', MSG91_TEMPLATE_ID: 'flow' };
   expect(() => read(keys)).toThrow('MSG91_ORDER_TEMPLATES must be');
   expect(() => read({ ...keys, MSG91_ORDER_TEMPLATES: 'order-paid=1' })).toThrow('MSG91_ORDER_TEMPLATES must be');
-  const flows = 'order-placed=1, order-paid=2,payment-failed=3,order-shipped=4,order-cancelled=5,refund-done=6';
+  const flows = orderTextNames.map((name, place) => `${name}=${place + 1}`).join(', ');
   expect(read({ ...keys, MSG91_ORDER_TEMPLATES: flows }).sms).toMatchObject({
     provider: 'msg91',
     authKey: 'key',

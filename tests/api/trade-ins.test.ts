@@ -95,6 +95,7 @@ test('a counter-offer that I accept is paid, and the credit buys a pre-owned gam
   expect((await person.browser.post('/api/answerOffer', accept)).status).toBe(200);
   expect((await person.browser.post('/api/answerOffer', accept)).status).toBe(409);
   expect(await person.wallet()).toEqual({ available: 1000, held: 0 });
+  expect(await person.orders()).toMatchObject([{ orderId, creditValue: 1000 }]);
   await setPriceOf(shop, shelves.product.preOwned, 2000);
   await person.put(shelves.product.preOwned);
   const placed = await person.placed({ usedCredit: true });

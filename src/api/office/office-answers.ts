@@ -1,5 +1,19 @@
+import { officeAuditAnswers } from './audit.ts';
 import { officeBenchAnswers } from './bench.ts';
+import { officeCatalogueFileAnswers } from './catalogue-file.ts';
+import { officeCatalogueAnswers } from './catalogue.ts';
+import { officeCustomerAnswers } from './customers.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officeSessionAnswers } from './session.ts';
+import { officeSettingsAnswers } from './settings.ts';
 
-export const officeAnswers = [...officeSessionAnswers, ...officeOrderAnswers, ...officeBenchAnswers];
+export const officeAnswers = [
+  ...officeSessionAnswers,
+  ...officeOrderAnswers,
+  ...officeBenchAnswers,
+  ...officeCatalogueAnswers,
+  ...officeCatalogueFileAnswers,
+  ...officeCustomerAnswers,
+  ...officeAuditAnswers,
+  ...officeSettingsAnswers,
+];

@@ -93,15 +93,14 @@ async function tradeInParts(database: ShopDatabase, order: OrderFacts): Promise<
   const { items, payout } = await readTradeInFile(database, order.id);
   return {
     payout: payout ?? null,
-    items: items.map(
-      ({ id, subCategory, quotedPaise, offeredPaise, deductions: _deductions, editionId: _edition, ...item }) => ({
-        ...item,
-        itemId: id,
-        kind: itemKindOf(subCategory),
-        quoted: rupeesFromPaise(quotedPaise),
-        offered: offeredPaise === null ? null : rupeesFromPaise(offeredPaise),
-      }),
-    ),
+    items: items.map(({ id, subCategory, quotedPaise, offeredPaise, deductions, editionId: _edition, ...item }) => ({
+      ...item,
+      itemId: id,
+      kind: itemKindOf(subCategory),
+      price: deductions.reduce((sum, { amountPaise }) => sum + amountPaise, quotedPaise as number) / 100,
+      quoted: rupeesFromPaise(quotedPaise),
+      offered: offeredPaise === null ? null : rupeesFromPaise(offeredPaise),
+    })),
   };
 }
 

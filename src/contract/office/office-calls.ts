@@ -1,6 +1,11 @@
 import type { Call } from '../call.ts';
+import { officeAudit } from './audit.ts';
+import * as catalogueFile from './catalogue-file.ts';
+import * as catalogue from './catalogue.ts';
+import * as customers from './customers.ts';
 import * as orders from './orders.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
+import * as settings from './settings.ts';
 
 /** Every call of the back office. */
 export const officeCalls: readonly Call[] = [
@@ -19,4 +24,30 @@ export const officeCalls: readonly Call[] = [
   orders.officePayouts,
   orders.officeExportPayouts,
   orders.officeRecordPayout,
+  catalogue.officeProducts,
+  catalogue.officeProduct,
+  catalogue.officeChangeProduct,
+  catalogue.officeChangeEdition,
+  catalogue.officeMoveStock,
+  catalogue.officeAddEdition,
+  catalogueFile.officeExportCatalogue,
+  catalogueFile.officePreviewImport,
+  catalogueFile.officeApplyImport,
+  catalogueFile.officePreviewBulkEdit,
+  catalogueFile.officeApplyBulkEdit,
+  catalogueFile.officeBulkChanges,
+  catalogueFile.officeUndoBulk,
+  customers.officeCustomers,
+  customers.officeCustomer,
+  customers.officeGrantCredit,
+  customers.officeCorrectCredit,
+  customers.officeCreditRequests,
+  customers.officeDecideCredit,
+  customers.officeBlockCustomer,
+  customers.officeEraseCustomer,
+  officeAudit,
+  settings.officeSettings,
+  settings.officeChangeSettings,
+  settings.officeChangePlace,
+  settings.officeSetRate,
 ];

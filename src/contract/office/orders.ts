@@ -55,6 +55,8 @@ const tradeInItem = z.object({
   currency: z.enum(['cash', 'credit']),
   answers: z.record(z.string(), z.string()),
   foundAnswers: z.nullable(z.record(z.string(), z.string())),
+  /** In the best condition, on the day of the checkout: what the bench counts down from. */
+  price: z.number(),
   quoted: z.number(),
   offered: z.nullable(z.number()),
   state: z.string(),

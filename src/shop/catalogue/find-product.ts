@@ -3,6 +3,7 @@ import type { Paise } from '../../rules/paise.ts';
 import type { ProductAge } from '../../rules/product-age.ts';
 import type { RentDuration } from '../catalogue-tables.ts';
 import type { ShopDatabase } from '../database.ts';
+import { isListed } from './is-listed.ts';
 import { type ProductFacts, productFacts } from './product-facts.ts';
 
 export interface ProductWithFamily {
@@ -59,6 +60,7 @@ function findFamily(database: ShopDatabase, { titleId }: ProductFacts): Promise<
     .selectFrom('product')
     .innerJoin('edition', 'edition.id', 'product.edition_id')
     .where('edition.title_id', '=', titleId)
+    .where(isListed)
     .orderBy('edition.id')
     .orderBy('product.id')
     .select((row) => [

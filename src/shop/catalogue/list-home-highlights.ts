@@ -2,6 +2,7 @@ import type { Paise } from '../../rules/paise.ts';
 import type { CategoryFilter } from '../../rules/sections.ts';
 import type { ShopDatabase } from '../database.ts';
 import { onePerTitle } from './find-product.ts';
+import { isListed } from './is-listed.ts';
 import { type ProductFacts, productFacts } from './product-facts.ts';
 
 export interface HomeHighlights {
@@ -61,6 +62,7 @@ async function findPlayExample(database: ShopDatabase): Promise<number | null> {
     .innerJoin('rent_price', 'rent_price.edition_id', 'edition.id')
     .where('product.sub_category', '=', 'Games')
     .where('product.age', '=', 'PreOwned')
+    .where(isListed)
     .where('rent_price.duration', '=', '1week')
     .where('edition.approx_gameplay_hours', 'is not', null)
     .where('edition.sell_credit_paise', 'is not', null)

@@ -1,4 +1,5 @@
 import type { ShopDatabase } from '../database.ts';
+import { isListed } from './is-listed.ts';
 
 /** How many ids one part of the site map spans; search engines take at most 50,000 addresses a file. */
 export const idsPerPart = 10_000;
@@ -20,6 +21,7 @@ export function listProductAddresses(database: ShopDatabase, part: number) {
     .where('product.id', '>', (part - 1) * idsPerPart)
     .where('product.id', '<=', part * idsPerPart)
     .where('product.age', '<>', 'sell')
+    .where(isListed)
     .orderBy('product.id')
     .select(['product.id', 'product.age', 'product.sub_category as subCategory', 'title.name'])
     .execute();

@@ -3,6 +3,7 @@ import { paiseFromRupees } from '../../rules/paise.ts';
 import { productAges, type ProductAge } from '../../rules/product-age.ts';
 import { type CategoryFilter, type PlatformCode, platforms } from '../../rules/sections.ts';
 import type { Tables } from '../database.ts';
+import { isListed } from './is-listed.ts';
 
 /** What somebody chose of a list; a filter that is left out asks for nothing. */
 export interface ProductChoices {
@@ -32,7 +33,7 @@ export function onShelf(
     row('product.sub_category', 'in', category.subCategories),
   ];
   if (category.platform) wanted.push(row('product.platform', '=', category.platform));
-  return row.and(wanted);
+  return row.and([isListed, ...wanted]);
 }
 
 export type ChoiceGroup = 'age' | 'platform' | 'genre' | 'price' | 'stock';

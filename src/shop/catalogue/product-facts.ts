@@ -2,6 +2,7 @@ import type { Paise } from '../../rules/paise.ts';
 import type { ProductAge } from '../../rules/product-age.ts';
 import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
 import type { ShopDatabase } from '../database.ts';
+import { isListed } from './is-listed.ts';
 
 /** What the shop knows of one sellable thing. */
 export interface ProductFacts {
@@ -31,8 +32,13 @@ export interface ProductFacts {
   photographHeight: number | null;
 }
 
-/** The joined rows behind every list and page of products; callers add their own conditions and order. */
+/** The joined rows behind every list and page of products that are listed; callers add their own conditions and order. */
 export function productFacts(database: ShopDatabase) {
+  return knownProductFacts(database).where(isListed);
+}
+
+/** The same of whatever the shop ever had, for orders: what somebody bought may not be listed any more. */
+export function knownProductFacts(database: ShopDatabase) {
   return database
     .selectFrom('product')
     .innerJoin('edition', 'edition.id', 'product.edition_id')

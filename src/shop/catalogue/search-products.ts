@@ -118,7 +118,7 @@ async function findRows(database: ShopDatabase, query: SearchQuery, { most, near
     from found
     join search_entry as entry using (edition_id)
     join product using (edition_id)
-    where product.age <> 'sell'
+    where product.age <> 'sell' and product.is_listed
       ${query.ages.length === 0 ? sql`` : sql`and product.age = any (${query.ages}::text[])`}
     order by ${closeness(query, whole)},
       ${query.terms.length > 0 ? sql`` : sql`array_position(array['Console', 'Games'], product.sub_category),`}

@@ -14,7 +14,7 @@ import { wantRefund } from '../payments/refunds.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { takeUnitsBack } from '../trade-ins/stock-units.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
-import { findProducts } from '../catalogue/find-products.ts';
+import { findKnownProducts } from '../catalogue/find-products.ts';
 
 export interface ReturnableLine {
   lineId: number;
@@ -32,7 +32,7 @@ export async function listReturnable(
 ): Promise<ReturnableLine[]> {
   const lines = await listOrderLines(database, [order.id]);
   const returned = await countReturned(database, order.id);
-  const products = await findProducts(
+  const products = await findKnownProducts(
     database,
     lines.map(({ productId }) => productId),
   );

@@ -1,3 +1,4 @@
+import { Refused } from '../../rules/refused.ts';
 import type { SessionEnd } from '../people-tables.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { IdentityKeys } from './identity-keys.ts';
@@ -34,10 +35,12 @@ export async function startSession(tx: ShopTransaction, session: NewSession): Pr
     .where('id', '=', shopperId)
     .where('password_hash', '=', session.passwordHash)
     .where('closed_at', 'is', null)
-    .select('id')
+    .select('blocked_at as blockedAt')
     .forShare()
     .executeTakeFirst();
   if (!unchanged) return null;
+  // Whoever has the password may know it; a guess is told nothing.
+  if (unchanged.blockedAt) throw new Refused('not-allowed', 'This account is blocked. Please write to us.');
   await forgetOldSessions(tx, shopperId, now);
   const secret = newRefreshSecret();
   const { id } = await tx

@@ -47,6 +47,8 @@ export async function findOpenOrder(database: ShopDatabase, shopperId: number): 
     .selectFrom('shop_order')
     .where('shopper_id', '=', shopperId)
     .where('status', 'not in', finishedStatuses)
+    // A bought thing that came back is finished; a rented one is still looked at.
+    .where((row) => row.not(row.and([row('direction', '=', 'buy'), row('status', '=', 'Returned')])))
     .select('number')
     .limit(1)
     .executeTakeFirst();

@@ -81,7 +81,8 @@ function startOf({ startDate, duration, quantity, place }: WantedRentItem, renta
   if (isFreeFrom(startDate, wish)) return startDate;
   throw new Refused(
     'out-of-stock',
-    `${rental.name} is not free from ${dayWords(startDate)}. The next free day is ${dayWords(free)} (${free}).`,
+    `${rental.name} is not free from ${dayWords(startDate)}. The next free day is ${dayWords(free)}.`,
+    { startDate: free },
   );
 }
 

@@ -1,6 +1,7 @@
 import { paise } from '../../rules/paise.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
+import { setSellValues } from '../orders/set-sell-values.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { listItems } from './list-items.ts';
 import { voidPayout } from './payouts.ts';
@@ -27,6 +28,7 @@ export async function acceptTradeIn(
       .reduce((sum, { offeredPaise }) => sum + (offeredPaise ?? 0), bonus_in === currency ? bonus_paise : 0);
   const cashPaise = paise(sumOf('cash'));
   const creditPaise = paise(sumOf('credit'));
+  await setSellValues(tx, order.id, { cashPaise, creditPaise });
   await takeIntoStock(tx, taken, { reference: order.number, now });
   if (creditPaise > 0) {
     await grantCredit(tx, {

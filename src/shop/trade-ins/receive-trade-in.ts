@@ -1,4 +1,5 @@
 import type { Day } from '../../rules/day.ts';
+import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { moveTradeIn, refuseUnless } from './move-trade-in.ts';
@@ -26,6 +27,7 @@ export async function markShippedBySeller(
   { now, tracking }: { now: Date; tracking: string },
 ): Promise<void> {
   refuseUnless(order, ['Booked']);
+  if (order.shipping !== 'self') throw new Refused('conflict', 'Our courier comes for this one.');
   await moveTradeIn(tx, order, { to: 'Shipped by seller', by: 'shopper', now, tracking });
 }
 

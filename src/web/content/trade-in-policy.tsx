@@ -99,9 +99,9 @@ function games(words: FigureWords): ContentSection {
           <li>the disc has hardly any marks and no stickers, and it loads and plays.</li>
         </ul>
         <p>
-          Scratches, a missing case or another region lower the price by the table above. Copies, demos and broken discs
-          go back to you. DLC codes and manuals are welcome but not needed; pre-owned games may lack them when we sell
-          them on, too.
+          Scratches, a missing case or another region lower the price by the table above. Copies and demos go back to
+          you. DLC codes and manuals are welcome but not needed; pre-owned games may lack them when we sell them on,
+          too.
         </p>
       </>
     ),

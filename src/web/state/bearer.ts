@@ -15,8 +15,9 @@ export const bearer: Bearer = { token: null, renew: () => Promise.resolve(null),
 
 /** Sends as the signed-in person. An expired token is renewed and the request sent once more; else the first answer stands. */
 export async function fetchWithBearer(address: string, init: RequestInit): Promise<Response> {
-  // Renewing goes by the cookie alone: waiting for a renewal in order to renew would never end.
-  const token = address === getMe.path ? null : bearer.token;
+  // Renewing goes by the cookie alone: waiting for a renewal in order to renew would never end. So does the office: staff
+  // are not shoppers, and a refusal there says nothing about a shopper's token.
+  const token = address === getMe.path || address.startsWith('/api/office/') ? null : bearer.token;
   const response = await fetch(address, withToken(init, token));
   if (token === null) return response;
   if (response.status === 401 && (await codeOf(response)) === 'not-signed-in') bearer.disown();

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { Product } from '../../../contract/catalogue.ts';
 import { findItem } from '../../../rules/cart.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
@@ -78,7 +79,14 @@ function SellTerms({ product }: { product: Product }) {
   const most = isGame ? figures.gameProcessingMostDays : figures.electronicsProcessingMostDays;
   return (
     <ol className={styles.steps}>
-      <li>Send it yourself or have it picked up. This price holds for {figures.quoteValidDays} days.</li>
+      <li>
+        Tell us its condition: faults, marks and missing parts move the price by our{' '}
+        <Link to="/trade-in-policy#condition" className="link">
+          published table
+        </Link>
+        .
+      </li>
+      <li>Send it yourself or have it picked up. The quote holds for {figures.quoteValidDays} days.</li>
       <li>
         We check it within {least}–{most} days of its arrival.
       </li>

@@ -44,7 +44,7 @@ export function PackingSlip({ order, tradeIn }: PackingSlipProps) {
   );
 }
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((file) => ({ default: file.QrCode })));
+const QrCode = lazy(() => import('../../components/qr-code.tsx').then((file) => ({ default: file.QrCode })));
 
 function ShopAddress() {
   const { legal, brand } = useShop().settings;

@@ -18,7 +18,11 @@ export function HowSellingWorks({ figures }: { figures: ShopSettings['figures'] 
         ))}
       </ol>
       <p className="muted tiny">
-        If we grade it differently you get a counter-offer with reasons. Accept it, or we send the item back.{' '}
+        The prices are for things in the best condition; a few questions at the checkout move them by our{' '}
+        <Link to="/trade-in-policy#condition" className="link">
+          published table
+        </Link>
+        . If we grade it differently you get a counter-offer with reasons. Accept it, or we send the item back.{' '}
         <Link to="/trade-in-policy" className="link">
           Trade-in policy
         </Link>
@@ -36,7 +40,12 @@ function stepsWith(figures: ShopSettings['figures']) {
       text: `Choose cash or credit and place the order. The price is valid for ${figures.quoteValidDays} days.`,
     },
     { name: 'Received', text: `We pick it up and add ${pickup}, or you send it yourself and we add ${sending}.` },
-    { name: 'Inspected', text: 'Games take 1-2 days, electronics 3-4 days.' },
+    {
+      name: 'Inspected',
+      text:
+        `Games take ${figures.gameProcessingLeastDays}-${figures.gameProcessingMostDays} days, ` +
+        `electronics ${figures.electronicsProcessingLeastDays}-${figures.electronicsProcessingMostDays} days.`,
+    },
     {
       name: 'Paid',
       text: `Cash goes to your bank or UPI. Credit goes to your wallet, with an extra ${figures.creditDealPercent}% off on all preowned products.`,

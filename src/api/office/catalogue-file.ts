@@ -1,0 +1,79 @@
+import type { ParsedRequestOf } from '../../contract/call.ts';
+import * as contract from '../../contract/office/catalogue-file.ts';
+import { changeMany, listBulkChanges, previewMany, undoMany } from '../../shop/back-office/change-many.ts';
+import type { ComparedLine, WantedLine } from '../../shop/back-office/compare-sheet.ts';
+import { readSheet, type SheetLine } from '../../shop/catalogue/read-sheet.ts';
+import type { ShopDatabase } from '../../shop/database.ts';
+import { answer } from '../answer.ts';
+import { handOf } from './catalogue.ts';
+import { readCatalogueFile, writeCatalogueFile } from './read-catalogue-file.ts';
+
+const mostShown = 500;
+
+export const officeCatalogueFileAnswers = [
+  answer(contract.officeExportCatalogue, async ({ platform }, { database, replyHeaders }) => {
+    replyHeaders.set('content-type', 'text/csv; charset=utf-8');
+    replyHeaders.set('content-disposition', 'attachment; filename="catalogue.csv"');
+    return Buffer.from(writeCatalogueFile(await readSheet(database, { platform })));
+  }),
+  answer(contract.officePreviewImport, async ({ csv }, { database }) =>
+    previewOnTheWire(await previewMany(database, readCatalogueFile(csv))),
+  ),
+  answer(contract.officeApplyImport, ({ csv, why }, visit) => {
+    const wanted = readCatalogueFile(csv);
+    return visit.database.transaction().execute((tx) => changeMany(tx, wanted, handOf(visit, why)));
+  }),
+  answer(contract.officePreviewBulkEdit, async (request, { database }) =>
+    previewOnTheWire(await previewMany(database, await repriced(database, request))),
+  ),
+  answer(contract.officeApplyBulkEdit, ({ why, ...request }, visit) =>
+    visit.database.transaction().execute(async (tx) => changeMany(tx, await repriced(tx, request), handOf(visit, why))),
+  ),
+  answer(contract.officeBulkChanges, async (_request, { database }) =>
+    (await listBulkChanges(database)).map(({ id, at, undoneAt, count, ...bulk }) => ({
+      ...bulk,
+      bulkId: id,
+      count: count ?? 0,
+      at: at.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+  ),
+  answer(contract.officeUndoBulk, ({ bulkId, why }, visit) =>
+    visit.database.transaction().execute((tx) => undoMany(tx, bulkId, handOf(visit, why))),
+  ),
+];
+
+function previewOnTheWire(compared: readonly ComparedLine[]) {
+  const lines = compared.map((line, place) => ({ line: place + 2, ...line }));
+  const isWrong = ({ problems }: ComparedLine) => problems.length > 0;
+  const isChanged = ({ changes }: ComparedLine) => changes.length > 0;
+  return {
+    changed: lines.filter((line) => isChanged(line) && !isWrong(line)).length,
+    unchanged: lines.filter((line) => !isChanged(line) && !isWrong(line)).length,
+    wrong: lines.filter(isWrong).length,
+    // Problems come first: none of them may be hidden behind the limit.
+    lines: [...lines.filter(isWrong), ...lines.filter((line) => isChanged(line) && !isWrong(line))].slice(0, mostShown),
+  };
+}
+
+const wordOfAge = { New: 'new', PreOwned: 'pre-owned', preOrder: 'pre-order' } as const;
+
+/** The prices of the chosen products by per cent, as cells of the file. */
+async function repriced(
+  database: ShopDatabase,
+  { filter, price, percent, roundTo = 10 }: ParsedRequestOf<typeof contract.officePreviewBulkEdit>,
+): Promise<WantedLine[]> {
+  const lines = await readSheet(database, { platform: filter.platform });
+  const chosen = lines.filter(
+    ({ cells, productIds }) =>
+      productIds[filter.age] !== undefined && (filter.kind === undefined || cells['kind'] === filter.kind),
+  );
+  const columns = price === 'price' ? [`${wordOfAge[filter.age]} price`] : ['sell cash', 'sell credit'];
+  const moved = (cell: string) => {
+    const rupees = Math.round((Number(cell) * (100 + percent)) / 100 / roundTo) * roundTo;
+    return String(Math.max(rupees, roundTo));
+  };
+  const cellsOf = ({ cells }: SheetLine) =>
+    Object.fromEntries(columns.filter((column) => cells[column]).map((column) => [column, moved(cells[column] ?? '')]));
+  return chosen.map((line) => ({ editionId: line.editionId, cells: cellsOf(line) }));
+}

@@ -1,0 +1,139 @@
+import type { ReplyOf } from '../../contract/call.ts';
+import * as contract from '../../contract/office/customers.ts';
+import { paiseFromRupees, rupeesFromPaise } from '../../rules/paise.ts';
+import { listAddresses } from '../../shop/addresses/addresses.ts';
+import { listStates } from '../../shop/addresses/list-states.ts';
+import { findCustomer, findCustomers } from '../../shop/back-office/find-customers.ts';
+import { blockCustomer, creditByHand, decideOnCredit, eraseCustomer } from '../../shop/back-office/serve-customer.ts';
+import type { ShopDatabase } from '../../shop/database.ts';
+import { listSessions } from '../../shop/identity/session.ts';
+import { listOrders, type ListedOrder } from '../../shop/orders/list-orders.ts';
+import { listWaitingCredit } from '../../shop/wallet/credit-requests.ts';
+import { readWallet, type Wallet } from '../../shop/wallet/read-wallet.ts';
+import { answer, staffOf, type Visit } from '../answer.ts';
+
+const success = { status: 'success' as const };
+const pageSize = 50;
+const directionWords = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const;
+
+export const officeCustomerAnswers = [
+  answer(contract.officeCustomers, async ({ q, isBlocked, page = 1 }, { database }) => {
+    const place = { limit: pageSize, offset: (page - 1) * pageSize };
+    const { total, customers } = await findCustomers(database, { text: q, isBlocked }, place);
+    const rows = customers.map(({ id: customerId, createdAt, ...customer }) => ({
+      ...customer,
+      customerId,
+      since: createdAt.toISOString(),
+    }));
+    return { total, page, pageSize, customers: rows };
+  }),
+  answer(contract.officeCustomer, ({ customerId }, { database, now }) => customerFile(database, customerId, now)),
+  answer(contract.officeGrantCredit, (request, visit) => credit(visit, 'grant', request)),
+  answer(contract.officeCorrectCredit, (request, visit) => credit(visit, 'correct', request)),
+  answer(contract.officeCreditRequests, async (_request, visit) => {
+    const { staffId } = staffOf(visit);
+    return (await listWaitingCredit(visit.database)).map(
+      ({ id, shopperId, firstName, lastName, amountPaise, requestedBy, at, ...wish }) => ({
+        ...wish,
+        requestId: id,
+        customerId: shopperId,
+        customer: `${firstName} ${lastName}`.trim(),
+        amount: rupeesFromPaise(amountPaise),
+        at: at.toISOString(),
+        mayDecide: requestedBy !== staffId,
+      }),
+    );
+  }),
+  answer(contract.officeDecideCredit, async ({ requestId: id, isConfirmed, why }, visit) => {
+    await visit.database.transaction().execute((tx) => decideOnCredit(tx, { id, isConfirmed }, ownHand(visit, why)));
+    return success;
+  }),
+  answer(contract.officeBlockCustomer, async ({ customerId: shopperId, isBlocked, why }, visit) => {
+    await visit.database
+      .transaction()
+      .execute((tx) => blockCustomer(tx, { shopperId, isBlocked }, ownHand(visit, why)));
+    return success;
+  }),
+  answer(contract.officeEraseCustomer, async ({ customerId, why }, visit) => {
+    await visit.database.transaction().execute((tx) => eraseCustomer(tx, customerId, ownHand(visit, why)));
+    return success;
+  }),
+];
+
+function ownHand(visit: Visit, why: string) {
+  const { staffId, name } = staffOf(visit);
+  return { by: { staffId, name }, why, now: visit.now };
+}
+
+async function credit(
+  visit: Visit,
+  kind: 'grant' | 'correct',
+  { customerId, rupees, why }: { customerId: number; rupees: number; why: string },
+) {
+  const wanted = { shopperId: customerId, kind, amountPaise: paiseFromRupees(rupees) };
+  const { id, isDone } = await visit.database
+    .transaction()
+    .execute((tx) => creditByHand(tx, wanted, ownHand(visit, why)));
+  return { requestId: id, isDone };
+}
+
+type CustomerFile = ReplyOf<typeof contract.officeCustomer>;
+
+async function customerFile(database: ShopDatabase, customerId: number, now: Date): Promise<CustomerFile> {
+  const { id: _id, createdAt, blockedAt, blockedBecause, ...profile } = await findCustomer(database, customerId);
+  const [sessions, orders, addresses, wallet] = [
+    await listSessions(database, customerId, now),
+    await listOrders(database, customerId),
+    await listAddresses(database, customerId),
+    await readWallet(database, customerId),
+  ];
+  const states = new Map((await listStates(database)).map(({ id, name }) => [id, name]));
+  return {
+    ...profile,
+    customerId,
+    since: createdAt.toISOString(),
+    blocked: blockedAt && { at: blockedAt.toISOString(), because: blockedBecause ?? '' },
+    sessions: sessions.length,
+    orders: orders.map(orderOnTheWire),
+    addresses: addresses.map(
+      ({ id, isDefault, name, line1, line2, landmark, city, stateId, pinCode, phoneNumber }) => ({
+        addressId: id,
+        isDefault,
+        lines: [
+          name,
+          line1,
+          line2,
+          landmark,
+          `${city}, ${states.get(stateId) ?? ''} ${pinCode}`,
+          `+91 ${phoneNumber}`,
+        ].filter((part) => part !== null),
+      }),
+    ),
+    wallet: walletOnTheWire(wallet),
+  };
+}
+
+function orderOnTheWire({ number, direction, status, placedAt, goodsPaise, lines }: ListedOrder) {
+  return {
+    orderId: number,
+    direction: directionWords[direction],
+    status,
+    placedAt: placedAt.toISOString(),
+    goods: rupeesFromPaise(goodsPaise),
+    titles: lines.map(({ title }) => title),
+  };
+}
+
+function walletOnTheWire({ availablePaise, heldPaise, statement }: Wallet) {
+  return {
+    available: rupeesFromPaise(availablePaise),
+    held: rupeesFromPaise(heldPaise),
+    statement: statement.map(({ enteredAt, wording, orderId, amountPaise, balancePaise }) => ({
+      at: enteredAt.toISOString(),
+      wording,
+      orderId,
+      amount: rupeesFromPaise(amountPaise),
+      balance: rupeesFromPaise(balancePaise),
+    })),
+  };
+}

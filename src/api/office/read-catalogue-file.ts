@@ -1,0 +1,48 @@
+import { parse } from 'csv-parse/sync';
+import { readCsvCell, returningCsvLine } from '../../rules/csv.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { WantedLine } from '../../shop/back-office/compare-sheet.ts';
+import type { SheetLine } from '../../shop/catalogue/read-sheet.ts';
+import { fixedColumns, sheetColumns } from '../../shop/catalogue/sheet-columns.ts';
+
+const [idColumn] = fixedColumns;
+const everyColumn = [...fixedColumns, ...sheetColumns.map(({ name }) => name)];
+const mostLines = 20_000;
+/** Spreadsheets take a file for UTF-8 when it begins with this. */
+const byteOrderMark = '\uFEFF';
+
+/** The file that was exported and changed. Columns may be left out; one that is unknown would be lost without a word. */
+export function readCatalogueFile(csv: string): WantedLine[] {
+  const [heading = [], ...rows] = parseRows(csv);
+  const columns = heading.map((cell) => readCsvCell(cell).trim().toLowerCase());
+  const unknown = columns.find((column) => !everyColumn.includes(column));
+  if (unknown !== undefined) throw odd(`The column ${unknown || 'without a name'} is not known.`);
+  if (!columns.includes(idColumn)) throw odd(`The file needs the column ${idColumn}.`);
+  if (new Set(columns).size < columns.length) throw odd('A column is there twice.');
+  if (rows.length > mostLines) throw odd(`A file may have ${mostLines} lines at most.`);
+  return rows.map((row, place) => {
+    const cells = Object.fromEntries(columns.map((column, at) => [column, readCsvCell(row[at] ?? '')]));
+    const id = cells[idColumn]?.trim() ?? '';
+    if (!/^\d{1,9}$/.test(id))
+      throw odd(`Line ${place + 2} has no edition id. New editions are added in the catalogue.`);
+    return { editionId: Number(id), cells: { ...cells, [idColumn]: String(Number(id)) } };
+  });
+}
+
+export function writeCatalogueFile(lines: readonly SheetLine[]): string {
+  const rows = lines.map(({ cells }) => returningCsvLine(everyColumn.map((column) => cells[column] ?? '')));
+  return [byteOrderMark, returningCsvLine(everyColumn), ...rows].join('');
+}
+
+function parseRows(csv: string): string[][] {
+  try {
+    return parse(csv, { bom: true, skip_empty_lines: true });
+  } catch (failure) {
+    const { message } = failure as Error;
+    throw odd(`The file cannot be read: ${message}.`);
+  }
+}
+
+function odd(sentence: string): Refused {
+  return new Refused('bad-request', sentence, { csv: sentence });
+}

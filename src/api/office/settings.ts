@@ -1,0 +1,77 @@
+import * as contract from '../../contract/office/settings.ts';
+import { indianDay, type Day } from '../../rules/day.ts';
+import { isDifferent } from '../../rules/differences.ts';
+import { defaultShopSettings } from '../../rules/shop-settings.ts';
+import { writeAudit } from '../../shop/audit/write-audit.ts';
+import type { ShopTransaction } from '../../shop/database.ts';
+import { listRates, setRate } from '../../shop/invoices/change-rate.ts';
+import { changePlace, listEveryPlace } from '../../shop/rentals/change-place.ts';
+import { changeSettings, type SettingsGroup } from '../../shop/settings/change-settings.ts';
+import { readSettings } from '../../shop/settings/read-settings.ts';
+import { answer, type Visit } from '../answer.ts';
+import { actorOf } from './orders.ts';
+
+const success = { status: 'success' as const };
+const groups: readonly SettingsGroup[] = ['brand', 'legal', 'figures'];
+
+export const officeSettingsAnswers = [
+  answer(contract.officeSettings, async (_request, { database }) => ({
+    settings: await readSettings(database),
+    defaults: defaultShopSettings,
+    places: await listEveryPlace(database),
+    rates: await listRates(database),
+  })),
+  answer(contract.officeChangeSettings, async ({ why, ...wanted }, visit) => {
+    await visit.database.transaction().execute(async (tx) => {
+      for (const group of groups) {
+        const values = wanted[group] as Record<string, string | number> | undefined;
+        if (values) await changeGroup(tx, { group, values, why }, visit);
+      }
+    });
+    return success;
+  }),
+  answer(contract.officeChangePlace, async ({ slug, name = null, isOpen, why }, visit) => {
+    await visit.database.transaction().execute(async (tx) => {
+      const { before, after } = await changePlace(tx, { slug, name, isOpen });
+      const by = actorOf(visit);
+      const subject = `place ${slug}`;
+      await writeAudit(tx, { by, action: 'change place', subject, before, after, why, now: visit.now });
+    });
+    return success;
+  }),
+  answer(contract.officeSetRate, async ({ hsnPrefix, fromDay, ratePercent, why }, visit) => {
+    const { now } = visit;
+    await visit.database.transaction().execute(async (tx) => {
+      const rate = { hsnPrefix, fromDay: fromDay as Day, ratePercent };
+      const { before } = await setRate(tx, { ...rate, today: indianDay(now) });
+      await writeAudit(tx, {
+        by: actorOf(visit),
+        action: 'set GST rate',
+        subject: `GST rate ${hsnPrefix || 'of all others'} from ${fromDay}`,
+        before: { ratePercent: before },
+        after: { ratePercent },
+        why,
+        now,
+      });
+    });
+    return success;
+  }),
+];
+
+async function changeGroup(
+  tx: ShopTransaction,
+  { group, values, why }: { group: SettingsGroup; values: Record<string, string | number>; why: string },
+  visit: Visit,
+): Promise<void> {
+  const { now } = visit;
+  const change = await changeSettings(tx, { group, values, now });
+  if (!isDifferent(change)) return;
+  await writeAudit(tx, {
+    by: actorOf(visit),
+    action: 'change settings',
+    subject: `settings ${group}`,
+    ...change,
+    why,
+    now,
+  });
+}

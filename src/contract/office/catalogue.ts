@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { productAges } from '../../rules/product-age.ts';
+import { type PlatformCode, platforms, subCategories } from '../../rules/sections.ts';
+import { counterStaff, everybody, managers } from '../../rules/staff.ts';
+import { officeGet, officePost } from '../call.ts';
+import { acknowledged, flag, id, line, wholeNumber, word } from '../fields.ts';
+
+const platform = z.enum(platforms.map(({ code }) => code) as [PlatformCode, ...PlatformCode[]]);
+const kind = z.enum(subCategories);
+const age = z.enum(productAges);
+/** Rupees, to the paisa. */
+export const rupees = z
+  .number('must be a number')
+  .check(z.gt(0, 'must be more than nothing'), z.lte(10_000_000, 'must be at most 1,00,00,000'));
+const price = z.nullable(z.number());
+const newPrice = z.optional(z.nullable(rupees));
+export const why = line(500).check(z.minLength(3, 'must say why'));
+
+const durations = ['1day', '1week', '2week', '3week', '1month'] as const;
+const text = z.string('must be text').check(
+  z.maxLength(10_000, 'must be at most 10,000 characters'),
+  // oxlint-disable-next-line no-control-regex
+  z.regex(/^[^\u0000]*$/, 'must be text'),
+);
+
+export const goodsRow = z.object({
+  id: z.int(),
+  editionId: z.int(),
+  title: z.string(),
+  edition: z.string(),
+  platform,
+  kind,
+  age,
+  buy: price,
+  strike: price,
+  sellCash: price,
+  sellCredit: price,
+  onHand: z.int(),
+  reserved: z.int(),
+  isListed: z.boolean(),
+});
+
+export const officeProducts = officeGet({
+  path: '/api/office/products',
+  roles: everybody,
+  about: 'Everything in the catalogue, listed or not, found and filtered, 50 a page.',
+  request: z.object({
+    /** Words of the title, or the id of a product. */
+    q: z.optional(word),
+    platform: z.optional(platform),
+    kind: z.optional(kind),
+    age: z.optional(age),
+    stock: z.optional(z.enum(['low', 'out'])),
+    isListed: z.optional(flag),
+    sort: z.optional(z.enum(['newest', 'name', 'price-low', 'price-high', 'stock', 'popular'])),
+    page: z.optional(wholeNumber(1, 10_000)),
+  }),
+  reply: z.object({ total: z.int(), page: z.int(), pageSize: z.int(), products: z.array(goodsRow) }),
+});
+
+export const officeProduct = officeGet({
+  path: '/api/office/product',
+  roles: everybody,
+  about: 'A title by one of its products: its editions, prices, stock, units, and what the prices were.',
+  request: z.object({ productId: id }),
+  reply: z.object({
+    titleId: z.int(),
+    title: z.string(),
+    platform,
+    kind,
+    gameType: z.nullable(z.string()),
+    /** The edition of the product that was asked for: units and prices below are its own. */
+    editionId: z.int(),
+    editions: z.array(
+      z.object({
+        editionId: z.int(),
+        name: z.string(),
+        description: z.string(),
+        hsn: z.string(),
+        mrp: price,
+        sellCash: price,
+        sellCredit: price,
+        releaseDate: z.nullable(z.string()),
+        hours: z.nullable(z.number()),
+        rent: z.partialRecord(z.enum(durations), z.number()),
+        products: z.array(
+          z.pick(goodsRow, {
+            id: true,
+            age: true,
+            buy: true,
+            strike: true,
+            onHand: true,
+            reserved: true,
+            isListed: true,
+          }),
+        ),
+      }),
+    ),
+    units: z.array(
+      z.object({
+        id: z.int(),
+        serial: z.nullable(z.string()),
+        grade: z.string(),
+        cost: z.number(),
+        state: z.string(),
+        addedAt: z.string(),
+      }),
+    ),
+    prices: z.array(
+      z.object({
+        productId: z.nullable(z.int()),
+        price: z.string(),
+        before: price,
+        after: price,
+        by: z.string(),
+        at: z.string(),
+      }),
+    ),
+    moves: z.array(
+      z.object({
+        onHandChange: z.int(),
+        reservedChange: z.int(),
+        reason: z.string(),
+        reference: z.nullable(z.string()),
+        by: z.string(),
+        at: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const officeChangeProduct = officePost({
+  path: '/api/office/changeProduct',
+  roles: managers,
+  about: 'The price of a product, the price that is struck out beside it, and whether it is listed.',
+  request: z.object({
+    productId: id,
+    buy: z.optional(rupees),
+    strike: newPrice,
+    isListed: z.optional(z.boolean()),
+    why,
+  }),
+  reply: acknowledged,
+});
+
+const editionChanges = {
+  description: z.optional(text),
+  mrp: newPrice,
+  sellCash: newPrice,
+  sellCredit: newPrice,
+  rent: z.optional(z.partialRecord(z.enum(durations), z.nullable(rupees))),
+  hsn: z.optional(z.string().check(z.regex(/^\d{4,8}$/, 'must be 4 to 8 digits'))),
+  releaseDate: z.optional(z.nullable(z.iso.date())),
+  hours: z.optional(z.nullable(z.number().check(z.gte(0.1), z.lte(9_999, 'must be at most 9999')))),
+};
+
+export const officeChangeEdition = officePost({
+  path: '/api/office/changeEdition',
+  roles: managers,
+  about: 'What an edition is and what it costs: printed price, what the shop pays, rent per duration.',
+  request: z.object({ editionId: id, ...editionChanges, why }),
+  reply: acknowledged,
+});
+
+export const officeMoveStock = officePost({
+  path: '/api/office/moveStock',
+  roles: counterStaff,
+  about: 'Stock moved by hand, with its reason. What waits for orders cannot leave the shelf.',
+  request: z.object({
+    productId: id,
+    reason: z.enum(['received', 'counted', 'returned', 'damaged']),
+    /** How many more, or with a minus how many fewer. */
+    change: z.int('must be a whole number').check(
+      z.gte(-100_000, 'must be at least -100000'),
+      z.lte(100_000, 'must be at most 100000'),
+      z.refine((change) => change !== 0, 'must change something'),
+    ),
+    why,
+  }),
+  reply: z.object({ before: z.int(), after: z.int() }),
+});
+
+export const officeAddEdition = officePost({
+  path: '/api/office/addEdition',
+  roles: managers,
+  about: 'A new edition with its products, of a title that is there or comes with it.',
+  request: z.object({
+    title: line(200).check(z.minLength(1, 'must be a name')),
+    platform,
+    kind,
+    gameType: z.optional(line(100)),
+    edition: line(100).check(z.minLength(1, 'must be a name')),
+    ...editionChanges,
+    hsn: z.string().check(z.regex(/^\d{4,8}$/, 'must be 4 to 8 digits')),
+    products: z
+      .array(
+        z.object({
+          age,
+          buy: z.optional(rupees),
+          strike: z.optional(rupees),
+          stock: z.optional(wholeNumber(0, 100_000)),
+        }),
+      )
+      .check(z.minLength(1, 'must be at least one'), z.maxLength(4, 'must be at most four')),
+    why,
+  }),
+  reply: z.object({ productIds: z.array(z.int()) }),
+});

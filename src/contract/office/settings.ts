@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defaultShopSettings, type ShopSettings } from '../../rules/shop-settings.ts';
+import { everybody, ownerOnly } from '../../rules/staff.ts';
+import { officeGet, officePost } from '../call.ts';
+import { acknowledged, line, nothing } from '../fields.ts';
+import { why } from './catalogue.ts';
+
+const rate = z.object({ hsnPrefix: z.string(), fromDay: z.string(), ratePercent: z.number() });
+
+export const officeSettings = officeGet({
+  path: '/api/office/settings',
+  roles: everybody,
+  about: 'What the owner has set: brand, legal details, figures, cities and tax rates.',
+  request: nothing,
+  reply: z.object({
+    settings: z.custom<ShopSettings>(),
+    /** What a shop has that nobody has configured. */
+    defaults: z.custom<ShopSettings>(),
+    places: z.array(z.object({ slug: z.string(), name: z.string(), isOpen: z.boolean() })),
+    rates: z.array(rate),
+  }),
+});
+
+/** The fields of a group as its defaults have them: a text stays a text, a figure a whole number. */
+function groupOf(defaults: Readonly<Record<string, string | number>>) {
+  const figure = z
+    .int('must be a whole number')
+    .check(z.gte(0, 'must be at least 0'), z.lte(10_000_000, 'must be at most 1,00,00,000'));
+  return z.strictObject(
+    Object.fromEntries(
+      Object.entries(defaults).map(([field, value]) => [
+        field,
+        z.optional(typeof value === 'number' ? figure : line(300)),
+      ]),
+    ),
+    'must be settings that the shop knows',
+  );
+}
+
+export const officeChangeSettings = officePost({
+  path: '/api/office/changeSettings',
+  roles: ownerOnly,
+  about: 'Changes settings; every page and every rule reads them at once.',
+  request: z.object({
+    brand: z.optional(groupOf(defaultShopSettings.brand)),
+    legal: z.optional(groupOf(defaultShopSettings.legal)),
+    figures: z.optional(groupOf(defaultShopSettings.figures)),
+    why,
+  }),
+  reply: acknowledged,
+});
+
+export const officeChangePlace = officePost({
+  path: '/api/office/changePlace',
+  roles: ownerOnly,
+  about: 'Opens or closes a city for rentals, or adds one.',
+  request: z.object({
+    slug: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,49}$/, 'must be small letters, digits and hyphens')),
+    name: z.optional(line(80).check(z.minLength(1, 'must be a name'))),
+    isOpen: z.boolean(),
+    why,
+  }),
+  reply: acknowledged,
+});
+
+export const officeSetRate = officePost({
+  path: '/api/office/setRate',
+  roles: ownerOnly,
+  about: 'The GST rate of goods from a day on: today or later.',
+  request: z.object({
+    /** The beginning of HSN codes; empty for all others. */
+    hsnPrefix: z.string().check(z.regex(/^\d{0,8}$/, 'must be at most 8 digits')),
+    fromDay: z.iso.date(),
+    ratePercent: z
+      .number()
+      .check(z.gte(0, 'must be at least 0'), z.lte(100, 'must be at most 100'), z.multipleOf(0.01)),
+    why,
+  }),
+  reply: acknowledged,
+});

@@ -1,0 +1,94 @@
+import { type Difference, differences, isDifferent } from '../../rules/differences.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { ShopTransaction } from '../database.ts';
+import { type EditionChanges, type EditionTerms, rentDurations, rentField } from './edition-terms.ts';
+import { nameChanger } from './name-changer.ts';
+
+/** Changes an edition and tells what was different. */
+export async function changeEdition(
+  tx: ShopTransaction,
+  { editionId, changes, by }: { editionId: number; changes: EditionChanges; by: string },
+): Promise<Difference<EditionTerms>> {
+  const current = await lockEdition(tx, editionId);
+  const change = differences(current, changes);
+  if (!isDifferent(change)) return change;
+  const terms: EditionTerms = { ...current, ...change.after };
+  refuseOddTerms(terms, change.after);
+  await nameChanger(tx, by);
+  await tx
+    .updateTable('edition')
+    .set({
+      description: terms.description,
+      mrp_paise: terms.mrpPaise,
+      sell_cash_paise: terms.sellCashPaise,
+      sell_credit_paise: terms.sellCreditPaise,
+      hsn: terms.hsn,
+      release_date: terms.releaseDate,
+      approx_gameplay_hours: terms.approxGameplayHours,
+    })
+    .where('id', '=', editionId)
+    .execute();
+  await changeRentPrices(tx, editionId, change.after);
+  return change;
+}
+
+async function lockEdition(tx: ShopTransaction, editionId: number): Promise<EditionTerms> {
+  const edition = await tx
+    .selectFrom('edition')
+    .where('id', '=', editionId)
+    .select([
+      'description',
+      'mrp_paise as mrpPaise',
+      'sell_cash_paise as sellCashPaise',
+      'sell_credit_paise as sellCreditPaise',
+      'hsn',
+      'release_date as releaseDate',
+      'approx_gameplay_hours as approxGameplayHours',
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!edition) throw new Refused('not-found', 'There is no such edition.');
+  const rents = await tx
+    .selectFrom('rent_price')
+    .where('edition_id', '=', editionId)
+    .select(['duration', 'price_paise as pricePaise'])
+    .execute();
+  const rentOf = (duration: string) => rents.find((rent) => rent.duration === duration)?.pricePaise ?? null;
+  return {
+    ...edition,
+    'rent-1day': rentOf('1day'),
+    'rent-1week': rentOf('1week'),
+    'rent-2week': rentOf('2week'),
+    'rent-3week': rentOf('3week'),
+    'rent-1month': rentOf('1month'),
+  };
+}
+
+function refuseOddTerms(terms: EditionTerms, after: Partial<EditionTerms>): void {
+  if ((terms.sellCashPaise === null) !== (terms.sellCreditPaise === null)) {
+    const sentence = 'The shop pays both in cash and in credit, or does not buy it: fill in both or neither.';
+    throw new Refused('bad-request', sentence, { sellCash: sentence });
+  }
+  const rents = rentDurations.map((duration) => terms[rentField(duration)]);
+  const isRentChanged = rentDurations.some((duration) => after[rentField(duration)] !== undefined);
+  if (isRentChanged && rents.some((price) => price === null) && rents.some((price) => price !== null)) {
+    const sentence = 'A rental needs a price for every duration, or none at all.';
+    throw new Refused('bad-request', sentence, { rent: sentence });
+  }
+}
+
+async function changeRentPrices(tx: ShopTransaction, editionId: number, after: Partial<EditionTerms>): Promise<void> {
+  for (const duration of rentDurations) {
+    const price = after[rentField(duration)];
+    if (price === undefined) continue;
+    if (price === null) {
+      await tx.deleteFrom('rent_price').where('edition_id', '=', editionId).where('duration', '=', duration).execute();
+      continue;
+    }
+    await tx
+      .insertInto('rent_price')
+      .values({ edition_id: editionId, duration, price_paise: price })
+      .onConflict((conflict) => conflict.columns(['edition_id', 'duration']).doUpdateSet({ price_paise: price }))
+      .execute();
+  }
+}

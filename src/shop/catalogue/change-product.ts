@@ -1,0 +1,55 @@
+import { type Difference, differences, isDifferent } from '../../rules/differences.ts';
+import type { Paise } from '../../rules/paise.ts';
+import type { ProductAge } from '../../rules/product-age.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { ShopTransaction } from '../database.ts';
+import { nameChanger } from './name-changer.ts';
+
+/** What the staff decides about one product. */
+export interface ProductTerms {
+  buyPaise: Paise | null;
+  strikePaise: Paise | null;
+  isListed: boolean;
+}
+
+export type ProductChanges = { [K in keyof ProductTerms]?: ProductTerms[K] | undefined };
+
+/** Changes a product and tells what was different; a price that makes no sense is refused with a sentence. */
+export async function changeProduct(
+  tx: ShopTransaction,
+  { productId, changes, by }: { productId: number; changes: ProductChanges; by: string },
+): Promise<Difference<ProductTerms>> {
+  const { age, ...current } = await lockProduct(tx, productId);
+  const change = differences(current, changes);
+  if (!isDifferent(change)) return change;
+  refuseOddPrices(age, { ...current, ...change.after });
+  await nameChanger(tx, by);
+  const { buyPaise, strikePaise, isListed } = { ...current, ...change.after };
+  await tx
+    .updateTable('product')
+    .set({ buy_paise: buyPaise, strike_paise: strikePaise, is_listed: isListed })
+    .where('id', '=', productId)
+    .execute();
+  return change;
+}
+
+async function lockProduct(tx: ShopTransaction, productId: number): Promise<ProductTerms & { age: ProductAge }> {
+  const product = await tx
+    .selectFrom('product')
+    .where('id', '=', productId)
+    .select(['age', 'buy_paise as buyPaise', 'strike_paise as strikePaise', 'is_listed as isListed'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!product) throw new Refused('not-found', 'There is no such product.');
+  return product;
+}
+
+function refuseOddPrices(age: ProductAge, { buyPaise, strikePaise }: ProductTerms): void {
+  const refuse = (field: string, sentence: string) => new Refused('bad-request', sentence, { [field]: sentence });
+  if (age === 'sell' && buyPaise !== null)
+    throw refuse('buy', 'The shop only buys this: it has no price to buy it for.');
+  if (age !== 'sell' && buyPaise === null) throw refuse('buy', 'What is for sale needs a price.');
+  if (strikePaise !== null && strikePaise <= (buyPaise ?? 0)) {
+    throw refuse('strike', 'The price that is struck out must be higher than the price.');
+  }
+}

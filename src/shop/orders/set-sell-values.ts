@@ -1,0 +1,16 @@
+import type { Paise } from '../../rules/paise.ts';
+import type { ShopTransaction } from '../database.ts';
+
+/** What a trade-in is paid in the end: after an offer it may be less than what was quoted. */
+export async function setSellValues(
+  tx: ShopTransaction,
+  orderId: number,
+  { cashPaise, creditPaise }: { cashPaise: Paise; creditPaise: Paise },
+): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set({ to_pay_paise: cashPaise, credit_paise: creditPaise })
+    .where('id', '=', orderId)
+    .where('direction', '=', 'sell')
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { type Difference, differences, isDifferent } from '../../rules/differences.ts';
+import { Refused } from '../../rules/refused.ts';
+import { settingsProblem } from '../../rules/settings-problem.ts';
+import type { ShopSettings } from '../../rules/shop-settings.ts';
+import type { ShopTransaction } from '../database.ts';
+import { readSettings } from './read-settings.ts';
+
+export type SettingsGroup = keyof ShopSettings;
+type Values = Readonly<Record<string, string | number>>;
+
+const settingLocks = 7_264_103;
+
+/** Changes settings of one group. Every process reads them afresh with its next answer. */
+export async function changeSettings(
+  tx: ShopTransaction,
+  { group, values, now }: { group: SettingsGroup; values: Values; now: Date },
+): Promise<Difference<Values>> {
+  // Two changes at the same moment would each write the group back as they had read it.
+  await tx.selectNoFrom((row) => row.fn('pg_advisory_xact_lock', [row.val(settingLocks)]).as('locked')).execute();
+  const settings = await readSettings(tx);
+  const change = differences<Values>(settings[group], values);
+  if (!isDifferent(change)) return change;
+  const changed = { ...settings[group], ...change.after };
+  const problem = settingsProblem({ ...settings, [group]: changed });
+  if (problem)
+    throw new Refused('bad-request', `${problem.field}: ${problem.sentence}`, { [problem.field]: problem.sentence });
+  await refuseUnknownState(tx, { ...settings, [group]: changed });
+  const value = JSON.stringify(changed);
+  await tx
+    .insertInto('setting')
+    .values({ key: group, value, changed_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, changed_at: now }))
+    .execute();
+  return change;
+}
+
+async function refuseUnknownState(tx: ShopTransaction, { legal }: ShopSettings): Promise<void> {
+  const state = await tx.selectFrom('state').where('id', '=', legal.homeStateId).select('id').executeTakeFirst();
+  if (!state)
+    throw new Refused('bad-request', 'homeStateId: There is no such state.', {
+      homeStateId: 'There is no such state.',
+    });
+}

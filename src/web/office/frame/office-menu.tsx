@@ -1,0 +1,49 @@
+import { Link, useLocation } from 'react-router';
+import type { StaffRole } from '../../../rules/staff.ts';
+import { Icon } from '../../components/icon.tsx';
+import { menuFor, type OfficeMenuEntry } from './office-menu-entries.ts';
+import styles from './office-menu.module.css';
+
+export interface OfficeMenuProps {
+  /** Null until it is known who is signed in. */
+  role: StaffRole | null;
+  onSelect?: () => void;
+}
+
+export function OfficeMenu({ role, onSelect }: OfficeMenuProps) {
+  const location = useLocation();
+  const entries = role === null ? [] : menuFor(role);
+  const current = currentEntry(entries, location);
+  return (
+    <nav aria-label="Office">
+      <ul className={styles.menu}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <Link
+              to={`/office/${entry.href}`.replace(/\/$/, '')}
+              className={styles.entry}
+              aria-current={entry === current ? 'page' : undefined}
+              onClick={onSelect}
+            >
+              <Icon name={entry.icon} />
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const listOf: Readonly<Record<string, string>> = { GTS: 'Sell', GTR: 'Rent' };
+
+/** An order of a trade-in belongs to the trade-ins, as the filtered list does. */
+function currentEntry(
+  entries: readonly OfficeMenuEntry[],
+  { pathname, search }: { pathname: string; search: string },
+): OfficeMenuEntry | undefined {
+  const [page = '', orderId = ''] = pathname.split('/').slice(2);
+  const direction = listOf[orderId.slice(0, 3).toUpperCase()] ?? new URLSearchParams(search).get('direction');
+  const exact = entries.find(({ href }) => href === (page === 'orders' ? `orders?direction=${direction}` : page));
+  return exact ?? entries.find(({ href }) => href === page);
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { officeSignOut, type OfficeMember } from '../../../contract/office/session.ts';
+import { Button } from '../../components/button.tsx';
+import { useSending } from '../../state/use-sending.ts';
+import styles from './who-is-in.module.css';
+
+export function WhoIsIn({ member }: { member: OfficeMember }) {
+  const { isPending, send } = useSending();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const navigate = useNavigate();
+  async function leave() {
+    const { refusal } = await send(officeSignOut, {});
+    // Who is not signed in any more has what they wanted.
+    if (refusal && refusal.status !== 401) setTrouble(refusal.sentence);
+    else await navigate('/office/sign-in');
+  }
+  return (
+    <div className={styles.who}>
+      <p>
+        <span className="visually-hidden">Signed in: </span>
+        <span className={styles.name}>{member.name}</span>
+        <span className={styles.role}>{member.role}</span>
+      </p>
+      <Button size="s" icon="signOut" className={styles.out} isPending={isPending} onClick={() => void leave()}>
+        Sign out
+      </Button>
+      {trouble && <p role="alert">{trouble}</p>}
+    </div>
+  );
+}

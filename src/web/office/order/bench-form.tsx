@@ -1,0 +1,104 @@
+import { useState, type FormEvent } from 'react';
+import { officeInspectItem } from '../../../contract/office/orders.ts';
+import { type ConditionAnswers, completeAnswers, conditionQuestions } from '../../../rules/item-condition.ts';
+import { Button } from '../../components/button.tsx';
+import { CheckField } from '../../components/check-field.tsx';
+import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TextAreaField, TextField } from '../../components/text-field.tsx';
+import { readForm } from '../../state/read-form.ts';
+import { useOfficeSending } from '../use-office-asked.ts';
+import { BenchQuestion } from './bench-question.tsx';
+import { BenchWorth } from './bench-worth.tsx';
+import styles from './bench.module.css';
+import type { BenchItem, OrderActionProps } from './order-file.ts';
+
+export interface BenchFormProps extends OrderActionProps {
+  item: BenchItem;
+  /** Which of the pieces, from one. */
+  place: number;
+}
+
+const grades = [
+  { value: 'A', label: 'A: like new' },
+  { value: 'B', label: 'B: light signs of use' },
+  { value: 'C', label: 'C: clear signs of use' },
+];
+
+/** It begins with what the seller said: whoever inspects changes only what is not so. */
+export function BenchForm({ item, place, ...props }: BenchFormProps) {
+  const [found, setFound] = useState<ConditionAnswers>(() => completeAnswers(item.kind, item.answers));
+  const [isRefused, setIsRefused] = useState(false);
+  const { isPending, message, inspect } = useInspection({ item, ...props });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void inspect(event.currentTarget, { found, isRefused });
+  }
+  return (
+    <form className={styles.form} aria-label={`Piece ${place}: ${item.title}`} onSubmit={submit}>
+      <h3 className="strong">
+        {place}. {item.title}
+      </h3>
+      <FormAlert message={message} />
+      <div className={styles.questions}>
+        {conditionQuestions[item.kind].map((question) => (
+          <BenchQuestion
+            key={question.name}
+            question={question}
+            group={`item-${item.itemId}-${question.name}`}
+            told={item.answers[question.name]}
+            found={found[question.name]}
+            onFound={(value) => setFound({ ...found, [question.name]: value })}
+          />
+        ))}
+      </div>
+      <BenchWorth item={item} found={found} isRefused={isRefused} />
+      <div className={styles.fields}>
+        <SelectField label="Grade" name="grade" placeholder="Choose" options={grades} required />
+        <TextField label="Serial number (if it has one)" name="serial" autoComplete="off" maxLength={40} />
+      </div>
+      <TextAreaField
+        label={isRefused ? 'Why we do not take it' : 'Reasons for the seller (if any)'}
+        hint="The seller reads this with the offer."
+        name="reasons"
+        rows={2}
+        maxLength={1000}
+        required={isRefused}
+      />
+      <CheckField
+        label="We do not take this piece at any price"
+        checked={isRefused}
+        onChange={(event) => setIsRefused(event.target.checked)}
+      />
+      <Button type="submit" look="dark" isPending={isPending} className={styles.save}>
+        Save this piece
+      </Button>
+    </form>
+  );
+}
+
+function useInspection({ item, file, onDone, onConflict }: Omit<BenchFormProps, 'place'>) {
+  const { isPending, send } = useOfficeSending();
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  async function inspect(
+    form: HTMLFormElement,
+    { found, isRefused }: { found: ConditionAnswers; isRefused: boolean },
+  ): Promise<void> {
+    if (isPending) return;
+    const { grade, serial, reasons } = readForm(form, ['grade', 'serial', 'reasons']);
+    const { reply, refusal } = await send(officeInspectItem, {
+      orderId: file.order.orderId,
+      itemId: item.itemId,
+      found: Object.fromEntries(Object.entries(found)),
+      grade: grade as 'A' | 'B' | 'C',
+      ...(serial.trim() !== '' && { serial: serial.trim() }),
+      ...(reasons.trim() !== '' && { reasons: reasons.trim() }),
+      isRefused,
+    });
+    if (refusal?.status === 409) return onConflict(refusal);
+    if (refusal) return setMessage({ title: refusal.sentence });
+    const warning = reply.isRepeat ? ' This serial number was here before: please look at it closely.' : '';
+    onDone(`${item.title} is inspected.${warning}`);
+  }
+  return { isPending, message, inspect };
+}

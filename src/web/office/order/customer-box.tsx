@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { formatPhone } from '../../../rules/format-phone.ts';
+import office from '../office.module.css';
+import type { OrderFile } from './order-file.ts';
+import styles from './order-page.module.css';
+
+const wayWords: Readonly<Record<string, string>> = {
+  'Sell pickup': 'We pick it up',
+  'Sell self': 'The seller sends it',
+  'Rent porter': 'A courier brings it',
+  'Rent self': 'The customer comes for it',
+};
+
+export function CustomerBox({ file }: { file: OrderFile }) {
+  const { order, email, address, shipping, tracking } = file;
+  return (
+    <section className={office.box} aria-labelledby="customer">
+      <h2 id="customer" className="h3">
+        Customer
+      </h2>
+      <div className={office.stack}>
+        <p className="small">
+          <span className="strong">{order.customer}</span>
+          <br />
+          <a className="link" href={`tel:+91${order.phoneNumber}`}>
+            {formatPhone(order.phoneNumber)}
+          </a>
+          <br />
+          {email}
+          <br />
+          <Link className="link" to={`/office/orders?q=${order.phoneNumber}`}>
+            All orders of this customer
+          </Link>
+        </p>
+        {address && (
+          <address className={`${styles.address} small`}>
+            {address.map((line, place) => (
+              // Two lines of an address may be the same words.
+              <span key={`${place}-${line}`}>
+                {line}
+                <br />
+              </span>
+            ))}
+          </address>
+        )}
+        <dl className={office.facts}>
+          {shipping && (
+            <div>
+              <dt>Way</dt>
+              <dd>{wayWords[`${order.direction} ${shipping}`] ?? shipping}</dd>
+            </div>
+          )}
+          {tracking && (
+            <div>
+              <dt>Tracking number</dt>
+              <dd>{tracking}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatRupees } from '../../../rules/format-rupees.ts';
+import { conditionQuestions } from '../../../rules/item-condition.ts';
+import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import styles from './bench.module.css';
+import type { BenchItem } from './order-file.ts';
+
+const tones: Readonly<Record<string, StatusTone>> = { accepted: 'ok', agreed: 'ok', refused: 'bad' };
+
+export function InspectedItem({ item, place }: { item: BenchItem; place: number }) {
+  const facts = [
+    item.grade && `Grade ${item.grade}`,
+    item.serial && `Serial ${item.serial}${item.isRepeat ? ' (was here before)' : ''}`,
+    item.reasons,
+  ].filter(Boolean);
+  return (
+    <div className={styles.inspected}>
+      <div className={styles.line}>
+        <h3 className="strong">
+          {place}. {item.title}
+        </h3>
+        <StatusBadge tone={tones[item.state] ?? 'wait'} label={item.state} />
+      </div>
+      <p className="small">
+        Quoted {formatRupees(item.quoted)} in {item.currency}
+        {item.offered !== null && item.offered !== item.quoted && `, offered ${formatRupees(item.offered)}`}
+      </p>
+      <ul className="tiny muted">
+        {answersOf(item).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the seller said, and beside it what was found when that is something else. */
+function answersOf({ kind, answers, foundAnswers }: BenchItem): string[] {
+  return conditionQuestions[kind].map(({ name, question, answers: choices }) => {
+    const word = (value: string | undefined) => choices.find((choice) => choice.value === value)?.label ?? 'not said';
+    const told = word(answers[name]);
+    const found = foundAnswers && word(foundAnswers[name]);
+    return found && found !== told ? `${question} ${told}. We found: ${found}` : `${question} ${told}`;
+  });
+}

@@ -1,0 +1,58 @@
+import { exactRupees } from '../exact-rupees.ts';
+import office from '../office.module.css';
+import type { OrderFile } from './order-file.ts';
+
+const payWords: Readonly<Record<string, string>> = {
+  online: 'Online',
+  delivery: 'At the door',
+  credit: 'Store credit',
+};
+
+/** Two decimals, because the books are kept in them. */
+export function MoneyBox({ file }: { file: OrderFile }) {
+  const { goods, discount, credit, fee, toPay, payBy } = file.money;
+  const isTradeIn = file.order.direction === 'Sell';
+  const amounts = [
+    { label: isTradeIn ? 'Quoted' : 'Goods', rupees: goods, isShown: true },
+    { label: 'Discount', rupees: -discount, isShown: discount > 0 },
+    { label: 'Delivery and fees', rupees: fee, isShown: fee > 0 },
+    {
+      label: isTradeIn ? 'Of it in store credit' : 'Paid with store credit',
+      rupees: isTradeIn ? credit : -credit,
+      isShown: credit > 0,
+    },
+    { label: isTradeIn ? 'In money' : 'To pay', rupees: toPay, isShown: true },
+  ];
+  return (
+    <section className={office.box} aria-labelledby="money">
+      <h2 id="money" className="h3">
+        Money
+      </h2>
+      <dl className={office.facts}>
+        {amounts
+          .filter(({ isShown }) => isShown)
+          .map(({ label, rupees }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{exactRupees(rupees)}</dd>
+            </div>
+          ))}
+        {!isTradeIn && (
+          <div>
+            <dt>Paid by</dt>
+            <dd>{payWords[payBy] ?? payBy}</dd>
+          </div>
+        )}
+        {file.payout && (
+          <div>
+            <dt>Payout</dt>
+            <dd>
+              {file.payout.to}, {file.payout.state}
+              {file.payout.reference && `, ${file.payout.reference}`}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useState, type FormEvent } from 'react';
+import { officeMoveOrder } from '../../../contract/office/orders.ts';
+import { addDays, indianDay } from '../../../rules/day.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
+import { TextAreaField, TextField } from '../../components/text-field.tsx';
+import { readForm } from '../../state/read-form.ts';
+import office from '../office.module.css';
+import { useOfficeSending } from '../use-office-asked.ts';
+import { moveWords, type MoveField, type MoveWords, type OfficeMove } from './move-words.ts';
+import type { OrderActionProps } from './order-file.ts';
+import { RentalChecklist } from './rental-checklist.tsx';
+
+export interface MoveDialogProps extends OrderActionProps {
+  /** Null while nothing is asked. */
+  move: OfficeMove | null;
+  onClose: () => void;
+}
+
+/** Says what a move does and asks what it needs, before anything happens. */
+export function MoveDialog({ move, ...props }: MoveDialogProps) {
+  if (move === null) return null;
+  return <OpenMove key={move} move={move} {...props} />;
+}
+
+const fields = ['tracking', 'day', 'games', 'why'] as const;
+
+function OpenMove({ move, file, onClose, onDone, onConflict }: MoveDialogProps & { move: OfficeMove }) {
+  const words: MoveWords = moveWords[move];
+  const form = useId();
+  const { isPending, send } = useOfficeSending();
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const given = Object.entries(readForm(event.currentTarget, fields))
+      .map(([name, value]) => [name, value.trim()])
+      .filter(([, value]) => value !== '');
+    const { refusal } = await send(officeMoveOrder, {
+      orderId: file.order.orderId,
+      move,
+      ...(Object.fromEntries(given) as Partial<Record<MoveField, string>>),
+    });
+    if (refusal?.status === 409) onConflict(refusal);
+    else if (refusal) setMessage({ title: refusal.sentence });
+    else onDone(words.done);
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${words.label}: ${file.order.orderId}`}
+      width="s"
+      footer={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" form={form} look="dark" isPending={isPending}>
+            {words.label}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+        <FormAlert message={message} />
+        <p>{words.does}</p>
+        {(move === 'hand-over' || move === 'take-back') && <RentalChecklist move={move} rentals={file.rentals} />}
+        {words.asks.map((field) => (
+          <AskedField key={field} field={field} isNeeded={words.needs?.includes(field) ?? false} />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+function AskedField({ field, isNeeded }: { field: MoveField; isNeeded: boolean }) {
+  const common = { name: field, required: isNeeded };
+  const ifAny = isNeeded ? '' : ' (if any)';
+  if (field === 'why') return <TextAreaField {...common} label={`Why${ifAny}`} rows={2} maxLength={500} />;
+  if (field === 'games') return <TextField {...common} label={`Games that go with it${ifAny}`} maxLength={200} />;
+  if (field === 'tracking') return <TextField {...common} label={`Tracking number${ifAny}`} maxLength={100} />;
+  return <PickupDay {...common} />;
+}
+
+function PickupDay(common: { name: string; required: boolean }) {
+  const [today] = useState(() => indianDay(new Date()));
+  return <TextField {...common} type="date" label="Day of the pickup" min={today} defaultValue={addDays(today, 1)} />;
+}

@@ -1,0 +1,33 @@
+import { Bench } from './bench.tsx';
+import { CustomerBox } from './customer-box.tsx';
+import type { OrderActionProps } from './order-file.ts';
+import { HistoryBox } from './history-box.tsx';
+import { LinesBox } from './lines-box.tsx';
+import { MoneyBox } from './money-box.tsx';
+import { NotesBox } from './notes-box.tsx';
+import styles from './order-page.module.css';
+import { PaymentsBox } from './payments-box.tsx';
+import { RentalsBox } from './rentals-box.tsx';
+import { SentBox } from './sent-box.tsx';
+
+/** Everything of one order. What is to be done stands first. */
+export function OrderContents(props: OrderActionProps) {
+  const { file } = props;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {file.items.length > 0 && <Bench {...props} />}
+        {file.rentals.length > 0 && <RentalsBox {...props} />}
+        <LinesBox file={file} />
+        <PaymentsBox {...props} />
+        <SentBox file={file} />
+      </div>
+      <div className={styles.column}>
+        <CustomerBox file={file} />
+        <MoneyBox file={file} />
+        <NotesBox {...props} />
+        <HistoryBox file={file} />
+      </div>
+    </div>
+  );
+}

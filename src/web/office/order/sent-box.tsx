@@ -1,0 +1,30 @@
+import { formatIstMoment } from '../../../rules/format-ist.ts';
+import office from '../office.module.css';
+import type { OrderFile } from './order-file.ts';
+import styles from './order-page.module.css';
+
+/** Documents that were made, and messages that went out. */
+export function SentBox({ file: { documents, messages } }: { file: OrderFile }) {
+  if (documents.length === 0 && messages.length === 0) return null;
+  return (
+    <section className={office.box} aria-labelledby="sent">
+      <h2 id="sent" className="h3">
+        Documents and messages
+      </h2>
+      <ul className={office.list}>
+        {documents.map(({ number, kind, at }) => (
+          <li key={number}>
+            <span className="strong">{number}</span>, {kind.replaceAll('-', ' ')}
+            <span className={styles.detail}>{formatIstMoment(at)}</span>
+          </li>
+        ))}
+        {messages.map(({ channel, template, state, at }) => (
+          <li key={`${channel} ${template} ${at}`}>
+            <span className="strong">{template.replaceAll('-', ' ')}</span> by {channel}, {state}
+            <span className={styles.detail}>{formatIstMoment(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

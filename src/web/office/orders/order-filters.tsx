@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router';
+import { SelectField } from '../../components/select-field.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import office from '../office.module.css';
+import { DayFilter } from './day-filter.tsx';
+import { directions, listPath, sorts, statusesOf, type OrderFilter } from './order-filter.ts';
+import styles from './order-filters.module.css';
+import { OrderSearch } from './order-search.tsx';
+
+export interface OrderFiltersProps {
+  search: URLSearchParams;
+  filter: OrderFilter;
+}
+
+const directionWords = { Buy: 'Bought from us', Sell: 'Sold to us', Rent: 'Rented' };
+
+/** All of it is in the address: a list can be kept, sent to a colleague and gone back to. */
+export function OrderFilters({ search, filter }: OrderFiltersProps) {
+  const navigate = useNavigate();
+  const change = (changes: Record<string, string>) =>
+    void navigate(listPath(search, changes), { preventScrollReset: true });
+  return (
+    <search className={office.box}>
+      <div className={styles.filters}>
+        <OrderSearch text={filter.q ?? ''} onSearch={(q) => change({ q })} className={styles.search} />
+        <SelectField
+          label="Kind"
+          placeholder="All"
+          options={directions.map((value) => ({ value, label: directionWords[value] }))}
+          value={filter.direction ?? ''}
+          onChange={(event) => change({ direction: event.target.value, status: '' })}
+        />
+        <SelectField
+          label="Status"
+          placeholder="All"
+          options={statusesOf(filter.direction).map((value) => ({ value, label: value }))}
+          value={filter.status ?? ''}
+          onChange={(event) => change({ status: event.target.value })}
+        />
+        <DayFilter label="Placed from" day={filter.from ?? ''} onDay={(from) => change({ from })} />
+        <DayFilter label="Placed until" day={filter.to ?? ''} onDay={(to) => change({ to })} />
+        <SelectField
+          label="Order of the list"
+          options={sorts}
+          value={filter.sort ?? 'newest'}
+          onChange={(event) => change({ sort: event.target.value === 'newest' ? '' : event.target.value })}
+        />
+      </div>
+      {search.size > 0 && (
+        <LinkButton size="s" look="quiet" icon="close" to="/office/orders">
+          Clear all filters
+        </LinkButton>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { officeOrders } from '../../../contract/office/orders.ts';
+import { managers } from '../../../rules/staff.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useIsOneOf } from '../office-member.ts';
+import { OfficeTrouble } from '../office-trouble.tsx';
+import office from '../office.module.css';
+import { useOfficeAsked } from '../use-office-asked.ts';
+import { ExportOrders } from './export-orders.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { filterOf, listPath } from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { useListKeys } from './use-list-keys.ts';
+
+const titles = { Buy: 'Sold orders', Sell: 'Trade-ins', Rent: 'Rentals' };
+
+export function OrdersPage() {
+  const [search] = useSearchParams();
+  const filter = filterOf(search);
+  const page = useRef<HTMLDivElement>(null);
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const mayExport = useIsOneOf(managers);
+  useListKeys(page, () => setAreKeysShown(true));
+  return (
+    <div ref={page}>
+      <div className={office.head}>
+        <h1 className="display h1">{filter.direction ? titles[filter.direction] : 'Orders'}</h1>
+        <div className={office.buttons}>
+          <Button size="s" look="quiet" onClick={() => setAreKeysShown(true)}>
+            Keys <kbd className={office.kbd}>?</kbd>
+          </Button>
+          {mayExport && <ExportOrders filter={filter} />}
+        </div>
+      </div>
+      <div className={office.stack}>
+        <OrderFilters search={search} filter={filter} />
+        <Found search={search} />
+      </div>
+      <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+    </div>
+  );
+}
+
+function Found({ search }: { search: URLSearchParams }) {
+  const { reply, refusal, askAgain } = useOfficeAsked(officeOrders, filterOf(search));
+  if (!reply && refusal) {
+    return <OfficeTrouble title="The orders did not load." refusal={refusal} onRetry={askAgain} />;
+  }
+  if (!reply) return <Waiting />;
+  const { orders, page, pageSize, total } = reply;
+  return (
+    <section className={office.box} aria-label="Orders found">
+      <p role="status" className="small muted">
+        {total === 1 ? '1 order' : `${total.toLocaleString('en-IN')} orders`}
+      </p>
+      {orders.length === 0 ? <NoOrders isFiltered={search.size > 0} /> : <OrderRows orders={orders} />}
+      {total > pageSize && (
+        <Pagination
+          label="Pages of orders"
+          {...{ page, pageSize, total }}
+          hrefFor={(other) => listPath(search, { page: other === 1 ? '' : String(other) })}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      icon="box"
+      title={isFiltered ? 'No order fits' : 'No orders yet'}
+      action={
+        isFiltered && (
+          <LinkButton look="dark" to="/office/orders">
+            Show all orders
+          </LinkButton>
+        )
+      }
+    >
+      {isFiltered
+        ? 'A name is found by any part of it, a phone number and a serial number when they are whole, an order by its beginning.'
+        : 'What customers buy, sell and rent is listed here.'}
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={office.stack}>
+      <span role="status" className="visually-hidden">
+        Loading the orders
+      </span>
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+    </div>
+  );
+}

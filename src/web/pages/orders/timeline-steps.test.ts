@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { OrderDetails } from '../../../contract/orders.ts';
+import { timelineSteps } from './timeline-steps.ts';
+
+const at = '2026-11-12T09:42:00Z';
+
+/** Only what a timeline looks at. */
+function stepsOf(direction: OrderDetails['direction'], statuses: readonly string[], shipping = 'pickup') {
+  const order = {
+    direction,
+    status: statuses.at(-1),
+    timeline: statuses.map((status) => ({ status, at, note: null })),
+    tradeIn: direction === 'Sell' ? { shipping } : null,
+    rental: direction === 'Rent' ? { shipping } : null,
+  } as unknown as OrderDetails;
+  return timelineSteps(order, { Returned: 'By Fri, 27 Nov, 8 PM' }).map(({ status, look, when }) =>
+    look === 'next' ? `${status} to come${when ? `, ${when}` : ''}` : `${status} ${look}`,
+  );
+}
+
+test('a purchase begins as placed and shows what is still to come', () => {
+  expect(stepsOf('Buy', ['Awaiting payment', 'Processing'])).toEqual([
+    'Placed done',
+    'Processing now',
+    'Shipped to come',
+    'Completed to come',
+  ]);
+});
+
+test('a trade-in goes the way that the seller chose, and ends when it is paid', () => {
+  expect(stepsOf('Sell', ['Booked'])).toEqual([
+    'Booked now',
+    'Pickup scheduled to come',
+    'Received to come',
+    'Inspected to come',
+    'Paid to come',
+  ]);
+  expect(stepsOf('Sell', ['Booked'], 'self')[1]).toBe('Shipped by seller to come');
+  expect(stepsOf('Sell', ['Booked', 'Received', 'Inspected', 'Counter-offer']).slice(-2)).toEqual([
+    'Counter-offer now',
+    'Paid to come',
+  ]);
+  expect(stepsOf('Sell', ['Booked', 'Received', 'Inspected', 'Accepted', 'Paid']).at(-1)).toBe('Paid done');
+  expect(stepsOf('Sell', ['Booked', 'Received', 'Counter-offer', 'Returned to seller']).at(-1)).toBe(
+    'Returned to seller stopped',
+  );
+});
+
+test('a rental says by when it comes back, and is looked at before it is closed', () => {
+  expect(stepsOf('Rent', ['Booked', 'Picked up'], 'self')).toEqual([
+    'Booked done',
+    'Picked up now',
+    'Returned to come, By Fri, 27 Nov, 8 PM',
+    'Inspected to come',
+    'Closed to come',
+  ]);
+  expect(stepsOf('Rent', ['Booked', 'Dispatched', 'Returned']).slice(-3)).toEqual([
+    'Returned now',
+    'Inspected to come',
+    'Closed to come',
+  ]);
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReplyOf } from '../../src/contract/call.ts';
+import type { officeBulkChanges, officePreviewImport } from '../../src/contract/office/catalogue-file.ts';
+import { signedInStaff } from '../support/office.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+
+let shop: OpenShop;
+let manager: Awaited<ReturnType<typeof signedInStaff>>;
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+  manager = await signedInStaff(shop, 'manager');
+});
+afterAll(() => shop.close());
+
+type Preview = ReplyOf<typeof officePreviewImport>;
+const post = (call: string, body: Record<string, unknown>) =>
+  manager.browser.post(`/api/office/${call}`, { why: 'The new list of the supplier', ...body });
+const preview = async (csv: string) => (await post('previewImport', { csv })).json() as Preview;
+const exported = async () => (await manager.browser.get('/api/office/exportCatalogue')).text;
+
+async function onePriced() {
+  const { rows } = await shop.connection.pool.query<{ edition_id: number; buy: number }>(
+    `select edition_id, buy_paise::float / 100 as buy from product where age = 'New' and strike_paise > 500000 order by id limit 1`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('nothing is for sale');
+  return { editionId: row.edition_id, buy: row.buy };
+}
+
+async function catalogueState(): Promise<string> {
+  const { rows } = await shop.connection.pool.query<{ state: string }>(
+    `select md5(string_agg(line, '|' order by line)) as state from (
+       select edition::text as line from edition union all
+       select (id, buy_paise, strike_paise, is_listed)::text from product union all
+       select rent_price::text from rent_price) as everything`,
+  );
+  return rows[0]?.state ?? '';
+}
+
+test('the exported file comes back as no change at all, whatever the texts begin with', async () => {
+  const odd = [
+    '=1+1',
+    "'quoted",
+    "''twice",
+    '+91',
+    '-5',
+    '-x',
+    '@home',
+    '\ttab',
+    'a,b "c"\r\nd\n',
+    ' space ',
+    "'=both",
+  ];
+  for (const [place, text] of odd.entries()) {
+    await shop.connection.pool.query(
+      'update edition set description = $1 where id = (select id from edition order by id offset $2 limit 1)',
+      [text, place],
+    );
+  }
+  const before = await catalogueState();
+  const file = await exported();
+  expect(file).toMatch(/(^|,)'=1\+1,/m);
+  expect(file).not.toMatch(/(^|,)"?[=+@\t]/m);
+  const seen = await preview(file);
+  expect(seen).toMatchObject({ changed: 0, wrong: 0, lines: [] });
+  expect(seen.unchanged).toBeGreaterThan(100);
+  expect((await post('applyImport', { csv: file })).status).toBe(409);
+  expect(await catalogueState()).toBe(before);
+});
+
+test('a changed file says what it would change, changes it, and is undone to the last cell', async () => {
+  const { editionId, buy } = await onePriced();
+  const before = await catalogueState();
+  const csv = `edition id,new price,description,hours\r\n${editionId},${buy + 1}.50,'=SUM(1),7.5\r\n`;
+  expect(await preview(csv)).toMatchObject({
+    changed: 1,
+    lines: [
+      {
+        line: 2,
+        editionId,
+        changes: [
+          { column: 'description', after: '=SUM(1)' },
+          { column: 'hours', after: '7.5' },
+          { column: 'new price', before: String(buy), after: String(buy + 1.5) },
+        ],
+        problems: [],
+      },
+    ],
+  });
+  expect(await catalogueState()).toBe(before);
+  const { bulkId } = (await post('applyImport', { csv })).json() as { bulkId: number };
+  expect(await catalogueState()).not.toBe(before);
+  const [latest] = (await manager.browser.get('/api/office/bulkChanges')).json() as ReplyOf<typeof officeBulkChanges>;
+  expect(latest).toMatchObject({ bulkId, count: 1, undoneAt: null, why: 'The new list of the supplier' });
+  expect((await post('undoBulk', { bulkId })).json()).toEqual({ undone: 1, kept: 0 });
+  expect(await catalogueState()).toBe(before);
+  expect((await post('undoBulk', { bulkId })).status).toBe(409);
+  const { rows } = await shop.connection.pool.query('select action from audit_entry where subject = $1 order by id', [
+    `bulk change ${bulkId}`,
+  ]);
+  expect(rows).toEqual([{ action: 'change many' }, { action: 'undo many' }]);
+});
+
+test('undoing leaves alone what somebody changed since', async () => {
+  const { editionId } = await onePriced();
+  const csv = `edition id,hours\r\n${editionId},99\r\n`;
+  const { bulkId } = (await post('applyImport', { csv })).json() as { bulkId: number };
+  await post('changeEdition', { editionId, hours: 3 });
+  expect((await post('undoBulk', { bulkId })).json()).toEqual({ undone: 0, kept: 1 });
+  const { rows } = await shop.connection.pool.query(
+    'select approx_gameplay_hours as hours from edition where id = $1',
+    [editionId],
+  );
+  expect(rows).toEqual([{ hours: 3 }]);
+});
+
+test('a file with a mistake changes nothing, and every mistake is named', async () => {
+  const { editionId } = await onePriced();
+  const before = await catalogueState();
+  const csv = [
+    'edition id,title,new price,new struck out,hsn,sell cash,sell credit',
+    `${editionId},Another title,12O0,1,x,5,`,
+    '999999,Nothing,1,,,,',
+    `${editionId},,,,,,`,
+  ].join('\r\n');
+  const { lines, wrong } = await preview(csv);
+  expect(wrong).toBe(3);
+  const problems = lines.flatMap((line) => line.problems).join(' ');
+  for (const words of [
+    'title cannot be changed here',
+    'new price is not an amount',
+    'struck out must be higher',
+    'hsn is not an HSN code',
+    'both, or neither',
+    'There is no edition 999999',
+    'in the file twice',
+    'new price cannot be empty',
+  ]) {
+    expect(problems).toContain(words);
+  }
+  expect((await post('applyImport', { csv })).status).toBe(409);
+  expect((await post('previewImport', { csv: 'edition id,colour\r\n1,red' })).text).toContain('colour is not known');
+  expect((await post('previewImport', { csv: 'title\r\nx' })).status).toBe(400);
+  expect((await post('previewImport', { csv: 'edition id\r\n"1' })).status).toBe(400);
+  expect(await catalogueState()).toBe(before);
+});
+
+test('many prices move by per cent, with a preview and an undo', async () => {
+  const before = await catalogueState();
+  const edit = { filter: { platform: 'PS5', kind: 'Games', age: 'PreOwned' }, price: 'price', percent: -10 };
+  const seen = (await post('previewBulkEdit', edit)).json() as Preview;
+  expect(seen).toMatchObject({ wrong: 0 });
+  expect(seen.changed).toBeGreaterThan(5);
+  const [first] = seen.lines[0]?.changes ?? [];
+  expect(Number(first?.after)).toBe(Math.round((Number(first?.before) * 0.9) / 10) * 10);
+  const applied = (await post('applyBulkEdit', edit)).json() as { bulkId: number; changed: number };
+  expect(applied.changed).toBe(seen.changed);
+  expect((await post('undoBulk', { bulkId: applied.bulkId })).status).toBe(200);
+  expect(await catalogueState()).toBe(before);
+});
+
+test('a file of megabytes is read from a manager, and from nobody else', async () => {
+  const csv = `edition id,description\r\n1,"${'x'.repeat(2_000_000)}"\r\n`;
+  expect((await preview(csv)).wrong).toBe(1);
+  const stranger = await fetch(`${shop.address}/api/office/previewImport`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ csv }),
+  });
+  expect(stranger.status).toBe(401);
+});

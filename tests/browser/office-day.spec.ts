@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import type { OrderDetails } from '../../src/contract/orders.ts';
+import { ask, buyerFromChennai, send, type Buyer } from './buyers.ts';
+import { boughtOnDelivery, boughtOnline, inTheOffice, openInOffice, rented, tradedIn } from './office-people.ts';
+import { expect, expectNoBarriers, test } from './shop-test.ts';
+
+const orderOf = (page: Page, buyer: Buyer, orderId: string) =>
+  ask<OrderDetails>(page, buyer, `/api/getOrder?userId=${buyer.id}&orderId=${orderId}`);
+
+/** Presses the button of a move and agrees in its dialog, where every open box is ticked. */
+async function move(
+  page: Page,
+  name: string,
+  fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void> = noFields,
+) {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await fill(dialog);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+const noFields = () => Promise.resolve();
+
+const status = (page: Page) => page.locator('main h1 + span');
+
+test('an order is shipped with its tracking number, and a note stays with it', async ({ page }) => {
+  await inTheOffice(page, 'counter');
+  const buyer = await buyerFromChennai(page);
+  const orderId = await boughtOnDelivery(page, buyer);
+  await openInOffice(page, '/orders');
+  await page.getByLabel('Find an order').fill(orderId.toLowerCase());
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page).toHaveURL(`/office/orders/${orderId}`);
+  await page.getByLabel('New note').fill('Fragile: wrap it twice.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText('Fragile');
+  await move(page, 'Ship', (dialog) => dialog.getByLabel(/Tracking number/).fill('BD123456789IN'));
+  await expect(page.getByText('The order is shipped.')).toBeVisible();
+  await expect(status(page)).toHaveText('Shipped');
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('BD123456789IN');
+  expect(await orderOf(page, buyer, orderId)).toMatchObject({ status: 'Shipped' });
+});
+
+test.describe('two at once', () => {
+  test.use({ refusedAt: /\/api\/office\/moveOrder/ });
+
+  test('who comes second is told, and sees the order as it is now @desk', async ({ page }) => {
+    await inTheOffice(page, 'counter');
+    const orderId = await boughtOnDelivery(page, await buyerFromChennai(page));
+    await openInOffice(page, `/orders/${orderId}`);
+    await expect(page.getByRole('button', { name: 'Ship' })).toBeVisible();
+    await page.request.post('/api/office/moveOrder', { data: { orderId, move: 'ship' } });
+    await move(page, 'Ship');
+    await expect(page.getByText('This order has changed in the meantime.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delivered' })).toBeVisible();
+  });
+});
+
+test('a trade-in that is not as it was said is offered for less, accepted by its seller and paid @desk', async ({
+  page,
+}) => {
+  test.slow();
+  await inTheOffice(page, 'manager');
+  const seller = await buyerFromChennai(page);
+  const orderId = await tradedIn(page, seller);
+  await openInOffice(page, `/orders/${orderId}`);
+  await move(page, 'Received');
+  const piece = page.getByRole('form', { name: /^Piece 1/ });
+  const marks = piece.getByRole('group', { name: 'Are there marks or scratches?' });
+  await expect(marks).toContainText('The seller says: None or hardly any');
+  await marks.getByText('Light marks').click();
+  await expect(piece.getByRole('status').filter({ hasText: 'We offer' })).toContainText(/We offer₹[\d,]+, ₹\d+ less/);
+  await piece.getByLabel('Grade').selectOption('B');
+  await piece.getByLabel(/Serial number/).fill('PPSA 01284');
+  await piece.getByLabel(/Reasons/).fill('Fine scratches on the disc.');
+  await piece.getByRole('button', { name: 'Save this piece' }).click();
+  await expect(page.getByText('1 of 1 inspected')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Pieces' }).or(page.getByRole('region', { name: 'Inspection bench' })),
+  ).toContainText('Serial PPSA01284');
+  await move(page, 'Finish the inspection');
+  await expect(status(page)).toHaveText('Counter-offer');
+  await acceptOffer(page, seller, orderId);
+  await openInOffice(page, '/payouts');
+  await payOut(page, orderId);
+  expect(await orderOf(page, seller, orderId)).toMatchObject({
+    status: 'Paid',
+    tradeIn: { payoutReference: 'UTR123456' },
+  });
+});
+
+async function acceptOffer(page: Page, seller: Buyer, orderId: string): Promise<void> {
+  const { tradeIn } = await orderOf(page, seller, orderId);
+  const answers = (tradeIn?.items ?? []).map(({ itemId }) => ({ itemId, isAccepted: true }));
+  await send(page, seller, '/api/answerOffer', { userId: seller.id, orderId, answers });
+}
+
+async function payOut(page: Page, orderId: string): Promise<void> {
+  const bank = page.getByRole('region', { name: /^With the bank/ });
+  const entry = bank.getByRole('listitem').filter({ hasText: orderId });
+  await page.getByRole('button', { name: 'Export for the bank' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Export \d+ payout/ })
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^payouts-\d+\.csv$/);
+  await expect(entry).toBeVisible();
+  await entry.getByLabel(/Reference of the bank/).fill('UTR 1');
+  await entry.getByRole('button', { name: 'Paid' }).click();
+  await expect(entry).toContainText('A reference has 6 to 40 letters and digits.');
+  await entry.getByLabel(/Reference of the bank/).fill('UTR123456');
+  await entry.getByRole('button', { name: 'Paid' }).click();
+  await expect(page.getByRole('region', { name: /^Paid lately/ })).toContainText('UTR123456');
+}
+
+test('a rental is handed over with its checklist, taken back, and its damage charged', async ({ page }) => {
+  await inTheOffice(page, 'rentals');
+  const customer = await buyerFromChennai(page);
+  const orderId = await rented(page, customer);
+  await openInOffice(page, `/orders/${orderId}`);
+  await move(page, 'Hand over', (dialog) => dialog.getByLabel(/^Games/).fill('Astro Bot, Gran Turismo 7'));
+  await expect(status(page)).toHaveText('Picked up');
+  await expect(page.getByRole('region', { name: 'Rental' })).toContainText('Games: Astro Bot, Gran Turismo 7');
+  await move(page, 'Take back');
+  await expect(status(page)).toHaveText('Returned');
+  const inspection = page.getByRole('form', { name: 'Inspection' });
+  await inspection.getByLabel('Something is damaged or missing').check();
+  await inspection.getByLabel('Rupees').fill('500');
+  await inspection.getByLabel('What is damaged or missing').fill('A cable is gone');
+  await inspection.getByRole('button', { name: 'Charge the damage' }).click();
+  await expect(status(page)).toHaveText('Inspected');
+  await expect(page.getByRole('region', { name: 'Rental' })).toContainText('damage: A cable is gone₹500, open');
+  await move(page, 'Close the rental');
+  await expect(status(page)).toHaveText('Closed');
+});
+
+test.describe('money back', () => {
+  test.use({ refusedAt: /\/api\/office\/refund/ });
+
+  test('a manager gives money back, never more than came @desk', async ({ page }) => {
+    await inTheOffice(page, 'manager');
+    const orderId = await boughtOnline(page, await buyerFromChennai(page));
+    await openInOffice(page, `/orders/${orderId}`);
+    await page.getByRole('button', { name: 'Give money back' }).click();
+    const dialog = page.getByRole('dialog', { name: `Give money back: ${orderId}` });
+    await dialog.getByLabel('Rupees').fill('900000');
+    await dialog.getByLabel('Why').fill('The box was scratched.');
+    await expectNoBarriers(page);
+    await dialog.getByRole('button', { name: 'Give back' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(/^Only [\d.]+ rupees of it can still go back\./);
+    await dialog.getByLabel('Rupees').fill('100');
+    await dialog.getByRole('button', { name: 'Give back' }).click();
+    await expect(page.getByText('₹100.00 goes back to where it was paid from.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Payments and refunds', exact: true })).toContainText('−₹100.00');
+  });
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { buyerFromChennai, home, send, type Buyer } from './buyers.ts';
+import { boughtOnDelivery, codeOf, inTheOffice, newStaff, openInOffice, rented, tradedIn } from './office-people.ts';
+import { expect, expectGoodContrast, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+
+test.describe('signing in', () => {
+  test.use({ refusedAt: /\/api\/office\/(?:me|signIn)/ });
+
+  test('the first sign-in sets up the second step, and leads to where somebody wanted to go', async ({ page }) => {
+    const member = await newStaff('counter');
+    await page.goto('/office/orders?direction=Sell');
+    await expect(page.getByRole('heading', { name: 'Sign in to the office' })).toBeVisible();
+    await settled(page);
+    await expectNoBarriers(page);
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert')).toContainText('The email or the password is not right.');
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Set up your second step' })).toBeFocused();
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await expectNoBarriers(page);
+    const secret = (await page.locator('code').textContent()) ?? '';
+    await page.getByLabel('Six-digit code').fill('000000');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toContainText('That code is not right');
+    await page.getByLabel('Six-digit code').fill(codeOf(secret));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/office/orders?direction=Sell');
+    await expect(page.getByRole('heading', { name: 'Trade-ins' })).toBeVisible();
+  });
+
+  test('a session that has ended leads to the sign-in, and signing out ends it', async ({ page, isMobile }) => {
+    await inTheOffice(page, 'manager');
+    await openInOffice(page, '/payouts');
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/office/sign-in');
+    await page.goto('/office/payouts');
+    await expect(page).toHaveURL(`/office/sign-in?back=${encodeURIComponent('/office/payouts')}`);
+  });
+});
+
+test('every page has no barriers and fits, on a tablet and on a desk @desk', async ({ page }) => {
+  test.slow();
+  await inTheOffice(page, 'owner');
+  const buyer = await buyerFromChennai(page);
+  const bought = await boughtOnDelivery(page, buyer);
+  const traded = await tradedIn(page, buyer);
+  const lent = await rented(page, buyer);
+  await page.request.post('/api/office/moveOrder', { data: { orderId: traded, move: 'receive' } });
+  const paths = ['', '/orders', '/payouts', '/no-such-page', ...[bought, traded, lent].map((id) => `/orders/${id}`)];
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await openInOffice(page, path);
+      await page.waitForLoadState('networkidle');
+      await expectNoBarriers(page);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['', `/orders/${traded}`]) {
+    await openInOffice(page, path);
+    await page.waitForLoadState('networkidle');
+    await expectGoodContrast(page);
+  }
+});
+
+test('the office fits a phone of 320 pixels @phone', async ({ page }) => {
+  await inTheOffice(page, 'owner');
+  const orderId = await tradedIn(page, await buyerFromChennai(page));
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['', '/orders', '/payouts', `/orders/${orderId}`]) {
+    await openInOffice(page, path);
+    await page.waitForLoadState('networkidle');
+    await expectNoSidewaysScroll(page);
+    await expectNoBarriers(page);
+  }
+});
+
+test.describe('roles', () => {
+  test.use({ refusedAt: /\/api\/office\/payouts/ });
+
+  test('the menu shows what a role may open, and the rest says that it is not for them @desk', async ({ page }) => {
+    const { name } = await inTheOffice(page, 'rentals');
+    const orderId = await boughtOnDelivery(page, await buyerFromChennai(page));
+    await openInOffice(page, '');
+    const menu = page.getByRole('navigation', { name: 'Office' });
+    await expect(menu.getByRole('link')).toHaveText(['Today', 'Orders', 'Rentals']);
+    await expect(page.getByRole('banner')).toContainText(`${name}rentals`);
+    await menu.getByRole('link', { name: 'Rentals' }).click();
+    await expect(page.getByRole('heading', { name: 'Rentals' })).toBeFocused();
+    await openInOffice(page, '/payouts');
+    await expect(page.getByRole('heading', { name: 'This is not for your role' })).toBeVisible();
+    await openInOffice(page, `/orders/${orderId}`);
+    await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ship' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Give money back' })).toHaveCount(0);
+  });
+});
+
+test('what is to pack leads to its list, and a key opens the order there @desk', async ({ page }) => {
+  await inTheOffice(page, 'counter');
+  await boughtOnDelivery(page, await buyerFromChennai(page));
+  await openInOffice(page, '');
+  await page.getByRole('link', { name: /^To pack/ }).click();
+  await expect(page).toHaveURL('/office/orders?direction=Buy&status=Processing');
+  await expect(page.getByLabel('Status')).toHaveValue('Processing');
+  const rows = page.getByRole('main').getByRole('link', { name: /^GTB\d+$/ });
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Find an order')).toBeFocused();
+  await page.getByLabel('Find an order').blur();
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next order of the list');
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  const orderId = (await rows.first().textContent()) ?? '';
+  await rows.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/office/orders/${orderId}`);
+  await expect(page.getByRole('heading', { level: 1, name: orderId })).toBeFocused();
+});
+
+test('the orders of a list are exported as a file @desk', async ({ page }) => {
+  await inTheOffice(page, 'manager');
+  const orderId = await boughtOnDelivery(page, await buyerFromChennai(page));
+  await openInOffice(page, `/orders?q=${orderId.slice(0, 9)}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('orders.csv');
+});
+
+test('a script in the name of a customer is only a name @desk', async ({ page }) => {
+  await inTheOffice(page, 'owner');
+  const name = '<img src=x onerror="window.broken=true">';
+  const number = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
+  const password = `Secret ${number}`;
+  const answer = await page.request.post('/api/register', {
+    data: {
+      firstName: name,
+      lastName: '<script>window.broken=true</script>',
+      email: `x${number}@example.in`,
+      password,
+      confirmPassword: password,
+      mobileNumber: `8${number}`,
+    },
+  });
+  const person = (await answer.json()) as Buyer;
+  const orderId = await boughtOnDelivery(page, await withAddress(page, person));
+  await openInOffice(page, `/orders?q=8${number}`);
+  await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText(name);
+  await openInOffice(page, `/orders/${orderId}`);
+  await page.getByLabel('New note').fill('<b onclick=alert(1)>bold</b>');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('<b onclick=alert(1)>bold</b>');
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText(name);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+});
+
+async function withAddress(page: Page, person: Buyer): Promise<Buyer> {
+  await send(page, person, '/api/addNewAddress', { userId: person.id, ...home });
+  return person;
+}
