@@ -1,8 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
-import { createServer } from 'vite';
-import { root, say } from '../scripts/prepare.mjs';
+import { say } from '../scripts/prepare.mjs';
+import { table, writeSection } from './report.mjs';
 import { scriptKilobytes } from './script-kilobytes.mjs';
 import { load, runLoad } from './run-load.mjs';
 import { fill, openShop } from './shop-process.mjs';
@@ -13,14 +10,8 @@ const sizes = [
 ];
 const workingSet = 100;
 
-/** Measures both sizes of shop and writes docs/benchmarks.md. */
-export async function measureShop() {
-  const vite = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    server: { middlewareMode: true, watch: null },
-  });
+/** Measures both sizes of shop against bare node:http with the same bytes, in the same run. */
+export async function measureShop(vite) {
   const { startCluster } = await vite.ssrLoadModule('/tests/support/start-cluster.ts');
   const { cloneDatabase } = await vite.ssrLoadModule('/tests/support/clone-database.ts');
   const cluster = await startCluster();
@@ -35,11 +26,8 @@ export async function measureShop() {
     }
   } finally {
     await cluster.stop();
-    await vite.close();
   }
-  const report = writeReport(results);
-  writeFileSync(join(root, 'docs/benchmarks.md'), report);
-  console.log(`\n${report}`);
+  writeSection('Reading', describe(results));
 }
 
 async function measureSize({ name }, databaseUrl) {
@@ -83,11 +71,9 @@ async function scriptsOf(url, { route, path }) {
   return { route, kilobytes: scriptKilobytes(html) };
 }
 
-function writeReport(results) {
+function describe(results) {
   const [small, large] = results;
   const percent = (share) => `${Math.round(share * 100)}%`;
-  const table = (head, rows) =>
-    [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   const rows = small.rows.map((row, place) => {
     const big = large.rows[place];
     return [
@@ -103,16 +89,11 @@ function writeReport(results) {
       row.errors + big.errors,
     ];
   });
-  const [cpu] = cpus();
-  return `# Benchmarks
-
-Written by \`npm run bench\`. Every share is against bare node:http answering the same bytes and headers in the same run on
+  return `Every share is against bare node:http answering the same bytes and headers in the same run on
 the same machine; the load comes from the same machine too (autocannon, 32 connections, 4 seconds after 1 of warming up).
 "Nothing kept" is the same load with CACHE_MEGABYTES=0: every answer comes from PostgreSQL and every page is rendered;
 requests for one address that come together still share the making.
 Product routes walk over ${workingSet} different products.
-
-Machine: ${cpus().length} cores (${cpu.model.trim() || process.arch}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}-${process.arch}.
 
 ${table(
   [

@@ -54,7 +54,7 @@ async function openPaymentPage({ database, now, means, publicUrl }: Visit, order
       returnUrl: new URL(`/payments/return/${reference}`, publicUrl).href,
       closesAt: payUntil,
     });
-    await database.transaction().execute((tx) => keepPaymentPage(tx, reference, opened));
+    await keepPaymentPage(database, reference, opened);
     return opened.url;
   } catch (failure) {
     // Goods and credit are free again at once. Should the gateway have opened the page after all, late money is looked after.

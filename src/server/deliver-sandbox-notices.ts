@@ -16,7 +16,7 @@ export async function deliverSandboxNotices(
   now: Date,
   reference?: string,
 ): Promise<void> {
-  const due = await database.transaction().execute((tx) => claimDueNotices(tx, now, reference));
+  const due = await claimDueNotices(database, now, reference);
   for (const { id, body } of due) {
     const { statusCode } = await http.inject({
       method: 'POST',
@@ -24,6 +24,6 @@ export async function deliverSandboxNotices(
       headers: { 'content-type': 'application/json', [signatureHeader]: signSandboxNotice(body, secret) },
       payload: body,
     });
-    if (statusCode === 200) await database.transaction().execute((tx) => markNoticeSent(tx, id, now));
+    if (statusCode === 200) await markNoticeSent(database, id, now);
   }
 }

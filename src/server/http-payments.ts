@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { outcomeOf } from '../rules/order-moves.ts';
 import { Refused } from '../rules/refused.ts';
-import { settlePayment } from '../shop/checkout/settle-payment.ts';
+import { settleKnown, settlePayment } from '../shop/checkout/settle-payment.ts';
 import { findOrderOfPayment } from '../shop/checkout/lock-payment.ts';
 import { keepNotice } from '../shop/payments/keep-notice.ts';
 import type { ShopParts } from './http.ts';
@@ -13,11 +13,8 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
   const { connection, means, log } = parts;
   const { gateway } = means;
   const { database } = connection;
-  const settle = (reference: string) =>
-    settlePayment(database, gateway, { reference, now: new Date() }).catch((failure: unknown) => {
-      log.warn({ err: failure, reference }, 'a payment could not be settled now; it is asked about again');
-      return false;
-    });
+  const orLater = (reference: string) => (failure: unknown) =>
+    log.warn({ err: failure, reference }, 'a payment could not be settled now; it is asked about again');
 
   void http.register((scope, _options, done) => {
     // A signature is about the bytes, so they are kept as they came.
@@ -34,13 +31,12 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
         log.warn({ provider }, 'a payment notice was not genuine');
         throw new Refused('not-signed-in', 'This notice is not signed as it should be.');
       }
-      const verdict = await database
-        .transaction()
-        .execute((tx) => keepNotice(tx, { ...notice, provider: gateway.provider }, new Date()));
+      const now = new Date();
+      const { verdict, payment } = await keepNotice(database, { ...notice, provider: gateway.provider }, now);
       if (verdict === 'other-amount' || verdict === 'unknown-payment') {
         log.warn({ provider, verdict, reference: notice.reference }, 'a payment notice does not fit');
       }
-      if (verdict === 'taken') await settle(notice.reference);
+      if (verdict === 'taken') await settleKnown(database, gateway, { payment, now }).catch(orLater(payment.reference));
       // Written down: whatever happens now, the payment is asked about.
       return reply.code(200).send({ verdict });
     });
@@ -51,8 +47,9 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
     const { reference } = request.params as { reference: string };
     const known = await findOrderOfPayment(database, reference);
     if (!known) throw new Refused('not-found', 'There is no such payment.');
-    if (known.status === 'Awaiting payment') await settle(reference);
-    const order = (await findOrderOfPayment(database, reference)) ?? known;
+    const isOpen = known.status === 'Awaiting payment';
+    if (isOpen) await settlePayment(database, gateway, { reference, now: new Date() }).catch(orLater(reference));
+    const order = (isOpen && (await findOrderOfPayment(database, reference))) || known;
     const outcome = outcomeOf({ status: order.status, because: order.cancelledBecause });
     return reply.header('cache-control', 'no-store').redirect(`/order-${outcome}?orderId=${order.number}`, 303);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { paiseFromRupees } from '../rules/paise.ts';
 import { Refused } from '../rules/refused.ts';
-import { decideSandboxPayment, findSandboxPayment } from '../shop/sandbox-gateway/sandbox-books.ts';
+import { decideSandboxPayment, mustFindSandboxPayment } from '../shop/sandbox-gateway/sandbox-books.ts';
 import { deliverSandboxNotices } from './deliver-sandbox-notices.ts';
 import type { ShopParts } from './http.ts';
 import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
@@ -18,19 +18,14 @@ const choice = z.object({
 export function addSandbox(http: FastifyInstance, { connection, means, config }: ShopParts): void {
   if (means.gateway.provider !== 'sandbox') return;
   const { database } = connection;
-  const find = async (params: unknown) => {
-    const { reference } = params as { reference: string };
-    const payment = await findSandboxPayment(database, reference);
-    if (!payment) throw new Refused('not-found', 'The sandbox knows no such payment.');
-    return payment;
-  };
+  const referenceIn = (params: unknown) => (params as { reference: string }).reference;
   void http.register((scope, _options, done) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) => {
       const filled = [...new URLSearchParams(String(body))].filter(([, value]) => value !== '');
       parsed(null, Object.fromEntries(filled));
     });
     scope.get('/sandbox-gateway/:reference', async (request, reply) => {
-      const payment = await find(request.params);
+      const payment = await mustFindSandboxPayment(database, referenceIn(request.params));
       return reply
         .header('cache-control', 'no-store')
         .header('content-security-policy', sandboxPolicy)
@@ -38,17 +33,16 @@ export function addSandbox(http: FastifyInstance, { connection, means, config }:
         .send(sandboxPage(payment));
     });
     scope.post('/sandbox-gateway/:reference', async (request, reply) => {
-      const payment = await find(request.params);
+      const reference = referenceIn(request.params);
       const chosen = z.safeParse(choice, request.body);
       if (!chosen.success) throw new Refused('bad-request', 'outcome must be paid, declined or pending.');
       const { outcome, notices, amount } = chosen.data;
       const manners = { notices, ...(amount !== undefined && { takenPaise: paiseFromRupees(amount) }) };
       const now = new Date();
-      const { reference } = payment;
-      await database.transaction().execute((tx) => decideSandboxPayment(tx, reference, { outcome, manners, now }));
+      const { returnUrl } = await decideSandboxPayment(database, reference, { outcome, manners, now });
       await deliverSandboxNotices({ database, http, secret: config.secret }, now, reference);
       // Within the shop: whoever came under another name of this machine stays signed in there.
-      return reply.redirect(new URL(payment.return_url).pathname, 303);
+      return reply.redirect(new URL(returnUrl).pathname, 303);
     });
     done();
   });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formatRupees } from '../rules/format-rupees.ts';
-import type { findSandboxPayment } from '../shop/sandbox-gateway/sandbox-books.ts';
+import type { mustFindSandboxPayment } from '../shop/sandbox-gateway/sandbox-books.ts';
 
-type SandboxPayment = NonNullable<Awaited<ReturnType<typeof findSandboxPayment>>>;
+type SandboxPayment = NonNullable<Awaited<ReturnType<typeof mustFindSandboxPayment>>>;
 
 const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}

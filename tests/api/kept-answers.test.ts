@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ProductSummary } from '../../src/contract/catalogue.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
@@ -38,6 +39,36 @@ test('a price that one process changes is shown by the other at once', async () 
   await here.connection.pool.query('update product set buy_paise = 123400 where id = $1', [before.id]);
   await until(async () => (await firstProduct(there)).buyCash === 1234);
   await until(async () => (await firstProduct(here)).buyCash === 1234);
+});
+
+test('a sale makes pages afresh when it leaves few of something or none, and not while there is plenty', async () => {
+  const { id } = await firstProduct(here);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const told: (string | undefined)[] = [];
+  client.on('notification', ({ payload }) => told.push(payload));
+  await client.query('listen shop_changed');
+  /** What is announced when so many more are there, and so many more are set aside. */
+  const announced = async (onHand: number, reserved: number) => {
+    told.length = 0;
+    await here.connection.pool.query(
+      `insert into stock_movement (product_id, on_hand_change, reserved_change, reason, moved_by) values ($1, $2, $3, 'counted', 'test')`,
+      [id, onHand, reserved],
+    );
+    await here.connection.pool.query(`select pg_notify('shop_changed', 'over')`);
+    await until(() => told.includes('over'));
+    return told.filter((what) => what !== 'over');
+  };
+  const { rows } = await client.query<{ available: number }>(
+    'select on_hand - reserved as available from product where id = $1',
+    [id],
+  );
+  await announced(40 - (rows[0]?.available ?? 0), 0);
+  expect([await announced(0, 1), await announced(-1, -1)]).toEqual([[], []]);
+  expect(await announced(-35, 0)).toEqual(['product']);
+  expect([await announced(0, 1), await announced(-1, -1)]).toEqual([['product'], []]);
+  expect(await announced(-3, 0)).toEqual(['product']);
+  await client.end();
 });
 
 test('nothing changes for a visitor who already has the answer', async () => {

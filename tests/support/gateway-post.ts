@@ -16,9 +16,7 @@ export async function decideAtGateway(
   { outcome, takenPaise }: { outcome: SandboxOutcome; takenPaise?: Paise },
 ): Promise<void> {
   const manners = { notices: 'never' as const, ...(takenPaise !== undefined && { takenPaise }) };
-  await connection.database
-    .transaction()
-    .execute((tx) => decideSandboxPayment(tx, reference, { outcome, manners, now: new Date() }));
+  await decideSandboxPayment(connection.database, reference, { outcome, manners, now: new Date() });
 }
 
 /** A notice as the gateway sends it; the same notice has the same name, however often it comes. */

@@ -64,7 +64,7 @@ async function placeOne(
     returnUrl,
     closesAt: payUntil,
   });
-  await database.transaction().execute((tx) => keepPaymentPage(tx, reference, opened));
+  await keepPaymentPage(database, reference, opened);
   return { ...purchase, shopperId, number, reference, toPayPaise: paise(toPayPaise) };
 }
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ShopDatabase, Tables } from '../../shop/database.ts';
 import { CannotStart } from '../stop-with-a-sentence.ts';
+import { prepareStatements } from './prepare-statements.ts';
 
 const { builtins } = pg.types;
 const leastVersion = 150_000;
@@ -40,7 +41,11 @@ export function connect(url: string, { most = 10 }: { most?: number } = {}): Con
   // one that is in use, whose question fails with the same error anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool, url };
+  return {
+    database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) }),
+    pool,
+    url,
+  };
 }
 
 /** Fails with one sentence when the database cannot be used. */

@@ -23,7 +23,7 @@ export function createSandboxGateway({ database, secret, publicUrl, isClosed }: 
     provider: 'sandbox',
     open: async (payment) => {
       if (isClosed) throw new RefusedForNow('unavailable', 'Online payment is not set up.', 3600);
-      await database.transaction().execute((tx) => openSandboxPayment(tx, payment, new Date()));
+      await openSandboxPayment(database, payment, new Date());
       const { href } = new URL(`/sandbox-gateway/${payment.reference}`, publicUrl);
       return { gatewayOrder: payment.reference, url: href };
     },

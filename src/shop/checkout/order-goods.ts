@@ -5,7 +5,7 @@ import { claimStock, releaseStock, reserveStock } from '../catalogue/reserve-sto
 import type { ShopTransaction } from '../database.ts';
 import { listOrderLines } from '../orders/find-order.ts';
 import { cancelBookings, rebookUnits } from '../rentals/bookings.ts';
-import { findOpenHold, holdCredit, postHold, voidHoldOf } from '../wallet/hold-credit.ts';
+import { holdCredit, postHoldOf, voidHoldOf } from '../wallet/hold-credit.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
 import type { Paise } from '../../rules/paise.ts';
 
@@ -37,8 +37,7 @@ export async function takeGoods(
   { lines, now }: { lines: Lines; now: Date },
 ): Promise<void> {
   if (direction === 'rent') return;
-  const holdId = creditPaise > 0 ? await findOpenHold(tx, number) : null;
-  if (holdId !== null) await postHold(tx, holdId, `Order ${number}`);
+  if (creditPaise > 0) await postHoldOf(tx, number, `Order ${number}`);
   await claimStock(tx, { reference: number, now });
   await removeBoughtLines(
     tx,
@@ -54,12 +53,10 @@ export async function setAsideAgain(
   { lines, now }: { lines: Lines; now: Date },
 ): Promise<boolean> {
   if (direction === 'rent') return rebookUnits(tx, { orderId, reference: number });
-  if (creditPaise > 0) {
-    const { balancePaise, heldPaise } = await lockWallet(tx, shopperId);
-    if (balancePaise - heldPaise < creditPaise) return false;
-  }
+  const wallet = creditPaise > 0 ? await lockWallet(tx, shopperId) : null;
+  if (wallet && wallet.balancePaise - wallet.heldPaise < creditPaise) return false;
   if (!(await lockStock(tx, lines))) return false;
-  if (creditPaise > 0) await holdCredit(tx, { shopperId, amountPaise: creditPaise, orderId: number });
+  if (wallet) await holdCredit(tx, { shopperId, amountPaise: creditPaise, orderId: number, wallet });
   await reserveStock(tx, lines, { reference: number, now });
   return true;
 }

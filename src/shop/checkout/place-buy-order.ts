@@ -19,9 +19,9 @@ import { newOrderNumber, openOrder } from '../orders/open-order.ts';
 import { startPayment } from '../payments/payments.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { holdCredit, postHold } from '../wallet/hold-credit.ts';
-import { lockWallet } from '../wallet/ledger-accounts.ts';
+import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
 import { messageLine } from './message-line.ts';
-import { findSameOrder, isSubmission, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
+import { findEarlierOrders, isSubmission, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
 
 /** What a shopper chooses at the checkout. No amount is in it, but one that is only compared. */
 export interface BuyCheckout {
@@ -41,7 +41,7 @@ export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout):
   await lockCart(tx, checkout.shopperId);
   let lines = await listBuyLines(tx, checkout.shopperId);
   const submission = submissionOf(checkout, lines);
-  const same = await findSameOrder(tx, {
+  const { same, hasOpen } = await findEarlierOrders(tx, {
     ...own,
     alike: lines.length === 0 ? orderedJustNow(checkout) : isSubmission(submission),
   });
@@ -49,7 +49,7 @@ export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout):
   if (lines.length === 0) throw new Refused('conflict', 'Your cart is empty.');
   const address = await addressOf(tx, checkout);
   const settings = await readSettings(tx);
-  const isReplaced = await replaceOpenOrders(tx, { ...own, wanted: lines, now: checkout.now });
+  const isReplaced = hasOpen && (await replaceOpenOrders(tx, { ...own, wanted: lines, now: checkout.now }));
   // What the other order had set aside is there again.
   if (isReplaced) lines = await listBuyLines(tx, checkout.shopperId);
   const priced = await priceOrder(tx, lines, { checkout, settings });
@@ -84,6 +84,8 @@ async function addressOf(tx: ShopTransaction, { shopperId, addressId }: BuyCheck
 interface PricedOrder {
   totals: BuyTotals;
   settings: ShopSettings;
+  /** Locked, when credit is used. */
+  wallet: LockedWallet | null;
 }
 
 async function priceOrder(
@@ -104,7 +106,7 @@ async function priceOrder(
       `The total is ${formatRupees(totals.toPayPaise / 100)} now. Please check it and order again.`,
     );
   }
-  return { totals, settings };
+  return { totals, settings, wallet };
 }
 
 function refuseShortLines(lines: readonly BuyLine[]): void {
@@ -128,7 +130,7 @@ interface OrderToWrite extends PricedOrder {
 
 /** Locks are taken in one order everywhere: cart, order, wallet, stock. */
 async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<PlacedOrder> {
-  const { checkout, lines, totals, settings } = order;
+  const { checkout, lines, totals, settings, wallet } = order;
   const { shopperId, now } = checkout;
   const number = newOrderNumber('buy');
   const isOnline = totals.payBy === 'online';
@@ -147,8 +149,8 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     lines: lines.map((line, place) => ({ ...line, title: titleOf(line), ...shareOf(totals, place) })),
   });
   const holdId =
-    totals.creditPaise > 0
-      ? await holdCredit(tx, { shopperId, amountPaise: totals.creditPaise, orderId: number })
+    wallet && totals.creditPaise > 0
+      ? await holdCredit(tx, { shopperId, amountPaise: totals.creditPaise, orderId: number, wallet })
       : null;
   await reserveStock(tx, lines, { reference: number, now });
   const placed = { id, number, toPayPaise: totals.toPayPaise, payUntil };

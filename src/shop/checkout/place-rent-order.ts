@@ -15,7 +15,7 @@ import { startPayment } from '../payments/payments.ts';
 import { addRentals } from '../rentals/add-rentals.ts';
 import { findRentOffers, type RentOffer, type WantedRentItem } from '../rentals/find-rent-offers.ts';
 import { messageLine } from './message-line.ts';
-import { findSameOrder, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
+import { findEarlierOrders, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
 
 export interface RentCheckout {
   shopperId: number;
@@ -39,9 +39,9 @@ export async function placeRentOrder(tx: ShopTransaction, checkout: RentCheckout
   // The rent cart is in the browser: the same wish much later is another rental.
   const isAlike = sql<boolean>`shop_order.submission like ${`${submission}:%`}
     and (shop_order.status = 'Awaiting payment' or ${placedJustNow(now)})`;
-  const same = await findSameOrder(tx, { ...own, alike: isAlike });
+  const { same, hasOpen } = await findEarlierOrders(tx, { ...own, alike: isAlike });
   if (same) return same;
-  await replaceOpenOrders(tx, { ...own, wanted: [], now });
+  if (hasOpen) await replaceOpenOrders(tx, { ...own, wanted: [], now });
   const offers = await findRentOffers(tx, items, now);
   return writeRental(tx, checkout, { offers, submission });
 }

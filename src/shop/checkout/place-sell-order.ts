@@ -25,7 +25,7 @@ import { bookTradeIn, type NewPieces } from '../trade-ins/book-trade-in.ts';
 import type { SealKey } from '../seal.ts';
 import type { PayoutDetails } from '../trade-ins/seal-payout.ts';
 import { messageLine } from './message-line.ts';
-import { findSameOrder, isSubmission, type PlacedOrder, placedJustNow } from './same-order.ts';
+import { findEarlierOrders, isSubmission, type PlacedOrder, placedJustNow } from './same-order.ts';
 
 export interface SellCheckout {
   shopperId: number;
@@ -50,7 +50,7 @@ export async function placeSellOrder(tx: ShopTransaction, checkout: SellCheckout
   const submission = submissionOf(checkout, lines);
   const justNow = sql<boolean>`${placedJustNow(now)} and shop_order.shipping = ${shipping}`;
   const alike = lines.length === 0 ? justNow : isSubmission(submission);
-  const same = await findSameOrder(tx, { shopperId, direction: 'sell', alike });
+  const { same } = await findEarlierOrders(tx, { shopperId, direction: 'sell', alike });
   if (same) return same;
   if (lines.length === 0) throw new Refused('conflict', 'Your sell cart is empty.');
   const problem = sellPaymentProblem(lines, payment);

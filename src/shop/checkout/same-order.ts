@@ -28,20 +28,29 @@ interface SameOrder {
   alike: RawBuilder<boolean>;
 }
 
-/** The order that this very checkout has made already; null when it has not. The cart is locked by the caller. */
-export async function findSameOrder(
+export interface EarlierOrders {
+  /** The order that this very checkout has made already. */
+  same: PlacedOrder | null;
+  /** Whether others wait for their payment; the cart is locked, so no more of them can come. */
+  hasOpen: boolean;
+}
+
+/** What the same person ordered before, as far as it matters for this checkout. The cart is locked by the caller. */
+export async function findEarlierOrders(
   tx: ShopTransaction,
   { shopperId, direction, alike }: SameOrder,
-): Promise<PlacedOrder | null> {
+): Promise<EarlierOrders> {
   const order = await tx
     .selectFrom('shop_order')
     .leftJoin('payment', 'payment.order_id', 'shop_order.id')
     .where('shop_order.shopper_id', '=', shopperId)
     .where('shop_order.direction', '=', direction)
     .where('shop_order.status', '<>', 'Cancelled')
-    .where(alike)
+    .where((row) => row.or([alike, row('shop_order.status', '=', 'Awaiting payment')]))
+    .orderBy(alike, 'desc')
     .orderBy('shop_order.id', 'desc')
     .orderBy('payment.id', 'desc')
+    .limit(1)
     .select([
       'shop_order.id',
       'shop_order.number',
@@ -51,12 +60,14 @@ export async function findSameOrder(
       'payment.reference',
       'payment.url',
       'payment.state',
+      alike.as('isSame'),
     ])
     .executeTakeFirst();
-  if (!order) return null;
-  const { reference, url, state, status, ...placed } = order;
+  if (!order?.isSame) return { same: null, hasOpen: order !== undefined };
+  const { reference, url, state, status, isSame: _isSame, ...placed } = order;
   const isOpen = status === 'Awaiting payment' && reference !== null && state !== null;
-  return { ...placed, payment: isOpen ? { reference, url, state } : null, isNew: false };
+  const same = { ...placed, payment: isOpen ? { reference, url, state } : null, isNew: false };
+  return { same, hasOpen: false };
 }
 
 export function isSubmission(submission: string): RawBuilder<boolean> {

@@ -3,7 +3,7 @@ import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import type { GatewayWord, PaymentGateway } from '../payments/payment-gateway.ts';
+import type { GatewayWord, KnownPayment, PaymentGateway } from '../payments/payment-gateway.ts';
 import { decidePayment, findPayment } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
 import { messageLine } from './message-line.ts';
@@ -24,10 +24,19 @@ export async function settlePayment(
   const payment = await findPayment(database, reference);
   if (!payment || payment.provider !== gateway.provider) return false;
   if (payment.state === 'paid') return true;
+  await settleKnown(database, gateway, { payment, now });
+  return true;
+}
+
+/** The same for a payment that is known to be one of this gateway's. */
+export async function settleKnown(
+  database: ShopDatabase,
+  gateway: PaymentGateway,
+  { payment, now }: { payment: KnownPayment; now: Date },
+): Promise<void> {
   // Outside of the transaction: a slow gateway must not keep anybody's goods locked.
   const word = await gateway.ask(payment);
-  await database.transaction().execute((tx) => applyWord(tx, { reference, word, now }));
-  return true;
+  await database.transaction().execute((tx) => applyWord(tx, { reference: payment.reference, word, now }));
 }
 
 /** What the gateway said, applied once. A word that comes late or again changes nothing. */

@@ -4,7 +4,6 @@ import type { ShopDatabase, Tables } from '../database.ts';
 import { issueDocument } from './issue-document.ts';
 import { invoicedStatuses } from './issue-invoice.ts';
 import { voucherStatus } from './issue-voucher.ts';
-import { readInvoiceFile } from './read-invoice-file.ts';
 
 const mostAtOnce = 50;
 const newestOrders = 10_000;
@@ -18,7 +17,8 @@ export interface DueInvoices {
 /**
  * Makes the invoices and vouchers that are missing, each in a short transaction of its own, because the counter is
  * locked meanwhile. Several processes may do this at once. It looks at the newest orders only: looking at all of them,
- * every time, would take longer with every year. An older order gets its document when somebody asks for it.
+ * every time, would take longer with every year. An older order gets its document when somebody asks for it. Its file is
+ * drawn when it is first asked for: nothing else is answered while one is drawn, and most are never read.
  */
 export async function issueDueInvoices(
   database: ShopDatabase,
@@ -29,10 +29,7 @@ export async function issueDueInvoices(
   const done: DueInvoices = { issued: 0, failed: [] };
   for (const order of await ordersWithoutDocument(database, resting)) {
     try {
-      const documentId = await issueUnlessLocked(database, order, now);
-      if (documentId === null) continue;
-      await readInvoiceFile(database, documentId);
-      done.issued += 1;
+      if (await issueUnlessLocked(database, order, now)) done.issued += 1;
     } catch (failure) {
       done.failed.push({ orderId: order.id, failure });
     }
@@ -77,8 +74,8 @@ function isDue(row: ExpressionBuilder<Tables, 'shop_order'>) {
   ]);
 }
 
-/** Null when somebody else has the order in hand: another process makes its invoice, or it is just being cancelled. */
-function issueUnlessLocked(database: ShopDatabase, order: DueOrder, now: Date): Promise<number | null> {
+/** False when somebody else has the order in hand: another process makes its invoice, or it is just being cancelled. */
+function issueUnlessLocked(database: ShopDatabase, order: DueOrder, now: Date): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
     const free = await tx
       .selectFrom('shop_order')
@@ -88,6 +85,7 @@ function issueUnlessLocked(database: ShopDatabase, order: DueOrder, now: Date): 
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    return free ? (await issueDocument(tx, order, now)).id : null;
+    if (free) await issueDocument(tx, order, now);
+    return free !== undefined;
   });
 }

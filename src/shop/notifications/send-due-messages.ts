@@ -47,13 +47,11 @@ export async function sendDueMessages(database: ShopDatabase, sending: Sending):
 }
 
 async function claim(database: ShopDatabase, now: Date): Promise<DueMessage[]> {
-  const { rows } = await database.transaction().execute((tx) =>
-    sql<DueMessage>`
-      update message set next_try_at = ${later(now, leaseMs)}::timestamptz, tries = tries + 1
-      where id in (select id from message where next_try_at <= ${now}::timestamptz
-                   order by next_try_at, id limit ${mostAtOnce} for update skip locked)
-      returning id, channel, recipient, template, contents, tries`.execute(tx),
-  );
+  const { rows } = await sql<DueMessage>`
+    update message set next_try_at = ${later(now, leaseMs)}::timestamptz, tries = tries + 1
+    where id in (select id from message where next_try_at <= ${now}::timestamptz
+                 order by next_try_at, id limit ${mostAtOnce} for update skip locked)
+    returning id, channel, recipient, template, contents, tries`.execute(database);
   return rows.toSorted((left, right) => left.id - right.id);
 }
 
@@ -66,15 +64,11 @@ async function sendOne(database: ShopDatabase, message: DueMessage, sending: Sen
     return false;
   }
   await database
-    .transaction()
-    .execute((tx) =>
-      tx
-        .updateTable('message')
-        .set({ state: 'sent', sent_at: sending.now, next_try_at: null, contents: '{}' })
-        .where('id', '=', message.id)
-        .where('state', '=', 'waiting')
-        .execute(),
-    );
+    .updateTable('message')
+    .set({ state: 'sent', sent_at: sending.now, next_try_at: null, contents: '{}' })
+    .where('id', '=', message.id)
+    .where('state', '=', 'waiting')
+    .execute();
   return true;
 }
 

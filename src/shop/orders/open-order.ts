@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { OrderDirection } from '../../rules/order-moves.ts';
 import { orderNumber, orderNumberSides } from '../../rules/order-number.ts';
 import type { Paise } from '../../rules/paise.ts';
@@ -41,45 +42,36 @@ export function newOrderNumber(direction: OrderDirection): string {
   return orderNumber(direction, randomInt(orderNumberSides));
 }
 
-/** Writes an order down with its lines and the first row of its history. */
+/** Writes an order down with its lines and the first row of its history; one statement, because everybody waits for it. */
 export async function openOrder(tx: ShopTransaction, order: NewOrder): Promise<number> {
-  const { id } = await tx
-    .insertInto('shop_order')
-    .values({
-      number: order.number,
-      shopper_id: order.shopperId,
-      direction: order.direction,
-      status: order.status,
-      submission: order.submission,
-      pay_by: order.payBy,
-      goods_paise: order.goodsPaise,
-      discount_paise: order.discountPaise,
-      credit_paise: order.creditPaise,
-      fee_paise: order.feePaise,
-      to_pay_paise: order.toPayPaise,
-      has_pre_order: order.lines.some(({ age }) => age === 'preOrder'),
-      delivery_limit_paise: order.deliveryLimitPaise,
-      address: order.address && JSON.stringify(order.address),
-      shipping: order.shipping ?? null,
-      placed_at: order.now,
-      pay_until: order.payUntil,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('order_line')
-    .values(order.lines.map((line) => lineRow(id, line)))
-    .execute();
-  await tx
-    .insertInto('order_event')
-    .values({ order_id: id, from_status: null, to_status: order.status, moved_by: 'shopper', happened_at: order.now })
-    .execute();
-  return id;
+  const { rows } = await sql<{ id: number }>`
+    with opened as (
+      insert into shop_order (number, shopper_id, direction, status, submission, pay_by, goods_paise, discount_paise,
+        credit_paise, fee_paise, to_pay_paise, has_pre_order, delivery_limit_paise, address, shipping, placed_at, pay_until)
+      values (${order.number}, ${order.shopperId}, ${order.direction}, ${order.status}, ${order.submission}, ${order.payBy},
+        ${order.goodsPaise}, ${order.discountPaise}, ${order.creditPaise}, ${order.feePaise}, ${order.toPayPaise},
+        ${order.lines.some(({ age }) => age === 'preOrder')}, ${order.deliveryLimitPaise},
+        ${order.address && JSON.stringify(order.address)}, ${order.shipping ?? null}, ${order.now}, ${order.payUntil})
+      returning id
+    ), told as (
+      insert into order_event (order_id, to_status, moved_by, happened_at)
+      select id, ${order.status}, 'shopper', ${order.now} from opened
+    ), lines as (
+      insert into order_line (order_id, product_id, title, age, hsn, quantity, unit_paise, discount_paise, credit_paise)
+      select opened.id, product_id, title, age, hsn, quantity, unit_paise, discount_paise, credit_paise
+      from opened, jsonb_to_recordset(${JSON.stringify(order.lines.map(lineRow))}::jsonb) as line (place int, product_id int,
+        title text, age text, hsn text, quantity int, unit_paise bigint, discount_paise bigint, credit_paise bigint)
+      order by place
+    )
+    select id from opened`.execute(tx);
+  const [opened] = rows;
+  if (!opened) throw new Error(`order ${order.number} was not written`);
+  return opened.id;
 }
 
-function lineRow(orderId: number, line: NewOrderLine) {
+function lineRow(line: NewOrderLine, place: number) {
   return {
-    order_id: orderId,
+    place,
     product_id: line.productId,
     title: line.title,
     age: line.age,

@@ -1,48 +1,42 @@
-import type { ShopTransaction } from '../database.ts';
+import { sql } from 'kysely';
+import type { ShopDatabase } from '../database.ts';
 import type { PaymentProvider } from '../money-tables.ts';
-import type { GatewayNotice } from './payment-gateway.ts';
+import type { GatewayNotice, KnownPayment } from './payment-gateway.ts';
 
 export type NoticeVerdict = 'taken' | 'repeated' | 'unknown-payment' | 'other-amount';
 
+export interface KeptNotice {
+  verdict: NoticeVerdict;
+  /** The payment it is about, as the gateway has to be asked for it. */
+  payment: KnownPayment;
+}
+
 /**
- * Writes a genuine notice down, once. One that fits makes its payment due to be asked about at once, in the same
- * transaction: a crash right after it loses nothing.
+ * Writes a genuine notice down, once. One that is about a payment of ours makes it due to be asked about at once, in the
+ * same statement: a crash right after it loses nothing.
  */
 export async function keepNotice(
-  tx: ShopTransaction,
-  notice: GatewayNotice & { provider: PaymentProvider },
+  database: ShopDatabase,
+  { provider, event, reference, state, paidPaise }: GatewayNotice & { provider: PaymentProvider },
   now: Date,
-): Promise<NoticeVerdict> {
-  const payment = await tx
-    .selectFrom('payment')
-    .where('reference', '=', notice.reference)
-    .where('provider', '=', notice.provider)
-    .select(['id', 'amount_paise', 'state'])
-    .executeTakeFirst();
-  const isOtherAmount = notice.paidPaise !== null && payment !== undefined && notice.paidPaise !== payment.amount_paise;
-  const verdict = payment === undefined ? 'unknown-payment' : isOtherAmount ? 'other-amount' : 'taken';
-  const kept = await tx
-    .insertInto('payment_notice')
-    .values({
-      provider: notice.provider,
-      event: notice.event,
-      reference: notice.reference,
-      told_state: notice.state,
-      told_paise: notice.paidPaise,
-      verdict,
-      received_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event')
-    .executeTakeFirst();
-  if (!kept) return 'repeated';
-  if (payment && payment.state !== 'paid') {
-    await tx
-      .updateTable('payment')
-      .set({ next_check_at: now })
-      .where('id', '=', payment.id)
-      .where('state', '<>', 'paid')
-      .execute();
-  }
-  return verdict;
+): Promise<KeptNotice> {
+  const { rows } = await sql<{ verdict: NoticeVerdict; gatewayOrder: string | null }>`
+    with known as (
+      select id, amount_paise, gateway_order from payment where reference = ${reference} and provider = ${provider}
+    ), kept as (
+      insert into payment_notice (provider, event, reference, told_state, told_paise, verdict, received_at)
+      select ${provider}, ${event}, ${reference}, ${state}, ${paidPaise}::bigint,
+             case when known.id is null then 'unknown-payment'
+                  when ${paidPaise}::bigint <> known.amount_paise then 'other-amount'
+                  else 'taken' end, ${now}
+      from (values (true)) as notice left join known on true
+      on conflict do nothing
+      returning verdict
+    ), due as (
+      update payment set next_check_at = ${now}
+      from kept, known where payment.id = known.id and payment.state <> 'paid'
+    )
+    select verdict, gateway_order as "gatewayOrder" from kept left join known on true`.execute(database);
+  const { verdict = 'repeated', gatewayOrder = null } = rows[0] ?? {};
+  return { verdict, payment: { reference, gatewayOrder } };
 }

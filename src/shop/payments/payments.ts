@@ -29,8 +29,8 @@ export async function startPayment(tx: ShopTransaction, payment: NewPayment): Pr
 }
 
 /** Where the shopper pays; told once by the gateway. */
-export async function keepPaymentPage(tx: ShopTransaction, reference: string, opened: OpenedPayment): Promise<void> {
-  await tx
+export async function keepPaymentPage(database: ShopDatabase, reference: string, opened: OpenedPayment): Promise<void> {
+  await database
     .updateTable('payment')
     .set({ url: opened.url, gateway_order: opened.gatewayOrder })
     .where('reference', '=', reference)

@@ -19,8 +19,8 @@ const pendingMs = 60_000;
 const lateMs = 20 * 60_000;
 
 /** The same reference opens the same payment. */
-export async function openSandboxPayment(tx: ShopTransaction, payment: PaymentToOpen, now: Date): Promise<void> {
-  await tx
+export async function openSandboxPayment(database: ShopDatabase, payment: PaymentToOpen, now: Date): Promise<void> {
+  await database
     .insertInto('sandbox_payment')
     .values({
       reference: payment.reference,
@@ -34,8 +34,10 @@ export async function openSandboxPayment(tx: ShopTransaction, payment: PaymentTo
     .execute();
 }
 
-export function findSandboxPayment(database: ShopDatabase, reference: string) {
-  return database.selectFrom('sandbox_payment').where('reference', '=', reference).selectAll().executeTakeFirst();
+export async function mustFindSandboxPayment(database: ShopDatabase, reference: string) {
+  const payment = await findSandboxPayment(database, reference);
+  if (!payment) throw new Refused('not-found', 'The sandbox knows no such payment.');
+  return payment;
 }
 
 export async function askSandbox(database: ShopDatabase, reference: string, now: Date): Promise<GatewayWord> {
@@ -53,29 +55,41 @@ export async function askSandbox(database: ShopDatabase, reference: string, now:
   return { state: payment.state === 'open' && payment.closes_at <= now ? 'failed' : 'pending' };
 }
 
-/** The shopper chose, or time did. What is decided stays so; even after closing time money may still come. */
+/**
+ * The shopper chose, or time did. What is decided stays so; even after closing time money may still come. The notices
+ * about it are written in the same statement.
+ */
 export async function decideSandboxPayment(
-  tx: ShopTransaction,
+  database: ShopDatabase,
   reference: string,
   { outcome, manners, now }: { outcome: SandboxOutcome; manners: SandboxManners; now: Date },
-): Promise<void> {
-  const decided = await tx
-    .updateTable('sandbox_payment')
-    .set((row) => ({
-      state: outcome,
-      resolves_at: outcome === 'pending' ? new Date(now.getTime() + pendingMs) : null,
-      ...(outcome === 'paid' && {
-        gateway_payment: `sbx_${randomUUID()}`,
-        taken_paise: manners.takenPaise ?? row.ref('amount_paise'),
-      }),
-    }))
-    .where('reference', '=', reference)
-    .where('state', 'in', ['open', 'pending'])
-    .returning(['reference', 'taken_paise'])
-    .executeTakeFirst();
-  if (!decided) throw new Refused('conflict', 'This payment was decided before.');
-  await queueNotices(tx, { reference, outcome, paidPaise: decided.taken_paise, manners, now });
+): Promise<{ returnUrl: string }> {
+  const state = outcome === 'declined' ? 'failed' : outcome;
+  const event = `${reference}:${state}`;
+  const isPaid = outcome === 'paid';
+  const { rows } = await sql<{ returnUrl: string }>`
+    with decided as (
+      update sandbox_payment set state = ${outcome},
+        resolves_at = ${outcome === 'pending' ? new Date(now.getTime() + pendingMs) : null},
+        gateway_payment = ${isPaid ? `sbx_${randomUUID()}` : null},
+        taken_paise = ${isPaid ? sql`coalesce(${manners.takenPaise ?? null}, amount_paise)` : null}
+      where reference = ${reference} and state in ('open', 'pending')
+      returning reference, taken_paise, return_url
+    ), told as (
+      insert into sandbox_notice (event, body, due_at)
+      select ${event}, json_build_object('event', ${event}::text, 'reference', reference, 'state', ${state}::text,
+                                         'paidPaise', taken_paise)::text,
+             ${manners.notices === 'late' ? new Date(now.getTime() + lateMs) : now}
+      from decided, generate_series(1, ${noticesOf[manners.notices]})
+    )
+    select return_url as "returnUrl" from decided`.execute(database);
+  const [decided] = rows;
+  if (decided) return decided;
+  await mustFindSandboxPayment(database, reference);
+  throw new Refused('conflict', 'This payment was decided before.');
 }
+
+const noticesOf: Readonly<Record<SandboxManners['notices'], number>> = { now: 1, late: 1, twice: 2, never: 0 };
 
 /** A payment that was left pending is paid by itself after a while. */
 export async function resolvePending(tx: ShopTransaction, now: Date): Promise<void> {
@@ -100,18 +114,18 @@ export interface DueNotice {
 }
 
 /** Notices whose time has come; put off first, so that several processes do not send the same one together. */
-export async function claimDueNotices(tx: ShopTransaction, now: Date, reference?: string): Promise<DueNotice[]> {
+export async function claimDueNotices(database: ShopDatabase, now: Date, reference?: string): Promise<DueNotice[]> {
   const ofOne = reference === undefined ? sql`true` : sql`event like ${`${reference}:%`}`;
   const { rows } = await sql<DueNotice>`
     update sandbox_notice set due_at = ${now}::timestamptz + interval '30 seconds'
     where id in (select id from sandbox_notice where sent_at is null and due_at <= ${now} and ${ofOne}
                  order by due_at limit 50 for update skip locked)
-    returning id, event, body`.execute(tx);
+    returning id, event, body`.execute(database);
   return rows;
 }
 
-export async function markNoticeSent(tx: ShopTransaction, id: number, now: Date): Promise<void> {
-  await tx.updateTable('sandbox_notice').set({ sent_at: now }).where('id', '=', id).execute();
+export async function markNoticeSent(database: ShopDatabase, id: number, now: Date): Promise<void> {
+  await database.updateTable('sandbox_notice').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
 export async function refundInSandbox(tx: ShopTransaction, refund: RefundToMake, now: Date): Promise<RefundWord> {
@@ -134,25 +148,6 @@ export async function refundInSandbox(tx: ShopTransaction, refund: RefundToMake,
   return { state: 'done', gatewayRefund: gateway_refund };
 }
 
-interface NoticeToQueue {
-  reference: string;
-  outcome: SandboxOutcome;
-  paidPaise: Paise | null;
-  manners: SandboxManners;
-  now: Date;
-}
-
-async function queueNotices(
-  tx: ShopTransaction,
-  { reference, outcome, paidPaise, manners, now }: NoticeToQueue,
-): Promise<void> {
-  if (manners.notices === 'never') return;
-  const state = outcome === 'declined' ? 'failed' : outcome;
-  const event = `${reference}:${state}`;
-  const dueAt = manners.notices === 'late' ? new Date(now.getTime() + lateMs) : now;
-  const notice = { event, body: JSON.stringify({ event, reference, state, paidPaise }), due_at: dueAt };
-  await tx
-    .insertInto('sandbox_notice')
-    .values(manners.notices === 'twice' ? [notice, notice] : [notice])
-    .execute();
+function findSandboxPayment(database: ShopDatabase, reference: string) {
+  return database.selectFrom('sandbox_payment').where('reference', '=', reference).selectAll().executeTakeFirst();
 }

@@ -1,20 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
-import { lockWallet, shopAccountId } from './ledger-accounts.ts';
+import { type LockedWallet, lockWallet } from './ledger-accounts.ts';
 
 export interface CreditHold {
   shopperId: number;
   amountPaise: Paise;
   orderId: string;
+  /** The shopper's wallet, when the caller has locked it already. */
+  wallet?: LockedWallet;
 }
 
 /** Sets credit aside for an order: from now on it counts as spent. The order has one hold at most. */
 export async function holdCredit(
   tx: ShopTransaction,
-  { shopperId, amountPaise, orderId }: CreditHold,
+  { shopperId, amountPaise, orderId, wallet }: CreditHold,
 ): Promise<number> {
-  const { accountId, balancePaise, heldPaise } = await lockWallet(tx, shopperId);
+  const { accountId, balancePaise, heldPaise } = wallet ?? (await lockWallet(tx, shopperId));
   if (amountPaise > balancePaise - heldPaise) {
     throw new Refused('not-enough-credit', 'There is not enough credit in your wallet.');
   }
@@ -28,55 +31,41 @@ export async function holdCredit(
 
 /** Spends held credit. False when the hold was posted or voided before: it ends once. */
 export async function postHold(tx: ShopTransaction, holdId: number, wording: string): Promise<boolean> {
-  const hold = await lockHold(tx, holdId);
-  if (!hold) return false;
-  await tx
-    .insertInto('ledger_entry')
-    .values({
-      debit_account_id: hold.account_id,
-      credit_account_id: await shopAccountId(tx, 'sales'),
-      amount_paise: hold.amount_paise,
-      reason: 'spent',
-      wording,
-      order_id: hold.order_id,
-      reference: `hold:${holdId}`,
-      hold_id: holdId,
-    })
-    .execute();
-  return true;
+  return post(tx, sql<boolean>`id = ${holdId}`, wording);
+}
+
+/** Spends what an order holds. False when it holds nothing. */
+export async function postHoldOf(tx: ShopTransaction, orderNumber: string, wording: string): Promise<boolean> {
+  return post(tx, sql<boolean>`order_id = ${orderNumber}`, wording);
 }
 
 /** Gives held credit back. False when the hold was posted or voided before. */
 export async function voidHold(tx: ShopTransaction, holdId: number, now: Date): Promise<boolean> {
-  const hold = await lockHold(tx, holdId);
-  if (!hold) return false;
-  await tx.updateTable('wallet_hold').set({ state: 'voided', ended_at: now }).where('id', '=', holdId).execute();
-  return true;
-}
-
-/** The open hold of an order; null when it has none. */
-export async function findOpenHold(tx: ShopTransaction, orderNumber: string): Promise<number | null> {
-  const hold = await tx
-    .selectFrom('wallet_hold')
-    .where('order_id', '=', orderNumber)
+  const voided = await tx
+    .updateTable('wallet_hold')
+    .set({ state: 'voided', ended_at: now })
+    .where('id', '=', holdId)
     .where('state', '=', 'held')
-    .select('id')
+    .returning('id')
     .executeTakeFirst();
-  return hold?.id ?? null;
+  return voided !== undefined;
 }
 
 /** Gives back what an order holds, if it holds anything. */
 export async function voidHoldOf(tx: ShopTransaction, orderNumber: string, now: Date): Promise<void> {
-  const holdId = await findOpenHold(tx, orderNumber);
-  if (holdId !== null) await voidHold(tx, holdId, now);
+  await tx
+    .updateTable('wallet_hold')
+    .set({ state: 'voided', ended_at: now })
+    .where('order_id', '=', orderNumber)
+    .where('state', '=', 'held')
+    .execute();
 }
 
-function lockHold(tx: ShopTransaction, holdId: number) {
-  return tx
-    .selectFrom('wallet_hold')
-    .where('id', '=', holdId)
-    .where('state', '=', 'held')
-    .select(['account_id', 'amount_paise', 'order_id'])
-    .forUpdate()
-    .executeTakeFirst();
+async function post(tx: ShopTransaction, which: RawBuilder<boolean>, wording: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into ledger_entry (debit_account_id, credit_account_id, amount_paise, reason, wording, order_id, reference, hold_id)
+    select account_id, (select id from ledger_account where kind = 'sales'), amount_paise, 'spent', ${wording}, order_id,
+           'hold:' || id, id
+    from wallet_hold where ${which} and state = 'held' for update`.execute(tx);
+  return numAffectedRows > 0n;
 }
