@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { StaffRole } from '../../rules/staff.ts';
 import { officeGet } from '../call.ts';
+import { calendarDay } from '../fields.ts';
 
 /** Whoever only reads may be the accountant. */
 const bookkeepers: readonly StaffRole[] = ['owner', 'manager', 'read-only'];
@@ -8,8 +9,8 @@ const bookkeepers: readonly StaffRole[] = ['owner', 'manager', 'read-only'];
 const request = z.object({
   name: z.enum(['sales', 'gst', 'margin', 'trade-ins', 'stock', 'wallets', 'rentals']),
   /** Days of India, both included; the last 30 when they are left out. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
 });
 
 export const officeReport = officeGet({
