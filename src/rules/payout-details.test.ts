@@ -12,7 +12,11 @@ const right = fc.record({ accountNumber: account, ifscCode: ifsc, bankName: name
 
 describe('an account', () => {
   test('that is right in form has no problem', () => {
-    fc.assert(fc.property(right, (details) => void expect(bankProblems(details)).toEqual({})));
+    fc.assert(
+      fc.property(right, (details) => {
+        expect(bankProblems(details)).toEqual({});
+      }),
+    );
   });
 
   test('is told about field by field', () => {
@@ -29,7 +33,11 @@ describe('an account', () => {
 
 describe('a UPI id', () => {
   test('looks like name@bank and like nothing else', () => {
-    fc.assert(fc.property(upi, (text) => void expect(upiProblem(text)).toBeNull()));
+    fc.assert(
+      fc.property(upi, (text) => {
+        expect(upiProblem(text)).toBeNull();
+      }),
+    );
     for (const text of [
       '',
       'ravi',
