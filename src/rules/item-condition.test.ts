@@ -7,7 +7,6 @@ import {
   conditionQuestions,
   type ItemKind,
   itemKindOf,
-  type QuestionName,
   quoteFor,
 } from './item-condition.ts';
 import { paise } from './paise.ts';
@@ -124,9 +123,7 @@ describe('the questions', () => {
     expect(conditionProblem('disc', { marks: 'hevy' })).toBe(
       'Are there marks or scratches? The answers are none, light, heavy.',
     );
-    expect(conditionProblem('disc', { drift: 'no' } satisfies Partial<Record<QuestionName, string>>)).toContain(
-      'drift',
-    );
+    expect(conditionProblem('disc', { drift: 'no' })).toContain('drift');
   });
 
   test('every sort of thing has some', () => {

@@ -23,7 +23,7 @@ test('what is sealed is read back as it was, by the same secret only', () => {
     fc.property(details, (given) => {
       const sealed = sealPayout(key, given);
       expect(openPayout(key, sealed)).toEqual(given);
-      expect(() => openPayout(other, sealed)).toThrow('authenticate data');
+      expect(() => openPayout(other, sealed)).toThrow('unable to authenticate');
     }),
   );
 });
@@ -48,7 +48,7 @@ test('a changed byte is noticed, wherever it is', () => {
       const sealed = sealPayout(key, given);
       const place = at % sealed.length;
       sealed[place] = (sealed[place] ?? 0) ^ by;
-      expect(() => openPayout(key, sealed)).toThrow(/authenticat|decipher/i);
+      expect(() => openPayout(key, sealed)).toThrow('unable to authenticate');
     }),
   );
 });
