@@ -54,6 +54,8 @@ async function trade(): Promise<void> {
     await rented(await newBuyer(shop), { edition, startDate: addDays(rentalStart, 20) });
   }
   await shop.runJobs();
+  // The file of an invoice is drawn when it is first asked for.
+  await sent.browser.get(`/api/invoice-report/generate-invoice?userId=${sent.userId}&orderId=${first.orderId}`);
 }
 
 test('the books of a shop in which everything went right are right', () => booksMustBeRight(shop));
