@@ -7,7 +7,7 @@ import { leaveOutSchemas } from './scripts/leave-out-schemas.mjs';
 const sharedParts = /src\/(rules|contract|web\/(components|state|design))\//;
 /** What only forms and pages of words need: many pages have them, but a first visit to a listing should not wait for them. */
 const laterParts =
-  /\/(contract\/(identity|cart)|rules\/(identity|address|day|format-ist)|components\/(accordion|field|text-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending))\./;
+  /\/(contract\/(identity|cart)|rules\/(identity|address|day|format-ist)|components\/(accordion|field|text-field|check-field|choice-\w+|password-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending|ask-for-file))\./;
 
 /** What orders and rentals need and lists do not: one file, because each one more is named in the list of every page. */
 const orderParts =
@@ -31,16 +31,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             advancedChunks: {
               groups: [
-                { name: 'shared', test: isShared, minShareCount: 6 },
+                { name: 'shared', test: isShared, minShareCount: 5 },
                 {
                   name: 'shared',
-                  test: /web\/(state\/cart-sync-state|components\/show-toast|layouts\/logo|pages\/error-page)\./,
+                  test: /web\/(state\/(cart-sync-state|cart-item-of|use-heading-focus)|components\/(show-toast|toasts|shelf-card|sell-card|product-card|card-cart-button)|layouts\/logo|pages\/error-page)\.|contract\/shop\./,
                 },
                 {
                   name: 'fields',
                   test: /web\/components\/(field|text-field|check-field|select-field|chip|product-grid|product-card-skeleton|skeleton)\.|rules\/listing-of\.|state\/structured-data\./,
                 },
                 { name: 'order-parts', test: orderParts },
+                { name: 'later', test: laterParts, minShareCount: 3 },
               ],
             },
           },

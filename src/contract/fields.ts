@@ -60,3 +60,15 @@ export const acknowledged = z.object({ status: z.literal('success') });
 export const orderId = z
   .string('must be an order id')
   .check(z.regex(/^GT[BSR][0-9A-Z-]{4,30}$/i, 'must be an order id'));
+
+/** A day that a shop can have: PostgreSQL knows no year 0, and a slip of the finger is no year 9026. */
+export const calendarDay = z.iso
+  .date('must be a day, such as 2026-11-20')
+  .check(z.regex(/^(19|20|21)/, 'must be a day between 1900 and 2199'));
+
+/** Rupees, down to a paisa. */
+export function rupeesUpTo(most: number) {
+  return z
+    .number('must be a number')
+    .check(z.gte(0.01, 'must be more than nothing'), z.lte(most, `must be at most ${most.toLocaleString('en-IN')}`));
+}

@@ -1,6 +1,6 @@
 import { cartOf, emptyCart, type Cart } from './cart.ts';
 import { cartItem, currencyTypes, lineKey, rentDurations, type CartDirection, type CartItem } from './cart-item.ts';
-import { isDay } from './day.ts';
+import { isDay } from './is-day.ts';
 import { productAges } from './product-age.ts';
 import { subCategories } from './sections.ts';
 

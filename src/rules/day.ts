@@ -21,12 +21,6 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-/** True for a day that the calendar has; 30 February is not one. */
-export function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && isoDay(time) === text;
-}
-
 function isoDay(time: number): Day {
   return new Date(time).toISOString().slice(0, 10);
 }

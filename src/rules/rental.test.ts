@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rentDurations } from './cart-item.ts';
-import { addDays, daysBetween, indianDay, isDay } from './day.ts';
+import { addDays, daysBetween, indianDay } from './day.ts';
+import { isDay } from './is-day.ts';
 import {
   countFree,
   type DayRange,

@@ -28,7 +28,7 @@ export function settingsProblem({ brand, legal, figures }: ShopSettings): { fiel
     if (!/^https:\/\/[^\s"'<>]+$/.test(value)) return { field, sentence: 'An address must begin with https://.' };
   }
   if (!gstin.test(legal.gstin)) return { field: 'gstin', sentence: 'This is not a GSTIN.' };
-  const percent = Object.entries(figures).find(([field, value]) => /Percent$/.test(field) && value > 100);
+  const percent = Object.entries(figures).find(([field, value]) => field.endsWith('Percent') && value > 100);
   if (percent) return { field: percent[0], sentence: 'This cannot be more than 100 per cent.' };
   if (figures.dispatchBeforeHour > 23)
     return { field: 'dispatchBeforeHour', sentence: 'A day has hours from 0 to 23.' };

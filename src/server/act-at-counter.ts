@@ -50,8 +50,8 @@ export async function actAtCounter(
   };
   const said = await inWords(
     database.transaction().execute(async (tx) => {
-      const words = await act(tx, hand);
-      return words ?? `${number}: ${verb}, done. It is ${(await lockOrder(tx, number)).status.toLowerCase()} now.`;
+      const answer = await act(tx, hand);
+      return answer ?? `${number}: ${verb}, done. It is ${(await lockOrder(tx, number)).status.toLowerCase()} now.`;
     }),
   );
   console.log(said);

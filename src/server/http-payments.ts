@@ -47,7 +47,8 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
     const { reference } = request.params as { reference: string };
     const known = await findOrderOfPayment(database, reference);
     if (!known) throw new Refused('not-found', 'There is no such payment.');
-    const isOpen = known.status === 'Awaiting payment';
+    // Also when it was cancelled meanwhile: money that came for it has to go back.
+    const isOpen = known.status === 'Awaiting payment' || known.status === 'Cancelled';
     if (isOpen) await settlePayment(database, gateway, { reference, now: new Date() }).catch(orLater(reference));
     const order = (isOpen && (await findOrderOfPayment(database, reference))) || known;
     const outcome = outcomeOf({ status: order.status, because: order.cancelledBecause });

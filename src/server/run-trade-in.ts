@@ -1,4 +1,5 @@
-import { indianDay, isDay } from '../rules/day.ts';
+import { indianDay } from '../rules/day.ts';
+import { isDay } from '../rules/is-day.ts';
 import { formatExactRupees } from '../rules/format-exact-rupees.ts';
 import { type ConditionAnswers, conditionQuestions, type QuestionName } from '../rules/item-condition.ts';
 import { Refused } from '../rules/refused.ts';

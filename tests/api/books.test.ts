@@ -54,6 +54,8 @@ async function trade(): Promise<void> {
     await rented(await newBuyer(shop), { edition, startDate: addDays(rentalStart, 20) });
   }
   await shop.runJobs();
+  // The file of an invoice is drawn when it is first asked for.
+  await sent.browser.get(`/api/invoice-report/generate-invoice?userId=${sent.userId}&orderId=${first.orderId}`);
 }
 
 test('the books of a shop in which everything went right are right', () => booksMustBeRight(shop));
@@ -120,6 +122,10 @@ const breaches: [promise: string, statements: string][] = [
   ['16: money', `update payout set state = 'exported', paid_at = null, bank_reference = null where state = 'paid'`],
   ['16: money', `update payout set state = 'due', amount_paise = 100 where state = 'frozen'`],
   ['16: money', `delete from payout where state <> 'frozen'`],
+  [
+    '9: an accepted',
+    `update shop_order set credit_paise = credit_paise + 100 where direction = 'sell' and status = 'Paid'`,
+  ],
   ['16: credit', `update ledger_entry set amount_paise = amount_paise + 1 where reason = 'trade-in'`],
   ['16: credit', `delete from ledger_entry where reason = 'trade-in'`],
   [

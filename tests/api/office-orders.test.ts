@@ -108,6 +108,7 @@ test('a manager gives money back by hand, never more than came, and says why', a
   expect((await refund({ to: 'source', rupees: money.toPay + 1 })).status).toBe(409);
   expect((await refund({ to: 'source', rupees: 10 })).status).toBe(200);
   expect((await refund({ to: 'wallet', rupees: 25 })).status).toBe(200);
+  expect((await refund({ to: 'wallet', rupees: 1990 })).text).toContain('second person');
   await shop.runJobs();
   expect(await buyer.wallet()).toEqual({ available: 25, held: 0 });
   expect((await buyer.details(orderId)).refunds).toMatchObject([

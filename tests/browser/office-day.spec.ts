@@ -42,6 +42,32 @@ test('an order is shipped with its tracking number, and a note stays with it', a
   expect(await orderOf(page, buyer, orderId)).toMatchObject({ status: 'Shipped' });
 });
 
+test('several orders are moved at once, and it is seen before which of them @desk', async ({ page }) => {
+  await inTheOffice(page, 'counter');
+  const buyer = await buyerFromChennai(page);
+  const [first, second, sent] = [
+    await boughtOnDelivery(page, buyer),
+    await boughtOnDelivery(page, buyer),
+    await boughtOnDelivery(page, buyer),
+  ];
+  await page.request.post('/api/office/moveOrder', { data: { orderId: sent, move: 'ship' } });
+  await openInOffice(page, `/orders?q=${buyer.mobileNumber}`);
+  await page.getByRole('button', { name: 'Choose all of this page' }).click();
+  await page.getByRole('checkbox', { name: `Choose ${first}` }).press('x');
+  await expect(page.getByRole('checkbox', { name: `Choose ${first}` })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: `Choose ${first}` }).check();
+  await page.getByRole('button', { name: 'Move 3 orders' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 3 orders' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: sent })).toContainText('Shipped: stays as it is');
+  await expect(dialog.getByRole('listitem').filter({ hasText: first })).toContainText('Processing: Ship');
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Ship: 2 of 3' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: second })).toContainText('Done');
+  await dialog.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('row').filter({ hasText: first })).toContainText('Shipped');
+  expect(await orderOf(page, buyer, second)).toMatchObject({ status: 'Shipped' });
+});
+
 test.describe('two at once', () => {
   test.use({ refusedAt: /\/api\/office\/moveOrder/ });
 

@@ -8,23 +8,25 @@ import { staffOf } from './staff.ts';
 export const rentalPlace = 'vellore';
 export const rentalStart = firstRentalDay(new Date());
 
-/** An edition of the place with one unit, which nobody has booked. */
+let units = 0;
+
+/** An edition that has one unit in service at the place, a new one; another edition each time, as long as there are any. */
 export async function lonelyEdition({ connection }: Pick<OpenShop, 'connection'>): Promise<number> {
-  const { rows } = await connection.pool.query<{ edition: number }>(
-    `select rental_unit.edition_id as edition from rental_unit
-     join rent_price on rent_price.edition_id = rental_unit.edition_id
-     where place = $1 and in_service
-       and not exists (select from rental_booking where unit_id = rental_unit.id and status in ('booked', 'out'))
-     group by rental_unit.edition_id order by rental_unit.edition_id limit 1`,
-    [rentalPlace],
+  const { pool } = connection;
+  const { rows } = await pool.query<{ edition: number }>(
+    'select edition_id as edition from rent_price group by edition_id having count(*) = 5 order by edition_id',
   );
-  const edition = rows[0]?.edition ?? 0;
-  await connection.pool.query(
-    `update rental_unit set in_service = id = (select min(id) from rental_unit where edition_id = $1 and place = $2
-       and not exists (select from rental_booking where unit_id = rental_unit.id and status in ('booked', 'out')))
-     where edition_id = $1 and place = $2`,
-    [edition, rentalPlace],
-  );
+  units += 1;
+  const { edition } = rows[units % rows.length] ?? { edition: 0 };
+  await pool.query('update rental_unit set in_service = false where edition_id = $1 and place = $2', [
+    edition,
+    rentalPlace,
+  ]);
+  await pool.query('insert into rental_unit (edition_id, place, label) values ($1, $2, $3)', [
+    edition,
+    rentalPlace,
+    `LONELY-${units}`,
+  ]);
   return edition;
 }
 

@@ -11,7 +11,8 @@ export interface ShopProcess {
 }
 
 export const projectRoot = join(import.meta.dirname, '../..');
-const builtServer = join(projectRoot, 'build/server/index.js');
+/** What npm start and every other command run. */
+export const builtServer = join(projectRoot, 'build/server/index.js');
 
 /** The built shop as a process of its own, as npm start runs it; waits until it says where it is open. */
 export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {

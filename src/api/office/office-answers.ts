@@ -4,6 +4,7 @@ import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeCustomerAnswers } from './customers.ts';
 import { officeOrderAnswers } from './orders.ts';
+import { officeReportAnswers } from './reports.ts';
 import { officeSessionAnswers } from './session.ts';
 import { officeSettingsAnswers } from './settings.ts';
 
@@ -15,5 +16,6 @@ export const officeAnswers = [
   ...officeCatalogueFileAnswers,
   ...officeCustomerAnswers,
   ...officeAuditAnswers,
+  ...officeReportAnswers,
   ...officeSettingsAnswers,
 ];

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/office/settings.ts';
-import { indianDay, type Day } from '../../rules/day.ts';
+import { indianDay } from '../../rules/day.ts';
 import { isDifferent } from '../../rules/differences.ts';
 import { defaultShopSettings } from '../../rules/shop-settings.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
@@ -42,7 +42,7 @@ export const officeSettingsAnswers = [
   answer(contract.officeSetRate, async ({ hsnPrefix, fromDay, ratePercent, why }, visit) => {
     const { now } = visit;
     await visit.database.transaction().execute(async (tx) => {
-      const rate = { hsnPrefix, fromDay: fromDay as Day, ratePercent };
+      const rate = { hsnPrefix, fromDay, ratePercent };
       const { before } = await setRate(tx, { ...rate, today: indianDay(now) });
       await writeAudit(tx, {
         by: actorOf(visit),

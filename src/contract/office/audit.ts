@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { managers } from '../../rules/staff.ts';
 import { officeGet } from '../call.ts';
-import { wholeNumber, word } from '../fields.ts';
+import { calendarDay, wholeNumber, word } from '../fields.ts';
 
 export const officeAudit = officeGet({
   path: '/api/office/audit',
@@ -12,8 +12,8 @@ export const officeAudit = officeGet({
     action: z.optional(word),
     /** What it is about, or the beginning of it: order, product 12, GTB0000000001. */
     subject: z.optional(word),
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
     page: z.optional(wholeNumber(1, 100_000)),
   }),
   reply: z.object({

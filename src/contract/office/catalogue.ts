@@ -3,15 +3,13 @@ import { productAges } from '../../rules/product-age.ts';
 import { type PlatformCode, platforms, subCategories } from '../../rules/sections.ts';
 import { counterStaff, everybody, managers } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, flag, id, line, wholeNumber, word } from '../fields.ts';
+import { acknowledged, calendarDay, flag, id, line, rupeesUpTo, wholeNumber, word } from '../fields.ts';
 
 const platform = z.enum(platforms.map(({ code }) => code) as [PlatformCode, ...PlatformCode[]]);
 const kind = z.enum(subCategories);
 const age = z.enum(productAges);
 /** Rupees, to the paisa. */
-export const rupees = z
-  .number('must be a number')
-  .check(z.gt(0, 'must be more than nothing'), z.lte(10_000_000, 'must be at most 1,00,00,000'));
+export const rupees = rupeesUpTo(10_000_000);
 const price = z.nullable(z.number());
 const newPrice = z.optional(z.nullable(rupees));
 export const why = line(500).check(z.minLength(3, 'must say why'));
@@ -150,7 +148,7 @@ const editionChanges = {
   sellCredit: newPrice,
   rent: z.optional(z.partialRecord(z.enum(durations), z.nullable(rupees))),
   hsn: z.optional(z.string().check(z.regex(/^\d{4,8}$/, 'must be 4 to 8 digits'))),
-  releaseDate: z.optional(z.nullable(z.iso.date())),
+  releaseDate: z.optional(z.nullable(calendarDay)),
   hours: z.optional(z.nullable(z.number().check(z.gte(0.1), z.lte(9_999, 'must be at most 9999')))),
 };
 

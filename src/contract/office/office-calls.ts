@@ -4,6 +4,7 @@ import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
+import { officeReport, officeReportFile } from './reports.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
 
@@ -46,6 +47,8 @@ export const officeCalls: readonly Call[] = [
   customers.officeBlockCustomer,
   customers.officeEraseCustomer,
   officeAudit,
+  officeReport,
+  officeReportFile,
   settings.officeSettings,
   settings.officeChangeSettings,
   settings.officeChangePlace,

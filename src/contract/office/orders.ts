@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counterStaff, everybody, managers } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, line, nothing, orderId, wholeNumber, word } from '../fields.ts';
+import { acknowledged, calendarDay, id, line, nothing, orderId, rupeesUpTo, wholeNumber, word } from '../fields.ts';
 
 const direction = z.enum(['Buy', 'Sell', 'Rent']);
 const moment = z.string();
@@ -24,8 +24,8 @@ const orderFilter = z.object({
   q: z.optional(word),
   direction: z.optional(direction),
   status: z.optional(word),
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
   /** Newest first, oldest first, or the dearest first. */
   sort: z.optional(z.enum(['newest', 'oldest', 'value'])),
   page: z.optional(wholeNumber(1, 10_000)),
@@ -139,7 +139,7 @@ export const officeMoveOrder = officePost({
     orderId,
     move: orderMove,
     tracking: z.optional(line(100)),
-    day: z.optional(z.iso.date()),
+    day: z.optional(calendarDay),
     games: z.optional(line(200)),
     why: z.optional(line(500)),
   }),
@@ -161,7 +161,7 @@ export const officeRefund = officePost({
   request: z.object({
     orderId,
     to: z.enum(['source', 'wallet']),
-    rupees: z.number().check(z.gt(0, 'must be more than nothing'), z.lte(1_000_000, 'must be at most 10,00,000')),
+    rupees: rupeesUpTo(1_000_000),
     why: line(500).check(z.minLength(3, 'must say why')),
   }),
   reply: acknowledged,

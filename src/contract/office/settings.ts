@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defaultShopSettings, type ShopSettings } from '../../rules/shop-settings.ts';
 import { everybody, ownerOnly } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, line, nothing } from '../fields.ts';
+import { acknowledged, calendarDay, line, nothing } from '../fields.ts';
 import { why } from './catalogue.ts';
 
 const rate = z.object({ hsnPrefix: z.string(), fromDay: z.string(), ratePercent: z.number() });
@@ -70,7 +70,7 @@ export const officeSetRate = officePost({
   request: z.object({
     /** The beginning of HSN codes; empty for all others. */
     hsnPrefix: z.string().check(z.regex(/^\d{0,8}$/, 'must be at most 8 digits')),
-    fromDay: z.iso.date(),
+    fromDay: calendarDay,
     ratePercent: z
       .number()
       .check(z.gte(0, 'must be at least 0'), z.lte(100, 'must be at most 100'), z.multipleOf(0.01)),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { needsSecondPerson } from '../../rules/credit-by-hand.ts';
 import type { Paise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
@@ -7,6 +8,7 @@ import { lockOrder } from '../orders/find-order.ts';
 import { listPaymentsOf } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
+import { lockWallet } from '../wallet/ledger-accounts.ts';
 
 export interface HandRefund {
   number: string;
@@ -24,6 +26,13 @@ export async function refundByHand(tx: ShopTransaction, refund: HandRefund): Pro
   const event = randomUUID().slice(0, 8);
   if (to === 'wallet') {
     const { shopperId } = order;
+    const todayPaise = await givenByHand(tx, shopperId, now);
+    if (needsSecondPerson({ amountPaise, todayPaise })) {
+      throw new Refused(
+        'conflict',
+        'So much credit needs a second person. Please ask for it on the page of the customer.',
+      );
+    }
     const wording = `From us, for order ${number}`;
     const reference = `by-hand:${number}:${event}`;
     await grantCredit(tx, { shopperId, amountPaise, reason: 'goodwill', wording, orderId: number, reference });
@@ -47,4 +56,20 @@ export async function refundByHand(tx: ShopTransaction, refund: HandRefund): Pro
     why,
     now,
   });
+}
+
+const dayMs = 86_400_000;
+
+/** What this wallet was given by hand for orders in the last day: a large sum in small parts is a large sum. */
+async function givenByHand(tx: ShopTransaction, shopperId: number, now: Date): Promise<number> {
+  await lockWallet(tx, shopperId);
+  const { sum } = await tx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.credit_account_id')
+    .where('ledger_account.shopper_id', '=', shopperId)
+    .where('ledger_entry.reference', 'like', 'by-hand:%')
+    .where('ledger_entry.entered_at', '>', new Date(now.getTime() - dayMs))
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount_paise'), row.val(0)).as('sum'))
+    .executeTakeFirstOrThrow();
+  return sum;
 }

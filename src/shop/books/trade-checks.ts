@@ -51,6 +51,12 @@ export const tradeChecks: readonly BookCheck[] = [
              else array[case when payout.id is null then 'void' else 'frozen' end] end))`,
   },
   {
+    promise: '9: an accepted trade-in says what is paid for it',
+    query: `
+      select format('order %s says %s in money and %s in credit, its pieces say %s and %s', number, to_pay_paise, credit_paise, cash, credit) as finding
+      from ${owed} where status in ('Accepted', 'Paid') and (to_pay_paise, credit_paise) is distinct from (cash, credit)`,
+  },
+  {
     promise: '16: credit for a trade-in is what was agreed, given once, to its seller',
     query: `
       select format('order %s is %s, its pieces say %s in credit; %s was given', number, status, credit, given) as finding

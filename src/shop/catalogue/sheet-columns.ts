@@ -71,7 +71,7 @@ const readers: Readonly<Record<Exclude<CellKind, 'text'>, Reader>> = {
     read: readMoney,
     problem: 'is not an amount in rupees, such as 1499 or 1499.50',
   },
-  day: { pattern: /^\d{4}-\d{2}-\d{2}$/, read: readDay, problem: 'is not a day, such as 2026-11-20' },
+  day: { pattern: /^(19|20|21)\d{2}-\d{2}-\d{2}$/, read: readDay, problem: 'is not a day, such as 2026-11-20' },
   hours: {
     pattern: /^\d{1,4}(\.\d)?$/,
     read: (text) => Number(text) || null,

@@ -14,7 +14,7 @@ export function listRates(database: ShopDatabase): Promise<GstRate[]> {
     .orderBy('hsn_prefix')
     .orderBy('from_day')
     .select(['hsn_prefix as hsnPrefix', 'from_day as fromDay', 'rate_percent as ratePercent'])
-    .execute() as Promise<GstRate[]>;
+    .execute();
 }
 
 /** A rate from today or a later day on. What held in the past stays as it was: invoices were made with it. */

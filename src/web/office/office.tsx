@@ -1,41 +1,52 @@
-import { data, matchPath, Route, Routes, useLoaderData, type MetaFunction } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { data, matchPath, useLoaderData, type MetaFunction } from 'react-router';
 import { getShop } from '../../contract/shop.ts';
 import type { ShopCall } from '../state/call.ts';
-import { inBrowser, onServer } from '../state/load-page.ts';
-import { SignedInOffice } from './frame/signed-in-office.tsx';
-import { officeRoutes } from './office-routes.tsx';
-import { SignIn } from './sign-in/sign-in.tsx';
+import { onServer } from '../state/load-page.ts';
+import { officePaths } from './office-paths.ts';
 
-/** The server's HTML is the same for everyone: whatever is about orders and people is asked for by the browser. */
 const load = async (ask: ShopCall) => ({ brandName: (await ask(getShop, {})).reply.settings.brand.name });
 const loadOnServer = onServer(load);
 
 export async function loader(request: Parameters<typeof loadOnServer>[0]) {
-  const isKnown = pageAt(new URL(request.request.url).pathname) !== undefined;
+  const isKnown = titleOf(new URL(request.request.url).pathname) !== null;
   return data(await loadOnServer(request), { status: isKnown ? 200 : 404 });
 }
-export const clientLoader = inBrowser(load);
+/** Nothing of the shop leads here, so the browser never has to ask for it again. */
 export const shouldRevalidate = () => false;
 
 /** There is an address per order, and nobody but the staff opens them: kept pages would push out those of the shop. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => [
-  { title: `${pageAt(location.pathname)?.title ?? 'No such page'} · ${loaderData?.brandName ?? ''} office` },
+  { title: `${titleOf(location.pathname) ?? 'No such page'} · ${loaderData?.brandName ?? ''} office` },
   { name: 'robots', content: 'noindex' },
 ];
 
+/**
+ * The server's HTML is the same for everyone and for every page of the office. The office itself comes as a file of its
+ * own: the list of a route's files travels with every page of the shop, and this one has none.
+ */
 export default function Office() {
   const { brandName } = useLoaderData<typeof loader>();
+  const [isInBrowser, setIsInBrowser] = useState(false);
+  useEffect(() => setIsInBrowser(true), []);
   return (
-    <Routes>
-      <Route path="sign-in" element={<SignIn brandName={brandName} />} />
-      <Route path="*" element={<SignedInOffice brandName={brandName} />} />
-    </Routes>
+    <Suspense fallback={<Opening />}>{isInBrowser ? <OfficePages brandName={brandName} /> : <Opening />}</Suspense>
   );
 }
 
-function pageAt(pathname: string): { title: string } | undefined {
-  if (matchPath('/office/sign-in', pathname)) return { title: 'Sign in' };
-  return officeRoutes.find(({ path }) => matchPath(`/office/${path}`, pathname));
+const OfficePages = lazy(() => import('./office-pages.tsx').then((file) => ({ default: file.OfficePages })));
+
+function Opening() {
+  return (
+    <main id="main">
+      <h1 className="visually-hidden">Opening the office</h1>
+    </main>
+  );
+}
+
+function titleOf(pathname: string): string | null {
+  if (matchPath('/office/sign-in', pathname)) return 'Sign in';
+  return Object.entries(officePaths).find(([path]) => matchPath(`/office/${path}`, pathname))?.[1] ?? null;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUserInfo } from '../../contract/identity.ts';
+import { officeMe } from '../../contract/office/session.ts';
 import { deleteCartItem } from '../../contract/cart.ts';
 import { bearer } from './bearer.ts';
 import { askFromBrowser } from './call.ts';
@@ -44,6 +45,20 @@ test('a guest sends no token, a signed-in person does', async () => {
   bearer.token = fresh;
   await askFromBrowser(getUserInfo, { userId: 1 });
   expect(sent.map(({ token }) => token)).toEqual([null, fresh]);
+});
+
+test('the office gets no token of a shopper, and its refusals renew and disown nothing', async () => {
+  bearer.token = expired;
+  bearer.renew = async () => Promise.reject(new Error('renewed'));
+  bearer.disown = () => sent.push({ address: 'disowned', token: null, body: null });
+  for (const refusal of [no(401, 'not-signed-in'), no(403, 'not-allowed')]) {
+    shop = () => refusal;
+    await expect(askFromBrowser(officeMe, {})).rejects.toThrow('No: ');
+  }
+  expect(sent.map(({ address, token }) => [address, token])).toEqual([
+    [officeMe.path, null],
+    [officeMe.path, null],
+  ]);
 });
 
 test('a token that expired under way is renewed and the request sent again, once, just as it was', async () => {

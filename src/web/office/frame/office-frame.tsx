@@ -1,10 +1,10 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import type { OfficeMember } from '../../../contract/office/session.ts';
 import { IconButton } from '../../components/icon-button.tsx';
-import { useHeadingFocus } from '../../state/use-heading-focus.ts';
 import styles from './office-frame.module.css';
 import { OfficeMark } from './office-mark.tsx';
 import { OfficeMenu } from './office-menu.tsx';
+import { usePageFocus } from './use-page-focus.ts';
 import { WhoIsIn } from './who-is-in.tsx';
 
 export interface OfficeFrameProps {
@@ -16,7 +16,7 @@ export interface OfficeFrameProps {
 
 /** On desks the menu stands at the left; on tablets and phones it is behind a button of the bar. */
 export function OfficeFrame({ brandName, member, children }: OfficeFrameProps) {
-  useHeadingFocus();
+  usePageFocus();
   return (
     <div className={styles.office}>
       <a className={styles.skip} href="#main">

@@ -23,7 +23,7 @@ export function SignedInOffice({ brandName }: { brandName: string }) {
       <MemberContext value={member}>
         <OfficeFrame brandName={brandName} member={member}>
           <Routes>
-            {officeRoutes.map(({ path, page }) => (
+            {Object.entries(officeRoutes).map(([path, page]) => (
               <Route key={path} path={path} element={page} />
             ))}
             <Route path="*" element={<NoSuchPage />} />

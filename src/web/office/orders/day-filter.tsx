@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isDay } from '../../../rules/day.ts';
+import { isDay } from '../../../rules/is-day.ts';
 import { TextField } from '../../components/text-field.tsx';
 
 export interface DayFilterProps {

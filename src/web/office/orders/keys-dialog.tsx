@@ -8,6 +8,7 @@ const keys = [
   { key: '/', does: 'Find an order' },
   { key: 'J', does: 'Next order of the list' },
   { key: 'K', does: 'Order before' },
+  { key: 'X', does: 'Choose the order, to move several at once' },
   { key: 'Enter', does: 'Open the order' },
   { key: '?', does: 'Show these keys' },
 ];

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../../contract/call.ts';
 import type { officeOrders } from '../../../contract/office/orders.ts';
-import { isDay } from '../../../rules/day.ts';
+import { isDay } from '../../../rules/is-day.ts';
 import { orderMoves } from '../../../rules/order-moves.ts';
 
 export type OrderFilter = RequestOf<typeof officeOrders>;

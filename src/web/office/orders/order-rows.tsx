@@ -4,21 +4,34 @@ import { formatIstMoment } from '../../../rules/format-ist.ts';
 import { formatPhone } from '../../../rules/format-phone.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import { orderStatusTone } from '../../../rules/order-status-tone.ts';
+import { CheckField } from '../../components/check-field.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useIsWide } from '../../state/use-is-wide.ts';
 import office from '../office.module.css';
 import styles from './order-rows.module.css';
+import type { Chosen } from './use-chosen.ts';
 
-/** A table where there is room, cards elsewhere. The link of each order is what the keys j and k go to. */
-export function OrderRows({ orders }: { orders: readonly OfficeOrderRow[] }) {
-  return useIsWide() ? <OrderTable orders={orders} /> : <OrderCards orders={orders} />;
+export interface OrderRowsProps {
+  orders: readonly OfficeOrderRow[];
+  /** Null for those who move nothing. */
+  chosen: Chosen | null;
 }
 
-function OrderTable({ orders }: { orders: readonly OfficeOrderRow[] }) {
+/** A table where there is room, cards elsewhere. The link of each order is what the keys j and k go to. */
+export function OrderRows(props: OrderRowsProps) {
+  return useIsWide() ? <OrderTable {...props} /> : <OrderCards {...props} />;
+}
+
+function OrderTable({ orders, chosen }: OrderRowsProps) {
   return (
     <table className={office.table}>
       <thead>
         <tr>
+          {chosen && (
+            <th scope="col">
+              <span className="visually-hidden">Choose</span>
+            </th>
+          )}
           <th scope="col">Order</th>
           <th scope="col">Status</th>
           <th scope="col">Customer</th>
@@ -30,7 +43,12 @@ function OrderTable({ orders }: { orders: readonly OfficeOrderRow[] }) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <tr key={order.orderId} className={styles.row}>
+          <tr key={order.orderId} className={styles.row} data-key-item>
+            {chosen && (
+              <td>
+                <ChooseBox orderId={order.orderId} chosen={chosen} />
+              </td>
+            )}
             <td>
               <OrderLink orderId={order.orderId} />
               <span className={styles.detail}>{formatIstMoment(order.placedAt)}</span>
@@ -53,12 +71,13 @@ function OrderTable({ orders }: { orders: readonly OfficeOrderRow[] }) {
   );
 }
 
-function OrderCards({ orders }: { orders: readonly OfficeOrderRow[] }) {
+function OrderCards({ orders, chosen }: OrderRowsProps) {
   return (
     <ul className={styles.cards}>
       {orders.map((order) => (
-        <li key={order.orderId} className={styles.card}>
+        <li key={order.orderId} className={styles.card} data-key-item>
           <div className={styles.line}>
+            {chosen && <ChooseBox orderId={order.orderId} chosen={chosen} />}
             <OrderLink orderId={order.orderId} />
             <Status status={order.status} />
           </div>
@@ -75,6 +94,16 @@ function OrderCards({ orders }: { orders: readonly OfficeOrderRow[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function ChooseBox({ orderId, chosen }: { orderId: string; chosen: Chosen }) {
+  return (
+    <CheckField
+      label={<span className="visually-hidden">Choose {orderId}</span>}
+      checked={chosen.ids.has(orderId)}
+      onChange={(event) => chosen.choose(orderId, event.target.checked)}
+    />
   );
 }
 

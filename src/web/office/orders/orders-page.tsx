@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { officeOrders } from '../../../contract/office/orders.ts';
-import { managers } from '../../../rules/staff.ts';
+import { managers, rentalStaff } from '../../../rules/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -11,11 +11,13 @@ import { useIsOneOf } from '../office-member.ts';
 import { OfficeTrouble } from '../office-trouble.tsx';
 import office from '../office.module.css';
 import { useOfficeAsked } from '../use-office-asked.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { ExportOrders } from './export-orders.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { filterOf, listPath } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRows } from './order-rows.tsx';
+import { useChosen } from './use-chosen.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 const titles = { Buy: 'Sold orders', Sell: 'Trade-ins', Rent: 'Rentals' };
@@ -40,7 +42,8 @@ export function OrdersPage() {
       </div>
       <div className={office.stack}>
         <OrderFilters search={search} filter={filter} />
-        <Found search={search} />
+        {/* What was chosen in one list means nothing in another. */}
+        <Found key={search.toString()} search={search} />
       </div>
       <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </div>
@@ -48,6 +51,8 @@ export function OrdersPage() {
 }
 
 function Found({ search }: { search: URLSearchParams }) {
+  const chosen = useChosen();
+  const mayMove = useIsOneOf(rentalStaff);
   const { reply, refusal, askAgain } = useOfficeAsked(officeOrders, filterOf(search));
   if (!reply && refusal) {
     return <OfficeTrouble title="The orders did not load." refusal={refusal} onRetry={askAgain} />;
@@ -59,7 +64,11 @@ function Found({ search }: { search: URLSearchParams }) {
       <p role="status" className="small muted">
         {total === 1 ? '1 order' : `${total.toLocaleString('en-IN')} orders`}
       </p>
-      {orders.length === 0 ? <NoOrders isFiltered={search.size > 0} /> : <OrderRows orders={orders} />}
+      {mayMove && orders.length > 0 && (
+        <BulkBar chosen={chosen} orderIds={orders.map(({ orderId }) => orderId)} onMoved={askAgain} />
+      )}
+      {orders.length === 0 && <NoOrders isFiltered={search.size > 0} />}
+      {orders.length > 0 && <OrderRows orders={orders} chosen={mayMove ? chosen : null} />}
       {total > pageSize && (
         <Pagination
           label="Pages of orders"

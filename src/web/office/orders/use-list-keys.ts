@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Keys of a list: / finds, j and k go down and up, ? tells them. Enter opens what has the focus, as everywhere. */
+/** Keys of a list: / finds, j and k go down and up, x chooses, ? tells them. Enter opens what has the focus, as everywhere. */
 export function useListKeys(page: RefObject<HTMLElement | null>, onHelp: () => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -28,7 +28,8 @@ export function switchKeys(to: 'on' | 'off'): void {
 }
 
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const isInField = target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+  const isInField =
+    target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null;
   return isInField || ctrlKey || metaKey || altKey;
 }
 
@@ -37,8 +38,13 @@ function keys(page: HTMLElement | null, onHelp: () => void): Partial<Record<stri
     '/': () => page?.querySelector<HTMLElement>('[data-key-search]')?.focus(),
     j: () => step(page, 1),
     k: () => step(page, -1),
+    x: () => boxOfRow()?.click(),
     '?': onHelp,
   };
+}
+
+function boxOfRow(): HTMLElement | null | undefined {
+  return document.activeElement?.closest('[data-key-item]')?.querySelector<HTMLElement>('input[type=checkbox]');
 }
 
 function step(page: HTMLElement | null, by: 1 | -1): void {

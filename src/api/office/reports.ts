@@ -1,0 +1,54 @@
+import type { ParsedRequestOf } from '../../contract/call.ts';
+import * as contract from '../../contract/office/reports.ts';
+import { csvLine } from '../../rules/csv.ts';
+import { addDays, indianDay } from '../../rules/day.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { ReportColumn } from '../../shop/back-office/report-columns.ts';
+import { type ReportCell, runReport } from '../../shop/back-office/run-report.ts';
+import { answer } from '../answer.ts';
+
+const mostShown = 1_000;
+const usualDays = 30;
+/** Spreadsheets take a file for UTF-8 when it begins with this. */
+const byteOrderMark = '\uFEFF';
+
+export const officeReportAnswers = [
+  answer(contract.officeReport, async (request, { database, now }) => {
+    const range = rangeOf(request, now);
+    const { title, columns, rows, totals } = await runReport(database, request.name, range);
+    const inRupees = (row: readonly ReportCell[]) =>
+      row.map((cell, place) => (columns[place]?.kind === 'money' && cell !== null ? Number(cell) / 100 : cell));
+    return {
+      title,
+      ...range,
+      count: rows.length,
+      columns: columns.map(({ name, kind }) => ({ name, kind })),
+      rows: rows.slice(0, mostShown).map(inRupees),
+      totals: inRupees(totals) as (number | null)[],
+    };
+  }),
+  answer(contract.officeReportFile, async (request, { database, now, replyHeaders }) => {
+    const range = rangeOf(request, now);
+    const { columns, rows, totals } = await runReport(database, request.name, range);
+    const file = `${request.name}-${range.from}-${range.to}.csv`;
+    replyHeaders.set('content-type', 'text/csv; charset=utf-8');
+    replyHeaders.set('content-disposition', `attachment; filename="${file}"`);
+    const lines = [columns.map(({ name }) => name), ...[...rows, totals].map((row) => cellsOf(row, columns))];
+    return Buffer.from(byteOrderMark + lines.map(csvLine).join(''));
+  }),
+];
+
+function rangeOf({ from, to }: ParsedRequestOf<typeof contract.officeReport>, now: Date) {
+  const last = to ?? indianDay(now);
+  const first = from ?? addDays(last, 1 - usualDays);
+  if (first > last)
+    throw new Refused('bad-request', 'The first day comes after the last.', { from: 'After the last day.' });
+  return { from: first, to: last };
+}
+
+function cellsOf(row: readonly ReportCell[], columns: readonly ReportColumn[]): string[] {
+  return row.map((cell, place) => {
+    if (cell === null) return '';
+    return columns[place]?.kind === 'money' ? (Number(cell) / 100).toFixed(2) : String(cell);
+  });
+}

@@ -1,0 +1,28 @@
+import type { ShopDatabase } from '../database.ts';
+import type { DateRange, Report, ReportColumn } from './report-columns.ts';
+import { stockReports } from './stock-reports.ts';
+import { taxReports } from './tax-reports.ts';
+
+const reports: Readonly<Record<ReportName, Report>> = { ...taxReports, ...stockReports };
+
+export type ReportName = keyof typeof taxReports | keyof typeof stockReports;
+export type ReportCell = string | number | null;
+
+export interface ReportResult {
+  title: string;
+  columns: readonly ReportColumn[];
+  rows: ReportCell[][];
+  /** Under the columns that can be added up; null under the others. */
+  totals: (number | null)[];
+}
+
+/** A report over some days of India, both included. Amounts are paise. */
+export async function runReport(database: ShopDatabase, name: ReportName, range: DateRange): Promise<ReportResult> {
+  const { title, columns, query } = reports[name];
+  const { rows: found } = await query(range).execute(database);
+  const rows = found.map((row) => columns.map((column) => row[column.name] ?? null));
+  const totals = columns.map(({ isSummed }, place) =>
+    isSummed ? rows.reduce((sum, row) => sum + Number(row[place] ?? 0), 0) : null,
+  );
+  return { title, columns, rows, totals };
+}

@@ -1,0 +1,9 @@
+/** Every page behind the sign-in, under /office, with the title of its tab. */
+export const officePaths = {
+  '': 'Today',
+  orders: 'Orders',
+  'orders/:orderId': 'Order',
+  payouts: 'Payouts',
+} as const;
+
+export type OfficePath = keyof typeof officePaths;

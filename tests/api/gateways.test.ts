@@ -1,0 +1,85 @@
+import { createHash, createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { paise } from '../../src/rules/paise.ts';
+import { guarded } from '../../src/server/gateways/payments.ts';
+import { createPhonePeGateway } from '../../src/server/gateways/phonepe-gateway.ts';
+import { createRazorpayGateway } from '../../src/server/gateways/razorpay-gateway.ts';
+import type { PaymentGateway } from '../../src/shop/payments/payment-gateway.ts';
+
+const phonePe = () =>
+  createPhonePeGateway({
+    provider: 'phonepe',
+    clientId: 'client',
+    clientSecret: 'secret',
+    clientVersion: 1,
+    isLive: false,
+    callbackUser: 'shop',
+    callbackPassword: 'password',
+  });
+const razorpay = () =>
+  createRazorpayGateway({
+    provider: 'razorpay',
+    keyId: 'rzp_test_1',
+    keySecret: 'secret',
+    webhookSecret: 'webhook secret',
+  });
+
+test('a notice of PhonePe counts with the right name and password only', async () => {
+  const gateway = await phonePe();
+  const body = Buffer.from(
+    JSON.stringify({
+      type: 'CHECKOUT_ORDER_COMPLETED',
+      event: 'checkout.order.completed',
+      payload: {
+        merchantId: 'M1',
+        merchantOrderId: 'GTB0000000001-1',
+        orderId: 'OMO1',
+        state: 'COMPLETED',
+        amount: 250_000,
+        expireAt: 1,
+        paymentDetails: [],
+      },
+    }),
+  );
+  const authorization = createHash('sha256').update('shop:password').digest('hex');
+  expect(gateway.readNotice({ headers: { authorization }, body })).toMatchObject({
+    reference: 'GTB0000000001-1',
+    state: 'paid',
+    paidPaise: 250_000,
+  });
+  expect(gateway.readNotice({ headers: { authorization: 'wrong' }, body })).toBeNull();
+  expect(gateway.readNotice({ headers: {}, body })).toBeNull();
+});
+
+test('a notice of Razorpay counts with a signature over its very bytes only', async () => {
+  const gateway = await razorpay();
+  const entity = { reference_id: 'GTB0000000001-1', status: 'paid', amount_paid: 250_000 };
+  const body = Buffer.from(JSON.stringify({ event: 'payment_link.paid', payload: { payment_link: { entity } } }));
+  const signature = createHmac('sha256', 'webhook secret').update(body).digest('hex');
+  const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_1' };
+  expect(gateway.readNotice({ headers, body })).toEqual({
+    event: 'evt_1',
+    reference: 'GTB0000000001-1',
+    state: 'paid',
+    paidPaise: 250_000,
+  });
+  const changed = Buffer.from(body.toString().replace('250000', '1'));
+  expect(gateway.readNotice({ headers, body: changed })).toBeNull();
+  expect(gateway.readNotice({ headers: {}, body })).toBeNull();
+});
+
+test('a gateway that fails again and again is left alone for a while', async () => {
+  let calls = 0;
+  const failing: PaymentGateway = {
+    provider: 'phonepe',
+    open: () => Promise.reject(new Error(`down ${(calls += 1)}`)),
+    ask: () => Promise.resolve({ state: 'pending' }),
+    refund: () => Promise.resolve({ state: 'started', gatewayRefund: null }),
+    readNotice: () => null,
+  };
+  const gateway = guarded(failing);
+  const payment = { reference: 'x', orderNumber: 'x', amountPaise: paise(1), returnUrl: 'x', closesAt: new Date() };
+  for (let tries = 0; tries < 12; tries += 1) await gateway.open(payment).catch(() => undefined);
+  expect(calls).toBe(5);
+  await expect(gateway.ask({ reference: 'x', gatewayOrder: null })).rejects.toThrow(/breaker|open/i);
+});

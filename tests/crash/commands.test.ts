@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type OpenShop, testSecret } from '../support/open-shop.ts';
+import { bank } from '../support/sellers.ts';
+import { builtServer } from '../support/start-shop-process.ts';
+import { byBank, openTradeInShop } from '../support/trade-in-shop.ts';
+
+let shop: OpenShop;
+let folder: string;
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+  folder = await mkdtemp(join(tmpdir(), 'gametrove-commands-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A command of the built program, as npm run gives it. */
+async function command(...line: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: shop.connection.url,
+    DATA_DIR: folder,
+    SHOP_SECRET: testSecret,
+  };
+  return promisify(execFile)(process.execPath, [builtServer, ...line], { env }).then(
+    (done) => ({ code: 0, ...done }),
+    (failure: { code: number; stdout: string; stderr: string }) => failure,
+  );
+}
+
+test('what is written for the bank is its file and nothing else, and a person is told beside it', async () => {
+  const trade = await openTradeInShop(shop);
+  const orderId = await trade.finished(await trade.seller({ currency: 'cash' }), byBank);
+  const exported = await command('payouts', 'export');
+  expect(exported).toMatchObject({ code: 0, stderr: expect.stringContaining('Batch 1 has 1 payout.') as string });
+  expect(exported.stdout).toBe(
+    'reference,amount,method,account holder,account number,ifsc,bank,upi id\r\n' +
+      `${orderId},1500.00,bank,Ravi Iyer,${bank.accountNumber},${bank.ifscCode},HDFC Bank,\r\n`,
+  );
+  const again = await command('payouts', 'export');
+  expect(again).toMatchObject({ code: 1, stdout: '' });
+  expect(again.stderr).toContain('Nothing is due.');
+  expect(again.stderr).not.toMatch(/^\s+at /m);
+  expect((await command('payouts', 'paid', orderId, 'UTR0000042')).code).toBe(0);
+  const shown = await command('trade-in', orderId, 'show');
+  expect(shown.stdout).toContain(`${orderId}: Paid`);
+  expect((await command('verify')).stdout).toContain('The books are right.');
+});
+
+test('a command that nobody knows is answered with those that there are', async () => {
+  const { code, stderr } = await command('rentals');
+  expect(code).toBe(1);
+  expect(stderr).toContain('known are serve, migrate');
+});
