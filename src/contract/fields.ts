@@ -72,3 +72,12 @@ export function rupeesUpTo(most: number) {
     .number('must be a number')
     .check(z.gte(0.01, 'must be more than nothing'), z.lte(most, `must be at most ${most.toLocaleString('en-IN')}`));
 }
+
+/** The base64 of a JPEG, PNG, WebP or AVIF file. A call that takes pictures needs a `largestBody`. */
+export const picture = z
+  .string('must be a picture')
+  .check(
+    z.minLength(1, 'must be a picture'),
+    z.maxLength(8_000_000, 'must be a picture of at most 6 MB'),
+    z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be a picture'),
+  );
