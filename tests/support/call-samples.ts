@@ -84,6 +84,12 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/moveOrder': () => ({ orderId: 'GTB0000000000', move: 'ship' }),
   '/api/office/addNote': () => ({ orderId: 'GTB0000000000', text: 'Called, no answer' }),
   '/api/office/refund': () => ({ orderId: 'GTB0000000000', to: 'wallet', rupees: 10, why: 'Scratched box' }),
+  '/api/office/previewShortening': () => ({ orderId: 'GTB0000000000', lines: [{ lineId: 1, qty: 1 }] }),
+  '/api/office/shortenOrder': () => ({
+    orderId: 'GTB0000000000',
+    lines: [{ lineId: 1, qty: 1 }],
+    why: 'The last one is broken',
+  }),
   '/api/office/inspectItem': () => ({ orderId: 'GTS0000000000', itemId: 1, found: {}, grade: 'A' }),
   '/api/office/inspectRental': () => ({ orderId: 'GTR0000000000' }),
   '/api/office/payouts': () => ({}),

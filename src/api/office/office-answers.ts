@@ -7,11 +7,13 @@ import { officeOrderAnswers } from './orders.ts';
 import { officeReportAnswers } from './reports.ts';
 import { officeSessionAnswers } from './session.ts';
 import { officeSettingsAnswers } from './settings.ts';
+import { officeShorteningAnswers } from './shortening.ts';
 
 export const officeAnswers = [
   ...officeSessionAnswers,
   ...officeOrderAnswers,
   ...officeBenchAnswers,
+  ...officeShorteningAnswers,
   ...officeCatalogueAnswers,
   ...officeCatalogueFileAnswers,
   ...officeCustomerAnswers,

@@ -7,6 +7,7 @@ import * as orders from './orders.ts';
 import { officeReport, officeReportFile } from './reports.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
+import { officePreviewShortening, officeShortenOrder } from './shortening.ts';
 
 /** Every call of the back office. */
 export const officeCalls: readonly Call[] = [
@@ -20,6 +21,8 @@ export const officeCalls: readonly Call[] = [
   orders.officeMoveOrder,
   orders.officeAddNote,
   orders.officeRefund,
+  officePreviewShortening,
+  officeShortenOrder,
   orders.officeInspectItem,
   orders.officeInspectRental,
   orders.officePayouts,

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { counterStaff, everybody, managers } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, calendarDay, id, line, nothing, orderId, rupeesUpTo, wholeNumber, word } from '../fields.ts';
+import {
+  acknowledged,
+  calendarDay,
+  id,
+  line,
+  nothing,
+  orderId,
+  quantity,
+  rupeesUpTo,
+  wholeNumber,
+  word,
+} from '../fields.ts';
 
 const direction = z.enum(['Buy', 'Sell', 'Rent']);
 const moment = z.string();
@@ -79,7 +90,15 @@ export const officeOrder = officeGet({
     tracking: z.nullable(z.string()),
     address: z.nullable(z.array(z.string())),
     lines: z.array(
-      z.object({ lineId: z.int(), title: z.string(), qty: z.int(), price: z.number(), total: z.number() }),
+      z.object({
+        lineId: z.int(),
+        title: z.string(),
+        qty: z.int(),
+        /** How many of them are not sent. */
+        leftOut: z.int(),
+        price: z.number(),
+        total: z.number(),
+      }),
     ),
     money: z.object({
       goods: z.number(),
@@ -87,6 +106,7 @@ export const officeOrder = officeGet({
       credit: z.number(),
       fee: z.number(),
       toPay: z.number(),
+      leftOut: z.number(),
       payBy: z.string(),
     }),
     payments: z.array(
