@@ -90,6 +90,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
     lines: [{ lineId: 1, qty: 1 }],
     why: 'The last one is broken',
   }),
+  '/api/office/sendBack': () => ({ orderId: 'GTS0000000000', tracking: 'BLUEDART 7' }),
   '/api/office/inspectItem': () => ({ orderId: 'GTS0000000000', itemId: 1, found: {}, grade: 'A' }),
   '/api/office/inspectRental': () => ({ orderId: 'GTR0000000000' }),
   '/api/office/payouts': () => ({}),

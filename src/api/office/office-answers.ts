@@ -5,6 +5,7 @@ import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeCustomerAnswers } from './customers.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officeReportAnswers } from './reports.ts';
+import { officeSendBackAnswers } from './send-back.ts';
 import { officeSessionAnswers } from './session.ts';
 import { officeSettingsAnswers } from './settings.ts';
 import { officeShorteningAnswers } from './shortening.ts';
@@ -14,6 +15,7 @@ export const officeAnswers = [
   ...officeOrderAnswers,
   ...officeBenchAnswers,
   ...officeShorteningAnswers,
+  ...officeSendBackAnswers,
   ...officeCatalogueAnswers,
   ...officeCatalogueFileAnswers,
   ...officeCustomerAnswers,

@@ -92,10 +92,14 @@ function addressLines({ address }: OrderFacts): string[] | null {
   );
 }
 
-async function tradeInParts(database: ShopDatabase, order: OrderFacts): Promise<Pick<OrderFile, 'items' | 'payout'>> {
-  if (order.direction !== 'sell') return { items: [], payout: null };
-  const { items, payout } = await readTradeInFile(database, order.id);
+async function tradeInParts(
+  database: ShopDatabase,
+  order: OrderFacts,
+): Promise<Pick<OrderFile, 'items' | 'payout' | 'sendBack'>> {
+  if (order.direction !== 'sell') return { items: [], payout: null, sendBack: null };
+  const { items, payout, sendBack } = await readTradeInFile(database, order.id);
   return {
+    sendBack,
     payout: payout ?? null,
     items: items.map(({ id, subCategory, quotedPaise, offeredPaise, deductions, editionId: _edition, ...item }) => ({
       ...item,

@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
 import { officeReport, officeReportFile } from './reports.ts';
+import { officeSendBack } from './send-back.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
 import { officePreviewShortening, officeShortenOrder } from './shortening.ts';
@@ -23,6 +24,7 @@ export const officeCalls: readonly Call[] = [
   orders.officeRefund,
   officePreviewShortening,
   officeShortenOrder,
+  officeSendBack,
   orders.officeInspectItem,
   orders.officeInspectRental,
   orders.officePayouts,
