@@ -2,18 +2,7 @@ import * as z from 'zod/mini';
 import { orderTodoNames } from '../../rules/office-todo.ts';
 import { counterStaff, everybody, managers } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import {
-  acknowledged,
-  calendarDay,
-  id,
-  line,
-  nothing,
-  orderId,
-  quantity,
-  rupeesUpTo,
-  wholeNumber,
-  word,
-} from '../fields.ts';
+import { acknowledged, calendarDay, id, line, nothing, orderId, rupeesUpTo, wholeNumber, word } from '../fields.ts';
 
 const direction = z.enum(['Buy', 'Sell', 'Rent']);
 const moment = z.string();
