@@ -4,6 +4,8 @@ export const officePaths = {
   orders: 'Orders',
   'orders/:orderId': 'Order',
   payouts: 'Payouts',
+  customers: 'Customers',
+  'customers/:customerId': 'Customer',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;
