@@ -6,6 +6,8 @@ export const officePaths = {
   payouts: 'Payouts',
   customers: 'Customers',
   'customers/:customerId': 'Customer',
+  reports: 'Reports',
+  settings: 'Settings',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

@@ -5,6 +5,8 @@ import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
+import { ReportsPage } from './reports/reports-page.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
 
 export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
@@ -14,4 +16,6 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   payouts: <PayoutsPage />,
   customers: <CustomersPage />,
   'customers/:customerId': <CustomerPage />,
+  reports: <ReportsPage />,
+  settings: <SettingsPage />,
 };

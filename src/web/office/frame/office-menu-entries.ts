@@ -13,6 +13,8 @@ export interface OfficeMenuEntry {
   group: (typeof menuGroups)[number];
 }
 
+const bookkeepers: readonly StaffRole[] = ['owner', 'manager', 'read-only'];
+
 const entries: readonly OfficeMenuEntry[] = [
   { label: 'Today', icon: 'home', href: '', roles: everybody, group: 'Work' },
   { label: 'Orders', icon: 'box', href: 'orders', roles: everybody, group: 'Work' },
@@ -26,6 +28,8 @@ const entries: readonly OfficeMenuEntry[] = [
   { label: 'Rentals', icon: 'calendar', href: 'orders?direction=Rent', roles: everybody, group: 'Work' },
   { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers, group: 'Work' },
   { label: 'Customers', icon: 'user', href: 'customers', roles: everybody, group: 'Shop' },
+  { label: 'Reports', icon: 'document', href: 'reports', roles: bookkeepers, group: 'House' },
+  { label: 'Settings', icon: 'filter', href: 'settings', roles: bookkeepers, group: 'House' },
 ];
 
 /** What this role can open. */
