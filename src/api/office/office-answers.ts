@@ -4,6 +4,7 @@ import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeCustomerAnswers } from './customers.ts';
 import { officeOrderAnswers } from './orders.ts';
+import { officeRentalAnswers } from './rentals.ts';
 import { officeReportAnswers } from './reports.ts';
 import { officeSessionAnswers } from './session.ts';
 import { officeSettingsAnswers } from './settings.ts';
@@ -12,6 +13,7 @@ export const officeAnswers = [
   ...officeSessionAnswers,
   ...officeOrderAnswers,
   ...officeBenchAnswers,
+  ...officeRentalAnswers,
   ...officeCatalogueAnswers,
   ...officeCatalogueFileAnswers,
   ...officeCustomerAnswers,

@@ -4,6 +4,7 @@ import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
+import * as rentals from './rentals.ts';
 import { officeReport, officeReportFile } from './reports.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
@@ -25,6 +26,11 @@ export const officeCalls: readonly Call[] = [
   orders.officePayouts,
   orders.officeExportPayouts,
   orders.officeRecordPayout,
+  rentals.officeRentalCalendar,
+  rentals.officeRentalDesk,
+  rentals.officeAddUnits,
+  rentals.officeTakeUnitOut,
+  rentals.officePutUnitBack,
   catalogue.officeProducts,
   catalogue.officeProduct,
   catalogue.officeChangeProduct,

@@ -4,6 +4,7 @@ export const officePaths = {
   orders: 'Orders',
   'orders/:orderId': 'Order',
   payouts: 'Payouts',
+  rentals: 'Rentals',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

@@ -3,6 +3,7 @@ import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
+import { RentalsPage } from './rentals/rentals-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
 
 export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
@@ -10,4 +11,5 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   orders: <OrdersPage />,
   'orders/:orderId': <OrderPage />,
   payouts: <PayoutsPage />,
+  rentals: <RentalsPage />,
 };

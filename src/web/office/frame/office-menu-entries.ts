@@ -18,7 +18,7 @@ const entries: readonly OfficeMenuEntry[] = [
     href: 'orders?direction=Sell',
     roles: ['owner', 'manager', 'counter', 'read-only'],
   },
-  { label: 'Rentals', icon: 'calendar', href: 'orders?direction=Rent', roles: everybody },
+  { label: 'Rentals', icon: 'calendar', href: 'rentals', roles: everybody },
   { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers },
 ];
 
