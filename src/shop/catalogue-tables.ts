@@ -99,9 +99,11 @@ export interface CatalogueTables {
     unit_id: number;
     /** As PostgreSQL writes it: `[2026-11-20,2026-11-28)`. */
     days: string;
-    status: Generated<'booked' | 'out' | 'returned' | 'cancelled'>;
+    status: Generated<'booked' | 'out' | 'returned' | 'cancelled' | 'outage'>;
     reference: string;
     created_at: Generated<Date>;
+    /** Why a unit is out of service; bookings have none. */
+    reason: Generated<string | null>;
   };
   stock_reservation: {
     id: Generated<number>;

@@ -4,6 +4,7 @@ import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeCustomerAnswers } from './customers.ts';
 import { officeOrderAnswers } from './orders.ts';
+import { officeRentalAnswers } from './rentals.ts';
 import { officeReportAnswers } from './reports.ts';
 import { officeSendBackAnswers } from './send-back.ts';
 import { officeSessionAnswers } from './session.ts';
@@ -16,6 +17,7 @@ export const officeAnswers = [
   ...officeBenchAnswers,
   ...officeShorteningAnswers,
   ...officeSendBackAnswers,
+  ...officeRentalAnswers,
   ...officeCatalogueAnswers,
   ...officeCatalogueFileAnswers,
   ...officeCustomerAnswers,

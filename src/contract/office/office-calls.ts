@@ -4,6 +4,7 @@ import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
+import * as rentals from './rentals.ts';
 import { officeReport, officeReportFile } from './reports.ts';
 import { officeSendBack } from './send-back.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
@@ -30,6 +31,11 @@ export const officeCalls: readonly Call[] = [
   orders.officePayouts,
   orders.officeExportPayouts,
   orders.officeRecordPayout,
+  rentals.officeRentalCalendar,
+  rentals.officeRentalDesk,
+  rentals.officeAddUnits,
+  rentals.officeTakeUnitOut,
+  rentals.officePutUnitBack,
   catalogue.officeProducts,
   catalogue.officeProduct,
   catalogue.officeChangeProduct,

@@ -8,6 +8,7 @@ export const officePaths = {
   'customers/:customerId': 'Customer',
   reports: 'Reports',
   settings: 'Settings',
+  rentals: 'Rentals',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

@@ -7,6 +7,7 @@ import { OrdersPage } from './orders/orders-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
+import { RentalsPage } from './rentals/rentals-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
 
 export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
@@ -18,4 +19,5 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   'customers/:customerId': <CustomerPage />,
   reports: <ReportsPage />,
   settings: <SettingsPage />,
+  rentals: <RentalsPage />,
 };

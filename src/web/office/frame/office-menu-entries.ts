@@ -30,6 +30,8 @@ const entries: readonly OfficeMenuEntry[] = [
   { label: 'Customers', icon: 'user', href: 'customers', roles: everybody, group: 'Shop' },
   { label: 'Reports', icon: 'document', href: 'reports', roles: bookkeepers, group: 'House' },
   { label: 'Settings', icon: 'filter', href: 'settings', roles: bookkeepers, group: 'House' },
+  { label: 'Rentals', icon: 'calendar', href: 'rentals', roles: everybody },
+  { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers },
 ];
 
 /** What this role can open. */

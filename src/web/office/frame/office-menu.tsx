@@ -49,6 +49,7 @@ function currentEntry(
 ): OfficeMenuEntry | undefined {
   const [page = '', orderId = ''] = pathname.split('/').slice(2);
   const direction = listOf[orderId.slice(0, 3).toUpperCase()] ?? new URLSearchParams(search).get('direction');
-  const exact = entries.find(({ href }) => href === (page === 'orders' ? `orders?direction=${direction}` : page));
+  const list = direction === 'Rent' ? 'rentals' : `orders?direction=${direction}`;
+  const exact = entries.find(({ href }) => href === (page === 'orders' ? list : page));
   return exact ?? entries.find(({ href }) => href === page);
 }
