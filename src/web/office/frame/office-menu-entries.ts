@@ -25,13 +25,11 @@ const entries: readonly OfficeMenuEntry[] = [
     roles: ['owner', 'manager', 'counter', 'read-only'],
     group: 'Work',
   },
-  { label: 'Rentals', icon: 'calendar', href: 'orders?direction=Rent', roles: everybody, group: 'Work' },
+  { label: 'Rentals', icon: 'calendar', href: 'rentals', roles: everybody, group: 'Work' },
   { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers, group: 'Work' },
   { label: 'Customers', icon: 'user', href: 'customers', roles: everybody, group: 'Shop' },
   { label: 'Reports', icon: 'document', href: 'reports', roles: bookkeepers, group: 'House' },
   { label: 'Settings', icon: 'filter', href: 'settings', roles: bookkeepers, group: 'House' },
-  { label: 'Rentals', icon: 'calendar', href: 'rentals', roles: everybody },
-  { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers },
 ];
 
 /** What this role can open. */
