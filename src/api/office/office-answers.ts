@@ -4,6 +4,7 @@ import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeCustomerAnswers } from './customers.ts';
 import { officeOrderAnswers } from './orders.ts';
+import { officePhotographAnswers } from './photographs.ts';
 import { officeReportAnswers } from './reports.ts';
 import { officeSessionAnswers } from './session.ts';
 import { officeSettingsAnswers } from './settings.ts';
@@ -14,6 +15,7 @@ export const officeAnswers = [
   ...officeBenchAnswers,
   ...officeCatalogueAnswers,
   ...officeCatalogueFileAnswers,
+  ...officePhotographAnswers,
   ...officeCustomerAnswers,
   ...officeAuditAnswers,
   ...officeReportAnswers,

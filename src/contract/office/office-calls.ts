@@ -4,6 +4,7 @@ import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
+import * as photographs from './photographs.ts';
 import { officeReport, officeReportFile } from './reports.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
@@ -28,9 +29,14 @@ export const officeCalls: readonly Call[] = [
   catalogue.officeProducts,
   catalogue.officeProduct,
   catalogue.officeChangeProduct,
+  catalogue.officeChangeTitle,
   catalogue.officeChangeEdition,
   catalogue.officeMoveStock,
   catalogue.officeAddEdition,
+  catalogue.officeAddProduct,
+  photographs.officeAddPhotograph,
+  photographs.officeChangePhotograph,
+  photographs.officeRemovePhotograph,
   catalogueFile.officeExportCatalogue,
   catalogueFile.officePreviewImport,
   catalogueFile.officeApplyImport,

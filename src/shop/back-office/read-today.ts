@@ -25,7 +25,7 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
           where status = 'Booked' and starts_on <= ${today}::date), 'orders?direction=Rent&status=Booked'),
       (9, 'Rentals due or late', (select count(*) from shop_order where direction = 'rent' and status = 'Due'), 'orders?direction=Rent&status=Due'),
       (10, 'Rentals to inspect', (select count(*) from shop_order where direction = 'rent' and status = 'Returned'), 'orders?direction=Rent&status=Returned'),
-      (11, 'Almost sold out', (select count(*) from product where age <> 'sell' and on_hand - reserved between 1 and 2), 'catalogue?stock=low'),
+      (11, 'Almost sold out', (select count(*) from product where left_over between 1 and 2), 'catalogue?stock=low'),
       (12, 'Payments that disagree', (select count(*) from payment_notice where verdict <> 'taken' and received_at > ${now}::timestamptz - interval '7 days')
           + (select count(*) from refund where state = 'failed'), 'orders')
     ) as work (place, name, count, href) order by place`.execute(database);
