@@ -53,6 +53,8 @@ export interface CatalogueTables {
     sold_recently: Generated<number>;
     listed_at: Generated<Date>;
     is_listed: Generated<boolean>;
+    /** How many are free, up to 10; 11 for what the shop only buys. Kept by the database. */
+    left_over: ColumnType<number, never, never>;
   };
   rent_price: { edition_id: number; duration: RentDuration; price_paise: Paise };
   stock_movement: {

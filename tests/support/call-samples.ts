@@ -24,6 +24,8 @@ export const writtenAddress = {
 
 const line = { inventoryMetaId: 1, qty: 1, direction: 'buy', currencyType: 'cash' };
 
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+
 /** A request that is right in form, for every call there is. A call without one fails the tests that use this list. */
 export const callSamples: Readonly<Record<string, (own: Own) => Record<string, unknown>>> = {
   '/api/products': () => ({ category: 'ps5' }),
@@ -115,11 +117,16 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
     products: [{ age: 'New', buy: 2999 }],
     why: 'New in the catalogue',
   }),
+  '/api/office/changeTitle': () => ({ titleId: 1, gameType: 'Action', why: 'So it says on the box' }),
+  '/api/office/addProduct': () => ({ editionId: 1, age: 'preOrder', buy: 3999, why: 'Announced for next year' }),
+  '/api/office/addPhotograph': () => ({ productId: 1, picture: onePixel, alt: 'One grey pixel' }),
+  '/api/office/changePhotograph': () => ({ photographId: 1, alt: 'The back of the box' }),
+  '/api/office/removePhotograph': () => ({ photographId: 1 }),
   '/api/office/exportCatalogue': () => ({ platform: 'PC' }),
   '/api/office/previewImport': () => ({ csv: 'edition id,mrp\r\n1,3999\r\n' }),
   '/api/office/applyImport': () => ({ csv: 'edition id,mrp\r\n1,3998\r\n', why: 'Printed on the box' }),
-  '/api/office/previewBulkEdit': () => ({ filter: { age: 'New' }, price: 'price', percent: -10 }),
-  '/api/office/applyBulkEdit': () => ({ filter: { age: 'New' }, price: 'price', percent: -10, why: 'Summer sale' }),
+  '/api/office/previewBulkEdit': () => ({ filter: { age: 'New' }, change: 'price', percent: -10 }),
+  '/api/office/applyBulkEdit': () => ({ filter: { age: 'New' }, change: 'price', percent: -10, why: 'Summer sale' }),
   '/api/office/bulkChanges': () => ({}),
   '/api/office/undoBulk': () => ({ bulkId: 1, why: 'A mistake' }),
   '/api/office/customers': () => ({ q: 'Ravi' }),

@@ -5,6 +5,7 @@ import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeCustomerAnswers } from './customers.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officeRentalAnswers } from './rentals.ts';
+import { officePhotographAnswers } from './photographs.ts';
 import { officeReportAnswers } from './reports.ts';
 import { officeSendBackAnswers } from './send-back.ts';
 import { officeSessionAnswers } from './session.ts';
@@ -20,6 +21,7 @@ export const officeAnswers = [
   ...officeRentalAnswers,
   ...officeCatalogueAnswers,
   ...officeCatalogueFileAnswers,
+  ...officePhotographAnswers,
   ...officeCustomerAnswers,
   ...officeAuditAnswers,
   ...officeReportAnswers,

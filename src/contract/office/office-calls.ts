@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
 import * as rentals from './rentals.ts';
+import * as photographs from './photographs.ts';
 import { officeReport, officeReportFile } from './reports.ts';
 import { officeSendBack } from './send-back.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
@@ -39,9 +40,14 @@ export const officeCalls: readonly Call[] = [
   catalogue.officeProducts,
   catalogue.officeProduct,
   catalogue.officeChangeProduct,
+  catalogue.officeChangeTitle,
   catalogue.officeChangeEdition,
   catalogue.officeMoveStock,
   catalogue.officeAddEdition,
+  catalogue.officeAddProduct,
+  photographs.officeAddPhotograph,
+  photographs.officeChangePhotograph,
+  photographs.officeRemovePhotograph,
   catalogueFile.officeExportCatalogue,
   catalogueFile.officePreviewImport,
   catalogueFile.officeApplyImport,

@@ -20,7 +20,7 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
   const { rows: others } = await sql<Today['todo'][number]>`
     select name, count, href from (values
       (1, 'Payouts due', (select count(*) from payout where state = 'due'), 'payouts'),
-      (2, 'Almost sold out', (select count(*) from product where age <> 'sell' and on_hand - reserved between 1 and 2), 'catalogue?stock=low'),
+      (2, 'Almost sold out', (select count(*) from product where left_over between 1 and 2), 'catalogue?stock=low'),
       (3, 'Payments that disagree', (select count(*) from payment_notice where verdict <> 'taken' and received_at > ${now}::timestamptz - interval '7 days')
           + (select count(*) from refund where state = 'failed'), 'orders')
     ) as work (place, name, count, href) order by place`.execute(database);
