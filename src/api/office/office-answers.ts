@@ -2,6 +2,7 @@ import { officeAuditAnswers } from './audit.ts';
 import { officeBenchAnswers } from './bench.ts';
 import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
+import { officeContentAnswers } from './content.ts';
 import { officeCustomerAnswers } from './customers.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officeReportAnswers } from './reports.ts';
@@ -18,4 +19,5 @@ export const officeAnswers = [
   ...officeAuditAnswers,
   ...officeReportAnswers,
   ...officeSettingsAnswers,
+  ...officeContentAnswers,
 ];
