@@ -88,6 +88,15 @@ export interface CatalogueTables {
   search_word: { word: string };
   search_alias: { alias: string; meaning: string };
   setting: { key: string; value: ColumnType<unknown, string, string>; changed_at: Generated<Date> };
+  content_text: { key: string; value: ColumnType<unknown, string, string>; changed_at: Date; changed_by: string };
+  delivery_area: {
+    prefix: string;
+    name: string | null;
+    is_metro: boolean;
+    is_served: boolean;
+    has_pay_on_delivery: boolean;
+    has_pickup: boolean;
+  };
   place: { slug: string; name: string; position: number; is_open: Generated<boolean> };
   rental_unit: {
     id: Generated<number>;

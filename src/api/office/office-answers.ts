@@ -2,6 +2,7 @@ import { officeAuditAnswers } from './audit.ts';
 import { officeBenchAnswers } from './bench.ts';
 import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
+import { officeContentAnswers } from './content.ts';
 import { officeCustomerAnswers } from './customers.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officeRentalAnswers } from './rentals.ts';
@@ -26,4 +27,5 @@ export const officeAnswers = [
   ...officeAuditAnswers,
   ...officeReportAnswers,
   ...officeSettingsAnswers,
+  ...officeContentAnswers,
 ];

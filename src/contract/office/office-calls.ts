@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import { officeAudit } from './audit.ts';
 import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
 import * as rentals from './rentals.ts';
@@ -70,4 +71,7 @@ export const officeCalls: readonly Call[] = [
   settings.officeChangeSettings,
   settings.officeChangePlace,
   settings.officeSetRate,
+  content.officeTexts,
+  content.officeText,
+  content.officeSaveText,
 ];

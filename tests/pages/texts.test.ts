@@ -2,25 +2,31 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { conditionQuestions, leastPercent } from '../../rules/item-condition.ts';
-import { defaultShopSettings, type ShopSettings } from '../../rules/shop-settings.ts';
-import { about } from './about.tsx';
-import type { Content } from './content.ts';
-import { faq } from './faq.ts';
-import { legalPrivacy } from './legal-privacy.tsx';
-import { privacyPolicy } from './privacy-policy.tsx';
-import { terms } from './terms.tsx';
-import { tradeInPolicy } from './trade-in-policy.tsx';
+import { pageOnTheWire } from '../../src/api/content.ts';
+import { conditionQuestions, leastPercent } from '../../src/rules/item-condition.ts';
+import { type Block, plainWords, readText } from '../../src/rules/rich-text.ts';
+import { defaultShopSettings, type ShopSettings } from '../../src/rules/shop-settings.ts';
+import { pageKeys, type PageKey, textKeys } from '../../src/rules/shop-texts.ts';
+import { textProblem } from '../../src/rules/text-problem.ts';
+import { textWords } from '../../src/rules/text-words.ts';
+import { standardTexts } from '../../src/shop/content/standard/standard-texts.ts';
+import { TextBlocks } from '../../src/web/components/text-blocks.tsx';
+import { namedElements } from '../../src/web/content/named-elements.tsx';
 
-const pages = { about, legalPrivacy, privacyPolicy, terms, tradeInPolicy };
-type PageName = keyof typeof pages | 'faq';
+type PageName = PageKey | 'faq';
 
-function wordsOf(page: PageName, settings: ShopSettings = defaultShopSettings): string {
-  return page === 'faq' ? faqWords(settings) : plainText(pages[page](settings));
+function pageOf(page: PageKey, settings: ShopSettings = defaultShopSettings) {
+  return pageOnTheWire(standardTexts[page], standardTexts.complaints.text, textWords(settings));
 }
 
-function plainText({ intro, sections }: Content): string {
-  return [intro, ...sections.map(({ title, body }) => createElement(Fragment, null, title, ': ', body, ' '))]
+function wordsOf(page: PageName, settings: ShopSettings = defaultShopSettings): string {
+  if (page === 'faq') return faqWords(settings);
+  const { intro, sections } = pageOf(page, settings);
+  const drawn = (blocks: readonly Block[]) => createElement(TextBlocks, { blocks, named: namedElements(settings) });
+  return [
+    drawn(intro),
+    ...sections.map(({ title, blocks }) => createElement(Fragment, null, title, ': ', drawn(blocks), ' ')),
+  ]
     .map((part) => renderToStaticMarkup(createElement(MemoryRouter, null, part)))
     .join(' ')
     .replace(/<[^>]+>/g, ' ')
@@ -30,10 +36,16 @@ function plainText({ intro, sections }: Content): string {
 }
 
 function faqWords(settings: ShopSettings): string {
-  return faq(settings)
-    .flatMap(({ questions }) => questions.flatMap(({ question, answer }) => [question, ...answer]))
+  return standardTexts.faq.groups
+    .flatMap(({ questions }) =>
+      questions.flatMap(({ question, answer }) => [question, plainWords(readText(answer, textWords(settings)).intro)]),
+    )
     .join(' ');
 }
+
+test.each(textKeys)('the standard text of %s could have been saved in the office', (key) => {
+  expect(textProblem(key, standardTexts[key], textWords(defaultShopSettings))).toBeNull();
+});
 
 describe('every promise of the shop stands on its page', () => {
   const facts: readonly (readonly [fact: string, page: PageName, words: RegExp])[] = [
@@ -81,31 +93,31 @@ describe('every promise of the shop stands on its page', () => {
     ['a missing item that is found costs its way back', 'terms', /₹299 for return shipping/],
     ['store credit makes pre-owned things cheaper', 'terms', /pay with credit is 10% cheaper/],
     ['store credit cannot be paid out', 'terms', /cannot be paid out or passed on/],
-    ['a quote holds for 15 days', 'tradeInPolicy', /valid for 15 days/],
-    ['an offer that is not answered is a no', 'tradeInPolicy', /waits for 7 days.* come back free of charge/],
+    ['a quote holds for 15 days', 'trade-in-policy', /valid for 15 days/],
+    ['an offer that is not answered is a no', 'trade-in-policy', /waits for 7 days.* come back free of charge/],
     ['the questions agree on silence', 'faq', /7 days to answer it: .* comes back free of charge/],
-    ['the condition table is published', 'tradeInPolicy', /Do the sticks drift\? No nothing Yes, one or both 40%/],
-    ['games are processed first', 'tradeInPolicy', /Games are processed in 1-2 days/],
-    ['electronics take longer', 'tradeInPolicy', /processed in 3-4 days/],
-    ['a pickup adds to what is paid', 'tradeInPolicy', /add ₹500 to what we pay you/],
-    ['self shipping adds too, everywhere', 'tradeInPolicy', /add ₹100 for it.* the same ₹100 reimburses/],
+    ['the condition table is published', 'trade-in-policy', /Do the sticks drift\? No nothing Yes, one or both 40%/],
+    ['games are processed first', 'trade-in-policy', /Games are processed in 1-2 days/],
+    ['electronics take longer', 'trade-in-policy', /processed in 3-4 days/],
+    ['a pickup adds to what is paid', 'trade-in-policy', /add ₹500 to what we pay you/],
+    ['self shipping adds too, everywhere', 'trade-in-policy', /add ₹100 for it.* the same ₹100 reimburses/],
     [
       'who answers a complaint, and when',
       'terms',
       /number.* acknowledge it within 48 hours and solve it within one month/,
     ],
     ['the legal name and the grievance officer', 'about', /GameTrove Retail Private Limited.*Asha Raman/],
-    ['I can take my data with me', 'privacyPolicy', /Download my data/],
-    ['I can have my account deleted', 'privacyPolicy', /Delete my account/],
-    ['how long records are kept', 'privacyPolicy', /8 years/],
+    ['I can take my data with me', 'privacy-policy', /Download my data/],
+    ['I can have my account deleted', 'privacy-policy', /Delete my account/],
+    ['how long records are kept', 'privacy-policy', /8 years/],
     [
       'the short page agrees on returns',
-      'legalPrivacy',
+      'legal-privacy',
       /within 30 days, unopened.* within four weeks.* within 7 days/,
     ],
-    ['the short page agrees on shipping', 'legalPrivacy', /before 4 PM IST.*1-2 business days.*3-4 business days/],
-    ['a pre-order is paid in advance', 'legalPrivacy', /pay on delivery is not available for it/],
-    ['the short page agrees on selling', 'legalPrivacy', /valid for 15 days.*1-2 days.*3-4 days.*₹500.*₹100/],
+    ['the short page agrees on shipping', 'legal-privacy', /before 4 PM IST.*1-2 business days.*3-4 business days/],
+    ['a pre-order is paid in advance', 'legal-privacy', /pay on delivery is not available for it/],
+    ['the short page agrees on selling', 'legal-privacy', /valid for 15 days.*1-2 days.*3-4 days.*₹500.*₹100/],
     [
       'the questions agree on self shipping',
       'faq',
@@ -120,25 +132,25 @@ describe('every promise of the shop stands on its page', () => {
 });
 
 test('there are 22 questions, each asked once', () => {
-  const questions = faq(defaultShopSettings).flatMap((group) => group.questions);
+  const questions = standardTexts.faq.groups.flatMap((group) => group.questions);
   expect(questions).toHaveLength(22);
   expect(new Set(questions.map(({ id }) => id)).size).toBe(22);
   expect(new Set(questions.map(({ question }) => question)).size).toBe(22);
 });
 
 test('the terms have an anchor for each thing people look up', () => {
-  const anchors = terms(defaultShopSettings).sections.map(({ id }) => id);
+  const anchors = pageOf('terms').sections.map(({ id }) => id);
   for (const id of ['cancellation', 'refund', 'returns', 'shipping', 'warranty', 'rental-damage']) {
     expect(anchors).toContain(id);
   }
 });
 
 test('the short page folds returns, shipping, pre-orders and selling', () => {
-  const titles = legalPrivacy(defaultShopSettings).sections.map(({ title }) => title);
+  const titles = pageOf('legal-privacy').sections.map(({ title }) => title);
   expect(titles.slice(0, 4)).toEqual(['Returns', 'Shipping', 'Pre-orders', 'Selling']);
 });
 
-const everyPage: readonly PageName[] = ['about', 'faq', 'legalPrivacy', 'privacyPolicy', 'terms', 'tradeInPolicy'];
+const everyPage: readonly PageName[] = [...pageKeys, 'faq'];
 
 /** A value that no page contains by chance. */
 const otherFigure = 7313;
@@ -157,7 +169,7 @@ describe('when the owner changes a figure, the pages say the new one', () => {
 
   test('the hour of dispatch', () => {
     const settings = { ...defaultShopSettings, figures: { ...defaultShopSettings.figures, dispatchBeforeHour: 12 } };
-    for (const page of ['terms', 'legalPrivacy', 'faq'] as const) {
+    for (const page of ['terms', 'legal-privacy', 'faq'] as const) {
       expect(wordsOf(page, settings)).toContain('12 PM IST');
       expect(wordsOf(page, settings)).not.toContain('4 PM IST');
     }

@@ -1,12 +1,6 @@
-export interface Review {
-  stars: number;
-  text: string;
-  name: string;
-  city: string;
-}
+import type { Review } from '../../../rules/shop-texts.ts';
 
-/** Invented, and shown as such, until real customers have written. */
-export const sampleReviews: readonly Review[] = [
+const samples: readonly Omit<Review, 'isSample' | 'isHidden'>[] = [
   {
     stars: 5,
     text: 'Traded my PS4 Slim, credit came the day they tested it. Put it straight into a PS5.',
@@ -39,3 +33,10 @@ export const sampleReviews: readonly Review[] = [
     city: 'Madurai',
   },
 ];
+
+/** Invented, and shown as such, until real customers have written. */
+export const standardReviews: readonly Review[] = samples.map((review) => ({
+  ...review,
+  isSample: true,
+  isHidden: false,
+}));

@@ -1,5 +1,5 @@
-import { formatRupees } from '../../rules/format-rupees.ts';
-import type { ShopSettings } from '../../rules/shop-settings.ts';
+import { formatRupees } from './format-rupees.ts';
+import type { ShopSettings } from './shop-settings.ts';
 
 /** The owner's figures as every page words them. A page that typed a number itself would one day contradict another. */
 export function figureWords({ figures }: Pick<ShopSettings, 'figures'>) {
