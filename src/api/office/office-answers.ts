@@ -7,6 +7,7 @@ import { officeOrderAnswers } from './orders.ts';
 import { officeReportAnswers } from './reports.ts';
 import { officeSessionAnswers } from './session.ts';
 import { officeSettingsAnswers } from './settings.ts';
+import { officeStaffAnswers } from './staff.ts';
 
 export const officeAnswers = [
   ...officeSessionAnswers,
@@ -18,4 +19,5 @@ export const officeAnswers = [
   ...officeAuditAnswers,
   ...officeReportAnswers,
   ...officeSettingsAnswers,
+  ...officeStaffAnswers,
 ];

@@ -7,6 +7,7 @@ import * as orders from './orders.ts';
 import { officeReport, officeReportFile } from './reports.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
+import * as staff from './staff.ts';
 
 /** Every call of the back office. */
 export const officeCalls: readonly Call[] = [
@@ -53,4 +54,11 @@ export const officeCalls: readonly Call[] = [
   settings.officeChangeSettings,
   settings.officeChangePlace,
   settings.officeSetRate,
+  staff.officeStaff,
+  staff.officeAddStaff,
+  staff.officeChangeRole,
+  staff.officeLetGo,
+  staff.officeResetSecondFactor,
+  staff.officeResetStaffPassword,
+  staff.officeChangeMyPassword,
 ];

@@ -27,8 +27,9 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
       (10, 'Rentals to inspect', (select count(*) from shop_order where direction = 'rent' and status = 'Returned'), 'orders?direction=Rent&status=Returned'),
       (11, 'Almost sold out', (select count(*) from product where age <> 'sell' and on_hand - reserved between 1 and 2), 'catalogue?stock=low'),
       (12, 'Payments that disagree', (select count(*) from payment_notice where verdict <> 'taken' and received_at > ${now}::timestamptz - interval '7 days')
-          + (select count(*) from refund where state = 'failed'), 'orders')
-    ) as work (place, name, count, href) order by place`.execute(database);
+          + (select count(*) from refund where state = 'failed'), 'orders'),
+      (13, 'Credit for a second person', (select count(*) from credit_request where state = 'waiting'), 'customers')
+    ) as work (place, name, count, href) where place < 13 or count > 0 order by place`.execute(database);
   const { rows: lastDays } = await sql<Today['days'][number]>`
     select to_char(day, 'YYYY-MM-DD') as day,
       coalesce(sum(goods_paise - discount_paise) filter (where direction = 'buy' and status not in ('Awaiting payment', 'Cancelled', 'Returned')), 0) as "salesPaise",
