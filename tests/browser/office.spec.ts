@@ -110,8 +110,8 @@ test('what is to pack leads to its list, and a key opens the order there @desk',
   await boughtOnDelivery(page, await buyerFromChennai(page));
   await openInOffice(page, '');
   await page.getByRole('link', { name: /^To pack/ }).click();
-  await expect(page).toHaveURL('/office/orders?direction=Buy&status=Processing');
-  await expect(page.getByLabel('Status')).toHaveValue('Processing');
+  await expect(page).toHaveURL('/office/orders?direction=Buy&todo=to-pack');
+  await expect(page.getByLabel('To do')).toHaveValue('to-pack');
   const rows = page.getByRole('main').getByRole('link', { name: /^GTB\d+$/ });
   await expect(rows.first()).toBeVisible();
   await page.keyboard.press('/');

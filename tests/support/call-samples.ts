@@ -24,6 +24,8 @@ export const writtenAddress = {
 
 const line = { inventoryMetaId: 1, qty: 1, direction: 'buy', currencyType: 'cash' };
 
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+
 /** A request that is right in form, for every call there is. A call without one fails the tests that use this list. */
 export const callSamples: Readonly<Record<string, (own: Own) => Record<string, unknown>>> = {
   '/api/products': () => ({ category: 'ps5' }),
@@ -37,6 +39,10 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/getRentProduct': () => ({ place: 'chennai' }),
   '/api/getRentPlaces': () => ({}),
   '/api/getShop': () => ({}),
+  '/api/contentPage': () => ({ page: 'terms' }),
+  '/api/faq': () => ({}),
+  '/api/homeTexts': () => ({}),
+  '/api/marquee': () => ({}),
   '/api/login': ({ email, password }) => ({ email, password }),
   '/api/register': ({ email }) => ({
     firstName: 'Ravi',
@@ -84,11 +90,23 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/moveOrder': () => ({ orderId: 'GTB0000000000', move: 'ship' }),
   '/api/office/addNote': () => ({ orderId: 'GTB0000000000', text: 'Called, no answer' }),
   '/api/office/refund': () => ({ orderId: 'GTB0000000000', to: 'wallet', rupees: 10, why: 'Scratched box' }),
+  '/api/office/previewShortening': () => ({ orderId: 'GTB0000000000', lines: [{ lineId: 1, qty: 1 }] }),
+  '/api/office/shortenOrder': () => ({
+    orderId: 'GTB0000000000',
+    lines: [{ lineId: 1, qty: 1 }],
+    why: 'The last one is broken',
+  }),
+  '/api/office/sendBack': () => ({ orderId: 'GTS0000000000', tracking: 'BLUEDART 7' }),
   '/api/office/inspectItem': () => ({ orderId: 'GTS0000000000', itemId: 1, found: {}, grade: 'A' }),
   '/api/office/inspectRental': () => ({ orderId: 'GTR0000000000' }),
   '/api/office/payouts': () => ({}),
   '/api/office/exportPayouts': () => ({}),
   '/api/office/recordPayout': () => ({ orderId: 'GTS0000000000', reference: 'UTR0000001' }),
+  '/api/office/rentalCalendar': () => ({ place: 'chennai', days: 14 }),
+  '/api/office/rentalDesk': () => ({ place: 'chennai' }),
+  '/api/office/addUnits': () => ({ editionId: 2_000_000_000, place: 'chennai', labels: ['CHE-1'] }),
+  '/api/office/takeUnitOut': () => ({ unitId: 2_000_000_000, from: '2099-01-01', why: 'It does not start' }),
+  '/api/office/putUnitBack': () => ({ unitId: 2_000_000_000, outageId: 1 }),
   '/api/office/products': () => ({ q: 'war', platform: 'PS5' }),
   '/api/office/product': () => ({ productId: 1 }),
   '/api/office/changeProduct': () => ({ productId: 1, buy: 1999, why: 'The supplier is cheaper' }),
@@ -103,11 +121,16 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
     products: [{ age: 'New', buy: 2999 }],
     why: 'New in the catalogue',
   }),
+  '/api/office/changeTitle': () => ({ titleId: 1, gameType: 'Action', why: 'So it says on the box' }),
+  '/api/office/addProduct': () => ({ editionId: 1, age: 'preOrder', buy: 3999, why: 'Announced for next year' }),
+  '/api/office/addPhotograph': () => ({ productId: 1, picture: onePixel, alt: 'One grey pixel' }),
+  '/api/office/changePhotograph': () => ({ photographId: 1, alt: 'The back of the box' }),
+  '/api/office/removePhotograph': () => ({ photographId: 1 }),
   '/api/office/exportCatalogue': () => ({ platform: 'PC' }),
   '/api/office/previewImport': () => ({ csv: 'edition id,mrp\r\n1,3999\r\n' }),
   '/api/office/applyImport': () => ({ csv: 'edition id,mrp\r\n1,3998\r\n', why: 'Printed on the box' }),
-  '/api/office/previewBulkEdit': () => ({ filter: { age: 'New' }, price: 'price', percent: -10 }),
-  '/api/office/applyBulkEdit': () => ({ filter: { age: 'New' }, price: 'price', percent: -10, why: 'Summer sale' }),
+  '/api/office/previewBulkEdit': () => ({ filter: { age: 'New' }, change: 'price', percent: -10 }),
+  '/api/office/applyBulkEdit': () => ({ filter: { age: 'New' }, change: 'price', percent: -10, why: 'Summer sale' }),
   '/api/office/bulkChanges': () => ({}),
   '/api/office/undoBulk': () => ({ bulkId: 1, why: 'A mistake' }),
   '/api/office/customers': () => ({ q: 'Ravi' }),
@@ -130,6 +153,9 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/resetSecondFactor': () => ({ staffId: 2_000_000_000, why: 'The phone is lost' }),
   '/api/office/resetStaffPassword': () => ({ staffId: 2_000_000_000, why: 'Has forgotten it' }),
   '/api/office/changeMyPassword': () => ({ currentPassword: 'not this one', newPassword: 'another horse' }),
+  '/api/office/texts': () => ({}),
+  '/api/office/text': () => ({ key: 'faq' }),
+  '/api/office/saveText': () => ({ key: 'marquee', value: null, seenAt: null, why: 'The standard words are better' }),
   '/api/office/report': () => ({ name: 'sales' }),
   '/api/office/reportFile': () => ({ name: 'gst' }),
   '/api/checkout': ({ userId, addressId }) => ({ direction: 'buy', userId, addressId, cod: true }),

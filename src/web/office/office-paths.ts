@@ -11,6 +11,7 @@ export const officePaths = {
   staff: 'Staff',
   audit: 'Audit',
   account: 'My account',
+  rentals: 'Rentals',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

@@ -10,6 +10,7 @@ import { PayoutsPage } from './payouts/payouts-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import { StaffPage } from './staff/staff-page.tsx';
+import { RentalsPage } from './rentals/rentals-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
 
 export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
@@ -24,4 +25,5 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   staff: <StaffPage />,
   audit: <AuditPage />,
   account: <AccountPage />,
+  rentals: <RentalsPage />,
 };

@@ -25,7 +25,7 @@ const entries: readonly OfficeMenuEntry[] = [
     roles: ['owner', 'manager', 'counter', 'read-only'],
     group: 'Work',
   },
-  { label: 'Rentals', icon: 'calendar', href: 'orders?direction=Rent', roles: everybody, group: 'Work' },
+  { label: 'Rentals', icon: 'calendar', href: 'rentals', roles: everybody, group: 'Work' },
   { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers, group: 'Work' },
   { label: 'Customers', icon: 'user', href: 'customers', roles: everybody, group: 'Shop' },
   { label: 'Reports', icon: 'document', href: 'reports', roles: bookkeepers, group: 'House' },

@@ -42,13 +42,14 @@ export function OfficeMenu({ role, onSelect }: OfficeMenuProps) {
 
 const listOf: Readonly<Record<string, string>> = { GTS: 'Sell', GTR: 'Rent' };
 
-/** An order of a trade-in belongs to the trade-ins, as the filtered list does. */
+/** An order of a trade-in belongs to the trade-ins, as the filtered list does; rentals have a page of their own. */
 function currentEntry(
   entries: readonly OfficeMenuEntry[],
   { pathname, search }: { pathname: string; search: string },
 ): OfficeMenuEntry | undefined {
   const [page = '', orderId = ''] = pathname.split('/').slice(2);
   const direction = listOf[orderId.slice(0, 3).toUpperCase()] ?? new URLSearchParams(search).get('direction');
-  const exact = entries.find(({ href }) => href === (page === 'orders' ? `orders?direction=${direction}` : page));
+  const list = direction === 'Rent' ? 'rentals' : `orders?direction=${direction}`;
+  const exact = entries.find(({ href }) => href === (page === 'orders' ? list : page));
   return exact ?? entries.find(({ href }) => href === page);
 }
