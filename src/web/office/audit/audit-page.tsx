@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeAudit } from '../../../contract/office/audit.ts';
+import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Pagination } from '../../components/pagination.tsx';
@@ -14,6 +15,7 @@ import { useOfficeAsked } from '../use-office-asked.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { auditFilterOf, auditPath } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
+import styles from './audit.module.css';
 
 export function AuditPage() {
   const [search] = useSearchParams();
@@ -47,7 +49,7 @@ function Found({ search, reply, refusal, askAgain }: FoundProps) {
   const { entries, page, pageSize, total, isMore } = reply;
   return (
     <section className={office.box} aria-label="Changes found">
-      <p role="status" className="small muted">
+      <p role="status" className={classNames(styles.count, 'small muted')}>
         {isMore && 'More than '}
         {total === 1 ? '1 change' : `${total.toLocaleString('en-IN')} changes`}
       </p>

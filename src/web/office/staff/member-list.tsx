@@ -65,6 +65,7 @@ function MemberItem({ member, ...props }: { member: Member } & Omit<MemberListPr
   const [asked, setAsked] = useState<MemberAction | null>(null);
   const isMe = useMember().id === member.staffId;
   const { staffId, name, email, role, lastIn, hasSecondFactor } = member;
+  const usable = actions.filter(({ action }) => hasSecondFactor || action !== 'second-factor');
   return (
     <li className={styles.member}>
       <div>
@@ -83,7 +84,7 @@ function MemberItem({ member, ...props }: { member: Member } & Omit<MemberListPr
         label={hasSecondFactor ? 'Second factor set' : 'No second factor yet'}
       />
       <div className={styles.actions}>
-        {actions.map(({ action, label }) => (
+        {usable.map(({ action, label }) => (
           <Button key={action} size="s" onClick={() => setAsked(action)}>
             {label}
             <span className="visually-hidden"> of {name}</span>
