@@ -8,6 +8,9 @@ export const officePaths = {
   'customers/:customerId': 'Customer',
   reports: 'Reports',
   settings: 'Settings',
+  staff: 'Staff',
+  audit: 'Audit',
+  account: 'My account',
   rentals: 'Rentals',
 } as const;
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { AccountPage } from './account/account-page.tsx';
+import { AuditPage } from './audit/audit-page.tsx';
 import { CustomerPage } from './customer/customer-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
 import type { OfficePath } from './office-paths.ts';
@@ -7,6 +9,7 @@ import { OrdersPage } from './orders/orders-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
+import { StaffPage } from './staff/staff-page.tsx';
 import { RentalsPage } from './rentals/rentals-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
 
@@ -19,5 +22,8 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   'customers/:customerId': <CustomerPage />,
   reports: <ReportsPage />,
   settings: <SettingsPage />,
+  staff: <StaffPage />,
+  audit: <AuditPage />,
+  account: <AccountPage />,
   rentals: <RentalsPage />,
 };
