@@ -3,6 +3,7 @@ import { officeBenchAnswers } from './bench.ts';
 import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeCustomerAnswers } from './customers.ts';
+import { officeFloorAnswers } from './floor.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officeRentalAnswers } from './rentals.ts';
 import { officeReportAnswers } from './reports.ts';
@@ -13,6 +14,7 @@ export const officeAnswers = [
   ...officeSessionAnswers,
   ...officeOrderAnswers,
   ...officeBenchAnswers,
+  ...officeFloorAnswers,
   ...officeRentalAnswers,
   ...officeCatalogueAnswers,
   ...officeCatalogueFileAnswers,
