@@ -53,6 +53,8 @@ export interface CatalogueTables {
     sold_recently: Generated<number>;
     listed_at: Generated<Date>;
     is_listed: Generated<boolean>;
+    /** How many are free, up to 10; 11 for what the shop only buys. Kept by the database. */
+    left_over: ColumnType<number, never, never>;
   };
   rent_price: { edition_id: number; duration: RentDuration; price_paise: Paise };
   stock_movement: {
@@ -86,6 +88,15 @@ export interface CatalogueTables {
   search_word: { word: string };
   search_alias: { alias: string; meaning: string };
   setting: { key: string; value: ColumnType<unknown, string, string>; changed_at: Generated<Date> };
+  content_text: { key: string; value: ColumnType<unknown, string, string>; changed_at: Date; changed_by: string };
+  delivery_area: {
+    prefix: string;
+    name: string | null;
+    is_metro: boolean;
+    is_served: boolean;
+    has_pay_on_delivery: boolean;
+    has_pickup: boolean;
+  };
   place: { slug: string; name: string; position: number; is_open: Generated<boolean> };
   rental_unit: {
     id: Generated<number>;

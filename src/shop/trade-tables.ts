@@ -22,6 +22,7 @@ export interface TradeTables {
     quote_until: Date;
     pickup_on: string | null;
     answer_until: Date | null;
+    send_back: 'due' | 'sent' | null;
   };
   trade_in_item: {
     id: Generated<number>;

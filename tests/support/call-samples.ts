@@ -24,6 +24,8 @@ export const writtenAddress = {
 
 const line = { inventoryMetaId: 1, qty: 1, direction: 'buy', currencyType: 'cash' };
 
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+
 /** A request that is right in form, for every call there is. A call without one fails the tests that use this list. */
 export const callSamples: Readonly<Record<string, (own: Own) => Record<string, unknown>>> = {
   '/api/products': () => ({ category: 'ps5' }),
@@ -37,6 +39,10 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/getRentProduct': () => ({ place: 'chennai' }),
   '/api/getRentPlaces': () => ({}),
   '/api/getShop': () => ({}),
+  '/api/contentPage': () => ({ page: 'terms' }),
+  '/api/faq': () => ({}),
+  '/api/homeTexts': () => ({}),
+  '/api/marquee': () => ({}),
   '/api/login': ({ email, password }) => ({ email, password }),
   '/api/register': ({ email }) => ({
     firstName: 'Ravi',
@@ -84,6 +90,13 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/moveOrder': () => ({ orderId: 'GTB0000000000', move: 'ship' }),
   '/api/office/addNote': () => ({ orderId: 'GTB0000000000', text: 'Called, no answer' }),
   '/api/office/refund': () => ({ orderId: 'GTB0000000000', to: 'wallet', rupees: 10, why: 'Scratched box' }),
+  '/api/office/previewShortening': () => ({ orderId: 'GTB0000000000', lines: [{ lineId: 1, qty: 1 }] }),
+  '/api/office/shortenOrder': () => ({
+    orderId: 'GTB0000000000',
+    lines: [{ lineId: 1, qty: 1 }],
+    why: 'The last one is broken',
+  }),
+  '/api/office/sendBack': () => ({ orderId: 'GTS0000000000', tracking: 'BLUEDART 7' }),
   '/api/office/inspectItem': () => ({ orderId: 'GTS0000000000', itemId: 1, found: {}, grade: 'A' }),
   '/api/office/inspectRental': () => ({ orderId: 'GTR0000000000' }),
   '/api/office/payouts': () => ({}),
@@ -112,11 +125,16 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
     products: [{ age: 'New', buy: 2999 }],
     why: 'New in the catalogue',
   }),
+  '/api/office/changeTitle': () => ({ titleId: 1, gameType: 'Action', why: 'So it says on the box' }),
+  '/api/office/addProduct': () => ({ editionId: 1, age: 'preOrder', buy: 3999, why: 'Announced for next year' }),
+  '/api/office/addPhotograph': () => ({ productId: 1, picture: onePixel, alt: 'One grey pixel' }),
+  '/api/office/changePhotograph': () => ({ photographId: 1, alt: 'The back of the box' }),
+  '/api/office/removePhotograph': () => ({ photographId: 1 }),
   '/api/office/exportCatalogue': () => ({ platform: 'PC' }),
   '/api/office/previewImport': () => ({ csv: 'edition id,mrp\r\n1,3999\r\n' }),
   '/api/office/applyImport': () => ({ csv: 'edition id,mrp\r\n1,3998\r\n', why: 'Printed on the box' }),
-  '/api/office/previewBulkEdit': () => ({ filter: { age: 'New' }, price: 'price', percent: -10 }),
-  '/api/office/applyBulkEdit': () => ({ filter: { age: 'New' }, price: 'price', percent: -10, why: 'Summer sale' }),
+  '/api/office/previewBulkEdit': () => ({ filter: { age: 'New' }, change: 'price', percent: -10 }),
+  '/api/office/applyBulkEdit': () => ({ filter: { age: 'New' }, change: 'price', percent: -10, why: 'Summer sale' }),
   '/api/office/bulkChanges': () => ({}),
   '/api/office/undoBulk': () => ({ bulkId: 1, why: 'A mistake' }),
   '/api/office/customers': () => ({ q: 'Ravi' }),
@@ -132,6 +150,9 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/changeSettings': () => ({ figures: { warrantyMonths: 2 }, why: 'Two months from now on' }),
   '/api/office/changePlace': () => ({ slug: 'vellore', isOpen: true, why: 'The shop is open' }),
   '/api/office/setRate': () => ({ hsnPrefix: '9504', fromDay: '2099-04-01', ratePercent: 12, why: 'The new law' }),
+  '/api/office/texts': () => ({}),
+  '/api/office/text': () => ({ key: 'faq' }),
+  '/api/office/saveText': () => ({ key: 'marquee', value: null, seenAt: null, why: 'The standard words are better' }),
   '/api/office/report': () => ({ name: 'sales' }),
   '/api/office/reportFile': () => ({ name: 'gst' }),
   '/api/checkout': ({ userId, addressId }) => ({ direction: 'buy', userId, addressId, cod: true }),

@@ -3,12 +3,16 @@ import { officeAudit } from './audit.ts';
 import * as bench from './bench.ts';
 import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
 import * as rentals from './rentals.ts';
+import * as photographs from './photographs.ts';
 import { officeReport, officeReportFile } from './reports.ts';
+import { officeSendBack } from './send-back.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
+import { officePreviewShortening, officeShortenOrder } from './shortening.ts';
 
 /** Every call of the back office. */
 export const officeCalls: readonly Call[] = [
@@ -22,6 +26,9 @@ export const officeCalls: readonly Call[] = [
   orders.officeMoveOrder,
   orders.officeAddNote,
   orders.officeRefund,
+  officePreviewShortening,
+  officeShortenOrder,
+  officeSendBack,
   orders.officeInspectItem,
   orders.officeInspectRental,
   orders.officePayouts,
@@ -39,9 +46,14 @@ export const officeCalls: readonly Call[] = [
   catalogue.officeProducts,
   catalogue.officeProduct,
   catalogue.officeChangeProduct,
+  catalogue.officeChangeTitle,
   catalogue.officeChangeEdition,
   catalogue.officeMoveStock,
   catalogue.officeAddEdition,
+  catalogue.officeAddProduct,
+  photographs.officeAddPhotograph,
+  photographs.officeChangePhotograph,
+  photographs.officeRemovePhotograph,
   catalogueFile.officeExportCatalogue,
   catalogueFile.officePreviewImport,
   catalogueFile.officeApplyImport,
@@ -64,4 +76,7 @@ export const officeCalls: readonly Call[] = [
   settings.officeChangeSettings,
   settings.officeChangePlace,
   settings.officeSetRate,
+  content.officeTexts,
+  content.officeText,
+  content.officeSaveText,
 ];

@@ -58,7 +58,12 @@ export async function readTradeInFile(database: ShopDatabase, orderId: number) {
     .where('order_id', '=', orderId)
     .select(['masked as to', 'state', 'bank_reference as reference'])
     .executeTakeFirst();
-  return { items, payout };
+  const { sendBack } = await database
+    .selectFrom('trade_in')
+    .where('order_id', '=', orderId)
+    .select('send_back as sendBack')
+    .executeTakeFirstOrThrow();
+  return { items, payout, sendBack };
 }
 
 /** The pieces, with the ids of their photographs. */
