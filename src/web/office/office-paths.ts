@@ -4,6 +4,8 @@ export const officePaths = {
   orders: 'Orders',
   'orders/:orderId': 'Order',
   payouts: 'Payouts',
+  content: 'Texts',
+  'content/:key': 'Text',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { EditTextPage } from './content/edit-text-page.tsx';
+import { TextsPage } from './content/texts-page.tsx';
 import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
@@ -10,4 +12,6 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   orders: <OrdersPage />,
   'orders/:orderId': <OrderPage />,
   payouts: <PayoutsPage />,
+  content: <TextsPage />,
+  'content/:key': <EditTextPage />,
 };
