@@ -32,6 +32,9 @@ const entries: readonly OfficeMenuEntry[] = [
   { label: 'Settings', icon: 'filter', href: 'settings', roles: bookkeepers, group: 'House' },
   { label: 'Staff', icon: 'lock', href: 'staff', roles: ownerOnly, group: 'House' },
   { label: 'Audit', icon: 'shield', href: 'audit', roles: managers, group: 'House' },
+  { label: 'Rentals', icon: 'calendar', href: 'orders?direction=Rent', roles: everybody },
+  { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers },
+  { label: 'Texts', icon: 'document', href: 'content', roles: ['owner', 'manager', 'read-only'] },
 ];
 
 /** What this role can open. */
