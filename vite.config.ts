@@ -7,7 +7,7 @@ import { leaveOutSchemas } from './scripts/leave-out-schemas.mjs';
 const sharedParts = /src\/(rules|contract|web\/(components|state|design))\//;
 /** What only forms and pages of words need: many pages have them, but a first visit to a listing should not wait for them. */
 const laterParts =
-  /\/(contract\/(identity|cart)|rules\/(identity|address|day|format-ist)|components\/(accordion|field|text-field|check-field|choice-\w+|password-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending|ask-for-file))\./;
+  /\/(contract\/(identity|cart|content)|rules\/(identity|address|day|format-ist)|components\/(accordion|text-blocks|field|text-field|check-field|choice-\w+|password-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending|ask-for-file))\./;
 
 /** What orders and rentals need and lists do not: one file, because each one more is named in the list of every page. */
 const orderParts =

@@ -7,6 +7,7 @@ import { answer, type AnyAnswer } from './answer.ts';
 import { cartAnswers } from './cart.ts';
 import { catalogueAnswers } from './catalogue.ts';
 import { checkoutAnswers } from './checkout.ts';
+import { contentAnswers } from './content.ts';
 import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
 import { officeAnswers } from './office/office-answers.ts';
@@ -21,6 +22,7 @@ import { searchAnswers } from './search.ts';
 export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...catalogueAnswers,
   ...homeAnswers,
+  ...contentAnswers,
   ...rentalAnswers,
   ...searchAnswers,
   ...identityAnswers,

@@ -1,10 +1,13 @@
-import { type BannerProduct, type BannerTab, bannerTabs, homeHighlights } from '../contract/home.ts';
+import { type Banner, type BannerProduct, type BannerTab, bannerTabs, homeHighlights } from '../contract/home.ts';
+import { bannerWords } from '../rules/banner-words.ts';
 import { type CategoryFilter, readCategory } from '../rules/sections.ts';
 import { findProduct } from '../shop/catalogue/find-product.ts';
 import { listHomeHighlights } from '../shop/catalogue/list-home-highlights.ts';
 import type { ProductFacts } from '../shop/catalogue/product-facts.ts';
+import { readTexts } from '../shop/content/read-texts.ts';
 import { answer, type Visit } from './answer.ts';
 import { productWithFamily } from './catalogue.ts';
+import { wordsOf } from './content.ts';
 import { cutoutPictures, productOnTheWire, rupees, sharePath } from './product-on-the-wire.ts';
 
 /** The category and subcategory words of the sell page's tabs. */
@@ -20,7 +23,7 @@ export const homeAnswers = [
     const { bought, preOrder, rentFromPaise, playExampleId } = await listHomeHighlights(database, kinds);
     const best = bought.flat()[0] ?? preOrder;
     return {
-      banners: bannerTabs.map((tab, place) => ({ tab, products: (bought[place] ?? []).map(bannerProduct) })),
+      banners: await bannersOf(database, bought),
       preOrder: preOrder && productOnTheWire(preOrder),
       playExample: playExampleId === null ? null : await playExample(database, playExampleId),
       rentFrom: rupees(rentFromPaise),
@@ -28,6 +31,17 @@ export const homeAnswers = [
     };
   }),
 ];
+
+async function bannersOf(database: Visit['database'], bought: readonly (readonly ProductFacts[])[]): Promise<Banner[]> {
+  const { banners } = await readTexts(database, ['banners']);
+  const words = await wordsOf(database);
+  return bannerTabs
+    .map((tab, place) => ({ tab, products: (bought[place] ?? []).map(bannerProduct) }))
+    .filter(({ tab }) => banners[tab].isOn)
+    .map(({ tab, products }) => {
+      return { tab, products, ...bannerWords(banners[tab], { tab, thing: products[0] }, words) };
+    });
+}
 
 async function playExample(database: Visit['database'], id: number) {
   const { relatedProducts: _others, ...example } = productWithFamily(await findProduct(database, id));

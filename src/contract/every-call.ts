@@ -5,6 +5,7 @@ import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import { officeCalls } from './office/office-calls.ts';
 import { checkout } from './checkout.ts';
+import * as content from './content.ts';
 import { homeHighlights } from './home.ts';
 import { getUserInfo, login, register, resetPassword, sendOTP, verifyOTP } from './identity.ts';
 import { cancelOrder, generateInvoice, getOrder, getOrderOutcome, getUserOrderInfo, requestReturn } from './orders.ts';
@@ -27,6 +28,10 @@ export const everyCall: readonly Call[] = [
   getRentProduct,
   getRentPlaces,
   getShop,
+  content.contentPage,
+  content.faq,
+  content.homeTexts,
+  content.marquee,
   login,
   register,
   logout,

@@ -26,6 +26,9 @@ export type BannerTab = (typeof bannerTabs)[number];
 const banner = z.object({
   /** The tab of the sell page that the banner leads to. */
   tab: z.enum(bannerTabs),
+  title: z.string(),
+  text: z.string(),
+  action: z.string(),
   /** The most popular first; empty when the shop buys nothing of the kind. */
   products: z.array(bannerProduct),
 });
@@ -36,7 +39,7 @@ export const homeHighlights = get({
   who: 'anyone',
   isPublic: true,
   about:
-    'What the top of the home page shows: three banners to sell, a pre-order and the least price of a rented console.',
+    'What the top of the home page shows: the banners to sell that are turned on, a pre-order and the least price of a rented console.',
   request: nothing,
   reply: z.object({
     banners: z.array(banner),

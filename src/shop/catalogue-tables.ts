@@ -88,6 +88,15 @@ export interface CatalogueTables {
   search_word: { word: string };
   search_alias: { alias: string; meaning: string };
   setting: { key: string; value: ColumnType<unknown, string, string>; changed_at: Generated<Date> };
+  content_text: { key: string; value: ColumnType<unknown, string, string>; changed_at: Date; changed_by: string };
+  delivery_area: {
+    prefix: string;
+    name: string | null;
+    is_metro: boolean;
+    is_served: boolean;
+    has_pay_on_delivery: boolean;
+    has_pickup: boolean;
+  };
   place: { slug: string; name: string; position: number; is_open: Generated<boolean> };
   rental_unit: {
     id: Generated<number>;
@@ -101,9 +110,11 @@ export interface CatalogueTables {
     unit_id: number;
     /** As PostgreSQL writes it: `[2026-11-20,2026-11-28)`. */
     days: string;
-    status: Generated<'booked' | 'out' | 'returned' | 'cancelled'>;
+    status: Generated<'booked' | 'out' | 'returned' | 'cancelled' | 'outage'>;
     reference: string;
     created_at: Generated<Date>;
+    /** Why a unit is out of service; bookings have none. */
+    reason: Generated<string | null>;
   };
   stock_reservation: {
     id: Generated<number>;

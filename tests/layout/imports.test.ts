@@ -21,6 +21,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   cart: ['catalogue'],
   account: ['identity', 'addresses', 'cart', 'wallet', 'notifications', 'orders'],
   settings: [],
+  content: [],
   rentals: ['notifications', 'orders', 'settings'],
   invoices: ['settings', 'trade-ins'],
   notifications: [],

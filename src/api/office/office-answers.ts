@@ -2,17 +2,24 @@ import { officeAuditAnswers } from './audit.ts';
 import { officeBenchAnswers } from './bench.ts';
 import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
+import { officeContentAnswers } from './content.ts';
 import { officeCustomerAnswers } from './customers.ts';
 import { officeOrderAnswers } from './orders.ts';
+import { officeRentalAnswers } from './rentals.ts';
 import { officePhotographAnswers } from './photographs.ts';
 import { officeReportAnswers } from './reports.ts';
+import { officeSendBackAnswers } from './send-back.ts';
 import { officeSessionAnswers } from './session.ts';
 import { officeSettingsAnswers } from './settings.ts';
+import { officeShorteningAnswers } from './shortening.ts';
 
 export const officeAnswers = [
   ...officeSessionAnswers,
   ...officeOrderAnswers,
   ...officeBenchAnswers,
+  ...officeShorteningAnswers,
+  ...officeSendBackAnswers,
+  ...officeRentalAnswers,
   ...officeCatalogueAnswers,
   ...officeCatalogueFileAnswers,
   ...officePhotographAnswers,
@@ -20,4 +27,5 @@ export const officeAnswers = [
   ...officeAuditAnswers,
   ...officeReportAnswers,
   ...officeSettingsAnswers,
+  ...officeContentAnswers,
 ];

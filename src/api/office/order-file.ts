@@ -6,6 +6,7 @@ import { Refused } from '../../rules/refused.ts';
 import { movesOf } from '../../shop/back-office/act-on-order.ts';
 import { findOrders } from '../../shop/back-office/find-orders.ts';
 import { readOrderFile, readRentedUnits } from '../../shop/back-office/read-order-file.ts';
+import { remainderOf } from '../../shop/checkout/remainder.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import { findShopper } from '../../shop/identity/shoppers.ts';
 import { findOrder, listOrderLines, type OrderFacts } from '../../shop/orders/find-order.ts';
@@ -26,6 +27,7 @@ export async function orderFile(visit: Visit, number: string): Promise<OrderFile
   if (!row) throw new Refused('not-found', 'There is no such order.');
   const { email } = await findShopper(database, order.shopperId);
   const lines = await listOrderLines(database, [order.id]);
+  const remainder = await remainderOf(database, order);
   const file = await readOrderFile(database, order);
   const money = ({
     amountPaise,
@@ -52,6 +54,7 @@ export async function orderFile(visit: Visit, number: string): Promise<OrderFile
       lineId: id,
       title,
       qty: quantity,
+      leftOut: remainder.leftOut.get(id) ?? 0,
       price: rupeesFromPaise(unitPaise),
       total: rupeesFromPaise(unitPaise) * quantity,
     })),
@@ -60,7 +63,8 @@ export async function orderFile(visit: Visit, number: string): Promise<OrderFile
       discount: rupeesFromPaise(order.discountPaise),
       credit: rupeesFromPaise(order.creditPaise),
       fee: rupeesFromPaise(order.feePaise),
-      toPay: rupeesFromPaise(order.toPayPaise),
+      toPay: rupeesFromPaise(order.payBy === 'delivery' ? remainder.toPayPaise : order.toPayPaise),
+      leftOut: rupeesFromPaise(remainder.leftOutPaise),
       payBy: order.payBy,
     },
     payments: file.payments.map(({ provider, ...payment }) => ({ ...money(payment), provider })),
@@ -88,10 +92,14 @@ function addressLines({ address }: OrderFacts): string[] | null {
   );
 }
 
-async function tradeInParts(database: ShopDatabase, order: OrderFacts): Promise<Pick<OrderFile, 'items' | 'payout'>> {
-  if (order.direction !== 'sell') return { items: [], payout: null };
-  const { items, payout } = await readTradeInFile(database, order.id);
+async function tradeInParts(
+  database: ShopDatabase,
+  order: OrderFacts,
+): Promise<Pick<OrderFile, 'items' | 'payout' | 'sendBack'>> {
+  if (order.direction !== 'sell') return { items: [], payout: null, sendBack: null };
+  const { items, payout, sendBack } = await readTradeInFile(database, order.id);
   return {
+    sendBack,
     payout: payout ?? null,
     items: items.map(({ id, subCategory, quotedPaise, offeredPaise, deductions, editionId: _edition, ...item }) => ({
       ...item,

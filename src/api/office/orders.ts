@@ -1,6 +1,7 @@
 import * as contract from '../../contract/office/orders.ts';
 import type { ParsedRequestOf } from '../../contract/call.ts';
 import { csvLine } from '../../rules/csv.ts';
+import { indianDay } from '../../rules/day.ts';
 import type { OrderDirection } from '../../rules/order-moves.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../rules/paise.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
@@ -33,20 +34,20 @@ export const officeOrderAnswers = [
       })),
       totals: {
         sales: sum(({ salesPaise }) => salesPaise),
-        orders: await countOrders(database, { direction: 'buy', from: today.days[0]?.day }),
+        orders: today.days.reduce((all, { orders }) => all + orders, 0),
         tradeIns: sum(({ tradeInsPaise }) => tradeInsPaise),
         rentals: sum(({ rentalsPaise }) => rentalsPaise),
         margin: Math.round(today.marginPaise) / 100,
       },
     };
   }),
-  answer(contract.officeOrders, async ({ page = 1, ...request }, { database }) => {
-    const filter = filterOf(request);
+  answer(contract.officeOrders, async ({ page = 1, ...request }, { database, now }) => {
+    const filter = filterOf(request, now);
     const orders = await findOrders(database, filter, { limit: pageSize, offset: (page - 1) * pageSize });
-    return { total: await countOrders(database, filter), page, pageSize, orders: orders.map(rowOnTheWire) };
+    return { ...(await countOrders(database, filter)), page, pageSize, orders: orders.map(rowOnTheWire) };
   }),
   answer(contract.officeOrdersExport, async (request, visit) => {
-    const orders = await findOrders(visit.database, filterOf(request), { limit: mostExported, offset: 0 });
+    const orders = await findOrders(visit.database, filterOf(request, visit.now), { limit: mostExported, offset: 0 });
     visit.replyHeaders.set('content-type', 'text/csv; charset=utf-8');
     visit.replyHeaders.set('content-disposition', 'attachment; filename="orders.csv"');
     const heading = ['order', 'direction', 'status', 'placed', 'customer', 'phone', 'items', 'money', 'credit'];
@@ -101,8 +102,13 @@ export function actorOf(visit: Visit) {
 
 type FilterRequest = Omit<ParsedRequestOf<typeof contract.officeOrders>, 'page'>;
 
-function filterOf({ q, direction, status, from, to, sort }: FilterRequest): OrderFilter {
-  return { text: q, direction: direction && directions[direction], status, from, to, sort };
+function filterOf({ q, direction, todo, ...filter }: FilterRequest, now: Date): OrderFilter {
+  return {
+    ...filter,
+    text: q,
+    direction: direction && directions[direction],
+    todo: todo && { name: todo, today: indianDay(now) },
+  };
 }
 
 export function rowOnTheWire(order: FoundOrder): contract.OfficeOrderRow {

@@ -2,12 +2,16 @@ import type { Call } from '../call.ts';
 import { officeAudit } from './audit.ts';
 import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
+import * as rentals from './rentals.ts';
 import * as photographs from './photographs.ts';
 import { officeReport, officeReportFile } from './reports.ts';
+import { officeSendBack } from './send-back.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
+import { officePreviewShortening, officeShortenOrder } from './shortening.ts';
 
 /** Every call of the back office. */
 export const officeCalls: readonly Call[] = [
@@ -21,11 +25,19 @@ export const officeCalls: readonly Call[] = [
   orders.officeMoveOrder,
   orders.officeAddNote,
   orders.officeRefund,
+  officePreviewShortening,
+  officeShortenOrder,
+  officeSendBack,
   orders.officeInspectItem,
   orders.officeInspectRental,
   orders.officePayouts,
   orders.officeExportPayouts,
   orders.officeRecordPayout,
+  rentals.officeRentalCalendar,
+  rentals.officeRentalDesk,
+  rentals.officeAddUnits,
+  rentals.officeTakeUnitOut,
+  rentals.officePutUnitBack,
   catalogue.officeProducts,
   catalogue.officeProduct,
   catalogue.officeChangeProduct,
@@ -59,4 +71,7 @@ export const officeCalls: readonly Call[] = [
   settings.officeChangeSettings,
   settings.officeChangePlace,
   settings.officeSetRate,
+  content.officeTexts,
+  content.officeText,
+  content.officeSaveText,
 ];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderTodoNames } from '../../rules/office-todo.ts';
 import { counterStaff, everybody, managers } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, calendarDay, id, line, nothing, orderId, rupeesUpTo, wholeNumber, word } from '../fields.ts';
@@ -26,6 +27,8 @@ const orderFilter = z.object({
   status: z.optional(word),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
+  /** What has to be done: a card of Today. */
+  todo: z.optional(z.enum(orderTodoNames)),
   /** Newest first, oldest first, or the dearest first. */
   sort: z.optional(z.enum(['newest', 'oldest', 'value'])),
   page: z.optional(wholeNumber(1, 10_000)),
@@ -36,7 +39,14 @@ export const officeOrders = officeGet({
   roles: everybody,
   about: 'Orders of all three directions, found and filtered, 50 a page.',
   request: orderFilter,
-  reply: z.object({ total: z.int(), page: z.int(), pageSize: z.int(), orders: z.array(officeOrderRow) }),
+  reply: z.object({
+    total: z.int(),
+    /** There are more than were counted. */
+    isMore: z.boolean(),
+    page: z.int(),
+    pageSize: z.int(),
+    orders: z.array(officeOrderRow),
+  }),
 });
 
 export const officeOrdersExport = officeGet({
@@ -79,7 +89,15 @@ export const officeOrder = officeGet({
     tracking: z.nullable(z.string()),
     address: z.nullable(z.array(z.string())),
     lines: z.array(
-      z.object({ lineId: z.int(), title: z.string(), qty: z.int(), price: z.number(), total: z.number() }),
+      z.object({
+        lineId: z.int(),
+        title: z.string(),
+        qty: z.int(),
+        /** How many of them are not sent. */
+        leftOut: z.int(),
+        price: z.number(),
+        total: z.number(),
+      }),
     ),
     money: z.object({
       goods: z.number(),
@@ -87,6 +105,7 @@ export const officeOrder = officeGet({
       credit: z.number(),
       fee: z.number(),
       toPay: z.number(),
+      leftOut: z.number(),
       payBy: z.string(),
     }),
     payments: z.array(
@@ -102,6 +121,8 @@ export const officeOrder = officeGet({
     returnWish: z.nullable(z.string()),
     items: z.array(tradeInItem),
     payout: z.nullable(z.object({ to: z.string(), state: z.string(), reference: z.nullable(z.string()) })),
+    /** Whether pieces that the shop did not take wait to be sent, or were. */
+    sendBack: z.nullable(z.enum(['due', 'sent'])),
     rentals: z.array(
       z.object({
         lineId: z.int(),

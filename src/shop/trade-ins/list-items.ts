@@ -67,7 +67,12 @@ export async function readTradeInFile(database: ShopDatabase, orderId: number) {
     .where('order_id', '=', orderId)
     .select(['masked as to', 'state', 'bank_reference as reference'])
     .executeTakeFirst();
-  return { items, payout };
+  const { sendBack } = await database
+    .selectFrom('trade_in')
+    .where('order_id', '=', orderId)
+    .select('send_back as sendBack')
+    .executeTakeFirstOrThrow();
+  return { items, payout, sendBack };
 }
 
 /** A photograph of the seller's own piece; somebody else's is simply not there. */

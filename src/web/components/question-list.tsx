@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
-import type { Question } from '../content/common-questions.ts';
+import type { AskedQuestion } from '../../contract/content.ts';
 import { Accordion } from './accordion.tsx';
+import { TextBlocks } from './text-blocks.tsx';
 
 export interface QuestionListProps {
-  questions: readonly Question[];
+  questions: readonly AskedQuestion[];
   /** The first is open, as a sign that the others can be. */
   opensFirst?: boolean;
 }
@@ -11,20 +11,9 @@ export interface QuestionListProps {
 export function QuestionList({ questions, opensFirst = false }: QuestionListProps) {
   return (
     <div>
-      {questions.map(({ id, question, answer, more }, place) => (
-        <Accordion key={id} title={question} isOpen={opensFirst && place === 0}>
-          {answer.map((paragraph, line) => (
-            <p key={paragraph} id={line === 0 ? id : undefined}>
-              {paragraph}
-            </p>
-          ))}
-          {more && (
-            <p>
-              <Link className="link" to={more.path}>
-                {more.label}
-              </Link>
-            </p>
-          )}
+      {questions.map(({ id, question, answer }, place) => (
+        <Accordion key={id} title={question} isOpen={opensFirst && place === 0} textId={id}>
+          <TextBlocks blocks={answer} />
         </Accordion>
       ))}
     </div>

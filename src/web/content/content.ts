@@ -10,8 +10,6 @@ export interface ContentSection {
 /** A page of words: a policy, or who we are. */
 export interface Content {
   title: string;
-  /** For search results. */
-  description: string;
   intro: ReactNode;
   sections: readonly ContentSection[];
 }

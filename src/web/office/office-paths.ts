@@ -4,6 +4,11 @@ export const officePaths = {
   orders: 'Orders',
   'orders/:orderId': 'Order',
   payouts: 'Payouts',
+  customers: 'Customers',
+  'customers/:customerId': 'Customer',
+  reports: 'Reports',
+  settings: 'Settings',
+  rentals: 'Rentals',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

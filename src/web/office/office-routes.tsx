@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import { CustomerPage } from './customer/customer-page.tsx';
+import { CustomersPage } from './customers/customers-page.tsx';
 import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
+import { ReportsPage } from './reports/reports-page.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
+import { RentalsPage } from './rentals/rentals-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
 
 export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
@@ -10,4 +15,9 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   orders: <OrdersPage />,
   'orders/:orderId': <OrderPage />,
   payouts: <PayoutsPage />,
+  customers: <CustomersPage />,
+  'customers/:customerId': <CustomerPage />,
+  reports: <ReportsPage />,
+  settings: <SettingsPage />,
+  rentals: <RentalsPage />,
 };

@@ -1,10 +1,11 @@
-import { ContentPage } from '../components/content-page.tsx';
-import { contentMeta } from '../content/content-meta.ts';
-import { about } from '../content/about.tsx';
-import { useShop } from '../state/use-shop.ts';
+import { loadTextPage, TextPage, textPageMeta } from '../content/text-page.tsx';
+import { inBrowser, onServer } from '../state/load-page.ts';
 
-export const meta = contentMeta(about, '/about');
+const load = loadTextPage('about');
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = textPageMeta('/about');
 
 export default function About() {
-  return <ContentPage content={about(useShop().settings)} />;
+  return <TextPage />;
 }

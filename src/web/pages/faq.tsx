@@ -1,29 +1,34 @@
-import { Link, type MetaFunction } from 'react-router';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { faq, type QuestionGroupOnPage } from '../../contract/content.ts';
+import { type Block, plainWords } from '../../rules/rich-text.ts';
 import { ContentPage } from '../components/content-page.tsx';
 import { QuestionList } from '../components/question-list.tsx';
 import type { Content } from '../content/content.ts';
-import { faq, type QuestionGroup } from '../content/faq.ts';
+import type { ShopCall } from '../state/call.ts';
+import { inBrowser, onServer } from '../state/load-page.ts';
 import { pageMeta, shopOfMatches } from '../state/page-meta.ts';
-import { useShop } from '../state/use-shop.ts';
 
-export const meta: MetaFunction = ({ matches }) => {
+const load = async (ask: ShopCall) => (await ask(faq, {})).reply;
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   const { settings } = shopOfMatches(matches);
   return pageMeta(matches, {
     title: 'Questions and answers',
     description: `Buying, delivery, returns, warranty, selling and renting at ${settings.brand.name}, answered in plain words.`,
     path: '/faq',
-    structuredData: [faqData(faq(settings))],
+    structuredData: loaderData && loaderData.length > 0 ? [faqData(loaderData)] : [],
   });
 };
 
 export default function Faq() {
-  return <ContentPage content={faqContent(faq(useShop().settings))} />;
+  return <ContentPage content={faqContent(useLoaderData<typeof loader>())} />;
 }
 
-function faqContent(groups: readonly QuestionGroup[]): Content {
+function faqContent(groups: readonly QuestionGroupOnPage[]): Content {
   return {
     title: 'Questions and answers',
-    description: '',
     intro: (
       <p>
         What people ask before they buy, sell or rent. The <Link to="/terms">terms</Link> have the whole text.
@@ -33,7 +38,7 @@ function faqContent(groups: readonly QuestionGroup[]): Content {
   };
 }
 
-function faqData(groups: readonly QuestionGroup[]) {
+function faqData(groups: readonly QuestionGroupOnPage[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -42,7 +47,13 @@ function faqData(groups: readonly QuestionGroup[]) {
       .map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
+        acceptedAnswer: { '@type': 'Answer', text: plainWords(answer.filter((block) => !isWayOn(block))) },
       })),
   };
+}
+
+/** A paragraph that is a link and nothing else tells where to read on, which is no part of the answer. */
+function isWayOn(block: Block): boolean {
+  const [only, ...more] = 'paragraph' in block ? block.paragraph : [];
+  return typeof only === 'object' && 'to' in only && more.length === 0;
 }

@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { homePageProducts } from '../../contract/catalogue.ts';
+import { homeTexts } from '../../contract/content.ts';
 import { homeHighlights } from '../../contract/home.ts';
 import { productTitle } from '../../rules/product-path.ts';
 import { CommunityBanner } from '../components/home-page/community-banner.tsx';
@@ -19,8 +20,12 @@ import styles from './home.module.css';
 import { type PlayableProduct, playCostOf } from './product/play-cost-of.ts';
 
 async function load(ask: ShopCall) {
-  const [rows, highlights] = await Promise.all([ask(homePageProducts, {}), ask(homeHighlights, {})]);
-  return { rows: rows.reply, highlights: highlights.reply };
+  const [rows, highlights, texts] = await Promise.all([
+    ask(homePageProducts, {}),
+    ask(homeHighlights, {}),
+    ask(homeTexts, {}),
+  ]);
+  return { rows: rows.reply, highlights: highlights.reply, texts: texts.reply };
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -36,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
   });
 
 export default function Home() {
-  const { rows, highlights } = useLoaderData<typeof loader>();
+  const { rows, highlights, texts } = useLoaderData<typeof loader>();
   const { settings } = useShop();
   const { brand } = settings;
   return (
@@ -55,16 +60,19 @@ export default function Home() {
         products={rows.best_selling_controllers}
         href="/accessories/controller"
       />
-      <CommunityBanner
-        socialUrl={brand.socialUrl}
-        socialLabel={brand.socialLabel}
-        covers={rows.best_seller.slice(-3).map(({ picture }) => picture)}
-      />
+      {texts.community && (
+        <CommunityBanner
+          socialUrl={brand.socialUrl}
+          socialLabel={brand.socialLabel}
+          words={texts.community}
+          covers={rows.best_seller.slice(-3).map(({ picture }) => picture)}
+        />
+      )}
       <TrustStrip settings={settings} />
       <PromiseBlock settings={settings} />
       <WhyChooseUs settings={settings} />
-      <ReviewCarousel />
-      <HomeQuestions settings={settings} />
+      <ReviewCarousel reviews={texts.reviews} />
+      <HomeQuestions questions={texts.questions} count={texts.questionCount} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { ContentPage } from '../components/content-page.tsx';
-import { contentMeta } from '../content/content-meta.ts';
-import { legalPrivacy } from '../content/legal-privacy.tsx';
-import { useShop } from '../state/use-shop.ts';
+import { loadTextPage, TextPage, textPageMeta } from '../content/text-page.tsx';
+import { inBrowser, onServer } from '../state/load-page.ts';
 
-export const meta = contentMeta(legalPrivacy, '/legal-privacy');
+const load = loadTextPage('legal-privacy');
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = textPageMeta('/legal-privacy');
 
 export default function LegalPrivacy() {
-  return <ContentPage content={legalPrivacy(useShop().settings)} look="accordion" />;
+  return <TextPage look="accordion" />;
 }

@@ -1,10 +1,11 @@
-import { ContentPage } from '../components/content-page.tsx';
-import { contentMeta } from '../content/content-meta.ts';
-import { privacyPolicy } from '../content/privacy-policy.tsx';
-import { useShop } from '../state/use-shop.ts';
+import { loadTextPage, TextPage, textPageMeta } from '../content/text-page.tsx';
+import { inBrowser, onServer } from '../state/load-page.ts';
 
-export const meta = contentMeta(privacyPolicy, '/privacy-policy');
+const load = loadTextPage('privacy-policy');
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = textPageMeta('/privacy-policy');
 
 export default function PrivacyPolicy() {
-  return <ContentPage content={privacyPolicy(useShop().settings)} />;
+  return <TextPage />;
 }

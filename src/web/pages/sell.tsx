@@ -1,7 +1,6 @@
 import { useLoaderData, useNavigation } from 'react-router';
-import type { ShopSettings } from '../../rules/shop-settings.ts';
 import { onlySellProducts } from '../../contract/catalogue.ts';
-import { formatRupees } from '../../rules/format-rupees.ts';
+import { marquee } from '../../contract/content.ts';
 import { readSellTab, sellTabs } from '../../rules/sell-tabs.ts';
 import { Marquee } from '../components/marquee.tsx';
 import { ProductGridSkeleton } from '../components/product-card-skeleton.tsx';
@@ -24,8 +23,8 @@ async function load(ask: ShopCall, { url }: PageRequest) {
   const page = pageIn(url.searchParams.get('page'));
   const { category, subCategory } = tab;
   const request = { category, subCategory, page, pageSize, ...(typed ? { name: typed } : {}) };
-  const { reply, total } = await ask(onlySellProducts, request);
-  return { products: reply, total, tabId: tab.id, typed, page, pageSize };
+  const [{ reply, total }, deal] = await Promise.all([ask(onlySellProducts, request), ask(marquee, {})]);
+  return { products: reply, total, tabId: tab.id, typed, page, pageSize, deal: deal.reply.text };
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -44,7 +43,7 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 ];
 
 export default function Sell() {
-  const shelf = useLoaderData<typeof loader>();
+  const { deal, ...shelf } = useLoaderData<typeof loader>();
   const { figures } = useShop().settings;
   const { location } = useNavigation();
   const isTurning =
@@ -60,7 +59,7 @@ export default function Sell() {
             How it works
           </a>
         </p>
-        <Marquee label="The credit deal" text={dealText(figures)} />
+        {deal !== null && <Marquee label="The credit deal" text={deal} />}
       </header>
       <Tabs
         label="What you sell"
@@ -76,12 +75,4 @@ export default function Sell() {
       <HowSellingWorks figures={figures} />
     </div>
   );
-}
-
-function dealText(figures: ShopSettings['figures']): string {
-  return [
-    `Credits give an extra ${figures.creditDealPercent}% off on all preowned products`,
-    `We add ${formatRupees(figures.pickupBonus)} when we pick up`,
-    `We add ${formatRupees(figures.selfShippingBonus)} when you send it yourself`,
-  ].join('  ·  ');
 }

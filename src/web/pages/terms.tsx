@@ -1,10 +1,11 @@
-import { ContentPage } from '../components/content-page.tsx';
-import { contentMeta } from '../content/content-meta.ts';
-import { terms } from '../content/terms.tsx';
-import { useShop } from '../state/use-shop.ts';
+import { loadTextPage, TextPage, textPageMeta } from '../content/text-page.tsx';
+import { inBrowser, onServer } from '../state/load-page.ts';
 
-export const meta = contentMeta(terms, '/terms');
+const load = loadTextPage('terms');
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = textPageMeta('/terms');
 
 export default function Terms() {
-  return <ContentPage content={terms(useShop().settings)} />;
+  return <TextPage />;
 }

@@ -1,10 +1,11 @@
-import { ContentPage } from '../components/content-page.tsx';
-import { contentMeta } from '../content/content-meta.ts';
-import { tradeInPolicy } from '../content/trade-in-policy.tsx';
-import { useShop } from '../state/use-shop.ts';
+import { loadTextPage, TextPage, textPageMeta } from '../content/text-page.tsx';
+import { inBrowser, onServer } from '../state/load-page.ts';
 
-export const meta = contentMeta(tradeInPolicy, '/trade-in-policy');
+const load = loadTextPage('trade-in-policy');
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = textPageMeta('/trade-in-policy');
 
 export default function TradeInPolicy() {
-  return <ContentPage content={tradeInPolicy(useShop().settings)} />;
+  return <TextPage />;
 }

@@ -1,8 +1,5 @@
 import { Link } from 'react-router';
 import type { Banner, BannerProduct, BannerTab } from '../../../contract/home.ts';
-import { formatRupees } from '../../../rules/format-rupees.ts';
-import { productTitle } from '../../../rules/product-path.ts';
-import { platformLabel } from '../../../rules/sections.ts';
 import { AutoCarousel } from '../auto-carousel.tsx';
 import { buttonClass } from '../button-class.ts';
 import { classNames } from '../class-names.ts';
@@ -35,9 +32,8 @@ const arrangements = { Consoles: 'device', 'PS4-CDs': 'covers', Controllers: 'pa
   string
 >;
 
-function Slide({ banner: { tab, products }, isFirst }: { banner: Banner; isFirst: boolean }) {
-  const [best] = products;
-  const { title, text, action } = best ? offer(tab, best) : offerWithoutPrice(tab);
+function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const { tab, products, title, text, action } = banner;
   return (
     <div className={classNames(styles.slide, styles[looks[tab]])}>
       <h2 className={classNames('display', styles.title)}>{title}</h2>
@@ -69,40 +65,4 @@ function BannerPicture({ cutout: { desk, phone }, isFirst }: { cutout: BannerPro
       />
     </picture>
   );
-}
-
-/** What is offered for the most popular thing of a kind. "Up to", because its condition moves the price. */
-function offer(tab: BannerTab, product: BannerProduct) {
-  const cash = formatRupees(product.sellCash ?? 0);
-  const credit = formatRupees(product.sellCredit ?? 0);
-  const name = productTitle(product);
-  switch (tab) {
-    case 'Consoles':
-      return {
-        title: `Your ${platformLabel(product.category)} is worth up to ${cash}`,
-        text: `${name}: cash to your bank or UPI, or ${credit} in store credit.`,
-        action: 'Sell a console',
-      };
-    case 'PS4-CDs':
-      return {
-        title: 'Played\u00a0it? Sell\u00a0it',
-        text: `${name} alone brings up to ${cash} in cash or ${credit} in store credit.`,
-        action: 'Sell PS4 games',
-      };
-    case 'Controllers':
-      return {
-        title: `A spare controller is up to ${cash}`,
-        text: `${name}: cash to your bank or UPI, or ${credit} in store credit.`,
-        action: 'Sell a controller',
-      };
-  }
-}
-
-function offerWithoutPrice(tab: BannerTab) {
-  const thing = { Consoles: 'consoles', 'PS4-CDs': 'PS4 games', Controllers: 'controllers' }[tab];
-  return {
-    title: `Sell your ${thing}`,
-    text: 'For cash to your bank or UPI, or for store credit.',
-    action: `Sell ${thing}`,
-  };
 }

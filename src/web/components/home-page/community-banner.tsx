@@ -6,26 +6,25 @@ import styles from './community-banner.module.css';
 export interface CommunityBannerProps {
   socialUrl: string;
   socialLabel: string;
+  words: { title: string; text: string; action: string };
   covers: readonly Picture[];
 }
 
-export function CommunityBanner({ socialUrl, socialLabel, covers }: CommunityBannerProps) {
+export function CommunityBanner({ socialUrl, socialLabel, words, covers }: CommunityBannerProps) {
   return (
     <section className={classNames('section', styles.banner)} aria-labelledby="community">
       <div>
         <h2 id="community" className="display h1">
-          Play with people near you
+          {words.title}
         </h2>
-        <p className={styles.text}>
-          Swap nights, tournaments and first word on pre-orders, with gamers in Chennai, Vellore and Bangalore.
-        </p>
+        <p className={styles.text}>{words.text}</p>
         <a
           className={classNames(buttonClass({}), styles.join)}
           href={socialUrl}
           target="_blank"
           rel="noopener noreferrer"
         >
-          Join the community
+          {words.action}
           <span className="visually-hidden"> on {socialLabel} (opens in a new tab)</span>
         </a>
       </div>

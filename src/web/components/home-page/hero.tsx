@@ -8,7 +8,7 @@ import { PreOrderTile, RentTile } from './side-tiles.tsx';
 export function Hero({ banners, preOrder, rentFrom }: ReplyOf<typeof homeHighlights>) {
   return (
     <div className={styles.hero}>
-      <BannerCarousel banners={banners} />
+      {banners.length > 0 && <BannerCarousel banners={banners} />}
       {preOrder && <PreOrderTile product={preOrder} />}
       <RentTile rentFrom={rentFrom} />
     </div>

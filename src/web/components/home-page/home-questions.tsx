@@ -1,13 +1,19 @@
-import type { ShopSettings } from '../../../rules/shop-settings.ts';
-import { commonQuestions } from '../../content/common-questions.ts';
+import type { AskedQuestion } from '../../../contract/content.ts';
 import { QuestionList } from '../question-list.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 
-export function HomeQuestions({ settings }: { settings: ShopSettings }) {
+export interface HomeQuestionsProps {
+  questions: readonly AskedQuestion[];
+  /** Of the page with all of them. */
+  count: number;
+}
+
+export function HomeQuestions({ questions, count }: HomeQuestionsProps) {
+  if (questions.length === 0) return null;
   return (
     <section className="section" aria-labelledby="questions">
-      <SectionHeading id="questions" title="Questions" href="/faq" linkLabel="All 22 answers" />
-      <QuestionList questions={Object.values(commonQuestions(settings))} opensFirst />
+      <SectionHeading id="questions" title="Questions" href="/faq" linkLabel={`All ${count} answers`} />
+      <QuestionList questions={questions} opensFirst />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ShopSettings } from '../../../rules/shop-settings.ts';
-import { figureWords } from '../../content/figure-words.ts';
+import { figureWords } from '../../../rules/figure-words.ts';
 import { classNames } from '../class-names.ts';
 import styles from './promise-block.module.css';
 

@@ -1,4 +1,4 @@
-import { sampleReviews, type Review } from '../../content/sample-reviews.ts';
+import type { ShownReview } from '../../../contract/content.ts';
 import { AutoCarousel } from '../auto-carousel.tsx';
 import { classNames } from '../class-names.ts';
 import { SectionHeading } from '../section-heading.tsx';
@@ -7,20 +7,25 @@ import styles from './review-carousel.module.css';
 const intervalMs = 3000;
 const transitionMs = 500;
 
-export function ReviewCarousel() {
+/** A shop that nobody has written about says nothing; what is invented says so. */
+export function ReviewCarousel({ reviews }: { reviews: readonly ShownReview[] }) {
+  if (reviews.length === 0) return null;
+  const hasSamples = reviews.some(({ isSample }) => isSample);
   return (
     <section className="section" aria-labelledby="reviews">
       <SectionHeading id="reviews" title="What customers say" />
-      <p className={styles.note}>
-        Sample reviews. They make room for real ones as soon as customers have written them.
-      </p>
+      {hasSamples && (
+        <p className={styles.note}>
+          Sample reviews. They make room for real ones as soon as customers have written them.
+        </p>
+      )}
       <AutoCarousel
-        label="Sample reviews"
+        label={hasSamples ? 'Sample reviews' : 'Reviews'}
         perView="one-two-three"
         controls="under"
         intervalMs={intervalMs}
         transitionMs={transitionMs}
-        slides={sampleReviews.map((review) => ({ key: review.name, content: <ReviewCard review={review} /> }))}
+        slides={reviews.map((review, place) => ({ key: String(place), content: <ReviewCard review={review} /> }))}
       />
     </section>
   );
@@ -28,7 +33,7 @@ export function ReviewCarousel() {
 
 const mostStars = 5;
 
-function ReviewCard({ review: { stars, text, name, city } }: { review: Review }) {
+function ReviewCard({ review: { stars, text, name, city, isSample } }: { review: ShownReview }) {
   return (
     <figure className={styles.card}>
       <div className={styles.top}>
@@ -44,7 +49,7 @@ function ReviewCard({ review: { stars, text, name, city } }: { review: Review })
             </svg>
           ))}
         </div>
-        <span className={styles.sample}>Sample</span>
+        {isSample && <span className={styles.sample}>Sample</span>}
       </div>
       <blockquote className={styles.text}>{text}</blockquote>
       <figcaption className="small">
