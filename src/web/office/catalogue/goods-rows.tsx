@@ -185,5 +185,11 @@ function Stock({ product: { age, onHand, reserved } }: { product: GoodsRow }) {
 }
 
 function Listed({ product: { isListed } }: { product: GoodsRow }) {
-  return <StatusBadge tone={isListed ? 'ok' : 'wait'} icon={isListed ? 'check' : 'minus'} label={isListed ? 'Listed' : 'Not listed'} />;
+  return (
+    <StatusBadge
+      tone={isListed ? 'ok' : 'wait'}
+      icon={isListed ? 'check' : 'minus'}
+      label={isListed ? 'Listed' : 'Not listed'}
+    />
+  );
 }

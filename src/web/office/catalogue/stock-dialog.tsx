@@ -25,7 +25,8 @@ export function StockDialog({ product, name, onClose, onDone }: GoodsDialogProps
     setProblem(null);
     const { count, why } = readForm(event.currentTarget, ['count', 'why']);
     const change = reason.sign === 0 ? Number(count) - product.onHand : Number(count) * reason.sign;
-    if (change === 0) return setProblem({ tone: 'warn', title: `The books say ${product.onHand} too: nothing changes.` });
+    if (change === 0)
+      return setProblem({ tone: 'warn', title: `The books say ${product.onHand} too: nothing changes.` });
     const moved = await save(officeMoveStock, { productId: product.id, reason: reason.value, change, why: why.trim() });
     if (moved) onDone(`${name}: ${moved.before} on hand before, ${moved.after} now.`);
   }

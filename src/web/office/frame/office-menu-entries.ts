@@ -27,14 +27,13 @@ const entries: readonly OfficeMenuEntry[] = [
   },
   { label: 'Rentals', icon: 'calendar', href: 'rentals', roles: everybody, group: 'Work' },
   { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers, group: 'Work' },
+  { label: 'Catalogue', icon: 'tag', href: 'catalogue', roles: everybody, group: 'Shop' },
   { label: 'Customers', icon: 'user', href: 'customers', roles: everybody, group: 'Shop' },
+  { label: 'Texts', icon: 'edit', href: 'content', roles: bookkeepers, group: 'Shop' },
   { label: 'Reports', icon: 'document', href: 'reports', roles: bookkeepers, group: 'House' },
   { label: 'Settings', icon: 'filter', href: 'settings', roles: bookkeepers, group: 'House' },
   { label: 'Staff', icon: 'lock', href: 'staff', roles: ownerOnly, group: 'House' },
   { label: 'Audit', icon: 'shield', href: 'audit', roles: managers, group: 'House' },
-  { label: 'Rentals', icon: 'calendar', href: 'orders?direction=Rent', roles: everybody },
-  { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers },
-  { label: 'Texts', icon: 'document', href: 'content', roles: ['owner', 'manager', 'read-only'] },
 ];
 
 /** What this role can open. */

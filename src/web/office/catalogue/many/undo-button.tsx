@@ -36,7 +36,8 @@ function UndoDialog({ bulkId, onDone, onClose }: UndoButtonProps & { onClose: ()
     const done = await save(officeUndoBulk, { bulkId, why: why.trim() });
     if (!done) return;
     onClose();
-    const kept = done.kept > 0 ? `${countOf(done.kept, 'edition')} changed again since, and stay as they are now.` : null;
+    const kept =
+      done.kept > 0 ? `${countOf(done.kept, 'edition')} changed again since, and stay as they are now.` : null;
     onDone({ tone: 'ok', title: `${countOf(done.undone, 'edition')} as before.`, detail: kept });
   }
   return (

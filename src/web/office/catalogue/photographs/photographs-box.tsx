@@ -29,7 +29,9 @@ export function PhotographsBox(props: EditionProps) {
         {mayChange && <AddPhotograph key={edition.editionId} {...props} />}
       </div>
       {file.photographs.length === 0 && (
-        <p className="small muted">None yet: the shop draws this product itself. Photographs take the place of the drawing.</p>
+        <p className="small muted">
+          None yet: the shop draws this product itself. Photographs take the place of the drawing.
+        </p>
       )}
       <PhotographList {...props} mayChange={mayChange} />
     </section>
@@ -83,7 +85,11 @@ function PhotographList({ file: { photographs }, mayChange, onDone }: EditionPro
               {place === 0 && <span className="muted">On the shelves</span>}
               {mayChange && (
                 <div className={styles.buttons}>
-                  <PlaceButtons {...{ place, photograph }} count={photographs.length} onMove={(to) => void move(photograph.photographId, to)} />
+                  <PlaceButtons
+                    {...{ place, photograph }}
+                    count={photographs.length}
+                    onMove={(to) => void move(photograph.photographId, to)}
+                  />
                   <DescribePhotograph photograph={photograph} onDone={onDone} />
                   <RemovePhotograph photograph={photograph} onDone={onDone} />
                 </div>

@@ -40,11 +40,7 @@ const unitStates: Readonly<Record<string, string>> = { 'in stock': 'In stock', s
 /** Single things that were traded in, with what was written on them. */
 export function UnitsBox({ file }: EditionProps) {
   return (
-    <HistoryBox
-      title="Units"
-      empty="No single units yet: they come in with trade-ins."
-      count={file.units.length}
-    >
+    <HistoryBox title="Units" empty="No single units yet: they come in with trade-ins." count={file.units.length}>
       {file.units.map((unit) => (
         <li key={unit.id} className={rows.line}>
           <span>
@@ -77,7 +73,8 @@ export function PricesBox({ file, edition }: EditionProps) {
             </span>
           </span>
           <span className={office.number}>
-            <span className="muted">{money(change.before)}</span> → <span className="strong">{money(change.after)}</span>
+            <span className="muted">{money(change.before)}</span> →{' '}
+            <span className="strong">{money(change.after)}</span>
           </span>
         </li>
       ))}

@@ -54,7 +54,11 @@ function TitleHead({ file, onDone }: { file: GoodsFile | null; onDone: (sentence
         {file && mayChange && (
           <div className={office.buttons}>
             <RenameTitle file={file} onDone={onDone} />
-            <LinkButton size="s" icon="plus" to={`/office/catalogue/new?like=${file.editions[0]?.products[0]?.id ?? ''}`}>
+            <LinkButton
+              size="s"
+              icon="plus"
+              to={`/office/catalogue/new?like=${file.editions[0]?.products[0]?.id ?? ''}`}
+            >
               Add an edition
             </LinkButton>
           </div>
