@@ -13,6 +13,9 @@ const laterParts =
 const orderParts =
   /src\/(rules\/(format-phone|rental)|web\/(components\/sums|state\/(format-day|address-here|use-focus-first-error)))\./;
 
+/** Tables and texts that only their own pages read, however many those are. */
+const ownParts = /src\/rules\/(item-condition|plain-words|shop-texts|text-titles)\./;
+
 /** The package names only its development files, whose warnings weigh on every first visit. */
 const productionRouter = [
   { find: /^react-router$/, replacement: fileOfRouter('index.mjs') },
@@ -52,7 +55,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }));
 
 function isShared(file: string): boolean {
-  return sharedParts.test(file) && !laterParts.test(file) && !orderParts.test(file);
+  return ![laterParts, orderParts, ownParts].some((parts) => parts.test(file)) && sharedParts.test(file);
 }
 
 function fileOfRouter(name: string): string {

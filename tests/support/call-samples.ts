@@ -102,6 +102,10 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/payouts': () => ({}),
   '/api/office/exportPayouts': () => ({}),
   '/api/office/recordPayout': () => ({ orderId: 'GTS0000000000', reference: 'UTR0000001' }),
+  '/api/office/tradeInPhoto': () => ({ photoId: 2_000_000_000 }),
+  '/api/office/rentalPhoto': () => ({ photoId: 2_000_000_000 }),
+  '/api/office/changeUnit': () => ({ unitId: 2_000_000_000, grade: 'B', why: 'A scratch on the back' }),
+  '/api/office/waiveCharge': () => ({ orderId: 'GTR0000000000', chargeId: 1, why: 'It was our courier' }),
   '/api/office/rentalCalendar': () => ({ place: 'chennai', days: 14 }),
   '/api/office/rentalDesk': () => ({ place: 'chennai' }),
   '/api/office/addUnits': () => ({ editionId: 2_000_000_000, place: 'chennai', labels: ['CHE-1'] }),
@@ -170,6 +174,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
     answers: [{ itemId: 1, isAccepted: true }],
   }),
   '/api/tradeInPhoto': ({ userId }) => ({ userId, photoId: 1 }),
+  '/api/rentalPhoto': ({ userId }) => ({ userId, photoId: 1 }),
   '/api/extendRental': ({ userId }) => ({ userId, orderId: 'GTR0000000000', lineId: 1, duration: '1day' }),
   '/api/requestReturn': ({ userId }) => ({
     userId,

@@ -4,6 +4,7 @@ import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeContentAnswers } from './content.ts';
 import { officeCustomerAnswers } from './customers.ts';
+import { officeFloorAnswers } from './floor.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officeRentalAnswers } from './rentals.ts';
 import { officePhotographAnswers } from './photographs.ts';
@@ -18,6 +19,7 @@ export const officeAnswers = [
   ...officeSessionAnswers,
   ...officeOrderAnswers,
   ...officeBenchAnswers,
+  ...officeFloorAnswers,
   ...officeShorteningAnswers,
   ...officeSendBackAnswers,
   ...officeRentalAnswers,

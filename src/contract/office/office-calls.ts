@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { officeAudit } from './audit.ts';
+import * as bench from './bench.ts';
 import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
@@ -34,6 +35,10 @@ export const officeCalls: readonly Call[] = [
   orders.officePayouts,
   orders.officeExportPayouts,
   orders.officeRecordPayout,
+  bench.officeTradeInPhoto,
+  bench.officeRentalPhoto,
+  bench.officeChangeUnit,
+  bench.officeWaiveCharge,
   rentals.officeRentalCalendar,
   rentals.officeRentalDesk,
   rentals.officeAddUnits,

@@ -12,6 +12,8 @@ export const officePaths = {
   audit: 'Audit',
   account: 'My account',
   rentals: 'Rentals',
+  content: 'Texts',
+  'content/:key': 'Text',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

@@ -3,6 +3,8 @@ import { AccountPage } from './account/account-page.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
 import { CustomerPage } from './customer/customer-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
+import { EditTextPage } from './content/edit-text-page.tsx';
+import { TextsPage } from './content/texts-page.tsx';
 import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
@@ -26,4 +28,6 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   audit: <AuditPage />,
   account: <AccountPage />,
   rentals: <RentalsPage />,
+  content: <TextsPage />,
+  'content/:key': <EditTextPage />,
 };
