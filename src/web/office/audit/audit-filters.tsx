@@ -4,7 +4,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { ListSearch } from '../list-search.tsx';
 import office from '../office.module.css';
 import { DayFilter } from '../orders/day-filter.tsx';
-import { pathWith, textIn } from '../path-with.ts';
+import { pathWith, searchNow, textIn } from '../path-with.ts';
 import { auditPath } from './audit-filter.ts';
 import styles from './audit.module.css';
 
@@ -18,7 +18,7 @@ export interface AuditFiltersProps {
 export function AuditFilters({ search, people, actions }: AuditFiltersProps) {
   const navigate = useNavigate();
   const change = (changes: Record<string, string>) =>
-    void navigate(pathWith(auditPath, search, changes), { preventScrollReset: true });
+    void navigate(pathWith(auditPath, searchNow(), changes), { preventScrollReset: true });
   const text = (name: string) => textIn(search, name) ?? '';
   return (
     <search className={office.box}>
