@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { CataloguePage } from './catalogue/catalogue-page.tsx';
+import { CatalogueFilePage } from './catalogue/many/catalogue-file-page.tsx';
+import { NewTitlePage } from './catalogue/new-title-page.tsx';
+import { TitlePage } from './catalogue/title/title-page.tsx';
 import { CustomerPage } from './customer/customer-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
 import type { OfficePath } from './office-paths.ts';
@@ -15,6 +19,10 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   orders: <OrdersPage />,
   'orders/:orderId': <OrderPage />,
   payouts: <PayoutsPage />,
+  catalogue: <CataloguePage />,
+  'catalogue/new': <NewTitlePage />,
+  'catalogue/file': <CatalogueFilePage />,
+  'catalogue/:productId': <TitlePage />,
   customers: <CustomersPage />,
   'customers/:customerId': <CustomerPage />,
   reports: <ReportsPage />,

@@ -6,7 +6,7 @@ import { CheckField } from '../../components/check-field.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useIsWide } from '../../state/use-is-wide.ts';
 import office from '../office.module.css';
-import rows from '../orders/order-rows.module.css';
+import rows from '../rows.module.css';
 import type { Chosen } from '../orders/use-chosen.ts';
 import styles from './goods-rows.module.css';
 import { ageWords, type GoodsRow, kindWords } from './goods-words.ts';
@@ -185,5 +185,11 @@ function Stock({ product: { age, onHand, reserved } }: { product: GoodsRow }) {
 }
 
 function Listed({ product: { isListed } }: { product: GoodsRow }) {
-  return <StatusBadge tone={isListed ? 'ok' : 'wait'} icon={isListed ? 'check' : 'minus'} label={isListed ? 'Listed' : 'Not listed'} />;
+  return (
+    <StatusBadge
+      tone={isListed ? 'ok' : 'wait'}
+      icon={isListed ? 'check' : 'minus'}
+      label={isListed ? 'Listed' : 'Not listed'}
+    />
+  );
 }

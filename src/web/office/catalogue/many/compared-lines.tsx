@@ -34,8 +34,7 @@ export function ComparedLines({ preview, isFile = false }: { preview: Preview; i
                 <div key={column}>
                   <dt>{column}</dt>
                   <dd>
-                    <del>{before || 'nothing'}</del> <span aria-hidden="true">→</span>{' '}
-                    <ins>{after || 'nothing'}</ins>
+                    <del>{before || 'nothing'}</del> <span aria-hidden="true">→</span> <ins>{after || 'nothing'}</ins>
                   </dd>
                 </div>
               ))}
@@ -52,7 +51,9 @@ function summary({ changed, unchanged, wrong }: Omit<Preview, 'lines'>): string 
   const parts = [
     `${countOf(changed, 'edition')} would change`,
     `${unchanged.toLocaleString('en-IN')} would stay`,
-    ...(wrong > 0 ? [`${wrong.toLocaleString('en-IN')} cannot be changed so, and until that is put right nothing is`] : []),
+    ...(wrong > 0
+      ? [`${wrong.toLocaleString('en-IN')} cannot be changed so, and until that is put right nothing is`]
+      : []),
   ];
   return `${parts.join(', ')}.`;
 }

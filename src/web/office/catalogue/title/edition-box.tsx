@@ -69,7 +69,7 @@ function factsOf({ mrp, sellCash, sellCredit, rent, hsn, releaseDate, hours }: G
     ['We pay in cash', money(sellCash)],
     ['We pay in credit', money(sellCredit)],
     ...rents.map((duration): [string, string] => [`Rent for ${durationLabel(duration)}`, money(rent[duration])]),
-    ...(rents.length === 0 ? [['Rent', 'Not rented']] satisfies [string, string][] : []),
+    ...(rents.length === 0 ? ([['Rent', 'Not rented']] satisfies [string, string][]) : []),
     ['HSN code', hsn],
     ['Release date', releaseDate === null ? 'Not known' : formatIstDay(releaseDate)],
     ['Hours to play through', hours === null ? 'Not known' : String(hours)],

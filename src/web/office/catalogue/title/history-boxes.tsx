@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatIstDay, formatIstMoment } from '../../../../rules/format-ist.ts';
 import { exactRupees } from '../../exact-rupees.ts';
 import office from '../../office.module.css';
-import rows from '../../orders/order-rows.module.css';
+import rows from '../../rows.module.css';
 import { ageWords, type GoodsFile, priceName, reasonWords } from '../goods-words.ts';
 import type { EditionProps } from './title-contents.tsx';
 
@@ -40,11 +40,7 @@ const unitStates: Readonly<Record<string, string>> = { 'in stock': 'In stock', s
 /** Single things that were traded in, with what was written on them. */
 export function UnitsBox({ file }: EditionProps) {
   return (
-    <HistoryBox
-      title="Units"
-      empty="No single units yet: they come in with trade-ins."
-      count={file.units.length}
-    >
+    <HistoryBox title="Units" empty="No single units yet: they come in with trade-ins." count={file.units.length}>
       {file.units.map((unit) => (
         <li key={unit.id} className={rows.line}>
           <span>
@@ -77,7 +73,8 @@ export function PricesBox({ file, edition }: EditionProps) {
             </span>
           </span>
           <span className={office.number}>
-            <span className="muted">{money(change.before)}</span> → <span className="strong">{money(change.after)}</span>
+            <span className="muted">{money(change.before)}</span> →{' '}
+            <span className="strong">{money(change.after)}</span>
           </span>
         </li>
       ))}
