@@ -9,6 +9,7 @@ export const officePaths = {
   reports: 'Reports',
   settings: 'Settings',
   rentals: 'Rentals',
+  payments: 'Payments that disagree',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

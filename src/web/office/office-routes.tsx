@@ -4,6 +4,7 @@ import { CustomersPage } from './customers/customers-page.tsx';
 import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
+import { PaymentsPage } from './payments/payments-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
@@ -20,4 +21,5 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   reports: <ReportsPage />,
   settings: <SettingsPage />,
   rentals: <RentalsPage />,
+  payments: <PaymentsPage />,
 };
