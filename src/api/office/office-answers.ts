@@ -13,6 +13,7 @@ import { officeReportAnswers } from './reports.ts';
 import { officeSendBackAnswers } from './send-back.ts';
 import { officeSessionAnswers } from './session.ts';
 import { officeSettingsAnswers } from './settings.ts';
+import { officeStaffAnswers } from './staff.ts';
 import { officeShorteningAnswers } from './shortening.ts';
 
 export const officeAnswers = [
@@ -31,5 +32,6 @@ export const officeAnswers = [
   ...officeAuditAnswers,
   ...officeReportAnswers,
   ...officeSettingsAnswers,
+  ...officeStaffAnswers,
   ...officeContentAnswers,
 ];

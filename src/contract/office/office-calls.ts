@@ -13,6 +13,7 @@ import { officeReport, officeReportFile } from './reports.ts';
 import { officeSendBack } from './send-back.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
+import * as staff from './staff.ts';
 import { officePreviewShortening, officeShortenOrder } from './shortening.ts';
 
 /** Every call of the back office. */
@@ -82,6 +83,13 @@ export const officeCalls: readonly Call[] = [
   settings.officeChangeSettings,
   settings.officeChangePlace,
   settings.officeSetRate,
+  staff.officeStaff,
+  staff.officeAddStaff,
+  staff.officeChangeRole,
+  staff.officeLetGo,
+  staff.officeResetSecondFactor,
+  staff.officeResetStaffPassword,
+  staff.officeChangeMyPassword,
   content.officeTexts,
   content.officeText,
   content.officeSaveText,

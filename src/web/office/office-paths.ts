@@ -8,8 +8,13 @@ export const officePaths = {
   'customers/:customerId': 'Customer',
   reports: 'Reports',
   settings: 'Settings',
+  staff: 'Staff',
+  audit: 'Audit',
+  account: 'My account',
   rentals: 'Rentals',
   payments: 'Payments that disagree',
+  content: 'Texts',
+  'content/:key': 'Text',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

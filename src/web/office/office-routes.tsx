@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { AccountPage } from './account/account-page.tsx';
+import { AuditPage } from './audit/audit-page.tsx';
 import { CustomerPage } from './customer/customer-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
+import { EditTextPage } from './content/edit-text-page.tsx';
+import { TextsPage } from './content/texts-page.tsx';
 import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
@@ -8,6 +12,7 @@ import { PaymentsPage } from './payments/payments-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
+import { StaffPage } from './staff/staff-page.tsx';
 import { RentalsPage } from './rentals/rentals-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
 
@@ -20,6 +25,11 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   'customers/:customerId': <CustomerPage />,
   reports: <ReportsPage />,
   settings: <SettingsPage />,
+  staff: <StaffPage />,
+  audit: <AuditPage />,
+  account: <AccountPage />,
   rentals: <RentalsPage />,
   payments: <PaymentsPage />,
+  content: <TextsPage />,
+  'content/:key': <EditTextPage />,
 };

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import type { RequestOf } from '../../../contract/call.ts';
 import { officeChangeSettings } from '../../../contract/office/settings.ts';
 import type { FormMessage } from '../../components/form-alert.tsx';
 import { readForm } from '../../state/read-form.ts';
@@ -36,7 +35,7 @@ export function useSettingsForm(group: SettingsGroup, { reply, onDone }: Setting
     if (isPending) return;
     const why = readForm(form, ['why']).why.trim();
     const values = Object.fromEntries(changed.map((field) => [field, valueFor(current[field], typed[field] ?? '')]));
-    const sent = await send(officeChangeSettings, { [group]: values, why } as RequestOf<typeof officeChangeSettings>);
+    const sent = await send(officeChangeSettings, { [group]: values, why });
     setRefusal(sent.refusal);
     if (sent.refusal) return;
     setTyped({});
