@@ -111,7 +111,7 @@ describe('a rental', () => {
     const { browser: counter } = await signedInStaff(shop, 'counter');
     expect((await waive(counter)).status).toBe(403);
     const both = await Promise.all([waive(staff), waive(staff)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await fileOf(orderId)).charges).toMatchObject([{ waived: { why: 'It was in the bag' }, isSettled: false }]);
     expect((await move(orderId, 'close')).status).toBe(200);
     expect((await person.details(orderId)).rental?.charges).toMatchObject([{ isWaived: true, isSettled: false }]);

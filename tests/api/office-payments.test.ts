@@ -72,7 +72,7 @@ test('what the gateway says otherwise is listed with both sides, counted on Toda
   expect((await staff.get(`/api/office/askGateway?reference=${reference}`)).json()).toEqual({ state: 'paid', amount });
   const end = (trouble: string) => staff.post('/api/office/endTrouble', { trouble, why: 'Spoke to the gateway' });
   const both = await Promise.all([end(other), end(other)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect((await end('sandbox:never-was')).status).toBe(404);
   expect((await troubles()).map(({ trouble }) => trouble)).toEqual([unknown]);
   await end(unknown);
