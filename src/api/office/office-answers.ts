@@ -6,6 +6,7 @@ import { officeContentAnswers } from './content.ts';
 import { officeCustomerAnswers } from './customers.ts';
 import { officeFloorAnswers } from './floor.ts';
 import { officeOrderAnswers } from './orders.ts';
+import { officePaymentAnswers } from './payments.ts';
 import { officeRentalAnswers } from './rentals.ts';
 import { officePhotographAnswers } from './photographs.ts';
 import { officeReportAnswers } from './reports.ts';
@@ -19,6 +20,7 @@ export const officeAnswers = [
   ...officeSessionAnswers,
   ...officeOrderAnswers,
   ...officeBenchAnswers,
+  ...officePaymentAnswers,
   ...officeFloorAnswers,
   ...officeShorteningAnswers,
   ...officeSendBackAnswers,

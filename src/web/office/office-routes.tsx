@@ -12,6 +12,7 @@ import { TextsPage } from './content/texts-page.tsx';
 import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
+import { PaymentsPage } from './payments/payments-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
@@ -36,6 +37,7 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   audit: <AuditPage />,
   account: <AccountPage />,
   rentals: <RentalsPage />,
+  payments: <PaymentsPage />,
   content: <TextsPage />,
   'content/:key': <EditTextPage />,
 };
