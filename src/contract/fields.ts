@@ -72,3 +72,8 @@ export function rupeesUpTo(most: number) {
     .number('must be a number')
     .check(z.gte(0.01, 'must be more than nothing'), z.lte(most, `must be at most ${most.toLocaleString('en-IN')}`));
 }
+
+/** The six digits of a PIN code. */
+export const wholePin = z
+  .string('must be a PIN code')
+  .check(z.regex(/^[1-9]\d{5}$/, 'must be the six digits of a PIN code'));

@@ -4,6 +4,7 @@ import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeContentAnswers } from './content.ts';
 import { officeCustomerAnswers } from './customers.ts';
+import { officeDeliveryAnswers } from './delivery.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officeReportAnswers } from './reports.ts';
 import { officeSessionAnswers } from './session.ts';
@@ -20,4 +21,5 @@ export const officeAnswers = [
   ...officeReportAnswers,
   ...officeSettingsAnswers,
   ...officeContentAnswers,
+  ...officeDeliveryAnswers,
 ];

@@ -4,6 +4,7 @@ import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
 import * as customers from './customers.ts';
+import * as delivery from './delivery.ts';
 import * as orders from './orders.ts';
 import { officeReport, officeReportFile } from './reports.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
@@ -57,4 +58,7 @@ export const officeCalls: readonly Call[] = [
   content.officeTexts,
   content.officeText,
   content.officeSaveText,
+  delivery.officeAreas,
+  delivery.officeSetAreas,
+  delivery.officeRemoveArea,
 ];

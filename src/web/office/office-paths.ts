@@ -6,6 +6,7 @@ export const officePaths = {
   payouts: 'Payouts',
   content: 'Texts',
   'content/:key': 'Text',
+  delivery: 'Delivery areas',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

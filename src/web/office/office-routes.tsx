@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EditTextPage } from './content/edit-text-page.tsx';
 import { TextsPage } from './content/texts-page.tsx';
+import { DeliveryPage } from './delivery/delivery-page.tsx';
 import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
@@ -14,4 +15,5 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   payouts: <PayoutsPage />,
   content: <TextsPage />,
   'content/:key': <EditTextPage />,
+  delivery: <DeliveryPage />,
 };

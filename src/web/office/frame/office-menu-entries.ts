@@ -21,6 +21,7 @@ const entries: readonly OfficeMenuEntry[] = [
   { label: 'Rentals', icon: 'calendar', href: 'orders?direction=Rent', roles: everybody },
   { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers },
   { label: 'Texts', icon: 'document', href: 'content', roles: ['owner', 'manager', 'read-only'] },
+  { label: 'Delivery', icon: 'pin', href: 'delivery', roles: ['owner', 'manager', 'counter', 'read-only'] },
 ];
 
 /** What this role can open. */
