@@ -1,5 +1,6 @@
 import type { Call, ParsedRequestOf, ReplyOf } from '../contract/call.ts';
 import { Refused } from '../rules/refused.ts';
+import type { PreparedPhotograph } from '../shop/catalogue/add-photograph.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import type { Caller } from '../shop/identity/access-token.ts';
 import type { SealKey } from '../shop/seal.ts';
@@ -53,8 +54,16 @@ export interface Means {
   sealKey: SealKey;
   /** Seals the secrets of the staff's authenticator apps. */
   totpKey: SealKey;
+  pictures: Pictures;
   /** Writes a failure down that the visitor is told in other words. */
   noteFailure: (failure: unknown, about: string) => void;
+}
+
+/** Read pictures that the staff uploads, as the base64 of the request. What is not a picture is refused. Never inside a transaction. */
+export interface Pictures {
+  photograph: (picture: string) => Promise<PreparedPhotograph>;
+  /** One JPEG that shows the state of a thing. */
+  snapshot: (picture: string) => Promise<Buffer>;
 }
 
 export type LimitName =

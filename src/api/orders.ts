@@ -7,6 +7,7 @@ import { Refused } from '../rules/refused.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
 import { cancelOrder, whatComesBack } from '../shop/checkout/cancel-order.ts';
 import { listReturnable, requestReturn } from '../shop/checkout/return-order.ts';
+import { remainderOf } from '../shop/checkout/remainder.ts';
 import { findOrderOutcome, findOwnOrder, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { listOrderEvents, listOrders, type ListedOrder, withLines } from '../shop/orders/list-orders.ts';
 import { listPaymentsOf } from '../shop/payments/payments.ts';
@@ -75,18 +76,20 @@ async function details(visit: Visit, orderId: string): Promise<ReplyOf<typeof co
   if (!order) throw new Refused('not-found', 'There is no such order.');
   const { figures } = await readSettings(database);
   const returnable = await listReturnable(database, order, { figures, now });
+  const remainder = await remainderOf(database, order);
   const payments = await listPaymentsOf(database, order.id);
   const isOpen = order.status === 'Awaiting payment';
   const payUrl = isOpen ? (payments.at(-1)?.url ?? null) : null;
   return {
     ...rowOnTheWire(order),
-    lines: await linesOnTheWire(visit, order, returnable),
+    lines: await linesOnTheWire(visit, order, { returnable, remainder }),
     money: {
       goods: rupeesFromPaise(order.goodsPaise),
       discount: rupeesFromPaise(order.discountPaise),
       credit: rupeesFromPaise(order.creditPaise),
       fee: rupeesFromPaise(order.feePaise),
-      toPay: rupeesFromPaise(order.toPayPaise),
+      toPay: rupeesFromPaise(order.payBy === 'delivery' ? remainder.toPayPaise : order.toPayPaise),
+      leftOut: rupeesFromPaise(remainder.leftOutPaise),
       payBy: order.payBy,
     },
     address: addressOnTheWire(order),
@@ -98,7 +101,7 @@ async function details(visit: Visit, orderId: string): Promise<ReplyOf<typeof co
     tracking: order.tracking,
     payUntil: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
     payUrl,
-    cancel: cancelOnTheWire(order, figures.cancellationFeePercent),
+    cancel: cancelOnTheWire({ ...order, ...remainder }, figures.cancellationFeePercent),
     tradeIn: await tradeInOnTheWire(database, order),
     rental: await rentalOnTheWire(database, order),
     canReturn: returnable.some(({ until, quantity }) => until !== null && quantity > 0),
@@ -111,10 +114,12 @@ async function details(visit: Visit, orderId: string): Promise<ReplyOf<typeof co
   };
 }
 
+type Remainder = Awaited<ReturnType<typeof remainderOf>>;
+
 async function linesOnTheWire(
   { database }: Visit,
   { lines }: ListedOrder,
-  returnable: Awaited<ReturnType<typeof listReturnable>>,
+  { returnable, remainder }: { returnable: Awaited<ReturnType<typeof listReturnable>>; remainder: Remainder },
 ): Promise<contract.OrderDetails['lines']> {
   const products = await findKnownProducts(
     database,
@@ -132,6 +137,7 @@ async function linesOnTheWire(
       image: product?.image ?? '',
       path: product ? productPath(product) : '/',
       qty: line.quantity,
+      leftOut: remainder.leftOut.get(line.id) ?? 0,
       price: rupeesFromPaise(line.unitPaise),
       total: rupeesFromPaise(line.unitPaise) * line.quantity,
       returnUntil: (back && back.quantity > 0 && back.until?.toISOString()) || null,

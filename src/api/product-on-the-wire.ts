@@ -110,7 +110,7 @@ export function photographPicture({ hash, alt, width, height }: Omit<Photograph,
   };
 }
 
-function photographPath(hash: string, { width, format }: { width: number; format: string }): string {
+export function photographPath(hash: string, { width, format }: { width: number; format: string }): string {
   return `/photographs/${hash}/${width}.${format}`;
 }
 
@@ -122,6 +122,13 @@ export function firstPicture(facts: Pictured): Picture {
   const { photographHash: hash, photographAlt: alt, photographWidth: width, photographHeight: height } = facts;
   if (hash === null || width === null || height === null) return drawnPicture(facts);
   return photographPicture({ hash, alt: alt ?? '', width, height }, facts);
+}
+
+/** For a row of a list, where the name stands beside it. */
+export function smallPicturePath(facts: Drawable & Pick<ProductFacts, 'photographHash' | 'photographWidth'>): string {
+  const { photographHash: hash, photographWidth } = facts;
+  if (hash === null || photographWidth === null) return artPath(facts);
+  return photographPath(hash, { width: photographWidths(photographWidth)[0] ?? photographWidth, format: 'jpeg' });
 }
 
 function pictureWords(facts: Drawable): string {

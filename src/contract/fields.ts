@@ -77,3 +77,12 @@ export function rupeesUpTo(most: number) {
 export const wholePin = z
   .string('must be a PIN code')
   .check(z.regex(/^[1-9]\d{5}$/, 'must be the six digits of a PIN code'));
+
+/** The base64 of a JPEG, PNG, WebP or AVIF file. A call that takes pictures needs a `largestBody`. */
+export const picture = z
+  .string('must be a picture')
+  .check(
+    z.minLength(1, 'must be a picture'),
+    z.maxLength(8_000_000, 'must be a picture of at most 6 MB'),
+    z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be a picture'),
+  );

@@ -40,6 +40,8 @@ const orderLine = z.object({
   /** Where the product is shown. */
   path: z.string(),
   qty: z.int(),
+  /** How many of them the shop cannot send. */
+  leftOut: z.int(),
   price: z.number(),
   total: z.number(),
   /** The last moment at which it may be sent back; null when that is not possible now. */
@@ -54,6 +56,8 @@ const orderDetails = z.extend(orderRow, {
     credit: z.number(),
     fee: z.number(),
     toPay: z.number(),
+    /** What the shop has left out and does not send. What is paid at the door is less by it; money that was paid has gone back. */
+    leftOut: z.number(),
     payBy: z.enum(['online', 'delivery', 'credit', 'payout']),
   }),
   address: z.nullable(

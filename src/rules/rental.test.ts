@@ -10,6 +10,7 @@ import {
   firstRentalDay,
   isFreeFrom,
   lengthInDays,
+  never,
   overlap,
   pricePerDay,
   rentalDays,
@@ -74,6 +75,12 @@ describe('finding a free unit', () => {
   it('offers nothing when more are wanted than the place has', () => {
     expect(earliestStart({ units: [[]], duration: '1day', quantity: 2, from: '2026-11-20' })).toBeNull();
     expect(earliestStart({ units: [], duration: '1day', quantity: 1, from: '2026-11-20' })).toBeNull();
+  });
+
+  it('does not wait for a unit that is out of service without an end', () => {
+    const units = [[{ from: '2026-11-22', until: never }]];
+    expect(earliestStart({ units, duration: '1day', quantity: 1, from: '2026-11-20' })).toBe('2026-11-20');
+    expect(earliestStart({ units, duration: '1day', quantity: 1, from: '2026-11-21' })).toBeNull();
   });
 
   it('starts at once when a unit is free at once', () => {

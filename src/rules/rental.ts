@@ -31,6 +31,8 @@ const labels: Readonly<Record<RentDuration, string>> = {
 const lastDispatchHour = 16;
 /** How far ahead a start day can be chosen. */
 export const rentalHorizonDays = 90;
+/** The end of what has no end yet: a unit that is out of service until somebody puts it back. */
+export const never: Day = '9999-12-31';
 /** A rented thing is handed back by this hour of its last day. */
 export const returnHour = '8 PM';
 
@@ -90,7 +92,7 @@ export interface WantedRental {
 /** Null when the place never has that many. Only a day on which some booking ends can be the first free one. */
 export function earliestStart({ units, duration, quantity, from }: WantedRental): Day | null {
   const ends = units.flat().map(({ until }) => until);
-  const candidates = [from, ...ends.filter((day) => day > from).toSorted()];
+  const candidates = [from, ...ends.filter((day) => day > from && day < never).toSorted()];
   return candidates.find((start) => countFree(units, rentalDays(start, duration)) >= quantity) ?? null;
 }
 

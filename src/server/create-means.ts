@@ -8,6 +8,7 @@ import type { Connection } from './database/connect.ts';
 import { createGateway } from './gateways/payments.ts';
 import { createTextSender } from './gateways/sms.ts';
 import { createLimits } from './limits.ts';
+import { preparePhotograph, prepareSnapshot } from './prepare-photograph.ts';
 
 type Needed = Pick<
   Config,
@@ -23,6 +24,10 @@ export async function createMeans(config: Needed, connection: Connection, log: L
     sealKey: payoutKey(config.secret),
     totpKey: deriveSealKey(config.secret, 'authenticator secrets'),
     gateway: await createGateway(config, connection),
+    pictures: {
+      photograph: (picture) => preparePhotograph(Buffer.from(picture, 'base64')),
+      snapshot: (picture) => prepareSnapshot(Buffer.from(picture, 'base64')),
+    },
     noteFailure: (failure, about) => log.error({ err: failure }, about),
   };
 }

@@ -1,37 +1,48 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Refused } from '../rules/refused.ts';
+import type { PreparedPhotograph } from '../shop/catalogue/add-photograph.ts';
 import { photographFormats, photographWidths, type PhotographFormat } from '../shop/catalogue/photograph-sizes.ts';
 
-export interface PreparedPhotograph {
-  hash: string;
-  width: number;
-  height: number;
-  renditions: { format: PhotographFormat; width: number; bytes: Buffer }[];
-}
-
 const mostPixels = 50_000_000;
+/** As sharp calls them; AVIF is one of heif. */
+const readableFormats = ['jpeg', 'png', 'webp', 'heif'] as const;
+
+const snapshotSize = 1600;
 
 /** Turns an uploaded file into every size and format the shop serves; metadata, such as where it was taken, is dropped. */
 export async function preparePhotograph(original: Buffer): Promise<PreparedPhotograph> {
-  const upright = await sharp(original, { limitInputPixels: mostPixels })
-    .rotate()
-    .toColourspace('srgb')
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw new Refused(
-        'bad-request',
-        'This file is not a picture that the shop can read. Use JPEG, PNG, WebP or AVIF.',
-      );
-    });
+  const upright = await readUpright(original);
   const { width, height } = upright.info;
-  const renditions: PreparedPhotograph['renditions'] = [];
+  const renditions: PreparedPhotograph['renditions'][number][] = [];
   for (const size of photographWidths(width)) {
     for (const format of photographFormats) {
       renditions.push({ format, width: size, bytes: await render(upright.data, { width: size, format }) });
     }
   }
   return { hash: createHash('sha256').update(original).digest('hex').slice(0, 16), width, height, renditions };
+}
+
+/** What the counter photographs as evidence: one JPEG, large enough to see a scratch. */
+export async function prepareSnapshot(original: Buffer): Promise<Buffer> {
+  const { data } = await readUpright(original);
+  return sharp(data)
+    .resize({ width: snapshotSize, height: snapshotSize, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 78 })
+    .toBuffer();
+}
+
+/** A file that calls itself a picture may be anything, so only the pixels that were read go on. */
+async function readUpright(original: Buffer) {
+  const file = sharp(original, { limitInputPixels: mostPixels });
+  const { format } = await file.metadata().catch(refuseUnreadable);
+  // Drawings and documents can reach for other files, and no camera makes them.
+  if (!readableFormats.some((readable) => readable === format)) return refuseUnreadable();
+  return file.rotate().toColourspace('srgb').toBuffer({ resolveWithObject: true }).catch(refuseUnreadable);
+}
+
+function refuseUnreadable(): never {
+  throw new Refused('bad-request', 'This file is not a picture that the shop can read. Use JPEG, PNG, WebP or AVIF.');
 }
 
 function render(picture: Buffer, { width, format }: { width: number; format: PhotographFormat }): Promise<Buffer> {

@@ -53,6 +53,8 @@ export interface CatalogueTables {
     sold_recently: Generated<number>;
     listed_at: Generated<Date>;
     is_listed: Generated<boolean>;
+    /** How many are free, up to 10; 11 for what the shop only buys. Kept by the database. */
+    left_over: ColumnType<number, never, never>;
   };
   rent_price: { edition_id: number; duration: RentDuration; price_paise: Paise };
   stock_movement: {
@@ -108,9 +110,11 @@ export interface CatalogueTables {
     unit_id: number;
     /** As PostgreSQL writes it: `[2026-11-20,2026-11-28)`. */
     days: string;
-    status: Generated<'booked' | 'out' | 'returned' | 'cancelled'>;
+    status: Generated<'booked' | 'out' | 'returned' | 'cancelled' | 'outage'>;
     reference: string;
     created_at: Generated<Date>;
+    /** Why a unit is out of service; bookings have none. */
+    reason: Generated<string | null>;
   };
   stock_reservation: {
     id: Generated<number>;

@@ -90,6 +90,7 @@ export interface MoneyTables {
     amount_paise: Paise;
     refunded_at: Date;
   };
+  payment_trouble_end: { trouble: string; ended_by: string; ended_at: Date; why: string };
   invoice_counter: { series: string; financial_year: string; last_number: number };
   invoice: {
     id: Generated<number>;

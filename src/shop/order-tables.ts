@@ -66,6 +66,7 @@ export interface OrderTables {
   return_request: {
     id: Generated<number>;
     order_id: number;
+    kind: Generated<'return' | 'left out'>;
     reason: string;
     state: Generated<'requested' | 'accepted' | 'refused'>;
     requested_at: Date;

@@ -6,6 +6,11 @@ import type { SellPayment } from '../rules/sell-totals.ts';
 
 export type ItemState = 'quoted' | 'accepted' | 'offered' | 'agreed' | 'refused';
 export type ItemGrade = 'A' | 'B' | 'C';
+export type RentalCheckKind = 'hand-over' | 'take-back' | 'inspection';
+export interface RentalCheckStep {
+  step: string;
+  isDone: boolean;
+}
 
 /** What people sell to the shop, and what they rent from it. */
 export interface TradeTables {
@@ -17,6 +22,7 @@ export interface TradeTables {
     quote_until: Date;
     pickup_on: string | null;
     answer_until: Date | null;
+    send_back: 'due' | 'sent' | null;
   };
   trade_in_item: {
     id: Generated<number>;
@@ -62,7 +68,7 @@ export interface TradeTables {
     grade: ItemGrade;
     purchase_paise: Paise;
     trade_in_item_id: number;
-    state: Generated<'in stock' | 'sold'>;
+    state: Generated<'in stock' | 'sold' | 'repair' | 'parts'>;
     sold_line_id: number | null;
     added_at: Date;
   };
@@ -88,5 +94,18 @@ export interface TradeTables {
     added_by: string;
     added_at: Date;
     settled_at: Date | null;
+    waived_at: Date | null;
+    waived_by: string | null;
+    waived_because: string | null;
   };
+  rental_check: {
+    id: Generated<number>;
+    order_id: number;
+    kind: RentalCheckKind;
+    steps: ColumnType<RentalCheckStep[], string, never>;
+    note: string | null;
+    checked_by: string;
+    checked_at: Date;
+  };
+  rental_photo: { id: Generated<number>; check_id: number; bytes: Buffer };
 }

@@ -147,7 +147,7 @@ test('a file with a mistake changes nothing, and every mistake is named', async 
 
 test('many prices move by per cent, with a preview and an undo', async () => {
   const before = await catalogueState();
-  const edit = { filter: { platform: 'PS5', kind: 'Games', age: 'PreOwned' }, price: 'price', percent: -10 };
+  const edit = { filter: { platform: 'PS5', kind: 'Games', age: 'PreOwned' }, change: 'price', percent: -10 };
   const seen = (await post('previewBulkEdit', edit)).json() as Preview;
   expect(seen).toMatchObject({ wrong: 0 });
   expect(seen.changed).toBeGreaterThan(5);
@@ -157,6 +157,32 @@ test('many prices move by per cent, with a preview and an undo', async () => {
   expect(applied.changed).toBe(seen.changed);
   expect((await post('undoBulk', { bulkId: applied.bulkId })).status).toBe(200);
   expect(await catalogueState()).toBe(before);
+});
+
+test('chosen products are put on sale and taken off the shelves at once, and both are undone', async () => {
+  const before = await catalogueState();
+  const { rows } = await shop.connection.pool.query<{ id: number; buy: string; strike: string }>(
+    `select id, (buy_paise / 100)::text as buy, (strike_paise / 100)::text as strike
+     from product where age = 'New' and strike_paise is not null order by edition_id limit 3`,
+  );
+  const productIds = rows.map(({ id }) => id);
+  const sale = { productIds, change: 'price', percent: -20, roundTo: 1, struckOut: 'old price' };
+  const seen = (await post('previewBulkEdit', sale)).json() as Preview;
+  expect(seen).toMatchObject({ changed: 3, wrong: 0 });
+  expect(seen.lines[0]?.changes).toEqual([
+    { column: 'new price', before: rows[0]?.buy, after: String(Math.round(Number(rows[0]?.buy) * 0.8)) },
+    { column: 'new struck out', before: rows[0]?.strike, after: rows[0]?.buy },
+  ]);
+  const sold = (await post('applyBulkEdit', sale)).json() as { bulkId: number };
+  const hidden = (await post('applyBulkEdit', { productIds, change: 'unlist' })).json() as { bulkId: number };
+  const { rows: listed } = await shop.connection.pool.query('select from product where is_listed and id = any($1)', [
+    productIds,
+  ]);
+  expect(listed).toHaveLength(0);
+  for (const { bulkId } of [hidden, sold]) await post('undoBulk', { bulkId });
+  expect(await catalogueState()).toBe(before);
+  expect((await post('previewBulkEdit', { change: 'list' })).status).toBe(400);
+  expect((await post('previewBulkEdit', { productIds, change: 'price' })).status).toBe(400);
 });
 
 test('a file of megabytes is read from a manager, and from nobody else', async () => {

@@ -191,5 +191,33 @@ test('a new edition is on the shelf with its stock, once', async () => {
   await until(async () => (await shown(other, added.productIds[0] ?? 0)).status === 200);
   expect((await shown(other, added.productIds[0] ?? 0)).json()).toMatchObject({ buyCash: 2999, availableQty: 4 });
   expect((await change('addEdition', edition)).status).toBe(409);
+  const { editionId } = await read(added.productIds[0] ?? 0);
+  const used = { editionId, age: 'PreOwned', buy: 1999, stock: 2 };
+  const { productId } = (await change('addProduct', used)).json() as { productId: number };
+  await until(async () => (await shown(other, productId)).status === 200);
+  expect((await shown(other, productId)).json()).toMatchObject({ buyCash: 1999, availableQty: 2 });
+  expect((await change('addProduct', used)).status).toBe(409);
+  expect((await change('addProduct', { ...used, editionId: 2_000_000_000 })).status).toBe(404);
+  expect((await change('addEdition', { ...edition, title: 'Other', sellCredit: 400 })).text).toContain(
+    'cannot be less',
+  );
   expect((await change('addEdition', { ...edition, title: 'Other', products: [{ age: 'New' }] })).status).toBe(400);
+});
+
+test('a title and an edition get another name, and the shop finds them by it', async () => {
+  const { id, editionId, title, platform } = await someProduct('age=New&kind=Games&platform=XboxOne&isListed=true');
+  const { titleId, editions } = await read(id);
+  expect((await change('changeTitle', { titleId, name: 'Moonlit Harbour', gameType: 'Puzzle' })).status).toBe(200);
+  expect((await change('changeEdition', { editionId, name: 'LANTERN' })).status).toBe(200);
+  await until(async () => ((await shown(other, id)).json() as Product).productName === 'Moonlit Harbour');
+  expect((await shown(other, id)).json()).toMatchObject({ editionName: 'LANTERN', gameType: 'Puzzle' });
+  const found = (await other.get('/api/searchPage?q=moonlit')).json() as { products: ProductSummary[] };
+  expect(found.products.map((product) => product.id)).toContain(id);
+  const another = (await list(`platform=${platform}&kind=Games`)).products.find(
+    (one) => one.title !== 'Moonlit Harbour',
+  );
+  const taken = await change('changeTitle', { titleId, name: another?.title });
+  expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('called')]);
+  expect(editions.length).toBeGreaterThan(0);
+  await change('changeTitle', { titleId, name: title });
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeOrder, officeOrders, officeToday } from '../../src/contract/office/orders.ts';
+import { orderTodoNames } from '../../src/rules/office-todo.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
@@ -100,6 +101,32 @@ test('a trade-in is received, inspected line by line, accepted and paid through 
   expect(await seller.details(orderId)).toMatchObject({ status: 'Paid', tradeIn: { payoutReference: 'UTR1234567' } });
 });
 
+test('pieces that we did not take wait to be sent back, and the seller is told when they are', async () => {
+  const seller = await newSeller(shop, shelves, { quantity: 2 });
+  const orderId = await booked(seller);
+  await move(orderId, 'receive');
+  const [first, second] = (await read(orderId)).items;
+  const inspect = (item: typeof first, more: Record<string, unknown>) =>
+    counter.browser.post('/api/office/inspectItem', { orderId, itemId: item?.itemId, found: {}, grade: 'A', ...more });
+  await inspect(first, {});
+  await inspect(second, { isRefused: true, reasons: 'It is a copy' });
+  const send = (tracking: string) => counter.browser.post('/api/office/sendBack', { orderId, tracking });
+  expect((await send('BLUEDART 7')).status).toBe(409);
+  await move(orderId, 'finish-inspection');
+  expect((await read(orderId)).sendBack).toBe('due');
+  for (const todo of ['to-send-back', 'offers-answered']) {
+    expect((await find(`todo=${todo}`)).orders.map((order) => order.orderId)).toContain(orderId);
+  }
+  expect((await send('')).status).toBe(400);
+  expect((await send('BLUEDART 7')).status).toBe(200);
+  expect((await send('BLUEDART 8')).status).toBe(409);
+  expect((await find('todo=to-send-back')).total).toBe(0);
+  expect((await seller.details(orderId)).timeline.at(-1)?.note).toContain('BLUEDART 7');
+  while ((await shop.sendMessages()) > 0);
+  const told = (await shop.outbox()).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  expect(told.some((text) => text.includes('on its way back to you'))).toBe(true);
+});
+
 test('a manager gives money back by hand, never more than came, and says why', async () => {
   const { buyer, orderId } = await paidOrder();
   const { money } = await buyer.details(orderId);
@@ -120,10 +147,12 @@ test('a manager gives money back by hand, never more than came, and says why', a
 test('today says what needs doing, and the numbers lead to their lists', async () => {
   const { orderId } = await paidOrder();
   const { todo, totals, days } = (await counter.browser.get('/api/office/today')).json() as ReplyOf<typeof officeToday>;
-  const toPack = todo.find(({ name }) => name === 'To pack');
+  const cards = todo.filter(({ href }) => href.startsWith('orders?'));
+  expect(cards).toHaveLength(orderTodoNames.length);
+  for (const { name, count, href } of cards) expect((await find(href.split('?')[1] ?? '')).total, name).toBe(count);
+  const toPack = cards.find(({ name }) => name === 'To pack');
   expect(toPack?.count).toBeGreaterThan(0);
-  const { total, orders } = await find(toPack?.href.split('?')[1] ?? '');
-  expect(total).toBe(toPack?.count);
+  const { orders } = await find(toPack?.href.split('?')[1] ?? '');
   expect(orders.map((order) => order.orderId)).toContain(orderId);
   expect(days).toHaveLength(7);
   expect(totals.sales).toBeGreaterThan(0);

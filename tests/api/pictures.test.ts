@@ -66,3 +66,23 @@ test('an uploaded photograph takes the place of the cover, in small modern files
 test('a file that is no picture is refused in words', async () => {
   await expect(preparePhotograph(Buffer.from('%PDF-1.7 not a picture'))).rejects.toThrow('not a picture');
 });
+
+test('a file that only calls itself a picture is refused, and so is a drawing', async () => {
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  for (const file of [drawing, Buffer.from('%PDF-1.7 no picture'), Buffer.from('GIF89a')]) {
+    await expect(shop.means.pictures.photograph(file.toString('base64'))).rejects.toThrow('not a picture');
+    await expect(shop.means.pictures.snapshot(file.toString('base64'))).rejects.toThrow('not a picture');
+  }
+});
+
+test('a picture that the counter takes is made small, turned upright and loses its metadata', async () => {
+  const taken = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#224488' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'where-it-was-taken' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const snapshot = await shop.means.pictures.snapshot(taken.toString('base64'));
+  const { format, width, height } = await sharp(snapshot).metadata();
+  expect([format, width, height]).toEqual(['jpeg', 1067, 1600]);
+  expect(snapshot.includes('where-it-was-taken')).toBe(false);
+});

@@ -25,6 +25,13 @@ export const everyMessage: MessageContents = {
     by: 'shopper',
     back: { ...none, moneyPaise: paise(700_000), creditPaise: paise(50_000), feePaise: paise(22_500) },
   },
+  'order-shortened': {
+    orderNumber,
+    lines: [{ title: 'God of War', quantity: 1, amountPaise: paise(199_900) }],
+    why: 'The last one has a broken case.',
+    back: { ...none, moneyPaise: paise(199_900), bonusPaise: paise(5_997) },
+    atDoorPaise: null,
+  },
   'refund-done': { orderNumber, amountPaise: paise(700_000) },
   'trade-in-booked': {
     orderNumber,

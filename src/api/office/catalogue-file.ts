@@ -1,11 +1,10 @@
-import type { ParsedRequestOf } from '../../contract/call.ts';
 import * as contract from '../../contract/office/catalogue-file.ts';
 import { changeMany, listBulkChanges, previewMany, undoMany } from '../../shop/back-office/change-many.ts';
-import type { ComparedLine, WantedLine } from '../../shop/back-office/compare-sheet.ts';
-import { readSheet, type SheetLine } from '../../shop/catalogue/read-sheet.ts';
-import type { ShopDatabase } from '../../shop/database.ts';
+import type { ComparedLine } from '../../shop/back-office/compare-sheet.ts';
+import { readSheet } from '../../shop/catalogue/read-sheet.ts';
 import { answer } from '../answer.ts';
 import { handOf } from './catalogue.ts';
+import { linesOfMany } from './lines-of-many.ts';
 import { readCatalogueFile, writeCatalogueFile } from './read-catalogue-file.ts';
 
 const mostShown = 500;
@@ -24,10 +23,12 @@ export const officeCatalogueFileAnswers = [
     return visit.database.transaction().execute((tx) => changeMany(tx, wanted, handOf(visit, why)));
   }),
   answer(contract.officePreviewBulkEdit, async (request, { database }) =>
-    previewOnTheWire(await previewMany(database, await repriced(database, request))),
+    previewOnTheWire(await previewMany(database, await linesOfMany(database, request))),
   ),
   answer(contract.officeApplyBulkEdit, ({ why, ...request }, visit) =>
-    visit.database.transaction().execute(async (tx) => changeMany(tx, await repriced(tx, request), handOf(visit, why))),
+    visit.database
+      .transaction()
+      .execute(async (tx) => changeMany(tx, await linesOfMany(tx, request), handOf(visit, why))),
   ),
   answer(contract.officeBulkChanges, async (_request, { database }) =>
     (await listBulkChanges(database)).map(({ id, at, undoneAt, count, ...bulk }) => ({
@@ -54,26 +55,4 @@ function previewOnTheWire(compared: readonly ComparedLine[]) {
     // Problems come first: none of them may be hidden behind the limit.
     lines: [...lines.filter(isWrong), ...lines.filter((line) => isChanged(line) && !isWrong(line))].slice(0, mostShown),
   };
-}
-
-const wordOfAge = { New: 'new', PreOwned: 'pre-owned', preOrder: 'pre-order' } as const;
-
-/** The prices of the chosen products by per cent, as cells of the file. */
-async function repriced(
-  database: ShopDatabase,
-  { filter, price, percent, roundTo = 10 }: ParsedRequestOf<typeof contract.officePreviewBulkEdit>,
-): Promise<WantedLine[]> {
-  const lines = await readSheet(database, { platform: filter.platform });
-  const chosen = lines.filter(
-    ({ cells, productIds }) =>
-      productIds[filter.age] !== undefined && (filter.kind === undefined || cells['kind'] === filter.kind),
-  );
-  const columns = price === 'price' ? [`${wordOfAge[filter.age]} price`] : ['sell cash', 'sell credit'];
-  const moved = (cell: string) => {
-    const rupees = Math.round((Number(cell) * (100 + percent)) / 100 / roundTo) * roundTo;
-    return String(Math.max(rupees, roundTo));
-  };
-  const cellsOf = ({ cells }: SheetLine) =>
-    Object.fromEntries(columns.filter((column) => cells[column]).map((column) => [column, moved(cells[column] ?? '')]));
-  return chosen.map((line) => ({ editionId: line.editionId, cells: cellsOf(line) }));
 }

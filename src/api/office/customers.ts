@@ -19,13 +19,13 @@ const directionWords = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const;
 export const officeCustomerAnswers = [
   answer(contract.officeCustomers, async ({ q, isBlocked, page = 1 }, { database }) => {
     const place = { limit: pageSize, offset: (page - 1) * pageSize };
-    const { total, customers } = await findCustomers(database, { text: q, isBlocked }, place);
+    const { total, isMore, customers } = await findCustomers(database, { text: q, isBlocked }, place);
     const rows = customers.map(({ id: customerId, createdAt, ...customer }) => ({
       ...customer,
       customerId,
       since: createdAt.toISOString(),
     }));
-    return { total, page, pageSize, customers: rows };
+    return { total, isMore, page, pageSize, customers: rows };
   }),
   answer(contract.officeCustomer, ({ customerId }, { database, now }) => customerFile(database, customerId, now)),
   answer(contract.officeGrantCredit, (request, visit) => credit(visit, 'grant', request)),

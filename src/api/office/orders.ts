@@ -1,6 +1,7 @@
 import * as contract from '../../contract/office/orders.ts';
 import type { ParsedRequestOf } from '../../contract/call.ts';
 import { csvLine } from '../../rules/csv.ts';
+import { indianDay } from '../../rules/day.ts';
 import type { OrderDirection } from '../../rules/order-moves.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../rules/paise.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
@@ -10,6 +11,7 @@ import { readToday } from '../../shop/back-office/read-today.ts';
 import { refundByHand } from '../../shop/back-office/refund-by-hand.ts';
 import { lockOrder } from '../../shop/orders/find-order.ts';
 import { answer, staffOf, type Visit } from '../answer.ts';
+import { checklistOf } from './floor.ts';
 import { orderFile } from './order-file.ts';
 
 const success = { status: 'success' as const };
@@ -33,20 +35,20 @@ export const officeOrderAnswers = [
       })),
       totals: {
         sales: sum(({ salesPaise }) => salesPaise),
-        orders: await countOrders(database, { direction: 'buy', from: today.days[0]?.day }),
+        orders: today.days.reduce((all, { orders }) => all + orders, 0),
         tradeIns: sum(({ tradeInsPaise }) => tradeInsPaise),
         rentals: sum(({ rentalsPaise }) => rentalsPaise),
         margin: Math.round(today.marginPaise) / 100,
       },
     };
   }),
-  answer(contract.officeOrders, async ({ page = 1, ...request }, { database }) => {
-    const filter = filterOf(request);
+  answer(contract.officeOrders, async ({ page = 1, ...request }, { database, now }) => {
+    const filter = filterOf(request, now);
     const orders = await findOrders(database, filter, { limit: pageSize, offset: (page - 1) * pageSize });
-    return { total: await countOrders(database, filter), page, pageSize, orders: orders.map(rowOnTheWire) };
+    return { ...(await countOrders(database, filter)), page, pageSize, orders: orders.map(rowOnTheWire) };
   }),
   answer(contract.officeOrdersExport, async (request, visit) => {
-    const orders = await findOrders(visit.database, filterOf(request), { limit: mostExported, offset: 0 });
+    const orders = await findOrders(visit.database, filterOf(request, visit.now), { limit: mostExported, offset: 0 });
     visit.replyHeaders.set('content-type', 'text/csv; charset=utf-8');
     visit.replyHeaders.set('content-disposition', 'attachment; filename="orders.csv"');
     const heading = ['order', 'direction', 'status', 'placed', 'customer', 'phone', 'items', 'money', 'credit'];
@@ -57,6 +59,7 @@ export const officeOrderAnswers = [
     const { role } = staffOf(visit);
     const { tracking = null, day = null, games = null, why = null } = request;
     const number = request.orderId.toUpperCase();
+    const checklist = await checklistOf(request.checklist, visit);
     await visit.database.transaction().execute((tx) =>
       actOnOrder(tx, {
         number,
@@ -68,6 +71,7 @@ export const officeOrderAnswers = [
         day,
         games,
         why,
+        checklist,
       }),
     );
     return success;
@@ -101,8 +105,13 @@ export function actorOf(visit: Visit) {
 
 type FilterRequest = Omit<ParsedRequestOf<typeof contract.officeOrders>, 'page'>;
 
-function filterOf({ q, direction, status, from, to, sort }: FilterRequest): OrderFilter {
-  return { text: q, direction: direction && directions[direction], status, from, to, sort };
+function filterOf({ q, direction, todo, ...filter }: FilterRequest, now: Date): OrderFilter {
+  return {
+    ...filter,
+    text: q,
+    direction: direction && directions[direction],
+    todo: todo && { name: todo, today: indianDay(now) },
+  };
 }
 
 export function rowOnTheWire(order: FoundOrder): contract.OfficeOrderRow {

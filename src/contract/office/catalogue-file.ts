@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { everybody, managers } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { id, nothing, wholeNumber, word } from '../fields.ts';
-import { why } from './catalogue.ts';
+import { goodsFilter, why } from './catalogue.ts';
 
 /** Enough for twenty thousand editions; strangers are turned away before a byte of it is read. */
 const largestFile = 16 * 1024 * 1024;
@@ -55,22 +55,22 @@ export const officeApplyImport = officePost({
 });
 
 const bulkEdit = {
-  filter: z.object({
-    platform: z.optional(word),
-    kind: z.optional(word),
-    age: z.enum(['New', 'PreOwned', 'preOrder']),
-  }),
-  /** Which price: the one of these products, or what the shop pays for their editions. */
-  price: z.enum(['price', 'sell']),
-  percent: z.number().check(z.gte(-90, 'must be at least -90'), z.lte(300, 'must be at most 300')),
+  /** These products; without them, all that the filter finds. */
+  productIds: z.optional(z.array(id).check(z.minLength(1, 'must be at least one'), z.maxLength(5000, 'must be fewer'))),
+  filter: z.optional(z.object(goodsFilter)),
+  /** Their own price by per cent, what the shop pays for their editions by per cent, or whether they are listed. */
+  change: z.enum(['price', 'sell', 'list', 'unlist']),
+  percent: z.optional(z.number().check(z.gte(-90, 'must be at least -90'), z.lte(300, 'must be at most 300'))),
   /** Rounded to whole tens of rupees, or to another number of them. */
   roundTo: z.optional(wholeNumber(1, 1000)),
+  /** The price that is struck out stays, becomes what the price was, or goes away. */
+  struckOut: z.optional(z.enum(['keep', 'old price', 'none'])),
 };
 
 export const officePreviewBulkEdit = officePost({
   path: '/api/office/previewBulkEdit',
   roles: managers,
-  about: 'What a change of many prices by per cent would change; nothing is changed yet.',
+  about: 'What a change of many products would change; nothing is changed yet.',
   request: z.object(bulkEdit),
   reply: officePreviewImport.reply,
 });
@@ -78,7 +78,7 @@ export const officePreviewBulkEdit = officePost({
 export const officeApplyBulkEdit = officePost({
   path: '/api/office/applyBulkEdit',
   roles: managers,
-  about: 'Changes many prices by per cent.',
+  about: 'Changes many products at once.',
   request: z.object({ ...bulkEdit, why }),
   reply: officeApplyImport.reply,
 });

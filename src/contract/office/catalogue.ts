@@ -12,6 +12,7 @@ const age = z.enum(productAges);
 export const rupees = rupeesUpTo(10_000_000);
 const price = z.nullable(z.number());
 const newPrice = z.optional(z.nullable(rupees));
+const name = (most: number) => line(most).check(z.minLength(1, 'must be a name'));
 export const why = line(500).check(z.minLength(3, 'must say why'));
 
 const durations = ['1day', '1week', '2week', '3week', '1month'] as const;
@@ -36,24 +37,37 @@ export const goodsRow = z.object({
   onHand: z.int(),
   reserved: z.int(),
   isListed: z.boolean(),
+  /** Where its small picture is. */
+  image: z.string(),
 });
+
+export const goodsFilter = {
+  /** Words of the title, or the id of a product. */
+  q: z.optional(word),
+  platform: z.optional(platform),
+  kind: z.optional(kind),
+  age: z.optional(age),
+  stock: z.optional(z.enum(['low', 'out'])),
+  isListed: z.optional(flag),
+};
 
 export const officeProducts = officeGet({
   path: '/api/office/products',
   roles: everybody,
   about: 'Everything in the catalogue, listed or not, found and filtered, 50 a page.',
   request: z.object({
-    /** Words of the title, or the id of a product. */
-    q: z.optional(word),
-    platform: z.optional(platform),
-    kind: z.optional(kind),
-    age: z.optional(age),
-    stock: z.optional(z.enum(['low', 'out'])),
-    isListed: z.optional(flag),
+    ...goodsFilter,
     sort: z.optional(z.enum(['newest', 'name', 'price-low', 'price-high', 'stock', 'popular'])),
-    page: z.optional(wholeNumber(1, 10_000)),
+    page: z.optional(wholeNumber(1, 200)),
   }),
-  reply: z.object({ total: z.int(), page: z.int(), pageSize: z.int(), products: z.array(goodsRow) }),
+  reply: z.object({
+    /** Counted up to 10,000; there are more than that when `isMore`. */
+    total: z.int(),
+    isMore: z.boolean(),
+    page: z.int(),
+    pageSize: z.int(),
+    products: z.array(goodsRow),
+  }),
 });
 
 export const officeProduct = officeGet({
@@ -67,7 +81,7 @@ export const officeProduct = officeGet({
     platform,
     kind,
     gameType: z.nullable(z.string()),
-    /** The edition of the product that was asked for: units and prices below are its own. */
+    /** The edition of the product that was asked for: photographs, units and prices below are its own. */
     editionId: z.int(),
     editions: z.array(
       z.object({
@@ -93,6 +107,9 @@ export const officeProduct = officeGet({
           }),
         ),
       }),
+    ),
+    photographs: z.array(
+      z.object({ photographId: z.int(), alt: z.string(), src: z.string(), width: z.int(), height: z.int() }),
     ),
     units: z.array(
       z.object({
@@ -141,6 +158,19 @@ export const officeChangeProduct = officePost({
   reply: acknowledged,
 });
 
+export const officeChangeTitle = officePost({
+  path: '/api/office/changeTitle',
+  roles: managers,
+  about: 'What a title is called, and what sort of game it is.',
+  request: z.object({
+    titleId: id,
+    name: z.optional(name(200)),
+    gameType: z.optional(z.nullable(name(100))),
+    why,
+  }),
+  reply: acknowledged,
+});
+
 const editionChanges = {
   description: z.optional(text),
   mrp: newPrice,
@@ -156,7 +186,7 @@ export const officeChangeEdition = officePost({
   path: '/api/office/changeEdition',
   roles: managers,
   about: 'What an edition is and what it costs: printed price, what the shop pays, rent per duration.',
-  request: z.object({ editionId: id, ...editionChanges, why }),
+  request: z.object({ editionId: id, name: z.optional(name(100)), ...editionChanges, why }),
   reply: acknowledged,
 });
 
@@ -178,27 +208,35 @@ export const officeMoveStock = officePost({
   reply: z.object({ before: z.int(), after: z.int() }),
 });
 
+const newProduct = {
+  age,
+  buy: z.optional(rupees),
+  strike: z.optional(rupees),
+  stock: z.optional(wholeNumber(0, 100_000)),
+};
+
+export const officeAddProduct = officePost({
+  path: '/api/office/addProduct',
+  roles: managers,
+  about: 'One more age of an edition: the used one beside the new one.',
+  request: z.object({ editionId: id, ...newProduct, why }),
+  reply: z.object({ productId: z.int() }),
+});
+
 export const officeAddEdition = officePost({
   path: '/api/office/addEdition',
   roles: managers,
   about: 'A new edition with its products, of a title that is there or comes with it.',
   request: z.object({
-    title: line(200).check(z.minLength(1, 'must be a name')),
+    title: name(200),
     platform,
     kind,
     gameType: z.optional(line(100)),
-    edition: line(100).check(z.minLength(1, 'must be a name')),
+    edition: name(100),
     ...editionChanges,
     hsn: z.string().check(z.regex(/^\d{4,8}$/, 'must be 4 to 8 digits')),
     products: z
-      .array(
-        z.object({
-          age,
-          buy: z.optional(rupees),
-          strike: z.optional(rupees),
-          stock: z.optional(wholeNumber(0, 100_000)),
-        }),
-      )
+      .array(z.object(newProduct))
       .check(z.minLength(1, 'must be at least one'), z.maxLength(4, 'must be at most four')),
     why,
   }),

@@ -17,9 +17,17 @@ const customerRow = z.object({
 export const officeCustomers = officeGet({
   path: '/api/office/customers',
   roles: everybody,
-  about: 'Customers by a part of the name, or the beginning of the phone number or the email, 50 a page.',
+  about:
+    'Customers by a part of the name (two letters: the beginning of a word of it), or the beginning of the phone number or the email, 50 a page.',
   request: z.object({ q: z.optional(word), isBlocked: z.optional(flag), page: z.optional(wholeNumber(1, 10_000)) }),
-  reply: z.object({ total: z.int(), page: z.int(), pageSize: z.int(), customers: z.array(customerRow) }),
+  reply: z.object({
+    total: z.int(),
+    /** Nobody counts on after the first 1,000. */
+    isMore: z.boolean(),
+    page: z.int(),
+    pageSize: z.int(),
+    customers: z.array(customerRow),
+  }),
 });
 
 export const officeCustomer = officeGet({

@@ -1,14 +1,20 @@
 import type { Call } from '../call.ts';
 import { officeAudit } from './audit.ts';
+import * as bench from './bench.ts';
 import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import * as orders from './orders.ts';
+import * as rentals from './rentals.ts';
+import * as photographs from './photographs.ts';
 import { officeReport, officeReportFile } from './reports.ts';
+import { officeSendBack } from './send-back.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
+import * as staff from './staff.ts';
+import { officePreviewShortening, officeShortenOrder } from './shortening.ts';
 
 /** Every call of the back office. */
 export const officeCalls: readonly Call[] = [
@@ -22,17 +28,34 @@ export const officeCalls: readonly Call[] = [
   orders.officeMoveOrder,
   orders.officeAddNote,
   orders.officeRefund,
+  officePreviewShortening,
+  officeShortenOrder,
+  officeSendBack,
   orders.officeInspectItem,
   orders.officeInspectRental,
   orders.officePayouts,
   orders.officeExportPayouts,
   orders.officeRecordPayout,
+  bench.officeTradeInPhoto,
+  bench.officeRentalPhoto,
+  bench.officeChangeUnit,
+  bench.officeWaiveCharge,
+  rentals.officeRentalCalendar,
+  rentals.officeRentalDesk,
+  rentals.officeAddUnits,
+  rentals.officeTakeUnitOut,
+  rentals.officePutUnitBack,
   catalogue.officeProducts,
   catalogue.officeProduct,
   catalogue.officeChangeProduct,
+  catalogue.officeChangeTitle,
   catalogue.officeChangeEdition,
   catalogue.officeMoveStock,
   catalogue.officeAddEdition,
+  catalogue.officeAddProduct,
+  photographs.officeAddPhotograph,
+  photographs.officeChangePhotograph,
+  photographs.officeRemovePhotograph,
   catalogueFile.officeExportCatalogue,
   catalogueFile.officePreviewImport,
   catalogueFile.officeApplyImport,
@@ -55,6 +78,13 @@ export const officeCalls: readonly Call[] = [
   settings.officeChangeSettings,
   settings.officeChangePlace,
   settings.officeSetRate,
+  staff.officeStaff,
+  staff.officeAddStaff,
+  staff.officeChangeRole,
+  staff.officeLetGo,
+  staff.officeResetSecondFactor,
+  staff.officeResetStaffPassword,
+  staff.officeChangeMyPassword,
   content.officeTexts,
   content.officeText,
   content.officeSaveText,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { orderTodoNames } from '../../rules/office-todo.ts';
 import { counterStaff, everybody, managers } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
+import { checklist, largestBodyWithPhotos, photos, rentalCheck, stockUnit } from './bench.ts';
 import { acknowledged, calendarDay, id, line, nothing, orderId, rupeesUpTo, wholeNumber, word } from '../fields.ts';
 
 const direction = z.enum(['Buy', 'Sell', 'Rent']);
@@ -26,6 +28,8 @@ const orderFilter = z.object({
   status: z.optional(word),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
+  /** What has to be done: a card of Today. */
+  todo: z.optional(z.enum(orderTodoNames)),
   /** Newest first, oldest first, or the dearest first. */
   sort: z.optional(z.enum(['newest', 'oldest', 'value'])),
   page: z.optional(wholeNumber(1, 10_000)),
@@ -36,7 +40,14 @@ export const officeOrders = officeGet({
   roles: everybody,
   about: 'Orders of all three directions, found and filtered, 50 a page.',
   request: orderFilter,
-  reply: z.object({ total: z.int(), page: z.int(), pageSize: z.int(), orders: z.array(officeOrderRow) }),
+  reply: z.object({
+    total: z.int(),
+    /** There are more than were counted. */
+    isMore: z.boolean(),
+    page: z.int(),
+    pageSize: z.int(),
+    orders: z.array(officeOrderRow),
+  }),
 });
 
 export const officeOrdersExport = officeGet({
@@ -64,6 +75,10 @@ const tradeInItem = z.object({
   isRepeat: z.boolean(),
   grade: z.nullable(z.string()),
   reasons: z.nullable(z.string()),
+  /** The addresses of the pictures. */
+  photos: z.array(z.string()),
+  /** Once the shop has taken it. */
+  unit: z.nullable(stockUnit),
 });
 
 export const officeOrder = officeGet({
@@ -79,7 +94,15 @@ export const officeOrder = officeGet({
     tracking: z.nullable(z.string()),
     address: z.nullable(z.array(z.string())),
     lines: z.array(
-      z.object({ lineId: z.int(), title: z.string(), qty: z.int(), price: z.number(), total: z.number() }),
+      z.object({
+        lineId: z.int(),
+        title: z.string(),
+        qty: z.int(),
+        /** How many of them are not sent. */
+        leftOut: z.int(),
+        price: z.number(),
+        total: z.number(),
+      }),
     ),
     money: z.object({
       goods: z.number(),
@@ -87,6 +110,7 @@ export const officeOrder = officeGet({
       credit: z.number(),
       fee: z.number(),
       toPay: z.number(),
+      leftOut: z.number(),
       payBy: z.string(),
     }),
     payments: z.array(
@@ -102,6 +126,8 @@ export const officeOrder = officeGet({
     returnWish: z.nullable(z.string()),
     items: z.array(tradeInItem),
     payout: z.nullable(z.object({ to: z.string(), state: z.string(), reference: z.nullable(z.string()) })),
+    /** Whether pieces that the shop did not take wait to be sent, or were. */
+    sendBack: z.nullable(z.enum(['due', 'sent'])),
     rentals: z.array(
       z.object({
         lineId: z.int(),
@@ -113,7 +139,19 @@ export const officeOrder = officeGet({
         chosenGames: z.nullable(z.string()),
       }),
     ),
-    charges: z.array(z.object({ kind: z.string(), amount: z.number(), reason: z.string(), isSettled: z.boolean() })),
+    charges: z.array(
+      z.object({
+        chargeId: z.int(),
+        kind: z.string(),
+        amount: z.number(),
+        reason: z.string(),
+        isSettled: z.boolean(),
+        /** Who let it go, and why. */
+        waived: z.nullable(z.object({ by: z.string(), why: z.string() })),
+      }),
+    ),
+    /** What was seen of a rental when it left, came back and was inspected. */
+    checks: z.array(rentalCheck),
   }),
 });
 
@@ -135,6 +173,7 @@ export const officeMoveOrder = officePost({
   path: '/api/office/moveOrder',
   roles: ['owner', 'manager', 'counter', 'rentals'],
   about: 'One step of an order along its table; rentals staff moves rentals only.',
+  largestBody: largestBodyWithPhotos,
   request: z.object({
     orderId,
     move: orderMove,
@@ -142,6 +181,8 @@ export const officeMoveOrder = officePost({
     day: z.optional(calendarDay),
     games: z.optional(line(200)),
     why: z.optional(line(500)),
+    /** For a rental that leaves or comes back. */
+    checklist: z.optional(checklist),
   }),
   reply: acknowledged,
 });
@@ -171,6 +212,7 @@ export const officeInspectItem = officePost({
   path: '/api/office/inspectItem',
   roles: counterStaff,
   about: 'What the bench found about one piece of a trade-in.',
+  largestBody: largestBodyWithPhotos,
   request: z.object({
     orderId,
     itemId: id,
@@ -179,6 +221,7 @@ export const officeInspectItem = officePost({
     serial: z.optional(word),
     reasons: z.optional(line(1000)),
     isRefused: z.optional(z.boolean()),
+    photos,
   }),
   reply: z.object({ quoted: z.number(), offered: z.nullable(z.number()), isRepeat: z.boolean() }),
 });
@@ -187,6 +230,7 @@ export const officeInspectRental = officePost({
   path: '/api/office/inspectRental',
   roles: ['owner', 'manager', 'counter', 'rentals'],
   about: 'What the bench found about a rental that came back.',
+  largestBody: largestBodyWithPhotos,
   request: z.object({
     orderId,
     damage: z.optional(
@@ -196,6 +240,7 @@ export const officeInspectRental = officePost({
         reason: line(300).check(z.minLength(3, 'must say what')),
       }),
     ),
+    photos,
   }),
   reply: acknowledged,
 });

@@ -18,6 +18,8 @@ export function emailWords(message: GreetedContents): EmailWords {
       return shipped(order, message.contents);
     case 'order-cancelled':
       return cancelled(order, message.contents);
+    case 'order-shortened':
+      return shortened(order, message.contents);
     case 'refund-done':
       return refunded(order, message.contents);
     default:
@@ -96,12 +98,7 @@ function shipped(order: string, { lines, tracking }: ContentsOf<'order-shipped'>
 }
 
 function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): EmailWords {
-  const rows = [
-    ...moneyRow('Back to where you paid from', back.moneyPaise),
-    ...moneyRow('Back to your wallet', back.creditPaise),
-    ...moneyRow('For the trouble, to your wallet', back.bonusPaise),
-    ...moneyRow('Cancellation fee, kept by us', back.feePaise),
-  ];
+  const rows = backRows(back);
   return {
     subject: `Your order ${order} is cancelled`,
     heading: 'Your order is cancelled',
@@ -115,6 +112,35 @@ function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): 
     after: back.moneyPaise > 0 ? ['We will let you know when the money is on its way back.'] : [],
     button: toOrders,
   };
+}
+
+function shortened(order: string, { lines, why, back, atDoorPaise }: ContentsOf<'order-shortened'>): EmailWords {
+  return {
+    subject: `A part of your order ${order} cannot be sent`,
+    heading: 'A part of your order cannot be sent',
+    paragraphs: [
+      `We cannot send everything of order ${order}: ${why.replace(/[.!]?$/, '.')} We are sorry about that. The rest comes as planned.`,
+    ],
+    rows: [
+      ...lines.map(({ title, quantity }) => ({ name: `Not sent: ${title}`, value: `× ${quantity}` })),
+      ...backRows(back),
+      ...(atDoorPaise === null
+        ? []
+        : [{ name: 'To pay on delivery now', value: formatExactRupees(atDoorPaise), isStrong: true }]),
+    ],
+    after: back.moneyPaise > 0 ? ['We will let you know when the money is on its way back.'] : [],
+    button: toOrders,
+  };
+}
+
+/** What goes back to the shopper, and what does not. */
+function backRows(back: ContentsOf<'order-cancelled'>['back']): EmailWords['rows'] {
+  return [
+    ...moneyRow('Back to where you paid from', back.moneyPaise),
+    ...moneyRow('Back to your wallet', back.creditPaise),
+    ...moneyRow('For the trouble, to your wallet', back.bonusPaise),
+    ...moneyRow('Cancellation fee, kept by us', back.feePaise),
+  ];
 }
 
 function refunded(order: string, { amountPaise }: ContentsOf<'refund-done'>): EmailWords {

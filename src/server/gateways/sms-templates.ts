@@ -16,6 +16,8 @@ const texts = {
     'The payment of Rs {amount} for your GameTrove order {order} did not go through. If money was taken, it comes back to you.',
   'order-shipped': 'Your GameTrove order {order} is on its way. See its tracking number under My Orders on our site.',
   'order-cancelled': 'Your GameTrove order {order} is cancelled. What goes back to you: Rs {amount}.',
+  'order-shortened':
+    'We cannot send all of your GameTrove order {order}. What goes back to you: Rs {amount}. See My Orders on our site.',
   'refund-done':
     'We have sent Rs {amount} for your GameTrove order {order} back to you. Your bank may take a few days to show it.',
   'trade-in-booked':
@@ -60,6 +62,7 @@ function amountOf({ template, contents }: GreetedContents): Paise | null {
     case 'order-placed':
       return paise(contents.money.toPayPaise + contents.money.creditPaise);
     case 'order-cancelled':
+    case 'order-shortened':
       return paise(contents.back.moneyPaise + contents.back.creditPaise + contents.back.bonusPaise);
     case 'trade-in-paid':
       return paise(contents.cashPaise + contents.creditPaise);

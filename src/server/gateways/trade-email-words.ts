@@ -56,9 +56,11 @@ function booked({
 
 const steps: Readonly<Record<string, string>> = {
   'Pickup scheduled': 'Our courier comes for it. You find the day under your orders.',
+  'Sent back': 'What we did not take is on its way back to you. You find the number of the parcel under your orders.',
   Received: 'It has arrived at our shop. We check it within a few days.',
   Accepted: 'We have checked it and take it as quoted. You are paid next.',
-  'Returned to seller': 'What we did not agree on is on its way back to you, free of charge.',
+  'Returned to seller':
+    'What we did not agree on comes back to you, free of charge. You get a message when it is on its way.',
 };
 
 function moved({ orderNumber, status }: ContentsOf<'trade-in-moved'>): EmailWords {

@@ -72,8 +72,10 @@ function togetherProblems(current: SheetLine, changes: readonly CellChange[]): s
       problems.push(`${word} struck out must be higher than the price.`);
     }
   }
-  if ((after('sell cash') === '') !== (after('sell credit') === '')) {
-    problems.push('sell cash and sell credit need both, or neither.');
+  const [cash, credit] = [after('sell cash'), after('sell credit')];
+  if ((cash === '') !== (credit === '')) problems.push('sell cash and sell credit need both, or neither.');
+  if ((isChanged('sell cash') || isChanged('sell credit')) && credit !== '' && Number(credit) < Number(cash)) {
+    problems.push('sell credit cannot be less than sell cash.');
   }
   const rents = sheetColumns.map(({ name }) => name).filter((name) => name.startsWith('rent '));
   const empty = rents.filter((name) => after(name) === '').length;

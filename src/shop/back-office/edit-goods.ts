@@ -1,9 +1,11 @@
 import { isDifferent } from '../../rules/differences.ts';
 import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
-import { addEditions, type NewEdition } from '../catalogue/add-editions.ts';
+import { addEditions, type NewEdition, type NewProduct } from '../catalogue/add-editions.ts';
+import { addProduct } from '../catalogue/add-product.ts';
 import { changeEdition } from '../catalogue/change-edition.ts';
 import { changeProduct, type ProductChanges } from '../catalogue/change-product.ts';
+import { changeTitle, type TitleChanges } from '../catalogue/change-title.ts';
 import type { EditionChanges } from '../catalogue/edition-terms.ts';
 import { type HandMove, moveStock } from '../catalogue/move-stock.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -33,6 +35,16 @@ export async function editEdition(
   const change = await changeEdition(tx, { editionId, changes, by: by.name });
   if (!isDifferent(change)) return;
   await writeAudit(tx, { by, action: 'change edition', subject: `edition ${editionId}`, ...change, why, now });
+}
+
+export async function editTitle(
+  tx: ShopTransaction,
+  { titleId, changes }: { titleId: number; changes: TitleChanges },
+  { by, why, now }: Hand,
+): Promise<void> {
+  const change = await changeTitle(tx, { titleId, changes });
+  if (!isDifferent(change)) return;
+  await writeAudit(tx, { by, action: 'change title', subject: `title ${titleId}`, ...change, why, now });
 }
 
 export async function moveGoods(
@@ -69,6 +81,18 @@ export async function addGoods(tx: ShopTransaction, edition: NewEdition, { by, w
     .execute();
   await writeAudit(tx, { by, action: 'add edition', subject: `edition ${editionId}`, after: edition, why, now });
   return products.map(({ id }) => id);
+}
+
+/** One more age of an edition that is there. */
+export async function addAge(
+  tx: ShopTransaction,
+  { editionId, product }: { editionId: number; product: NewProduct },
+  { by, why, now }: Hand,
+): Promise<number> {
+  const productId = await addProduct(tx, { editionId, product, by: by.name });
+  const after = { editionId, ...product };
+  await writeAudit(tx, { by, action: 'add product', subject: `product ${productId}`, after, why, now });
+  return productId;
 }
 
 async function findEditionNamed(tx: ShopTransaction, { title, name }: NewEdition): Promise<number | null> {

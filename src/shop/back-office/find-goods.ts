@@ -22,6 +22,7 @@ export interface FoundGoods {
   edition: string;
   platform: PlatformCode;
   kind: SubCategory;
+  gameType: string | null;
   age: ProductAge;
   buyPaise: Paise | null;
   strikePaise: Paise | null;
@@ -30,10 +31,9 @@ export interface FoundGoods {
   onHand: number;
   reserved: number;
   isListed: boolean;
+  photographHash: string | null;
+  photographWidth: number | null;
 }
-
-/** From here on there is little left: the same number as on the page of today. */
-const fewLeft = 2;
 
 /** Products as the office lists them. What is shown is read for the rows of the page only. */
 export async function findGoods(
@@ -43,10 +43,11 @@ export async function findGoods(
 ): Promise<FoundGoods[]> {
   const { rows } = await sql<FoundGoods>`
     select product.id, product.edition_id as "editionId", title.name as title, edition.name as edition,
-           product.platform, product.sub_category as kind, product.age, product.buy_paise as "buyPaise",
-           product.strike_paise as "strikePaise", edition.sell_cash_paise as "sellCashPaise",
-           edition.sell_credit_paise as "sellCreditPaise", product.on_hand as "onHand", product.reserved,
-           product.is_listed as "isListed"
+           product.platform, product.sub_category as kind, title.game_type as "gameType", product.age,
+           product.buy_paise as "buyPaise", product.strike_paise as "strikePaise",
+           edition.sell_cash_paise as "sellCashPaise", edition.sell_credit_paise as "sellCreditPaise",
+           product.on_hand as "onHand", product.reserved, product.is_listed as "isListed",
+           photograph.hash as "photographHash", photograph.width as "photographWidth"
     from (
       select product.id, row_number() over () as place from (
         select product.id from ${tablesOf(filter, sort)} where ${conditionOf(filter)}
@@ -55,14 +56,38 @@ export async function findGoods(
     join product on product.id = wanted.id
     join edition on edition.id = product.edition_id
     join title on title.id = edition.title_id
+    left join photograph on photograph.edition_id = edition.id and photograph.position = 0
     order by wanted.place`.execute(database);
   return rows;
 }
 
-export async function countGoods(database: ShopDatabase, filter: GoodsFilter): Promise<number> {
+/** How many there are, counted no further than to the most that anybody wants to know. */
+export async function countGoods(database: ShopDatabase, filter: GoodsFilter, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${tablesOf(filter, 'newest')} where ${conditionOf(filter)}`.execute(database);
+    select count(*) as count from (
+      select from ${tablesOf(filter, 'newest')} where ${conditionOf(filter)} limit ${most}) as found`.execute(database);
   return rows[0]?.count ?? 0;
+}
+
+export interface ChosenGoods {
+  id: number;
+  editionId: number;
+  age: ProductAge;
+}
+
+/** Those that are meant when many are changed at once: named one by one, or all that a filter finds. */
+export async function chooseGoods(
+  database: ShopDatabase,
+  wanted: { productIds: readonly number[] } | { filter: GoodsFilter },
+  most: number,
+): Promise<ChosenGoods[]> {
+  const condition =
+    'filter' in wanted ? conditionOf(wanted.filter) : sql`product.id = any(${wanted.productIds}::int[])`;
+  const tables = tablesOf('filter' in wanted ? wanted.filter : {}, 'newest');
+  const { rows } = await sql<ChosenGoods>`
+    select product.id, product.edition_id as "editionId", product.age from ${tables}
+    where ${condition} order by product.id limit ${most}`.execute(database);
+  return rows;
 }
 
 const orders: Readonly<Record<GoodsSort, RawBuilder<unknown>>> = {
@@ -70,7 +95,7 @@ const orders: Readonly<Record<GoodsSort, RawBuilder<unknown>>> = {
   name: sql`title.name, product.id`,
   'price-low': sql`product.buy_paise, product.id`,
   'price-high': sql`product.buy_paise desc nulls last, product.id`,
-  stock: sql`product.on_hand - product.reserved, product.id`,
+  stock: sql`product.left_over, product.id`,
   popular: sql`product.popularity desc, product.id`,
 };
 
@@ -80,15 +105,16 @@ function tablesOf({ text }: GoodsFilter, sort: GoodsSort): RawBuilder<unknown> {
   return sql`product join edition on edition.id = product.edition_id join title on title.id = edition.title_id`;
 }
 
+/** Low is 1 or 2, as on the page of today. */
+const stockConditions = { low: sql`product.left_over between 1 and 2`, out: sql`product.left_over = 0` };
+
 function conditionOf({ text, platform, kind, age, stock, isListed }: GoodsFilter): RawBuilder<unknown> {
-  const free = sql`product.on_hand - product.reserved`;
   const conditions = [
     sql`true`,
     ...(platform ? [sql`product.platform = ${platform}`] : []),
     ...(kind ? [sql`product.sub_category = ${kind}`] : []),
     ...(age ? [sql`product.age = ${age}`] : []),
-    ...(stock === 'low' ? [sql`product.age <> 'sell' and ${free} between 1 and ${fewLeft}::int`] : []),
-    ...(stock === 'out' ? [sql`product.age <> 'sell' and ${free} = 0`] : []),
+    ...(stock ? [stockConditions[stock]] : []),
     ...(isListed === undefined ? [] : [isListed ? sql`product.is_listed` : sql`not product.is_listed`]),
     ...(text?.trim() ? [textCondition(text.trim())] : []),
   ];
@@ -97,11 +123,19 @@ function conditionOf({ text, platform, kind, age, stock, isListed }: GoodsFilter
 
 /** Every word must stand in the name of the title; a number may be the id of a product. */
 function textCondition(text: string): RawBuilder<unknown> {
-  const words = text.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   // One condition on the title for all words, so that its index of trigrams answers them together.
-  const named = sql.join(
-    words.map((word) => sql`title.name ilike ${word}`),
-    sql` and `,
-  );
-  return /^\d{1,9}$/.test(text) ? sql`((${named}) or product.id = ${Number(text)})` : sql`(${named})`;
+  const named = sql.join(text.split(/\s+/).map(wordCondition), sql` and `);
+  if (!/^\d{1,9}$/.test(text)) return sql`(${named})`;
+  // Found apart from each other: an "or" between two tables would read both of them whole.
+  return sql`product.id in (
+    select ${Number(text)}::int union all
+    select product.id from title join edition on edition.title_id = title.id join product on product.edition_id = edition.id
+    where ${named})`;
+}
+
+/** Two letters make no trigram, unless a word begins with them: F1 is found, and the middle of Wolf1 is not. */
+function wordCondition(word: string): RawBuilder<unknown> {
+  const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  if (word.length > 2) return sql`title.name ilike ${`%${literal}%`}`;
+  return sql`(title.name ilike ${`${literal}%`} or title.name ilike ${`% ${literal}%`})`;
 }

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../rules/day.ts';
+import type { OrderTodo } from '../../rules/office-todo.ts';
 import type { OrderDirection } from '../../rules/order-moves.ts';
 import type { Paise } from '../../rules/paise.ts';
 import type { ShopDatabase } from '../database.ts';
+import { todoCondition } from './order-todo.ts';
 
 export interface OrderFilter {
   text?: string | undefined;
@@ -9,6 +12,8 @@ export interface OrderFilter {
   status?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** What has to be done, as Today counts it on this day. */
+  todo?: { name: OrderTodo; today: Day } | undefined;
   sort?: 'newest' | 'oldest' | 'value' | undefined;
 }
 
@@ -42,26 +47,34 @@ export async function findOrders(
   return rows;
 }
 
-export async function countOrders(database: ShopDatabase, filter: OrderFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from shop_order join shopper on shopper.id = shop_order.shopper_id
-    where ${conditionOf(filter)}`.execute(database);
-  return rows[0]?.count ?? 0;
+const mostCounted = 10_000;
+
+/** To count everything is to read everything: past this nobody turns the pages. */
+export async function countOrders(
+  database: ShopDatabase,
+  filter: OrderFilter,
+): Promise<{ total: number; isMore: boolean }> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from shop_order where ${conditionOf(filter)} limit ${mostCounted + 1}) as counted`.execute(database);
+  const total = rows[0]?.total ?? 0;
+  return { total: Math.min(total, mostCounted), isMore: total > mostCounted };
 }
 
 const orders = {
-  newest: sql`shop_order.id desc`,
-  oldest: sql`shop_order.id`,
+  newest: sql`shop_order.placed_at desc, shop_order.id desc`,
+  oldest: sql`shop_order.placed_at, shop_order.id`,
   value: sql`shop_order.goods_paise desc, shop_order.id desc`,
 } as const;
 
-function conditionOf({ text, direction, status, from, to }: OrderFilter): RawBuilder<unknown> {
+function conditionOf({ text, direction, status, from, to, todo }: OrderFilter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(direction ? [sql`shop_order.direction = ${direction}`] : []),
     ...(status ? [sql`shop_order.status = ${status}`] : []),
     ...(from ? [sql`shop_order.placed_at >= (${from}::date at time zone 'Asia/Kolkata')`] : []),
     ...(to ? [sql`shop_order.placed_at < ((${to}::date + 1) at time zone 'Asia/Kolkata')`] : []),
+    ...(todo ? [todoCondition(todo.name, todo.today)] : []),
     ...(text?.trim() ? [textCondition(text.trim())] : []),
   ];
   return sql.join(conditions, sql` and `);
@@ -71,7 +84,14 @@ function textCondition(text: string): RawBuilder<unknown> {
   // % and _ are letters of the text, not of the pattern.
   const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
   if (/^GT[BSR]/i.test(text)) return sql`shop_order.number like ${`${literal.toUpperCase()}%`}`;
-  if (/^\d{10}$/.test(text)) return sql`shopper.phone_number = ${text}`;
-  const serial = sql`shop_order.id in (select order_id from trade_in_item where serial = ${text.toUpperCase()})`;
-  return sql`(${serial} or shopper.first_name || ' ' || shopper.last_name ilike ${`%${literal}%`})`;
+  if (/^\d{10}$/.test(text)) {
+    return sql`shop_order.shopper_id in (select id from shopper where phone_number = ${text})`;
+  }
+  // A union, because the database looks through every order for one thing or another.
+  return sql`shop_order.id in (
+    select order_id from trade_in_item where serial = ${text.toUpperCase()}
+    union select order_line.order_id from stock_unit join order_line on order_line.id = sold_line_id
+    where serial = ${text.toUpperCase()}
+    union select orders.id from shop_order orders join shopper on shopper.id = orders.shopper_id
+    where shopper.first_name || ' ' || shopper.last_name ilike ${`%${literal}%`})`;
 }

@@ -20,15 +20,16 @@ export async function readGoodsFile(database: ShopDatabase, productId: number) {
     ])
     .executeTakeFirst();
   if (!title) throw new Refused('not-found', 'There is no such product.');
-  const [editions, products, rents, units, prices, moves] = await Promise.all([
+  const [editions, products, rents, photographs, units, prices, moves] = await Promise.all([
     listEditions(database, title.id),
     listProducts(database, title.id),
     listRents(database, title.id),
+    listPhotographs(database, title.editionId),
     listUnits(database, title.editionId),
     listPrices(database, title.editionId),
     listMoves(database, productId),
   ]);
-  return { title, editions, products, rents, units, prices, moves };
+  return { title, editions, products, rents, photographs, units, prices, moves };
 }
 
 export type GoodsFile = Awaited<ReturnType<typeof readGoodsFile>>;
@@ -77,6 +78,15 @@ function listRents(database: ShopDatabase, titleId: number) {
     .innerJoin('edition', 'edition.id', 'rent_price.edition_id')
     .where('edition.title_id', '=', titleId)
     .select(['rent_price.edition_id as editionId', 'duration', 'price_paise as pricePaise'])
+    .execute();
+}
+
+function listPhotographs(database: ShopDatabase, editionId: number) {
+  return database
+    .selectFrom('photograph')
+    .where('edition_id', '=', editionId)
+    .orderBy('position')
+    .select(['id', 'hash', 'alt', 'width', 'height'])
     .execute();
 }
 

@@ -1,36 +1,38 @@
 import { sql } from 'kysely';
 import { indianDay } from '../../rules/day.ts';
+import { type OrderTodo, orderTodoNames, orderTodos } from '../../rules/office-todo.ts';
 import type { ShopDatabase } from '../database.ts';
+import { todoCondition } from './order-todo.ts';
 
 export interface Today {
   todo: { name: string; count: number; href: string }[];
-  days: { day: string; salesPaise: number; tradeInsPaise: number; rentalsPaise: number }[];
+  days: { day: string; orders: number; salesPaise: number; tradeInsPaise: number; rentalsPaise: number }[];
   marginPaise: number;
 }
 
 /** What needs doing now, each with the list that shows it, and the money of the last days. */
 export async function readToday(database: ShopDatabase, { now, days }: { now: Date; days: number }): Promise<Today> {
   const today = indianDay(now);
-  const { rows: todo } = await sql<Today['todo'][number]>`
+  const counts = orderTodoNames.map(
+    (name) => sql`(select count(*) from shop_order where ${todoCondition(name, today)}) as ${sql.id(name)}`,
+  );
+  const { rows: waiting } = await sql<Record<OrderTodo, number>>`select ${sql.join(counts)}`.execute(database);
+  const { rows: others } = await sql<Today['todo'][number]>`
     select name, count, href from (values
-      (1, 'To pack', (select count(*) from shop_order where direction = 'buy' and status = 'Processing'), 'orders?direction=Buy&status=Processing'),
-      (2, 'Returns to decide', (select count(*) from shop_order where direction = 'buy' and status = 'Return requested'), 'orders?direction=Buy&status=Return+requested'),
-      (3, 'Pickups today', (select count(*) from trade_in join shop_order on shop_order.id = order_id
-          where status = 'Pickup scheduled' and pickup_on <= ${today}::date), 'orders?direction=Sell&status=Pickup+scheduled'),
-      (4, 'Pickups to schedule', (select count(*) from shop_order where direction = 'sell' and status = 'Booked' and shipping = 'pickup'), 'orders?direction=Sell&status=Booked'),
-      (5, 'To inspect', (select count(*) from shop_order where direction = 'sell' and status = 'Received'), 'orders?direction=Sell&status=Received'),
-      (6, 'Offers without an answer', (select count(*) from shop_order where direction = 'sell' and status = 'Counter-offer'), 'orders?direction=Sell&status=Counter-offer'),
-      (7, 'Payouts due', (select count(*) from payout where state = 'due'), 'payouts'),
-      (8, 'Rentals to hand over', (select count(distinct shop_order.id) from shop_order join rental on rental.order_id = shop_order.id
-          where status = 'Booked' and starts_on <= ${today}::date), 'orders?direction=Rent&status=Booked'),
-      (9, 'Rentals due or late', (select count(*) from shop_order where direction = 'rent' and status = 'Due'), 'orders?direction=Rent&status=Due'),
-      (10, 'Rentals to inspect', (select count(*) from shop_order where direction = 'rent' and status = 'Returned'), 'orders?direction=Rent&status=Returned'),
-      (11, 'Almost sold out', (select count(*) from product where age <> 'sell' and on_hand - reserved between 1 and 2), 'catalogue?stock=low'),
-      (12, 'Payments that disagree', (select count(*) from payment_notice where verdict <> 'taken' and received_at > ${now}::timestamptz - interval '7 days')
-          + (select count(*) from refund where state = 'failed'), 'orders')
-    ) as work (place, name, count, href) order by place`.execute(database);
+      (1, 'Payouts due', (select count(*) from payout where state = 'due'), 'payouts'),
+      (2, 'Almost sold out', (select count(*) from product where left_over between 1 and 2), 'catalogue?stock=low'),
+      (3, 'Payments that disagree', (select count(*) from payment_notice where verdict <> 'taken' and received_at > ${now}::timestamptz - interval '7 days')
+          + (select count(*) from refund where state = 'failed'), 'orders'),
+      (4, 'Credit for a second person', (select count(*) from credit_request where state = 'waiting'), 'customers')
+    ) as work (place, name, count, href) where place < 4 or count > 0 order by place`.execute(database);
+  const todo = orderTodoNames.map((name) => ({
+    name: orderTodos[name].label,
+    count: waiting[0]?.[name] ?? 0,
+    href: `orders?direction=${orderTodos[name].direction}&todo=${name}`,
+  }));
   const { rows: lastDays } = await sql<Today['days'][number]>`
     select to_char(day, 'YYYY-MM-DD') as day,
+      count(shop_order.id) filter (where direction = 'buy' and status not in ('Awaiting payment', 'Cancelled', 'Returned')) as orders,
       coalesce(sum(goods_paise - discount_paise) filter (where direction = 'buy' and status not in ('Awaiting payment', 'Cancelled', 'Returned')), 0) as "salesPaise",
       coalesce(sum(goods_paise) filter (where direction = 'sell' and status in ('Accepted', 'Paid')), 0) as "tradeInsPaise",
       coalesce(sum(goods_paise) filter (where direction = 'rent' and status not in ('Awaiting payment', 'Cancelled')), 0) as "rentalsPaise"
@@ -42,5 +44,5 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
     from stock_unit join order_line on order_line.id = sold_line_id
     join shop_order on shop_order.id = order_line.order_id
     where placed_at > ${now}::timestamptz - make_interval(days => ${days}::int)`.execute(database);
-  return { todo, days: lastDays, marginPaise: margin[0]?.paise ?? 0 };
+  return { todo: [...todo, ...others], days: lastDays, marginPaise: margin[0]?.paise ?? 0 };
 }

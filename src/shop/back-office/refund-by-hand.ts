@@ -6,7 +6,7 @@ import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { listPaymentsOf } from '../payments/payments.ts';
-import { wantRefund } from '../payments/refunds.ts';
+import { leftToRefund, wantRefund } from '../payments/refunds.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
 
@@ -39,12 +39,7 @@ export async function refundByHand(tx: ShopTransaction, refund: HandRefund): Pro
   } else {
     const payment = (await listPaymentsOf(tx, order.id)).find(({ state }) => state === 'paid');
     if (!payment) throw new Refused('conflict', 'Nothing of this order was paid online.');
-    const back = await tx
-      .selectFrom('refund')
-      .where('payment_id', '=', payment.id)
-      .select((row) => row.fn.coalesce(row.fn.sum<number>('amount_paise'), row.val(0)).as('paise'))
-      .executeTakeFirstOrThrow();
-    const left = (payment.paidPaise ?? 0) - back.paise;
+    const left = await leftToRefund(tx, payment);
     if (amountPaise > left) throw new Refused('conflict', `Only ${left / 100} rupees of it can still go back.`);
     await wantRefund(tx, { paymentId: payment.id, reference: `H-${number}-${event}`, amountPaise, reason: why, now });
   }

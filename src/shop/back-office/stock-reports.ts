@@ -132,7 +132,7 @@ export const stockReports = {
       cross join lateral (
         select coalesce(sum(upper(shared.days) - lower(shared.days)), 0) as days
         from rental_booking, lateral (select days * daterange(${from}::date, ${to}::date, '[]') as days) as shared
-        where unit_id = unit.id and status <> 'cancelled' and not isempty(shared.days)) as away
+        where unit_id = unit.id and status not in ('cancelled', 'outage') and not isempty(shared.days)) as away
       left join lateral (
         select sum(order_line.unit_paise * order_line.quantity - order_line.discount_paise) as paise
         from rental join order_line on order_line.id = rental.line_id

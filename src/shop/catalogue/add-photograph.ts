@@ -2,13 +2,17 @@ import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { PhotographFormat } from './photograph-sizes.ts';
 
-export interface NewPhotograph {
-  productId: number;
-  alt: string;
+/** A photograph in every size and format that the shop serves. */
+export interface PreparedPhotograph {
   hash: string;
   width: number;
   height: number;
   renditions: readonly { format: PhotographFormat; width: number; bytes: Buffer }[];
+}
+
+export interface NewPhotograph extends PreparedPhotograph {
+  productId: number;
+  alt: string;
 }
 
 /** Puts a prepared photograph behind those the edition has; every age of the edition shows it. */

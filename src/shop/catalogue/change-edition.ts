@@ -15,9 +15,16 @@ export async function changeEdition(
   const terms: EditionTerms = { ...current, ...change.after };
   refuseOddTerms(terms, change.after);
   await nameChanger(tx, by);
-  await tx
+  await writeEdition(tx, editionId, terms);
+  await changeRentPrices(tx, editionId, change.after);
+  return change;
+}
+
+async function writeEdition(tx: ShopTransaction, editionId: number, terms: EditionTerms): Promise<void> {
+  const update = tx
     .updateTable('edition')
     .set({
+      name: terms.name,
       description: terms.description,
       mrp_paise: terms.mrpPaise,
       sell_cash_paise: terms.sellCashPaise,
@@ -26,10 +33,14 @@ export async function changeEdition(
       release_date: terms.releaseDate,
       approx_gameplay_hours: terms.approxGameplayHours,
     })
-    .where('id', '=', editionId)
-    .execute();
-  await changeRentPrices(tx, editionId, change.after);
-  return change;
+    .where('id', '=', editionId);
+  try {
+    await update.execute();
+  } catch (failure) {
+    if ((failure as { constraint?: unknown }).constraint !== 'edition_title_id_name_key') throw failure;
+    const sentence = `The title has another edition ${terms.name}.`;
+    throw new Refused('conflict', sentence, { name: sentence });
+  }
 }
 
 async function lockEdition(tx: ShopTransaction, editionId: number): Promise<EditionTerms> {
@@ -37,6 +48,7 @@ async function lockEdition(tx: ShopTransaction, editionId: number): Promise<Edit
     .selectFrom('edition')
     .where('id', '=', editionId)
     .select([
+      'name',
       'description',
       'mrp_paise as mrpPaise',
       'sell_cash_paise as sellCashPaise',
@@ -68,6 +80,11 @@ function refuseOddTerms(terms: EditionTerms, after: Partial<EditionTerms>): void
   if ((terms.sellCashPaise === null) !== (terms.sellCreditPaise === null)) {
     const sentence = 'The shop pays both in cash and in credit, or does not buy it: fill in both or neither.';
     throw new Refused('bad-request', sentence, { sellCash: sentence });
+  }
+  const isPayChanged = after.sellCashPaise !== undefined || after.sellCreditPaise !== undefined;
+  if (isPayChanged && (terms.sellCreditPaise ?? 0) < (terms.sellCashPaise ?? 0)) {
+    const sentence = 'What the shop pays in credit cannot be less than what it pays in cash.';
+    throw new Refused('bad-request', sentence, { sellCredit: sentence });
   }
   const rents = rentDurations.map((duration) => terms[rentField(duration)]);
   const isRentChanged = rentDurations.some((duration) => after[rentField(duration)] !== undefined);

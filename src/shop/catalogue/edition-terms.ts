@@ -3,6 +3,7 @@ import type { RentDuration } from '../catalogue-tables.ts';
 
 /** What the staff decides about an edition; every price of a rental stands by itself. */
 export interface EditionTerms extends Record<RentField, Paise | null> {
+  name: string;
   description: string;
   mrpPaise: Paise | null;
   sellCashPaise: Paise | null;

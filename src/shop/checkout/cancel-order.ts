@@ -6,15 +6,14 @@ import { takeBackStock } from '../catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
-import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { listPaymentsOf } from '../payments/payments.ts';
-import { wantRefund } from '../payments/refunds.ts';
 import { cancelBookings } from '../rentals/bookings.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { voidPayout } from '../trade-ins/payouts.ts';
-import { grantCredit } from '../wallet/grant-credit.ts';
+import { giveBack } from './give-back.ts';
 import { freeGoods } from './order-goods.ts';
+import { remainderOf } from './remainder.ts';
 
 /** Cancels an order that was not sent yet; the order is locked by the caller. What was paid goes back the way it came. */
 export async function cancelOrder(
@@ -26,11 +25,12 @@ export async function cancelOrder(
     throw new Refused('conflict', `This order cannot be cancelled any more: it is ${order.status.toLowerCase()}.`);
   }
   const { cancellationFeePercent } = (await readSettings(tx)).figures;
-  const back = whatComesBack(order, { by, feePercent: cancellationFeePercent });
+  const remainder = await remainderOf(tx, order);
+  const back = whatComesBack({ ...order, ...remainder }, { by, feePercent: cancellationFeePercent });
   await moveOrder(tx, { order, from: order.status, to: 'Cancelled', by, cancelledBecause: by, now });
   if (order.direction === 'sell') await voidPayout(tx, order.id);
   else if (order.status === 'Awaiting payment') await freeGoods(tx, order, now);
-  else await undo(tx, order, { back, by, now });
+  else await undo(tx, order, { lines: remainder.lines, back, by, now });
   await queueMessage(tx, {
     reference: `order-cancelled:${order.number}`,
     template: 'order-cancelled',
@@ -40,15 +40,23 @@ export async function cancelOrder(
   });
 }
 
+type OrderLines = Awaited<ReturnType<typeof remainderOf>>['lines'];
+
 /** A paid order, or one that is paid at the door: its money, its goods and its invoice go back. */
 async function undo(
   tx: ShopTransaction,
   order: OrderFacts,
-  { back, by, now }: { back: Cancellation; by: 'shopper' | 'shop'; now: Date },
+  { lines, back, by, now }: { lines: OrderLines; back: Cancellation; by: 'shopper' | 'shop'; now: Date },
 ): Promise<void> {
-  await giveBack(tx, order, { back, now });
+  const { number } = order;
+  await giveBack(tx, order, {
+    back,
+    references: { credit: `cancelled:${number}`, bonus: `cancel-bonus:${number}`, refund: `C-${number}` },
+    wording: { back: `Order ${number} was cancelled`, bonus: `We cancelled order ${number}` },
+    now,
+  });
   if (order.direction === 'rent') return cancelBookings(tx, order.number);
-  await takeBackStock(tx, await listOrderLines(tx, [order.id]), { reference: order.number, now });
+  await takeBackStock(tx, lines, { reference: order.number, now });
   await issueCreditNote(tx, {
     orderId: order.id,
     reference: `cancelled:${order.number}`,
@@ -69,41 +77,3 @@ export function whatComesBack(
 }
 
 type PaidOrder = Pick<OrderFacts, 'direction' | 'status' | 'payBy' | 'toPayPaise' | 'creditPaise'>;
-
-async function giveBack(
-  tx: ShopTransaction,
-  { id, number, shopperId }: OrderFacts,
-  { back, now }: { back: Cancellation; now: Date },
-): Promise<void> {
-  const credit = { shopperId, orderId: number };
-  if (back.creditPaise > 0) {
-    const wording = `Order ${number} was cancelled`;
-    const grant = {
-      amountPaise: back.creditPaise,
-      reason: 'refund',
-      wording,
-      reference: `cancelled:${number}`,
-    } as const;
-    await grantCredit(tx, { ...credit, ...grant });
-  }
-  if (back.bonusPaise > 0) {
-    const wording = `We cancelled order ${number}`;
-    const grant = {
-      amountPaise: back.bonusPaise,
-      reason: 'goodwill',
-      wording,
-      reference: `cancel-bonus:${number}`,
-    } as const;
-    await grantCredit(tx, { ...credit, ...grant });
-  }
-  if (back.moneyPaise === 0) return;
-  const payment = (await listPaymentsOf(tx, id)).find(({ usedFor }) => usedFor === 'order');
-  if (!payment) throw new Error(`order ${number} is paid and has no payment`);
-  await wantRefund(tx, {
-    paymentId: payment.id,
-    reference: `C-${number}`,
-    amountPaise: back.moneyPaise,
-    reason: `Order ${number} was cancelled`,
-    now,
-  });
-}

@@ -1,10 +1,11 @@
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
-import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { sellUnits } from '../trade-ins/stock-units.ts';
 import { messageLine } from './message-line.ts';
+import { remainderOf } from './remainder.ts';
 
 interface Hand {
   /** Who of the staff does it. */
@@ -20,7 +21,7 @@ export async function sendOrder(
 ): Promise<void> {
   if (order.status !== 'Processing') throw notNow(order);
   await moveOrder(tx, { order, from: 'Processing', to: 'Shipped', by, now, ...(tracking !== null && { tracking }) });
-  const lines = await listOrderLines(tx, [order.id]);
+  const { lines } = await remainderOf(tx, order);
   await sellUnits(tx, lines);
   await queueMessage(tx, {
     reference: `order-shipped:${order.number}`,

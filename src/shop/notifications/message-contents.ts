@@ -12,6 +12,15 @@ export interface MessageContents {
   'order-paid': { orderNumber: string; lines: readonly MessageLine[]; amountPaise: Paise };
   'payment-failed': { orderNumber: string; amountPaise: Paise; reason: 'declined' | 'expired' };
   'order-shipped': { orderNumber: string; lines: readonly MessageLine[]; tracking: string | null };
+  /** The shop cannot send all of it. */
+  'order-shortened': {
+    orderNumber: string;
+    /** What is not sent. */
+    lines: readonly MessageLine[];
+    why: string;
+    back: Cancellation;
+    atDoorPaise: Paise | null;
+  };
   'order-cancelled': { orderNumber: string; by: 'shopper' | 'shop'; back: Cancellation };
   'trade-in-booked': {
     orderNumber: string;

@@ -14,6 +14,24 @@ export interface OrderMove {
   tracking?: string;
 }
 
+/** A row of history about an order that stays where it is; the order is locked by the caller. */
+export async function noteOnOrder(
+  tx: ShopTransaction,
+  { order, by, note, now }: { order: { id: number; status: string }; by: string; note: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_event')
+    .values({
+      order_id: order.id,
+      from_status: order.status,
+      to_status: order.status,
+      moved_by: by,
+      note,
+      happened_at: now,
+    })
+    .execute();
+}
+
 /** Moves an order along its table, with a row of history. False when it is not where it was thought to be any more. */
 export async function moveOrder(tx: ShopTransaction, move: OrderMove): Promise<boolean> {
   const { order, from, to, by, now } = move;

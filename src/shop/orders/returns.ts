@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import type { OrderTables } from '../order-tables.ts';
 
 export interface ReturnedLine {
   lineId: number;
@@ -13,16 +15,14 @@ export interface NewReturn {
   now: Date;
 }
 
+/** The shop leaves something out of an order; answers the id of the event. */
+export async function recordLeftOut(tx: ShopTransaction, { orderId, reason, lines, now }: NewReturn): Promise<number> {
+  const decided = { kind: 'left out', state: 'accepted', requested_at: now, decided_at: now } as const;
+  return addRequest(tx, lines, { order_id: orderId, reason, ...decided });
+}
+
 export async function openReturn(tx: ShopTransaction, { orderId, reason, lines, now }: NewReturn): Promise<void> {
-  const { id } = await tx
-    .insertInto('return_request')
-    .values({ order_id: orderId, reason, requested_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('return_line')
-    .values(lines.map(({ lineId, quantity }) => ({ return_id: id, line_id: lineId, quantity })))
-    .execute();
+  await addRequest(tx, lines, { order_id: orderId, reason, requested_at: now });
 }
 
 /** The return that waits for the shop's decision, with its lines. */
@@ -67,15 +67,39 @@ export async function decideReturn(
     .execute();
 }
 
-/** How many of each line came back in earlier returns. */
+/** How many of each line came back in earlier returns, or were never sent. */
 export async function countReturned(database: ShopDatabase, orderId: number): Promise<Map<number, number>> {
-  const rows = await database
+  return byLine(await acceptedLines(database, orderId).execute());
+}
+
+/** How many of each line the shop has left out before it was sent. */
+export async function countLeftOut(database: ShopDatabase, orderId: number): Promise<Map<number, number>> {
+  return byLine(await acceptedLines(database, orderId).where('return_request.kind', '=', 'left out').execute());
+}
+
+function byLine(rows: readonly ReturnedLine[]): Map<number, number> {
+  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]));
+}
+
+function acceptedLines(database: ShopDatabase, orderId: number) {
+  return database
     .selectFrom('return_line')
     .innerJoin('return_request', 'return_request.id', 'return_line.return_id')
     .where('return_request.order_id', '=', orderId)
     .where('return_request.state', '=', 'accepted')
     .groupBy('line_id')
-    .select((row) => ['line_id as lineId', row.fn.sum<number>('quantity').as('quantity')])
+    .select((row) => ['line_id as lineId', row.fn.sum<number>('quantity').as('quantity')]);
+}
+
+async function addRequest(
+  tx: ShopTransaction,
+  lines: readonly ReturnedLine[],
+  request: Insertable<OrderTables['return_request']>,
+): Promise<number> {
+  const { id } = await tx.insertInto('return_request').values(request).returning('id').executeTakeFirstOrThrow();
+  await tx
+    .insertInto('return_line')
+    .values(lines.map(({ lineId, quantity }) => ({ return_id: id, line_id: lineId, quantity })))
     .execute();
-  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]));
+  return id;
 }

@@ -46,6 +46,11 @@ export function listPaymentsOf(database: ShopDatabase, orderId: number) {
   return paymentFacts(database).where('order_id', '=', orderId).orderBy('id').execute();
 }
 
+/** The payment that the order was bought with. */
+export async function findPaymentOfOrder(database: ShopDatabase, orderId: number) {
+  return (await listPaymentsOf(database, orderId)).find(({ usedFor }) => usedFor === 'order');
+}
+
 export interface Decision {
   paymentId: number;
   word: GatewayWord;

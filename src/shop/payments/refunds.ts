@@ -29,6 +29,19 @@ export async function wantRefund(tx: ShopTransaction, refund: WantedRefund): Pro
     .execute();
 }
 
+/** What of a payment has not gone back yet. */
+export async function leftToRefund(
+  tx: ShopTransaction,
+  payment: { id: number; paidPaise: Paise | null },
+): Promise<number> {
+  const { back } = await tx
+    .selectFrom('refund')
+    .where('payment_id', '=', payment.id)
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount_paise'), row.val(0)).as('back'))
+    .executeTakeFirstOrThrow();
+  return (payment.paidPaise ?? 0) - back;
+}
+
 export interface DoneRefund {
   reference: string;
   orderId: number;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
 import type { DayRange } from '../../rules/rental.ts';
-import type { ShopTransaction } from '../database.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+
+/** In these a unit is away on its days: with a customer, set aside for one, or out of service. */
+export const awayStatuses = ['booked', 'out', 'outage'] as const;
 
 export interface WantedUnits {
   editionId: number;
@@ -16,27 +19,10 @@ export interface WantedUnits {
 export async function bookRental(tx: ShopTransaction, wanted: WantedUnits): Promise<number[]> {
   await lockUnits(tx, wanted);
   const days = sql<string>`daterange(${wanted.days.from}::date, ${wanted.days.until}::date)`;
-  const free = await tx
-    .selectFrom('rental_unit')
+  const free = await freeUnits(tx, wanted)
     .innerJoin('place', 'place.slug', 'rental_unit.place')
     .where('place.is_open', '=', true)
-    .where('edition_id', '=', wanted.editionId)
-    .where('rental_unit.place', '=', wanted.place)
-    .where('in_service', '=', true)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('rental_booking')
-            .whereRef('rental_booking.unit_id', '=', 'rental_unit.id')
-            .where('rental_booking.status', 'in', ['booked', 'out'])
-            .where(sql<boolean>`rental_booking.days && ${days}`),
-        ),
-      ),
-    )
-    .orderBy('rental_unit.id')
     .limit(wanted.quantity)
-    .select('rental_unit.id')
     .execute();
   if (free.length < wanted.quantity) {
     throw new Refused(
@@ -49,6 +35,31 @@ export async function bookRental(tx: ShopTransaction, wanted: WantedUnits): Prom
     .values(free.map(({ id }) => ({ unit_id: id, days, reference: wanted.reference })))
     .execute();
   return free.map(({ id }) => id);
+}
+
+/** Units of the place that nobody has on any of the days. Whoever acts on the answer has locked the units before. */
+export function freeUnits(
+  database: ShopDatabase,
+  { editionId, place, days: { from, until } }: Pick<WantedUnits, 'days' | 'editionId' | 'place'>,
+) {
+  return database
+    .selectFrom('rental_unit')
+    .where('edition_id', '=', editionId)
+    .where('rental_unit.place', '=', place)
+    .where('in_service', '=', true)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('rental_booking')
+            .whereRef('rental_booking.unit_id', '=', 'rental_unit.id')
+            .where('rental_booking.status', 'in', awayStatuses)
+            .where(sql<boolean>`rental_booking.days && daterange(${from}::date, ${until}::date)`),
+        ),
+      ),
+    )
+    .orderBy('rental_unit.id')
+    .select('rental_unit.id');
 }
 
 /**

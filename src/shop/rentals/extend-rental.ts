@@ -103,7 +103,7 @@ async function nextBooking(database: ShopDatabase, reference: string, rental: Re
     select min(lower(other.days)) as next
     from rental_booking own
     join rental_booking other on other.unit_id = own.unit_id and other.id <> own.id
-      and other.status in ('booked', 'out') and lower(other.days) >= upper(own.days)
+      and other.status in ('booked', 'out', 'outage') and lower(other.days) >= upper(own.days)
     where own.id in (${ownBookings(reference, rental)})`.execute(database);
   return rows[0]?.next ?? null;
 }
@@ -119,6 +119,6 @@ function ownBookings(reference: string, { editionId, place, startsOn, dueOn, qua
 }
 
 function takenMeanwhile(next: Day | null): Refused {
-  const until = next === null ? '' : ` Somebody else has it from ${dayWords(next)}.`;
+  const until = next === null ? '' : ` It is promised to somebody else, or to the workshop, from ${dayWords(next)}.`;
   return new Refused('out-of-stock', `It cannot be kept that long.${until}`);
 }

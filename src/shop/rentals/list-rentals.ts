@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../rules/day.ts';
 import type { Paise } from '../../rules/paise.ts';
-import type { DayRange } from '../../rules/rental.ts';
+import { type DayRange, never } from '../../rules/rental.ts';
 import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
 import type { RentDuration } from '../catalogue-tables.ts';
 import type { ShopDatabase } from '../database.ts';
@@ -34,14 +34,17 @@ export async function listRentals(
   const { rows } = await sql<RentalFacts>`
     with booked as (
       select unit.id, unit.edition_id,
-             coalesce(jsonb_agg(jsonb_build_object('from', lower(days), 'until', upper(days)) order by days)
+             coalesce(jsonb_agg(jsonb_build_object('from', lower(days), 'until', coalesce(upper(days), ${never})) order by days)
                       filter (where booking.id is not null), '[]') as days
       from rental_unit unit
       join place on place.slug = unit.place and place.is_open
       left join rental_booking booking
-        on booking.unit_id = unit.id and booking.status in ('booked', 'out') and upper(booking.days) > ${today}::date
+        on booking.unit_id = unit.id and booking.status in ('booked', 'out', 'outage')
+        and (upper_inf(booking.days) or upper(booking.days) > ${today}::date)
       where unit.place = ${place} and unit.in_service
       group by unit.id
+      -- What is out of service without an end is nothing to wait for.
+      having not coalesce(bool_or(upper_inf(booking.days) and lower(booking.days) <= ${today}::date), false)
     ), offered as (
       select edition_id, jsonb_agg(days order by id) as days from booked group by edition_id
     ), priced as (

@@ -47,6 +47,27 @@ export async function readTradeIn(database: ShopDatabase, orderId: number) {
       'payout.bank_reference as payoutReference',
     ])
     .executeTakeFirstOrThrow();
+  return { ...tradeIn, items: await listPhotographed(database, orderId) };
+}
+
+/** The pieces and the payout, for the staff. */
+export async function readTradeInFile(database: ShopDatabase, orderId: number) {
+  const items = await listPhotographed(database, orderId);
+  const payout = await database
+    .selectFrom('payout')
+    .where('order_id', '=', orderId)
+    .select(['masked as to', 'state', 'bank_reference as reference'])
+    .executeTakeFirst();
+  const { sendBack } = await database
+    .selectFrom('trade_in')
+    .where('order_id', '=', orderId)
+    .select('send_back as sendBack')
+    .executeTakeFirstOrThrow();
+  return { items, payout, sendBack };
+}
+
+/** The pieces, with the ids of their photographs. */
+async function listPhotographed(database: ShopDatabase, orderId: number) {
   const items = await listItems(database, orderId);
   const photos = await database
     .selectFrom('trade_in_photo')
@@ -56,18 +77,11 @@ export async function readTradeIn(database: ShopDatabase, orderId: number) {
     .select(['trade_in_photo.id', 'item_id as itemId'])
     .execute();
   const photosOf = (itemId: number) => photos.filter((photo) => photo.itemId === itemId).map(({ id }) => id);
-  return { ...tradeIn, items: items.map((item) => ({ ...item, photos: photosOf(item.id) })) };
+  return items.map((item) => ({ ...item, photos: photosOf(item.id) }));
 }
 
-/** The pieces and the payout, for the staff. */
-export async function readTradeInFile(database: ShopDatabase, orderId: number) {
-  const items = await listItems(database, orderId);
-  const payout = await database
-    .selectFrom('payout')
-    .where('order_id', '=', orderId)
-    .select(['masked as to', 'state', 'bank_reference as reference'])
-    .executeTakeFirst();
-  return { items, payout };
+export function findTradeInPhoto(database: ShopDatabase, photoId: number) {
+  return database.selectFrom('trade_in_photo').where('id', '=', photoId).select('bytes').executeTakeFirst();
 }
 
 /** A photograph of the seller's own piece; somebody else's is simply not there. */

@@ -27,6 +27,7 @@ export async function moveTradeIn(tx: ShopTransaction, order: OrderFacts, step: 
     note: note ?? null,
     ...(tracking !== undefined && { tracking }),
   });
+  if (to === 'Accepted' || to === 'Returned to seller') await sendBackWhatWasRefused(tx, order.id);
   if (to !== 'Inspected' && to !== 'Counter-offer' && to !== 'Paid') {
     await queueMessage(tx, {
       reference: `trade-in:${order.number}:${to}`,
@@ -37,6 +38,20 @@ export async function moveTradeIn(tx: ShopTransaction, order: OrderFacts, step: 
     });
   }
   return { ...order, status: to };
+}
+
+/** What the shop did not take is the seller's, and waits to be sent. */
+async function sendBackWhatWasRefused(tx: ShopTransaction, orderId: number): Promise<void> {
+  await tx
+    .updateTable('trade_in')
+    .set({ send_back: 'due' })
+    .where('order_id', '=', orderId)
+    .where((row) =>
+      row.exists(
+        row.selectFrom('trade_in_item').where('order_id', '=', orderId).where('state', '=', 'refused').select('id'),
+      ),
+    )
+    .execute();
 }
 
 /** A refusal with words, for a step that the table does not allow from where the trade-in is. */

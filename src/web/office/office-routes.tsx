@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { AccountPage } from './account/account-page.tsx';
+import { AuditPage } from './audit/audit-page.tsx';
+import { CustomerPage } from './customer/customer-page.tsx';
+import { CustomersPage } from './customers/customers-page.tsx';
 import { EditTextPage } from './content/edit-text-page.tsx';
 import { TextsPage } from './content/texts-page.tsx';
 import { DeliveryPage } from './delivery/delivery-page.tsx';
@@ -6,6 +10,10 @@ import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
+import { ReportsPage } from './reports/reports-page.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
+import { StaffPage } from './staff/staff-page.tsx';
+import { RentalsPage } from './rentals/rentals-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
 
 export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
@@ -13,6 +21,14 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   orders: <OrdersPage />,
   'orders/:orderId': <OrderPage />,
   payouts: <PayoutsPage />,
+  customers: <CustomersPage />,
+  'customers/:customerId': <CustomerPage />,
+  reports: <ReportsPage />,
+  settings: <SettingsPage />,
+  staff: <StaffPage />,
+  audit: <AuditPage />,
+  account: <AccountPage />,
+  rentals: <RentalsPage />,
   content: <TextsPage />,
   'content/:key': <EditTextPage />,
   delivery: <DeliveryPage />,

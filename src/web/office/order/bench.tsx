@@ -7,6 +7,7 @@ import office from '../office.module.css';
 import { BenchForm } from './bench-form.tsx';
 import styles from './bench.module.css';
 import { InspectedItem } from './inspected-item.tsx';
+import { SendBack } from './send-back.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { OrderActionProps } from './order-file.ts';
 
@@ -28,11 +29,12 @@ export function Bench(props: OrderActionProps) {
             {mayInspect && item.state === 'quoted' ? (
               <BenchForm {...props} item={item} place={place + 1} />
             ) : (
-              <InspectedItem item={item} place={place + 1} />
+              <InspectedItem {...props} item={item} place={place + 1} />
             )}
           </li>
         ))}
       </ol>
+      {props.file.sendBack !== null && <SendBack {...props} />}
       {props.file.moves.includes('finish-inspection') && <Finish {...props} />}
     </section>
   );

@@ -12,7 +12,7 @@ const wayWords: Readonly<Record<string, string>> = {
 };
 
 export function CustomerBox({ file }: { file: OrderFile }) {
-  const { order, email, address, shipping, tracking } = file;
+  const { order, customerId, email, address, shipping, tracking } = file;
   return (
     <section className={office.box} aria-labelledby="customer">
       <h2 id="customer" className="h3">
@@ -28,8 +28,8 @@ export function CustomerBox({ file }: { file: OrderFile }) {
           <br />
           {email}
           <br />
-          <Link className="link" to={`/office/orders?q=${order.phoneNumber}`}>
-            All orders of this customer
+          <Link className="link" to={`/office/customers/${customerId}`}>
+            Profile, wallet and all orders
           </Link>
         </p>
         {address && (

@@ -1,13 +1,23 @@
+import { counterStaff } from '../../../rules/staff.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import office from '../office.module.css';
-import type { OrderFile } from './order-file.ts';
+import { useIsOneOf } from '../office-member.ts';
+import { LeaveOutButton } from './leave-out-button.tsx';
+import type { OrderActionProps } from './order-file.ts';
 
-export function LinesBox({ file: { lines } }: { file: OrderFile }) {
+export function LinesBox(props: OrderActionProps) {
+  const { lines } = props.file;
+  const mayShorten =
+    useIsOneOf(counterStaff) && props.file.order.direction === 'Buy' && props.file.order.status === 'Processing';
+  const toSend = lines.reduce((sum, { qty, leftOut }) => sum + qty - leftOut, 0);
   return (
     <section className={office.box} aria-labelledby="lines">
-      <h2 id="lines" className="h3">
-        Lines
-      </h2>
+      <div className={office.boxHead}>
+        <h2 id="lines" className="h3">
+          Lines
+        </h2>
+        {mayShorten && toSend > 1 && <LeaveOutButton {...props} />}
+      </div>
       <table className={office.table}>
         <thead>
           <tr>
@@ -24,9 +34,12 @@ export function LinesBox({ file: { lines } }: { file: OrderFile }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ lineId, title, qty, price, total }) => (
+          {lines.map(({ lineId, title, qty, leftOut, price, total }) => (
             <tr key={lineId}>
-              <td>{title}</td>
+              <td>
+                {title}
+                {leftOut > 0 && <p className="tiny muted">{leftOut} not sent</p>}
+              </td>
               <td className={office.number}>{qty}</td>
               <td className={office.number}>{formatRupees(price)}</td>
               <td className={office.number}>{formatRupees(total)}</td>

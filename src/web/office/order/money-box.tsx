@@ -10,7 +10,7 @@ const payWords: Readonly<Record<string, string>> = {
 
 /** Two decimals, because the books are kept in them. */
 export function MoneyBox({ file }: { file: OrderFile }) {
-  const { goods, discount, credit, fee, toPay, payBy } = file.money;
+  const { goods, discount, credit, fee, leftOut, toPay, payBy } = file.money;
   const isTradeIn = file.order.direction === 'Sell';
   const amounts = [
     { label: isTradeIn ? 'Quoted' : 'Goods', rupees: goods, isShown: true },
@@ -21,6 +21,7 @@ export function MoneyBox({ file }: { file: OrderFile }) {
       rupees: isTradeIn ? credit : -credit,
       isShown: credit > 0,
     },
+    { label: 'Not sent', rupees: -leftOut, isShown: leftOut > 0 && payBy === 'delivery' },
     { label: isTradeIn ? 'In money' : 'To pay', rupees: toPay, isShown: true },
   ];
   return (

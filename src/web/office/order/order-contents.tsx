@@ -18,7 +18,7 @@ export function OrderContents(props: OrderActionProps) {
       <div className={styles.column}>
         {file.items.length > 0 && <Bench {...props} />}
         {file.rentals.length > 0 && <RentalsBox {...props} />}
-        <LinesBox file={file} />
+        <LinesBox {...props} />
         <PaymentsBox {...props} />
         <SentBox file={file} />
       </div>

@@ -4,21 +4,28 @@ import { Dialog } from '../../components/dialog.tsx';
 import office from '../office.module.css';
 import { areKeysOn, switchKeys } from './use-list-keys.ts';
 
-const keys = [
-  { key: '/', does: 'Find an order' },
-  { key: 'J', does: 'Next order of the list' },
-  { key: 'K', does: 'Order before' },
-  { key: 'X', does: 'Choose the order, to move several at once' },
-  { key: 'Enter', does: 'Open the order' },
+export interface KeysDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What the list is of. */
+  what?: 'order' | 'product';
+}
+
+const keysOf = (what: string) => [
+  { key: '/', does: what === 'order' ? 'Find an order' : `Find a ${what}` },
+  { key: 'J', does: `Next ${what} of the list` },
+  { key: 'K', does: `The ${what} before` },
+  { key: 'X', does: `Choose the ${what}, to change several at once` },
+  { key: 'Enter', does: `Open the ${what}` },
   { key: '?', does: 'Show these keys' },
 ];
 
-export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function KeysDialog({ isOpen, onClose, what = 'order' }: KeysDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keys" width="s">
       <div className={office.stack}>
         <dl className={office.facts}>
-          {keys.map(({ key, does }) => (
+          {keysOf(what).map(({ key, does }) => (
             <div key={key}>
               <dt>{does}</dt>
               <dd>

@@ -1,6 +1,7 @@
 import type { RequestOf } from '../../../contract/call.ts';
 import type { officeOrders } from '../../../contract/office/orders.ts';
 import { isDay } from '../../../rules/is-day.ts';
+import { orderTodoNames, orderTodos } from '../../../rules/office-todo.ts';
 import { orderMoves } from '../../../rules/order-moves.ts';
 
 export type OrderFilter = RequestOf<typeof officeOrders>;
@@ -21,6 +22,7 @@ export function filterOf(search: URLSearchParams): OrderFilter {
     q: text('q'),
     direction: directions.find((direction) => direction === search.get('direction')),
     status: text('status'),
+    todo: orderTodoNames.find((todo) => todo === search.get('todo')),
     from: day('from'),
     to: day('to'),
     sort: sorts.find(({ value }) => value === search.get('sort'))?.value,
@@ -37,6 +39,13 @@ export function statusesOf(direction: OrderFilter['direction']): string[] {
     any: [orderMoves.buy, orderMoves.sell, orderMoves.rent],
   }[direction ?? 'any'];
   return [...new Set(tables.flatMap((table) => Object.keys(table)))];
+}
+
+/** What can be waiting in a list of this direction. */
+export function todosOf(direction: OrderFilter['direction']): { value: string; label: string }[] {
+  return orderTodoNames
+    .filter((name) => direction === undefined || orderTodos[name].direction === direction)
+    .map((name) => ({ value: name, label: orderTodos[name].label }));
 }
 
 /** The address of the list with some of its words changed; it then begins at the first page again. */

@@ -3,7 +3,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import office from '../office.module.css';
 import { DayFilter } from './day-filter.tsx';
-import { directions, listPath, sorts, statusesOf, type OrderFilter } from './order-filter.ts';
+import { directions, listPath, sorts, statusesOf, todosOf, type OrderFilter } from './order-filter.ts';
 import styles from './order-filters.module.css';
 import { OrderSearch } from './order-search.tsx';
 
@@ -28,7 +28,7 @@ export function OrderFilters({ search, filter }: OrderFiltersProps) {
           placeholder="All"
           options={directions.map((value) => ({ value, label: directionWords[value] }))}
           value={filter.direction ?? ''}
-          onChange={(event) => change({ direction: event.target.value, status: '' })}
+          onChange={(event) => change({ direction: event.target.value, status: '', todo: '' })}
         />
         <SelectField
           label="Status"
@@ -36,6 +36,13 @@ export function OrderFilters({ search, filter }: OrderFiltersProps) {
           options={statusesOf(filter.direction).map((value) => ({ value, label: value }))}
           value={filter.status ?? ''}
           onChange={(event) => change({ status: event.target.value })}
+        />
+        <SelectField
+          label="To do"
+          placeholder="Everything"
+          options={todosOf(filter.direction)}
+          value={filter.todo ?? ''}
+          onChange={(event) => change({ todo: event.target.value })}
         />
         <DayFilter label="Placed from" day={filter.from ?? ''} onDay={(from) => change({ from })} />
         <DayFilter label="Placed until" day={filter.to ?? ''} onDay={(to) => change({ to })} />

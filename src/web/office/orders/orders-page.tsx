@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { officeOrders } from '../../../contract/office/orders.ts';
+import { orderTodos } from '../../../rules/office-todo.ts';
 import { managers, rentalStaff } from '../../../rules/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -14,7 +15,7 @@ import { useOfficeAsked } from '../use-office-asked.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportOrders } from './export-orders.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { filterOf, listPath } from './order-filter.ts';
+import { filterOf, listPath, type OrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -32,7 +33,7 @@ export function OrdersPage() {
   return (
     <div ref={page}>
       <div className={office.head}>
-        <h1 className="display h1">{filter.direction ? titles[filter.direction] : 'Orders'}</h1>
+        <h1 className="display h1">{titleOf(filter)}</h1>
         <div className={office.buttons}>
           <Button size="s" look="quiet" onClick={() => setAreKeysShown(true)}>
             Keys <kbd className={office.kbd}>?</kbd>
@@ -50,6 +51,11 @@ export function OrdersPage() {
   );
 }
 
+function titleOf({ direction, todo }: OrderFilter): string {
+  if (todo) return orderTodos[todo].label;
+  return direction ? titles[direction] : 'Orders';
+}
+
 function Found({ search }: { search: URLSearchParams }) {
   const chosen = useChosen();
   const mayMove = useIsOneOf(rentalStaff);
@@ -58,10 +64,11 @@ function Found({ search }: { search: URLSearchParams }) {
     return <OfficeTrouble title="The orders did not load." refusal={refusal} onRetry={askAgain} />;
   }
   if (!reply) return <Waiting />;
-  const { orders, page, pageSize, total } = reply;
+  const { orders, page, pageSize, total, isMore } = reply;
   return (
     <section className={office.box} aria-label="Orders found">
       <p role="status" className="small muted">
+        {isMore && 'More than '}
         {total === 1 ? '1 order' : `${total.toLocaleString('en-IN')} orders`}
       </p>
       {mayMove && orders.length > 0 && (

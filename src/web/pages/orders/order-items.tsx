@@ -20,6 +20,7 @@ export function OrderItems({ lines }: Pick<OrderDetails, 'lines'>) {
               {ageBadge(line.age).label}, {line.qty}
               {line.qty > 1 && ` × ${formatRupees(line.price)}`}
             </p>
+            {line.leftOut > 0 && <p className="tiny strong">{line.leftOut} cannot be sent</p>}
           </div>
           <p>{formatRupees(line.total)}</p>
         </li>

@@ -6,7 +6,7 @@ import { useShop } from '../../state/use-shop.ts';
 /** What it cost, as it was ordered. */
 export function OrderMoney({ order }: { order: OrderDetails }) {
   const { figures } = useShop().settings;
-  const { goods, discount, credit, fee, toPay } = order.money;
+  const { goods, discount, credit, fee, leftOut, payBy, toPay } = order.money;
   return (
     <Sums>
       <Sum label={order.direction === 'Rent' ? 'Rent' : 'Goods'} value={formatRupees(goods)} />
@@ -16,6 +16,7 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
       {credit > 0 && <Sum label="Store credit" value={`– ${formatRupees(credit)}`} isSaving />}
       {order.direction === 'Buy' && <Sum label="Delivery" value="Free" />}
       {fee > 0 && <Sum label="Pay on Delivery" value={formatRupees(fee)} />}
+      {leftOut > 0 && payBy === 'delivery' && <Sum label="Not sent" value={`– ${formatRupees(leftOut)}`} />}
       <Total label={totalLabel(order)} rupees={toPay} />
     </Sums>
   );

@@ -1,0 +1,67 @@
+import type { ParsedRequestOf } from '../../contract/call.ts';
+import type { officePreviewBulkEdit } from '../../contract/office/catalogue-file.ts';
+import type { ProductAge } from '../../rules/product-age.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { WantedLine } from '../../shop/back-office/compare-sheet.ts';
+import { type ChosenGoods, chooseGoods } from '../../shop/back-office/find-goods.ts';
+import { readSheet, type SheetLine } from '../../shop/catalogue/read-sheet.ts';
+import type { ShopDatabase } from '../../shop/database.ts';
+
+type Wish = ParsedRequestOf<typeof officePreviewBulkEdit>;
+
+/** As many as fit into one change: a larger one would hold the catalogue for too long. */
+const mostProducts = 5_000;
+
+/** What is wanted of many products, as cells of the file: the same comparing, changing and undoing is for both. */
+export async function linesOfMany(database: ShopDatabase, wish: Wish): Promise<WantedLine[]> {
+  const goods = await chosenGoods(database, wish);
+  const byEdition = new Map<number, ChosenGoods[]>();
+  for (const one of goods) byEdition.set(one.editionId, [...(byEdition.get(one.editionId) ?? []), one]);
+  const lines = await readSheet(database, { editionIds: [...byEdition.keys()] });
+  return lines.map((line) => {
+    const cells = (byEdition.get(line.editionId) ?? []).flatMap((one) => Object.entries(cellsOf(one, line, wish)));
+    return { editionId: line.editionId, cells: Object.fromEntries(cells) };
+  });
+}
+
+async function chosenGoods(database: ShopDatabase, { productIds, filter, change, percent }: Wish) {
+  if (!productIds && !filter) throw odd('productIds', 'Say which products are to be changed.');
+  if ((change === 'price' || change === 'sell') && !percent) throw odd('percent', 'By how much per cent?');
+  const { q, ...rest } = filter ?? {};
+  const wanted = productIds ? { productIds } : { filter: { text: q, ...rest } };
+  const goods = await chooseGoods(database, wanted, mostProducts + 1);
+  if (goods.length <= mostProducts) return goods;
+  throw new Refused('too-large', `At most ${mostProducts} products can be changed at once. Filter for fewer.`);
+}
+
+const wordOfAge: Readonly<Record<ProductAge, string>> = {
+  New: 'new',
+  PreOwned: 'pre-owned',
+  preOrder: 'pre-order',
+  sell: 'sell',
+};
+
+function cellsOf({ age }: ChosenGoods, { cells }: SheetLine, wish: Wish): Record<string, string> {
+  const word = wordOfAge[age];
+  if (wish.change === 'list' || wish.change === 'unlist') {
+    return { [`${word} listed`]: wish.change === 'list' ? 'yes' : 'no' };
+  }
+  const columns = wish.change === 'price' ? [`${word} price`] : ['sell cash', 'sell credit'];
+  const moved = columns.filter((column) => cells[column]).map((column) => [column, movedBy(cells[column], wish)]);
+  const isPriced = wish.change === 'price' && moved.length > 0;
+  return { ...(Object.fromEntries(moved) as Record<string, string>), ...(isPriced && struckOutOf(cells, word, wish)) };
+}
+
+function movedBy(cell: string | undefined, { percent = 0, roundTo = 10 }: Wish): string {
+  const rupees = Math.round((Number(cell) * (100 + percent)) / 100 / roundTo) * roundTo;
+  return String(Math.max(rupees, roundTo));
+}
+
+function struckOutOf(cells: SheetLine['cells'], word: string, { struckOut = 'keep' }: Wish): Record<string, string> {
+  if (struckOut === 'keep') return {};
+  return { [`${word} struck out`]: struckOut === 'none' ? '' : (cells[`${word} price`] ?? '') };
+}
+
+function odd(field: string, sentence: string): Refused {
+  return new Refused('bad-request', sentence, { [field]: sentence });
+}

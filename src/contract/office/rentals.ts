@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { everybody, rentalStaff } from '../../rules/staff.ts';
+import { officeGet, officePost } from '../call.ts';
+import { acknowledged, calendarDay, flag, id, line, wholeNumber, word } from '../fields.ts';
+
+const unitBar = z.object({
+  bookingId: z.int(),
+  kind: z.enum(['booked', 'out', 'late', 'outage']),
+  from: z.string(),
+  /** The first day that no longer belongs to it. */
+  until: z.string(),
+  /** Null for what no order stands behind. */
+  orderId: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+
+export const officeRentalCalendar = officeGet({
+  path: '/api/office/rentalCalendar',
+  roles: everybody,
+  about: 'The rental units of a city, and what takes each of them away on which days.',
+  request: z.object({
+    /** The first city when none is named. */
+    place: z.optional(word),
+    /** Today when none is named. */
+    from: z.optional(calendarDay),
+    days: z.optional(wholeNumber(1, 62)),
+    editionId: z.optional(id),
+  }),
+  reply: z.object({
+    today: z.string(),
+    place: z.string(),
+    from: z.string(),
+    days: z.int(),
+    places: z.array(z.object({ slug: z.string(), name: z.string(), isOpen: z.boolean() })),
+    /** Everything that has rent prices, whether the city has units of it or not. */
+    titles: z.array(z.object({ editionId: z.int(), title: z.string(), platform: z.string() })),
+    units: z.array(
+      z.object({
+        unitId: z.int(),
+        label: z.string(),
+        editionId: z.int(),
+        title: z.string(),
+        platform: z.string(),
+        bars: z.array(unitBar),
+      }),
+    ),
+  }),
+});
+
+export const officeRentalDesk = officeGet({
+  path: '/api/office/rentalDesk',
+  roles: everybody,
+  about: 'What is to be done with rentals today: what leaves, what comes back, what is late, what is to be inspected.',
+  request: z.object({ place: z.optional(word) }),
+  reply: z.array(
+    z.object({
+      task: z.enum(['hand over', 'take back', 'late', 'inspect']),
+      orderId: z.string(),
+      status: z.string(),
+      customer: z.string(),
+      phoneNumber: z.string(),
+      summary: z.string(),
+      place: z.string(),
+      /** When it leaves, or when it comes back. */
+      day: z.string(),
+      units: z.array(z.string()),
+      /** What the days after the last one cost so far. */
+      lateFee: z.number(),
+      /** Charges that are neither paid nor let go. */
+      openCharges: z.number(),
+    }),
+  ),
+});
+
+export const officeAddUnits = officePost({
+  path: '/api/office/addUnits',
+  roles: rentalStaff,
+  about: 'New rental units of a title in a city, one for each label.',
+  request: z.object({
+    editionId: id,
+    place: word,
+    labels: z
+      .array(line(60).check(z.minLength(1, 'must not be empty')))
+      .check(z.minLength(1, 'must have a label'), z.maxLength(50, 'must be at most 50 labels')),
+  }),
+  reply: acknowledged,
+});
+
+export const officeTakeUnitOut = officePost({
+  path: '/api/office/takeUnitOut',
+  roles: rentalStaff,
+  about: 'A unit is out of service for some days; bookings of that time go to other units, or it is refused.',
+  request: z.object({
+    unitId: id,
+    from: calendarDay,
+    /** The last day; without one it is out of service until it is put back. */
+    until: z.optional(calendarDay),
+    mayMove: z.optional(flag),
+    why: line(500).check(z.minLength(3, 'must say why')),
+  }),
+  reply: z.object({ moved: z.array(z.object({ orderId: z.string(), from: z.string(), to: z.string() })) }),
+});
+
+export const officePutUnitBack = officePost({
+  path: '/api/office/putUnitBack',
+  roles: rentalStaff,
+  about: 'A unit can go out again from today.',
+  request: z.object({ unitId: id, outageId: id, why: z.optional(line(500)) }),
+  reply: acknowledged,
+});

@@ -1,0 +1,18 @@
+/** What the staff has to do with orders, by the word in the address of its list. */
+export const orderTodos = {
+  'to-pack': { label: 'To pack', direction: 'Buy' },
+  returns: { label: 'Returns to decide', direction: 'Buy' },
+  'pickups-to-schedule': { label: 'Pickups to schedule', direction: 'Sell' },
+  'pickups-today': { label: 'Pickups today', direction: 'Sell' },
+  'to-inspect': { label: 'To inspect', direction: 'Sell' },
+  'offers-open': { label: 'Counter-offers open', direction: 'Sell' },
+  'offers-answered': { label: 'Counter-offers answered', direction: 'Sell' },
+  'to-send-back': { label: 'Pieces to send back', direction: 'Sell' },
+  'rentals-to-hand-over': { label: 'Rentals to hand over', direction: 'Rent' },
+  'rentals-due': { label: 'Rentals due today', direction: 'Rent' },
+  'rentals-late': { label: 'Rentals late', direction: 'Rent' },
+  'rentals-to-inspect': { label: 'Rentals to inspect', direction: 'Rent' },
+} as const;
+
+export type OrderTodo = keyof typeof orderTodos;
+export const orderTodoNames = Object.keys(orderTodos) as [OrderTodo, ...OrderTodo[]];

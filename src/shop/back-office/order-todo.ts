@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../rules/day.ts';
+import type { OrderTodo } from '../../rules/office-todo.ts';
+
+/** Which orders wait for the staff: Today counts them, and their list shows them. */
+export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> {
+  const inStatus = (direction: string, status: string) =>
+    sql<boolean>`shop_order.direction = ${direction} and shop_order.status = ${status}`;
+  const rentedOut = sql`shop_order.direction = 'rent' and shop_order.status in ('Dispatched', 'Picked up', 'Due')`;
+  const due = (comparison: RawBuilder<unknown>) => sql<boolean>`${rentedOut} and exists (
+    select from rental where rental.order_id = shop_order.id and rental.due_on ${comparison} ${today}::date)`;
+  const conditions: Record<OrderTodo, RawBuilder<boolean>> = {
+    'to-pack': inStatus('buy', 'Processing'),
+    returns: inStatus('buy', 'Return requested'),
+    'pickups-to-schedule': sql`${inStatus('sell', 'Booked')} and shop_order.shipping = 'pickup'`,
+    'pickups-today': sql`${inStatus('sell', 'Pickup scheduled')} and exists (
+      select from trade_in where trade_in.order_id = shop_order.id and pickup_on <= ${today}::date)`,
+    'to-inspect': inStatus('sell', 'Received'),
+    'offers-open': inStatus('sell', 'Counter-offer'),
+    // What an answer leaves to do: to pay, or to send back.
+    'offers-answered': sql`shop_order.id in (
+      select trade_in.order_id from trade_in join payout on payout.order_id = trade_in.order_id
+      where payout.state = 'due' and answer_until is not null
+      union select order_id from trade_in where send_back = 'due' and answer_until is not null)`,
+    'to-send-back': sql`shop_order.id in (select order_id from trade_in where send_back = 'due')`,
+    'rentals-to-hand-over': sql`${inStatus('rent', 'Booked')} and exists (
+      select from rental where rental.order_id = shop_order.id and rental.starts_on <= ${today}::date)`,
+    'rentals-due': due(sql`=`),
+    'rentals-late': due(sql`<`),
+    'rentals-to-inspect': inStatus('rent', 'Returned'),
+  };
+  return conditions[todo];
+}

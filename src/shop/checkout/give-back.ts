@@ -1,0 +1,39 @@
+import type { Cancellation } from '../../rules/cancellation.ts';
+import { paise, type Paise } from '../../rules/paise.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
+import { findPaymentOfOrder } from '../payments/payments.ts';
+import { leftToRefund, wantRefund } from '../payments/refunds.ts';
+import { grantCredit } from '../wallet/grant-credit.ts';
+
+export interface GivingBack {
+  back: Cancellation;
+  /** Name the event: the same one gives back once. */
+  references: { credit: string; bonus: string; refund: string };
+  wording: { back: string; bonus: string };
+  now: Date;
+}
+
+/** Money goes back the way it came and credit to the wallet, with what the shop adds for the trouble. */
+export async function giveBack(
+  tx: ShopTransaction,
+  { id, number, shopperId }: OrderFacts,
+  { back, references, wording, now }: GivingBack,
+): Promise<void> {
+  const grant = (amountPaise: Paise, entry: { reason: 'refund' | 'goodwill'; wording: string; reference: string }) =>
+    amountPaise > 0 ? grantCredit(tx, { shopperId, orderId: number, amountPaise, ...entry }) : null;
+  await grant(back.creditPaise, { reason: 'refund', wording: wording.back, reference: references.credit });
+  await grant(back.bonusPaise, { reason: 'goodwill', wording: wording.bonus, reference: references.bonus });
+  if (back.moneyPaise === 0) return;
+  const payment = await findPaymentOfOrder(tx, id);
+  if (!payment) throw new Error(`order ${number} is paid and has no payment`);
+  // A manager may have given some of it back by hand already.
+  const left = await leftToRefund(tx, payment);
+  await wantRefund(tx, {
+    paymentId: payment.id,
+    reference: references.refund,
+    amountPaise: paise(Math.min(back.moneyPaise, left)),
+    reason: wording.back,
+    now,
+  });
+}

@@ -1,0 +1,30 @@
+import { valueOfReturned } from '../../rules/line-value.ts';
+import { paise } from '../../rules/paise.ts';
+import type { ShopDatabase } from '../database.ts';
+import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
+import { countLeftOut } from '../orders/returns.ts';
+
+/** An order without what the shop has left out of it: what is still to send, and what that is paid with. */
+export async function remainderOf(database: ShopDatabase, order: OrderFacts) {
+  const leftOut = await countLeftOut(database, order.id);
+  const lines = (await listOrderLines(database, [order.id])).map((line) => {
+    const count = leftOut.get(line.id) ?? 0;
+    return { ...line, leftOut: count, value: valueOfReturned(line, { before: 0, quantity: count }) };
+  });
+  const sum = (part: 'moneyPaise' | 'creditPaise') => lines.reduce((all, { value }) => all + value[part], 0);
+  const toPayPaise = paise(order.toPayPaise - sum('moneyPaise'));
+  const creditPaise = paise(order.creditPaise - sum('creditPaise'));
+  return {
+    toPayPaise,
+    creditPaise,
+    leftOutPaise: paise(order.toPayPaise + order.creditPaise - toPayPaise - creditPaise),
+    leftOut,
+    lines: lines
+      .map(({ leftOut: count, value: _value, ...line }) => ({
+        ...line,
+        ordered: line.quantity,
+        quantity: line.quantity - count,
+      }))
+      .filter(({ quantity }) => quantity > 0),
+  };
+}

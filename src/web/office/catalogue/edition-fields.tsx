@@ -1,0 +1,118 @@
+import { type RentDuration, rentDurations } from '../../../rules/cart-item.ts';
+import { durationLabel } from '../../../rules/rental.ts';
+import { TextAreaField, TextField } from '../../components/text-field.tsx';
+import { readForm } from '../../state/read-form.ts';
+import styles from './edition-fields.module.css';
+import { amountIn, type GoodsEdition } from './goods-words.ts';
+import { RupeesField } from './rupees-field.tsx';
+
+export interface EditionFieldsProps {
+  /** What they are now; null for a new one. */
+  edition: GoodsEdition | null;
+  errorOf: (field: string) => string | null;
+}
+
+/** What an edition is and what it costs, apart from its name. */
+export function EditionFields({ edition, errorOf }: EditionFieldsProps) {
+  return (
+    <>
+      <TextAreaField
+        name="description"
+        label="Description"
+        rows={5}
+        maxLength={10_000}
+        defaultValue={edition?.description ?? ''}
+        error={errorOf('description')}
+      />
+      <div className={styles.fields}>
+        <TextField
+          name="hsn"
+          label="HSN code"
+          inputMode="numeric"
+          pattern="[0-9]{4,8}"
+          hint="4 to 8 digits, for the tax on invoices."
+          required
+          defaultValue={edition?.hsn ?? ''}
+          error={errorOf('hsn')}
+        />
+        <TextField
+          name="releaseDate"
+          label="Release date"
+          type="date"
+          defaultValue={edition?.releaseDate ?? ''}
+          error={errorOf('releaseDate')}
+        />
+        <TextField
+          name="hours"
+          label="Hours to play through"
+          type="number"
+          inputMode="decimal"
+          min="0.1"
+          max="9999"
+          step="0.1"
+          defaultValue={edition?.hours ?? ''}
+          error={errorOf('hours')}
+        />
+        <RupeesField name="mrp" label="Printed price (MRP)" amount={edition?.mrp} error={errorOf('mrp')} />
+        <RupeesField name="sellCash" label="We pay in cash" amount={edition?.sellCash} error={errorOf('sellCash')} />
+        <RupeesField
+          name="sellCredit"
+          label="We pay in credit"
+          hint="Not less than in cash; both or neither."
+          amount={edition?.sellCredit}
+          error={errorOf('sellCredit')}
+        />
+      </div>
+      <fieldset className={styles.rent} aria-describedby={errorOf('rent') ? 'rent-error' : undefined}>
+        <legend className={styles.legend}>Rent, for every duration or for none</legend>
+        {errorOf('rent') && (
+          <p id="rent-error" className={styles.error}>
+            {errorOf('rent')}
+          </p>
+        )}
+        <div className={styles.fields}>
+          {rentDurations.map((duration) => (
+            <RupeesField
+              key={duration}
+              name={`rent-${duration}`}
+              label={durationLabel(duration)}
+              amount={edition?.rent[duration]}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+export interface TypedEdition {
+  description: string;
+  hsn: string;
+  releaseDate: string | null;
+  hours: number | null;
+  mrp: number | null;
+  sellCash: number | null;
+  sellCredit: number | null;
+  rent: Partial<Record<RentDuration, number | null>>;
+}
+
+const plain = ['description', 'hsn', 'releaseDate', 'hours', 'mrp', 'sellCash', 'sellCredit'] as const;
+
+export function readEdition(form: HTMLFormElement): TypedEdition {
+  const typed = readForm(form, plain);
+  const rents = readForm(
+    form,
+    rentDurations.map((duration) => `rent-${duration}` as const),
+  );
+  return {
+    // Browsers write line ends of forms in two characters, and the text had one.
+    description: typed.description.replaceAll('\r\n', '\n'),
+    hsn: typed.hsn.trim(),
+    releaseDate: typed.releaseDate || null,
+    hours: amountIn(typed.hours),
+    mrp: amountIn(typed.mrp),
+    sellCash: amountIn(typed.sellCash),
+    sellCredit: amountIn(typed.sellCredit),
+    rent: Object.fromEntries(rentDurations.map((duration) => [duration, amountIn(rents[`rent-${duration}`])])),
+  };
+}

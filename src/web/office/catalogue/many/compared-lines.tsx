@@ -1,0 +1,59 @@
+import type { ReplyOf } from '../../../../contract/call.ts';
+import type { officePreviewImport } from '../../../../contract/office/catalogue-file.ts';
+import { Icon } from '../../../components/icon.tsx';
+import office from '../../office.module.css';
+import { countOf } from '../goods-words.ts';
+import styles from './compared-lines.module.css';
+
+export type Preview = ReplyOf<typeof officePreviewImport>;
+
+/** Every difference, before it is made. Lines with a problem come first: while there is one, nothing is changed. */
+export function ComparedLines({ preview, isFile = false }: { preview: Preview; isFile?: boolean }) {
+  const { changed, unchanged, wrong, lines } = preview;
+  const more = changed + wrong - lines.length;
+  return (
+    <section aria-label="What would change" className={styles.preview}>
+      <p role="status" className="strong">
+        {summary({ changed, unchanged, wrong })}
+      </p>
+      <ul className={office.list}>
+        {lines.map((line) => (
+          <li key={line.line} className={styles.line}>
+            <span className="strong">
+              {isFile && `Line ${line.line}: `}
+              {line.title || `Edition ${line.editionId}`}
+            </span>
+            {line.problems.map((problem) => (
+              <span key={problem} className={styles.problem}>
+                <Icon name="warning" size="s" />
+                {problem}
+              </span>
+            ))}
+            <dl className={styles.changes}>
+              {line.changes.map(({ column, before, after }) => (
+                <div key={column}>
+                  <dt>{column}</dt>
+                  <dd>
+                    <del>{before || 'nothing'}</del> <span aria-hidden="true">→</span> <ins>{after || 'nothing'}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="small muted">And {countOf(more, 'more edition')} that would change.</p>}
+    </section>
+  );
+}
+
+function summary({ changed, unchanged, wrong }: Omit<Preview, 'lines'>): string {
+  const parts = [
+    `${countOf(changed, 'edition')} would change`,
+    `${unchanged.toLocaleString('en-IN')} would stay`,
+    ...(wrong > 0
+      ? [`${wrong.toLocaleString('en-IN')} cannot be changed so, and until that is put right nothing is`]
+      : []),
+  ];
+  return `${parts.join(', ')}.`;
+}

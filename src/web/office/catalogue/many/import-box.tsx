@@ -1,0 +1,109 @@
+import { useState, type DragEvent, type FormEvent } from 'react';
+import { officeApplyImport, officePreviewImport } from '../../../../contract/office/catalogue-file.ts';
+import { Button } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import { Field } from '../../../components/field.tsx';
+import { FormAlert, type FormMessage } from '../../../components/form-alert.tsx';
+import { readForm } from '../../../state/read-form.ts';
+import office from '../../office.module.css';
+import { countOf } from '../goods-words.ts';
+import drop from '../photographs/photographs.module.css';
+import { useSaving } from '../use-saving.ts';
+import { WhyField } from '../why-field.tsx';
+import { ComparedLines, type Preview } from './compared-lines.tsx';
+import { readTextFile } from './read-text-file.ts';
+
+interface SeenFile {
+  name: string;
+  csv: string;
+  preview: Preview;
+}
+
+/** Choosing a file shows what it would change; only then it can be imported. */
+export function ImportBox({ onMessage }: { onMessage: (message: FormMessage) => void }) {
+  const { isPending, message, save, errorOf } = useSaving();
+  const [seen, setSeen] = useState<SeenFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function look(file: File | undefined) {
+    setSeen(null);
+    if (!file) return;
+    const csv = await readTextFile(file);
+    setProblem(csv === null ? 'This is not a CSV file in UTF-8. Save it as “CSV UTF-8” and choose it again.' : null);
+    if (csv === null) return;
+    const preview = await save(officePreviewImport, { csv });
+    if (preview) setSeen({ name: file.name, csv, preview });
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { why } = readForm(event.currentTarget, ['why']);
+    const done = seen && (await save(officeApplyImport, { csv: seen.csv, why: why.trim() }));
+    if (!done) return;
+    setSeen(null);
+    onMessage({ tone: 'ok', title: `${countOf(done.changed, 'edition')} changed. It can be undone below.` });
+  }
+  return (
+    <section className={`${office.box} ${office.stack}`} aria-labelledby="import">
+      <h2 id="import" className="h3">
+        Import
+      </h2>
+      <FormAlert message={message} />
+      <FileField problem={problem} onFile={(file) => void look(file)} />
+      {isPending && !seen && <p role="status">Reading the file…</p>}
+      {seen && (
+        <form className={office.stack} onSubmit={(event) => void submit(event)}>
+          <p className="strong">{seen.name}</p>
+          <ComparedLines preview={seen.preview} isFile />
+          {seen.preview.changed > 0 && seen.preview.wrong === 0 && (
+            <>
+              <WhyField error={errorOf('why')} />
+              <div className={office.buttons}>
+                <Button type="submit" look="primary" isPending={isPending}>
+                  Import: change {countOf(seen.preview.changed, 'edition')}
+                </Button>
+              </div>
+            </>
+          )}
+        </form>
+      )}
+    </section>
+  );
+}
+
+function FileField({ problem, onFile }: { problem: string | null; onFile: (file: File | undefined) => void }) {
+  const [isOver, setIsOver] = useState(false);
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      onFile(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    <div {...dropping} className={classNames(drop.drop, isOver && drop.over)}>
+      <Field
+        label="CSV file"
+        hint="Choose it or drop it here. Nothing changes before you have seen what would. Columns may be left out."
+        error={problem}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            className={drop.file}
+            onChange={(event) => {
+              onFile(event.target.files?.[0]);
+              // The same file, put right, can be chosen again.
+              event.target.value = '';
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import type { FormMessage } from '../../../components/form-alert.tsx';
+import rows from '../../orders/order-rows.module.css';
+import type { Chosen } from '../../orders/use-chosen.ts';
+import type { CatalogueFilter } from '../catalogue-filter.ts';
+import { countOf } from '../goods-words.ts';
+import { type ManyGoods, ManyDialog } from './many-dialog.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+export interface ManyBarProps {
+  chosen: Chosen;
+  filter: CatalogueFilter;
+  /** Every product of this page of the list. */
+  productIds: readonly number[];
+  total: number;
+  isMore: boolean;
+  onMessage: (message: FormMessage) => void;
+}
+
+/** Changes the products that were chosen, or all that the filter finds. */
+export function ManyBar({ chosen, filter, productIds, total, isMore, onMessage }: ManyBarProps) {
+  const [goods, setGoods] = useState<ManyGoods | null>(null);
+  const count = chosen.ids.size;
+  const { page: _page, sort: _sort, ...wanted } = filter;
+  function onChanged({ bulkId, changed }: { bulkId: number; changed: number }) {
+    setGoods(null);
+    chosen.clear();
+    onMessage({
+      tone: 'ok',
+      title: `${countOf(changed, 'edition')} changed.`,
+      detail: <UndoButton bulkId={bulkId} onDone={onMessage} />,
+    });
+  }
+  return (
+    <div className={rows.bulk} role="group" aria-label="Change several products">
+      <Button
+        size="s"
+        look="quiet"
+        onClick={() => (count === 0 ? chosen.chooseAll(productIds.map(String)) : chosen.clear())}
+      >
+        {count === 0 ? 'Choose all of this page' : 'Choose none'}
+      </Button>
+      {count > 0 && (
+        <Button size="s" look="dark" onClick={() => setGoods({ productIds: [...chosen.ids].map(Number) })}>
+          Change {countOf(count, 'product')}
+        </Button>
+      )}
+      {count === 0 && !isMore && (
+        <Button size="s" look="quiet" onClick={() => setGoods({ filter: wanted })}>
+          Change all {countOf(total, 'product')} of this list
+        </Button>
+      )}
+      {goods && (
+        <ManyDialog
+          goods={goods}
+          count={'filter' in goods ? total : count}
+          onClose={() => setGoods(null)}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  );
+}

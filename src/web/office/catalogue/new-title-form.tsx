@@ -1,0 +1,157 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { RequestOf } from '../../../contract/call.ts';
+import { officeAddEdition } from '../../../contract/office/catalogue.ts';
+import { type ProductAge, productAges } from '../../../rules/product-age.ts';
+import { type PlatformCode, platforms, subCategories, type SubCategory } from '../../../rules/sections.ts';
+import { Button } from '../../components/button.tsx';
+import { CheckField } from '../../components/check-field.tsx';
+import { FormAlert } from '../../components/form-alert.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { readForm } from '../../state/read-form.ts';
+import office from '../office.module.css';
+import { EditionFields, readEdition } from './edition-fields.tsx';
+import fields from './edition-fields.module.css';
+import { ageWords, type GoodsFile, kindWords } from './goods-words.ts';
+import { ProductFields, readProduct } from './product-fields.tsx';
+import { useSaving } from './use-saving.ts';
+import { WhyField } from './why-field.tsx';
+
+export interface NewTitleFormProps {
+  /** The title that gets one more edition; null for a new one. */
+  file: GoodsFile | null;
+}
+
+export function NewTitleForm({ file }: NewTitleFormProps) {
+  const navigate = useNavigate();
+  const { isPending, message, save, errorOf } = useSaving();
+  const [ages, setAges] = useState<readonly ProductAge[]>(['New']);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const added = await save(officeAddEdition, readNewTitle(event.currentTarget, { file, ages }));
+    if (added) await navigate(`/office/catalogue/${added.productIds[0] ?? ''}`);
+  }
+  return (
+    <form className={office.stack} onSubmit={(event) => void submit(event)}>
+      <FormAlert message={message} />
+      <section className={office.box} aria-labelledby="title">
+        <h2 id="title" className="h3">
+          {file ? `Edition of ${file.title}` : 'Title'}
+        </h2>
+        <div className={fields.fields}>
+          {!file && <TitleFields errorOf={errorOf} />}
+          <TextField
+            name="edition"
+            label="Name of the edition"
+            hint="STANDARD is not shown in the shop."
+            maxLength={100}
+            required
+            defaultValue={file ? '' : 'STANDARD'}
+            error={errorOf('edition')}
+          />
+        </div>
+      </section>
+      <section className={`${office.box} ${office.stack}`} aria-labelledby="edition">
+        <h2 id="edition" className="h3">
+          What it is and what it costs
+        </h2>
+        <EditionFields edition={file?.editions[0] ? startOf(file.editions[0]) : null} errorOf={errorOf} />
+      </section>
+      <section className={`${office.box} ${office.stack}`} aria-labelledby="conditions">
+        <h2 id="conditions" className="h3">
+          In which condition
+        </h2>
+        {productAges.map((age) => (
+          <AgeFields key={age} age={age} ages={ages} onChange={setAges} errorOf={errorOf} />
+        ))}
+      </section>
+      <section className={`${office.box} ${office.stack}`} aria-label="Reason">
+        <WhyField why={file ? 'A new edition' : 'New in the catalogue'} error={errorOf('why')} />
+        <div className={office.buttons}>
+          <Button type="submit" look="primary" isPending={isPending}>
+            {file ? 'Add the edition' : 'Add the title'}
+          </Button>
+        </div>
+      </section>
+    </form>
+  );
+}
+
+function TitleFields({ errorOf }: { errorOf: (field: string) => string | null }) {
+  return (
+    <>
+      <TextField name="title" label="Name of the title" maxLength={200} required error={errorOf('title')} />
+      <SelectField
+        name="platform"
+        label="Platform"
+        options={platforms.map(({ code, label }) => ({ value: code, label }))}
+        error={errorOf('platform')}
+      />
+      <SelectField
+        name="kind"
+        label="Kind"
+        options={subCategories.map((value) => ({ value, label: kindWords[value] }))}
+        error={errorOf('kind')}
+      />
+      <TextField
+        name="gameType"
+        label="Sort of game (if any)"
+        hint="For example Action RPG or Racing."
+        maxLength={100}
+        error={errorOf('gameType')}
+      />
+    </>
+  );
+}
+
+interface AgeFieldsProps {
+  age: ProductAge;
+  ages: readonly ProductAge[];
+  onChange: (ages: readonly ProductAge[]) => void;
+  errorOf: (field: string) => string | null;
+}
+
+function AgeFields({ age, ages, onChange, errorOf }: AgeFieldsProps) {
+  const isWanted = ages.includes(age);
+  return (
+    <div className={office.stack} role="group" aria-label={ageWords[age]}>
+      <CheckField
+        label={ageWords[age]}
+        checked={isWanted}
+        onChange={(event) =>
+          onChange(productAges.filter((other) => (other === age ? event.target.checked : ages.includes(other))))
+        }
+      />
+      {isWanted && (
+        <div className={fields.fields}>
+          <ProductFields age={age} errorOf={errorOf} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The next edition costs something else, and has the same tax and the same day. */
+function startOf(edition: GoodsFile['editions'][number]): GoodsFile['editions'][number] {
+  return { ...edition, mrp: null, sellCash: null, sellCredit: null, rent: {} };
+}
+
+type NewTitle = RequestOf<typeof officeAddEdition>;
+
+function readNewTitle(
+  form: HTMLFormElement,
+  { file, ages }: { file: GoodsFile | null; ages: readonly ProductAge[] },
+): NewTitle {
+  const typed = readForm(form, ['title', 'platform', 'kind', 'gameType', 'edition', 'why']);
+  return {
+    title: file?.title ?? typed.title.trim(),
+    platform: file?.platform ?? (typed.platform as PlatformCode),
+    kind: file?.kind ?? (typed.kind as SubCategory),
+    gameType: file ? (file.gameType ?? '') : typed.gameType.trim(),
+    edition: typed.edition.trim(),
+    ...readEdition(form),
+    products: ages.map((age) => readProduct(form, age)),
+    why: typed.why.trim(),
+  };
+}

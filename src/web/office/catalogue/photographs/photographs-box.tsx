@@ -1,0 +1,129 @@
+import { useState, type DragEvent } from 'react';
+import { officeChangePhotograph } from '../../../../contract/office/photographs.ts';
+import { managers } from '../../../../rules/staff.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { useIsOneOf } from '../../office-member.ts';
+import office from '../../office.module.css';
+import type { GoodsFile } from '../goods-words.ts';
+import type { EditionProps } from '../title/title-contents.tsx';
+import { useSaving } from '../use-saving.ts';
+import { AddPhotograph } from './add-photograph.tsx';
+import { DescribePhotograph } from './describe-photograph.tsx';
+import styles from './photographs.module.css';
+import { RemovePhotograph } from './remove-photograph.tsx';
+
+export type Photograph = GoodsFile['photographs'][number];
+
+/** The photographs of an edition, in their order: the first is on the shelves. */
+export function PhotographsBox(props: EditionProps) {
+  const { file, edition } = props;
+  const mayChange = useIsOneOf(managers);
+  return (
+    <section className={office.box} aria-labelledby="photographs">
+      <div className={office.boxHead}>
+        <h2 id="photographs" className="h3">
+          Photographs
+        </h2>
+        {mayChange && <AddPhotograph key={edition.editionId} {...props} />}
+      </div>
+      {file.photographs.length === 0 && (
+        <p className="small muted">
+          None yet: the shop draws this product itself. Photographs take the place of the drawing.
+        </p>
+      )}
+      <PhotographList {...props} mayChange={mayChange} />
+    </section>
+  );
+}
+
+function PhotographList({ file: { photographs }, mayChange, onDone }: EditionProps & { mayChange: boolean }) {
+  const { message, save } = useSaving();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [aimed, setAimed] = useState<number | null>(null);
+  async function move(photographId: number, place: number) {
+    const saved = await save(officeChangePhotograph, { photographId, place });
+    if (saved) onDone(place === 0 ? 'This photograph is on the shelves now.' : 'The photographs have their new order.');
+  }
+  const droppingOn = (place: number) => ({
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      setAimed(place);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setAimed(null);
+      const moved = dragged === null ? undefined : photographs[dragged];
+      if (moved && dragged !== place) void move(moved.photographId, place);
+    },
+  });
+  return (
+    <>
+      <FormAlert message={message} />
+      <ol className={styles.photographs}>
+        {photographs.map((photograph, place) => (
+          <li
+            key={photograph.photographId}
+            className={classNames(styles.photograph, aimed === place && styles.aimed)}
+            {...(mayChange && droppingOn(place))}
+          >
+            <img
+              src={photograph.src}
+              alt={photograph.alt}
+              className={styles.picture}
+              draggable={mayChange}
+              onDragStart={() => setDragged(place)}
+              onDragEnd={() => {
+                setDragged(null);
+                setAimed(null);
+              }}
+            />
+            <div className={styles.words}>
+              <span aria-hidden="true">{photograph.alt}</span>
+              {place === 0 && <span className="muted">On the shelves</span>}
+              {mayChange && (
+                <div className={styles.buttons}>
+                  <PlaceButtons
+                    {...{ place, photograph }}
+                    count={photographs.length}
+                    onMove={(to) => void move(photograph.photographId, to)}
+                  />
+                  <DescribePhotograph photograph={photograph} onDone={onDone} />
+                  <RemovePhotograph photograph={photograph} onDone={onDone} />
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface PlaceButtonsProps {
+  photograph: Photograph;
+  place: number;
+  count: number;
+  onMove: (place: number) => void;
+}
+
+function PlaceButtons({ photograph, place, count, onMove }: PlaceButtonsProps) {
+  return (
+    <>
+      <IconButton
+        icon="chevronLeft"
+        label={`Earlier: ${photograph.alt}`}
+        disabled={place === 0}
+        onClick={() => onMove(place - 1)}
+      />
+      <IconButton
+        icon="chevronRight"
+        label={`Later: ${photograph.alt}`}
+        disabled={place === count - 1}
+        onClick={() => onMove(place + 1)}
+      />
+    </>
+  );
+}

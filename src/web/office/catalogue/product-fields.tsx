@@ -1,0 +1,48 @@
+import type { RequestOf } from '../../../contract/call.ts';
+import type { officeAddEdition } from '../../../contract/office/catalogue.ts';
+import type { ProductAge } from '../../../rules/product-age.ts';
+import { TextField } from '../../components/text-field.tsx';
+import { readForm } from '../../state/read-form.ts';
+import { amountIn } from './goods-words.ts';
+import { RupeesField } from './rupees-field.tsx';
+
+export interface ProductFieldsProps {
+  age: ProductAge;
+  errorOf: (field: string) => string | null;
+}
+
+/** What a new product of an edition begins with. */
+export function ProductFields({ age, errorOf }: ProductFieldsProps) {
+  if (age === 'sell') return <p className="small muted">The shop only buys it: it has neither a price nor stock.</p>;
+  return (
+    <>
+      <RupeesField name={`${age}-buy`} label="Price" error={errorOf('buy')} required />
+      <RupeesField name={`${age}-strike`} label="Struck out beside it (if any)" error={errorOf('strike')} />
+      <TextField
+        name={`${age}-stock`}
+        type="number"
+        inputMode="numeric"
+        label="On the shelf now"
+        min={0}
+        max={100_000}
+        step={1}
+        defaultValue={0}
+        error={errorOf('stock')}
+      />
+    </>
+  );
+}
+
+type NewProduct = RequestOf<typeof officeAddEdition>['products'][number];
+
+export function readProduct(form: HTMLFormElement, age: ProductAge): NewProduct {
+  const names = [`${age}-buy`, `${age}-strike`, `${age}-stock`] as const;
+  const typed = readForm(form, names);
+  const [buy, strike, stock] = names.map((name) => amountIn(typed[name]));
+  return {
+    age,
+    ...(typeof buy === 'number' && { buy }),
+    ...(typeof strike === 'number' && { strike }),
+    ...(typeof stock === 'number' && { stock }),
+  };
+}

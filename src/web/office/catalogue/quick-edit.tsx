@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { productTitle } from '../../../rules/product-path.ts';
+import { counterStaff, managers } from '../../../rules/staff.ts';
+import { Button } from '../../components/button.tsx';
+import { useIsOneOf } from '../office-member.ts';
+import styles from './goods-rows.module.css';
+import { ageWords, type GoodsProduct } from './goods-words.ts';
+import { PriceDialog } from './price-dialog.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+
+export interface QuickEditProps {
+  product: GoodsProduct & { title: string; edition: string };
+  onDone: (sentence: string) => void;
+}
+
+/** The two things that change every day, without leaving the list. */
+export function QuickEdit({ product, onDone }: QuickEditProps) {
+  const [open, setOpen] = useState<'price' | 'stock' | null>(null);
+  const mayPrice = useIsOneOf(managers);
+  const mayMove = useIsOneOf(counterStaff) && product.age !== 'sell';
+  const title = productTitle({ productName: product.title, editionName: product.edition });
+  const name = `${title}, ${ageWords[product.age]}`;
+  const dialog = {
+    product,
+    name,
+    onClose: () => setOpen(null),
+    onDone: (sentence: string) => {
+      setOpen(null);
+      onDone(sentence);
+    },
+  };
+  return (
+    <div className={styles.quick}>
+      {mayPrice && (
+        <Button size="s" look="quiet" onClick={() => setOpen('price')}>
+          Price<span className="visually-hidden"> of {name}</span>
+        </Button>
+      )}
+      {mayMove && (
+        <Button size="s" look="quiet" onClick={() => setOpen('stock')}>
+          Stock<span className="visually-hidden"> of {name}</span>
+        </Button>
+      )}
+      {open === 'price' && <PriceDialog {...dialog} />}
+      {open === 'stock' && <StockDialog {...dialog} />}
+    </div>
+  );
+}

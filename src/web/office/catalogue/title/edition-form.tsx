@@ -1,0 +1,68 @@
+import type { FormEvent } from 'react';
+import type { RequestOf } from '../../../../contract/call.ts';
+import { officeChangeEdition } from '../../../../contract/office/catalogue.ts';
+import { rentDurations } from '../../../../rules/cart-item.ts';
+import { Button } from '../../../components/button.tsx';
+import { FormAlert } from '../../../components/form-alert.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { readForm } from '../../../state/read-form.ts';
+import office from '../../office.module.css';
+import { EditionFields, readEdition, type TypedEdition } from '../edition-fields.tsx';
+import type { GoodsEdition } from '../goods-words.ts';
+import { useSaving } from '../use-saving.ts';
+import { WhyField } from '../why-field.tsx';
+
+export interface EditionFormProps {
+  edition: GoodsEdition;
+  onCancel: () => void;
+  onDone: (sentence: string) => void;
+}
+
+export function EditionForm({ edition, onCancel, onDone }: EditionFormProps) {
+  const { isPending, message, save, errorOf } = useSaving();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { name, why } = readForm(event.currentTarget, ['name', 'why']);
+    const changes = changesOf(edition, { ...readEdition(event.currentTarget), name: name.trim() });
+    const saved = await save(officeChangeEdition, { editionId: edition.editionId, ...changes, why: why.trim() });
+    if (saved) onDone('The edition is changed, in the shop too.');
+  }
+  return (
+    <form className={office.stack} onSubmit={(event) => void submit(event)}>
+      <FormAlert message={message} />
+      <TextField
+        name="name"
+        label="Name of the edition"
+        hint="STANDARD is not shown in the shop."
+        defaultValue={edition.name}
+        maxLength={100}
+        required
+        autoFocus
+        error={errorOf('name')}
+      />
+      <EditionFields edition={edition} errorOf={errorOf} />
+      <WhyField error={errorOf('why')} />
+      <div className={office.buttons}>
+        <Button type="submit" look="primary" isPending={isPending}>
+          Save the edition
+        </Button>
+        <Button onClick={onCancel}>Not now</Button>
+      </div>
+    </form>
+  );
+}
+
+type Changes = Omit<RequestOf<typeof officeChangeEdition>, 'editionId' | 'why'>;
+
+/** Only what is different goes to the shop: a colleague may have changed the rest meanwhile. */
+function changesOf(edition: GoodsEdition, { rent, ...typed }: TypedEdition & { name: string }): Changes {
+  const current: Omit<TypedEdition, 'rent'> & { name: string } = edition;
+  const names = (Object.keys(typed) as (keyof typeof typed)[]).filter((name) => typed[name] !== current[name]);
+  const durations = rentDurations.filter((duration) => (rent[duration] ?? null) !== (edition.rent[duration] ?? null));
+  return {
+    ...Object.fromEntries(names.map((name) => [name, typed[name]])),
+    ...(durations.length > 0 && {
+      rent: Object.fromEntries(durations.map((duration) => [duration, rent[duration] ?? null])),
+    }),
+  };
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatIstDay, formatIstMoment } from '../../../../rules/format-ist.ts';
+import { exactRupees } from '../../exact-rupees.ts';
+import office from '../../office.module.css';
+import rows from '../../orders/order-rows.module.css';
+import { ageWords, type GoodsFile, priceName, reasonWords } from '../goods-words.ts';
+import type { EditionProps } from './title-contents.tsx';
+
+/** How the stock of the product came to what it is, the latest first. */
+export function MovesBox({ file, edition, productId }: EditionProps) {
+  const product = edition.products.find(({ id }) => id === productId);
+  return (
+    <HistoryBox
+      title={`Stock movements: ${product ? ageWords[product.age] : ''}`}
+      empty="Nothing has moved yet."
+      count={file.moves.length}
+    >
+      {file.moves.map((move, place) => (
+        <li key={`${move.at} ${place}`} className={rows.line}>
+          <span>
+            {reasonWords(move.reason)}
+            <Reference reference={move.reference} />
+            <span className={rows.detail}>
+              {move.by}, {formatIstMoment(move.at)}
+            </span>
+          </span>
+          <span className={office.number}>
+            {move.onHandChange !== 0 && <span className="strong">{signed(move.onHandChange)} on hand</span>}
+            {move.reservedChange !== 0 && <span className={rows.detail}>{signed(move.reservedChange)} reserved</span>}
+          </span>
+        </li>
+      ))}
+    </HistoryBox>
+  );
+}
+
+const unitStates: Readonly<Record<string, string>> = { 'in stock': 'In stock', sold: 'Sold' };
+
+/** Single things that were traded in, with what was written on them. */
+export function UnitsBox({ file }: EditionProps) {
+  return (
+    <HistoryBox title="Units" empty="No single units yet: they come in with trade-ins." count={file.units.length}>
+      {file.units.map((unit) => (
+        <li key={unit.id} className={rows.line}>
+          <span>
+            {unit.serial ?? 'Without a serial number'}
+            <span className={rows.detail}>
+              Grade {unit.grade}, came in {formatIstDay(unit.addedAt)}
+            </span>
+          </span>
+          <span className={office.number}>
+            {unitStates[unit.state] ?? unit.state}
+            <span className={rows.detail}>cost {exactRupees(unit.cost)}</span>
+          </span>
+        </li>
+      ))}
+    </HistoryBox>
+  );
+}
+
+/** What the prices of the edition were, the latest first. */
+export function PricesBox({ file, edition }: EditionProps) {
+  const money = (amount: number | null) => (amount === null ? 'none' : exactRupees(amount));
+  return (
+    <HistoryBox title="Price history" empty="No price has changed yet." count={file.prices.length}>
+      {file.prices.map((change, place) => (
+        <li key={`${change.at} ${place}`} className={rows.line}>
+          <span>
+            {priceName(change.price)} {ageOf(edition.products, change.productId)}
+            <span className={rows.detail}>
+              {change.by}, {formatIstMoment(change.at)}
+            </span>
+          </span>
+          <span className={office.number}>
+            <span className="muted">{money(change.before)}</span> →{' '}
+            <span className="strong">{money(change.after)}</span>
+          </span>
+        </li>
+      ))}
+    </HistoryBox>
+  );
+}
+
+interface HistoryBoxProps {
+  title: string;
+  empty: string;
+  count: number;
+  children: ReactNode;
+}
+
+/** The shop answers the latest hundred. */
+const mostShown = 100;
+
+function HistoryBox({ title, empty, count, children }: HistoryBoxProps) {
+  return (
+    <section className={office.box} aria-label={title}>
+      <h2 className="h3">{title}</h2>
+      {count === 0 ? <p className="small muted">{empty}</p> : <ul className={office.list}>{children}</ul>}
+      {count >= mostShown && <p className="small muted">Only the latest {mostShown} are shown.</p>}
+    </section>
+  );
+}
+
+function Reference({ reference }: { reference: string | null }) {
+  const [, orderId] = /^(GT[BSR]\d{10})/.exec(reference ?? '') ?? [];
+  if (!orderId) return null;
+  return (
+    <>
+      {' '}
+      <Link to={`/office/orders/${orderId}`} className="link">
+        {orderId}
+      </Link>
+    </>
+  );
+}
+
+function signed(change: number): string {
+  return change > 0 ? `+${change}` : `−${Math.abs(change)}`;
+}
+
+function ageOf(products: GoodsFile['editions'][number]['products'], productId: number | null): string {
+  const product = products.find(({ id }) => id === productId);
+  return product ? `(${ageWords[product.age]})` : '';
+}

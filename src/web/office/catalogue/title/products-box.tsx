@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { productPath } from '../../../../rules/product-path.ts';
+import { sectionOf } from '../../../../rules/sections.ts';
+import { managers } from '../../../../rules/staff.ts';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { exactRupees } from '../../exact-rupees.ts';
+import { useIsOneOf } from '../../office-member.ts';
+import office from '../../office.module.css';
+import rows from '../../orders/order-rows.module.css';
+import { ageWords, type GoodsProduct } from '../goods-words.ts';
+import { QuickEdit } from '../quick-edit.tsx';
+import { AddProduct } from './add-product.tsx';
+import type { EditionProps } from './title-contents.tsx';
+
+/** What is sold of an edition, one line for each condition. */
+export function ProductsBox(props: EditionProps) {
+  const { file, edition, productId, onDone } = props;
+  const mayChange = useIsOneOf(managers);
+  return (
+    <section className={office.box} aria-labelledby="products">
+      <div className={office.boxHead}>
+        <h2 id="products" className="h3">
+          Products of {edition.name}
+        </h2>
+        {mayChange && edition.products.length < 4 && <AddProduct {...props} />}
+      </div>
+      <ul className={office.list}>
+        {edition.products.map((product) => (
+          <li key={product.id}>
+            <div className={rows.line}>
+              <span>
+                <Link
+                  to={`/office/catalogue/${product.id}`}
+                  className={rows.link}
+                  aria-current={product.id === productId ? 'page' : undefined}
+                >
+                  {ageWords[product.age]}
+                </Link>
+                <span className={rows.detail}>Product {product.id}</span>
+              </span>
+              <Money product={product} />
+              <Shelf product={product} />
+              <span>
+                <StatusBadge
+                  tone={product.isListed ? 'ok' : 'wait'}
+                  icon={product.isListed ? 'check' : 'minus'}
+                  label={product.isListed ? 'Listed' : 'Not listed'}
+                />
+                {product.isListed && (
+                  <a
+                    className={rows.detail}
+                    href={productPath({
+                      urlType: sectionOf(file.kind),
+                      age: product.age,
+                      productName: file.title,
+                      id: product.id,
+                    })}
+                  >
+                    See it in the shop
+                  </a>
+                )}
+              </span>
+            </div>
+            <QuickEdit product={{ ...product, title: file.title, edition: edition.name }} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Money({ product: { buy, strike } }: { product: GoodsProduct }) {
+  if (buy === null) return <span className="muted">No price</span>;
+  return (
+    <span>
+      <span className="strong">{exactRupees(buy)}</span>
+      {strike !== null && (
+        <span className={rows.detail}>
+          <span className="visually-hidden">struck out </span>
+          <s>{exactRupees(strike)}</s>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Shelf({ product: { age, onHand, reserved } }: { product: GoodsProduct }) {
+  if (age === 'sell') return <span className="muted">No stock</span>;
+  return (
+    <span>
+      <span className="strong">{onHand - reserved} free</span>
+      <span className={rows.detail}>
+        {onHand} on hand, {reserved} reserved
+      </span>
+    </span>
+  );
+}

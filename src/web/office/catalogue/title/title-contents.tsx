@@ -1,0 +1,53 @@
+import { Segments } from '../../../components/segments.tsx';
+import page from '../../order/order-page.module.css';
+import { countOf, type GoodsEdition, type GoodsFile } from '../goods-words.ts';
+import { PhotographsBox } from '../photographs/photographs-box.tsx';
+import { EditionBox } from './edition-box.tsx';
+import { MovesBox, PricesBox, UnitsBox } from './history-boxes.tsx';
+import { ProductsBox } from './products-box.tsx';
+
+export interface TitleContentsProps {
+  file: GoodsFile;
+  /** Which product was asked for: the moves of its stock are shown. */
+  productId: number;
+  onDone: (sentence: string) => void;
+}
+
+export interface EditionProps extends TitleContentsProps {
+  edition: GoodsEdition;
+}
+
+export function TitleContents(props: TitleContentsProps) {
+  const { file } = props;
+  const edition = file.editions.find(({ editionId }) => editionId === file.editionId);
+  if (!edition) return null;
+  const one: EditionProps = { ...props, edition };
+  return (
+    <>
+      {file.editions.length > 1 && (
+        <Segments
+          label="Editions"
+          segments={file.editions.map(({ editionId, name, products }) => ({
+            label: name,
+            detail: countOf(products.length, 'product'),
+            href: `/office/catalogue/${products[0]?.id ?? ''}`,
+            isCurrent: editionId === edition.editionId,
+          }))}
+        />
+      )}
+      <div className={page.columns}>
+        <div className={page.column}>
+          <ProductsBox {...one} />
+          {/* What was typed for one edition is not for another. */}
+          <EditionBox key={edition.editionId} {...one} />
+          <MovesBox {...one} />
+        </div>
+        <div className={page.column}>
+          <PhotographsBox {...one} />
+          <UnitsBox {...one} />
+          <PricesBox {...one} />
+        </div>
+      </div>
+    </>
+  );
+}

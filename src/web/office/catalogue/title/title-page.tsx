@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { officeProduct } from '../../../../contract/office/catalogue.ts';
+import { platformLabel } from '../../../../rules/sections.ts';
+import { managers } from '../../../../rules/staff.ts';
+import { FormAlert, type FormMessage } from '../../../components/form-alert.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useIsOneOf } from '../../office-member.ts';
+import { OfficeTrouble } from '../../office-trouble.tsx';
+import office from '../../office.module.css';
+import page from '../../order/order-page.module.css';
+import { useOfficeAsked } from '../../use-office-asked.ts';
+import { type GoodsFile, kindWords } from '../goods-words.ts';
+import { RenameTitle } from './rename-title.tsx';
+import { TitleContents } from './title-contents.tsx';
+
+export function TitlePage() {
+  const productId = Number(useParams()['productId']);
+  return <OneTitle key={productId} productId={productId} />;
+}
+
+function OneTitle({ productId }: { productId: number }) {
+  const { reply: file, refusal, askAgain } = useOfficeAsked(officeProduct, { productId });
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  function onDone(sentence: string) {
+    setMessage({ tone: 'ok', title: sentence });
+    askAgain();
+  }
+  return (
+    <>
+      <TitleHead file={file} onDone={onDone} />
+      <div className={office.stack}>
+        <FormAlert message={message} />
+        {file && <TitleContents file={file} productId={productId} onDone={onDone} />}
+        {!file && refusal && <OfficeTrouble title="The title did not load." refusal={refusal} onRetry={askAgain} />}
+        {!file && !refusal && <Waiting />}
+      </div>
+    </>
+  );
+}
+
+function TitleHead({ file, onDone }: { file: GoodsFile | null; onDone: (sentence: string) => void }) {
+  const mayChange = useIsOneOf(managers);
+  return (
+    <div className={page.head}>
+      <Link to="/office/catalogue" className={page.back}>
+        <Icon name="chevronLeft" size="s" />
+        Catalogue
+      </Link>
+      <div className={page.title}>
+        <h1 className="display h1">{file?.title ?? 'Title'}</h1>
+        {file && mayChange && (
+          <div className={office.buttons}>
+            <RenameTitle file={file} onDone={onDone} />
+            <LinkButton
+              size="s"
+              icon="plus"
+              to={`/office/catalogue/new?like=${file.editions[0]?.products[0]?.id ?? ''}`}
+            >
+              Add an edition
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      {file && (
+        <p className="small muted">
+          {[platformLabel(file.platform), kindWords[file.kind], file.gameType].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        Loading the title
+      </span>
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import office from '../office.module.css';
+import type { CustomerFile } from './customer-file.ts';
+import styles from './customer-page.module.css';
+
+export function AddressesBox({ addresses }: { addresses: CustomerFile['addresses'] }) {
+  return (
+    <section className={office.box} aria-labelledby="addresses">
+      <h2 id="addresses" className="h3">
+        Addresses
+      </h2>
+      {addresses.length === 0 && <p className="small muted">No address is saved.</p>}
+      <ul className={office.list}>
+        {addresses.map(({ addressId, isDefault, lines }) => (
+          <li key={addressId}>
+            <address className={styles.address}>
+              {lines.map((line, place) => (
+                // Two lines of an address may be the same words.
+                <span key={`${place}-${line}`}>
+                  {line}
+                  <br />
+                </span>
+              ))}
+            </address>
+            {isDefault && <span className="tiny muted">Used first at the checkout</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

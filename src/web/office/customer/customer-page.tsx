@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { officeCustomer } from '../../../contract/office/customers.ts';
+import { formatIstDay, formatIstMoment } from '../../../rules/format-ist.ts';
+import { managers } from '../../../rules/staff.ts';
+import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useIsOneOf } from '../office-member.ts';
+import { OfficeTrouble } from '../office-trouble.tsx';
+import { OfficeWaiting } from '../office-waiting.tsx';
+import office from '../office.module.css';
+import { useOfficeAsked } from '../use-office-asked.ts';
+import { AddressesBox } from './addresses-box.tsx';
+import { type CustomerActionProps, type CustomerFile, nameOf } from './customer-file.ts';
+import styles from './customer-page.module.css';
+import { OrdersBox } from './orders-box.tsx';
+import { ProfileBox } from './profile-box.tsx';
+import { WalletBox } from './wallet-box.tsx';
+import { WaitingCredit } from './waiting-credit.tsx';
+
+export function CustomerPage() {
+  const id = useParams()['customerId'] ?? '';
+  // Nothing that was typed or said for one customer stays for the next.
+  return <OneCustomer key={id} id={id} />;
+}
+
+function OneCustomer({ id }: { id: string }) {
+  const customerId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
+  const { reply: customer, refusal, askAgain } = useOfficeAsked(officeCustomer, { customerId });
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const [round, setRound] = useState(0);
+  function onDone(sentence: string) {
+    setMessage({ tone: 'ok', title: sentence });
+    setRound(round + 1);
+    askAgain();
+  }
+  const isGone = refusal !== null && [400, 404].includes(refusal.status);
+  return (
+    <>
+      <Head customer={isGone ? null : customer} />
+      <div className={office.stack}>
+        <FormAlert message={message} />
+        {customer && !isGone && <Boxes key={round} customer={customer} onDone={onDone} onMessage={setMessage} />}
+        {isGone && !message && (
+          <OfficeTrouble
+            title="The customer did not load."
+            refusal={{ ...refusal, status: 404, sentence: 'There is no such customer.' }}
+            onRetry={askAgain}
+          />
+        )}
+        {!customer && refusal && !isGone && (
+          <OfficeTrouble title="The customer did not load." refusal={refusal} onRetry={askAgain} />
+        )}
+        {!customer && !refusal && <OfficeWaiting what="the customer" />}
+      </div>
+    </>
+  );
+}
+
+function Head({ customer }: { customer: CustomerFile | null }) {
+  return (
+    <div className={styles.head}>
+      <Link to="/office/customers" className={styles.back}>
+        <Icon name="chevronLeft" size="s" />
+        Customers
+      </Link>
+      <div className={styles.title}>
+        <h1 className="display h1">{customer ? nameOf(customer) : 'Customer'}</h1>
+        {customer?.blocked && <StatusBadge tone="bad" icon="lock" label="Blocked" />}
+      </div>
+      {customer && (
+        <p className="small muted">
+          Customer {customer.customerId}, since {formatIstDay(customer.since)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface BoxesProps extends CustomerActionProps {
+  onMessage: (message: FormMessage) => void;
+}
+
+function Boxes({ onMessage, ...props }: BoxesProps) {
+  const { customer, onDone } = props;
+  const isManager = useIsOneOf(managers);
+  return (
+    <>
+      {customer.blocked && (
+        <Notice tone="warn" title={`Blocked since ${formatIstMoment(customer.blocked.at)}`}>
+          {customer.blocked.because} This customer can neither sign in nor order.
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {isManager && <WaitingCredit customerId={customer.customerId} {...{ onDone, onMessage }} />}
+          <OrdersBox orders={customer.orders} />
+          <WalletBox {...props} />
+        </div>
+        <div className={styles.column}>
+          <ProfileBox {...props} />
+          <AddressesBox addresses={customer.addresses} />
+        </div>
+      </div>
+    </>
+  );
+}

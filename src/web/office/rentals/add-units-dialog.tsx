@@ -1,0 +1,92 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { officeAddUnits } from '../../../contract/office/rentals.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TextAreaField } from '../../components/text-field.tsx';
+import { readForm } from '../../state/read-form.ts';
+import office from '../office.module.css';
+import { useOfficeSending } from '../use-office-asked.ts';
+import type { RentalCalendar } from './rental-window.ts';
+
+export interface AddUnitsDialogProps {
+  calendar: RentalCalendar;
+  onDone: (sentence: string) => void;
+  onClose: () => void;
+}
+
+export function AddUnitsDialog({ calendar, onDone, onClose }: AddUnitsDialogProps) {
+  const form = useId();
+  const { isPending, send } = useOfficeSending();
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const [wrongLabels, setWrongLabels] = useState<string | null>(null);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const wish = readForm(event.currentTarget, ['title', 'place', 'labels']);
+    const labels = wish.labels.split('\n').flatMap((label) => label.trim() || []);
+    if (labels.length === 0) return setWrongLabels('Please write at least one label.');
+    const { refusal } = await send(officeAddUnits, { editionId: wish.title, place: wish.place, labels });
+    const wrong = refusal?.fields?.['labels'] ?? null;
+    setWrongLabels(wrong);
+    setMessage(refusal && wrong === null ? { title: refusal.sentence } : null);
+    if (!refusal) onDone(labels.length === 1 ? 'One unit is added.' : `${labels.length} units are added.`);
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Add units"
+      width="s"
+      footer={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" form={form} look="dark" isPending={isPending}>
+            Add units
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+        <FormAlert message={message} />
+        <Choices calendar={calendar} />
+        <TextAreaField
+          label="Labels, one a line"
+          hint="What stands on the sticker of each unit. No two units have the same."
+          name="labels"
+          rows={4}
+          maxLength={3000}
+          required
+          error={wrongLabels}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Choices({ calendar }: Pick<AddUnitsDialogProps, 'calendar'>) {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <SelectField
+        label="Title"
+        name="title"
+        placeholder="Choose"
+        required
+        defaultValue={search.get('title') ?? ''}
+        options={calendar.titles.map(({ editionId, title, platform }) => ({
+          value: String(editionId),
+          label: `${title} (${platform})`,
+        }))}
+      />
+      <SelectField
+        label="City"
+        name="place"
+        defaultValue={calendar.place}
+        options={calendar.places.map(({ slug, name }) => ({ value: slug, label: name }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { addDays, type Day } from '../../../rules/day.ts';
+import { formatWeekday } from '../../state/format-day.ts';
+import office from '../office.module.css';
+import { barName, kindWords } from './bar-words.ts';
+import styles from './day-list.module.css';
+import { daysOf, type CalendarUnit, type RentalCalendar, type UnitBar } from './rental-window.ts';
+
+export interface DayListProps {
+  calendar: RentalCalendar;
+  onUnit: (unit: CalendarUnit) => void;
+}
+
+interface Event {
+  word: string;
+  unit: CalendarUnit;
+  bar: UnitBar;
+}
+
+/** For a phone: day by day, what leaves, what comes back, and what is out of service. */
+export function DayList({ calendar, onUnit }: DayListProps) {
+  return (
+    <ol className={styles.days}>
+      {daysOf(calendar).map((day) => (
+        <li key={day}>
+          <h3 className={styles.day}>
+            {formatWeekday(day)}
+            {day === calendar.today && <span className={styles.today}>Today</span>}
+          </h3>
+          <Events events={eventsOn(day, calendar)} onUnit={onUnit} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Events({ events, onUnit }: { events: readonly Event[]; onUnit: (unit: CalendarUnit) => void }) {
+  if (events.length === 0) return <p className="small muted">Nothing leaves, nothing comes back.</p>;
+  return (
+    <ul className={office.list}>
+      {events.map(({ word, unit, bar }) => (
+        <li key={`${bar.bookingId} ${word}`} className={styles.event}>
+          <span className={styles.word}>{word}</span>
+          <span>
+            {bar.orderId === null ? (
+              barName(bar)
+            ) : (
+              <Link to={`/office/orders/${bar.orderId}`} className="link">
+                {barName(bar)}
+              </Link>
+            )}
+            <span className={styles.detail}>
+              {unit.title}{' '}
+              <button type="button" className={styles.unit} onClick={() => onUnit(unit)}>
+                {unit.label}
+              </button>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function eventsOn(day: Day, calendar: RentalCalendar): Event[] {
+  return calendar.units.flatMap((unit) =>
+    unit.bars.flatMap((bar) => wordsOf(bar, day, calendar).map((word) => ({ word, unit, bar }))),
+  );
+}
+
+/** A rental is an event on the day it leaves and on the day it is due. What is out of service is named once. */
+function wordsOf({ kind, from, until }: UnitBar, day: Day, { from: first, today }: RentalCalendar): string[] {
+  if (kind === 'outage') return day === (from < first ? first : from) ? [kindWords.outage] : [];
+  if (kind === 'late') return day === today ? [kindWords.late] : [];
+  return [...(kind === 'booked' && from === day ? ['Leaves'] : []), ...(addDays(until, -1) === day ? ['Back'] : [])];
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { ReplyOf } from '../../../contract/call.ts';
+import { officeRentalDesk } from '../../../contract/office/rentals.ts';
+import { formatExactRupees } from '../../../rules/format-exact-rupees.ts';
+import { paiseFromRupees } from '../../../rules/paise.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatShortDay } from '../../state/format-day.ts';
+import { OfficeTrouble } from '../office-trouble.tsx';
+import office from '../office.module.css';
+import { useOfficeAsked } from '../use-office-asked.ts';
+import styles from './rental-desk.module.css';
+
+type DeskRow = ReplyOf<typeof officeRentalDesk>[number];
+
+const tasks: readonly { task: DeskRow['task']; title: string; empty: string; when: string }[] = [
+  { task: 'late', title: 'Late', empty: 'Nothing is late.', when: 'due' },
+  { task: 'hand over', title: 'To hand over', empty: 'Nothing leaves today.', when: 'from' },
+  { task: 'take back', title: 'Back today', empty: 'Nothing is due today.', when: 'due' },
+  { task: 'inspect', title: 'To inspect', empty: 'Nothing waits for the bench.', when: 'due' },
+];
+
+/** What is to be done with rentals today, each a link to its order. It waits until the city is known. */
+export function RentalDesk({ place }: { place: string | undefined }) {
+  const { reply, refusal, askAgain } = useOfficeAsked(officeRentalDesk, place === undefined ? null : { place });
+  if (!reply && refusal)
+    return <OfficeTrouble title="Today’s rentals did not load." {...{ refusal }} onRetry={askAgain} />;
+  if (!reply) return <Skeleton shape="panel" />;
+  return (
+    <div className={styles.desk}>
+      {tasks.map(({ task, ...words }) => (
+        <Task key={task} {...words} rows={reply.filter((row) => row.task === task)} />
+      ))}
+    </div>
+  );
+}
+
+interface TaskProps {
+  title: string;
+  empty: string;
+  when: string;
+  rows: readonly DeskRow[];
+}
+
+function Task({ title, empty, when, rows }: TaskProps) {
+  return (
+    <section className={office.box} aria-label={title}>
+      <h2 className="h3">
+        {title} <span className="muted">{rows.length > 0 && rows.length}</span>
+      </h2>
+      {rows.length === 0 && <p className="small muted">{empty}</p>}
+      <ul className={`${office.list} ${styles.rows}`}>
+        {rows.map((row) => (
+          <li key={row.orderId}>
+            <Link to={`/office/orders/${row.orderId}`} className="link">
+              {row.customer}
+            </Link>
+            <span className={styles.detail}>
+              {row.summary}
+              {row.units.length > 0 && `, ${row.units.join(', ')}`}
+            </span>
+            <span className={styles.detail}>
+              {when} {formatShortDay(row.day)}
+              {charges(row)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function charges({ lateFee, openCharges }: DeskRow): string {
+  const words = [
+    lateFee > 0 && `${formatExactRupees(paiseFromRupees(lateFee))} late so far`,
+    openCharges > 0 && `${formatExactRupees(paiseFromRupees(openCharges))} to pay`,
+  ].filter(Boolean);
+  return words.length > 0 ? `, ${words.join(', ')}` : '';
+}

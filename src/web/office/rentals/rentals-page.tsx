@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { officeRentalCalendar } from '../../../contract/office/rentals.ts';
+import { rentalStaff } from '../../../rules/staff.ts';
+import { Button } from '../../components/button.tsx';
+import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useIsWide } from '../../state/use-is-wide.ts';
+import { useIsOneOf } from '../office-member.ts';
+import { OfficeTrouble } from '../office-trouble.tsx';
+import office from '../office.module.css';
+import { useOfficeAsked } from '../use-office-asked.ts';
+import { AddUnitsDialog } from './add-units-dialog.tsx';
+import { CalendarBox } from './calendar-box.tsx';
+import { RentalDesk } from './rental-desk.tsx';
+import { windowOf, type RentalCalendar } from './rental-window.ts';
+import { UnitDialog } from './unit-dialog.tsx';
+import { useIsDesk } from './use-is-desk.ts';
+
+/** What is to be done with rentals today, and which unit is where in the next weeks. */
+export function RentalsPage() {
+  const [search] = useSearchParams();
+  const window = windowOf(search);
+  const days = useDayCount();
+  const { reply, refusal, askAgain } = useOfficeAsked(officeRentalCalendar, { ...window, days });
+  const calendar = useLast(reply);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const [opened, setOpened] = useState<number | 'new' | null>(null);
+  const mayChange = useIsOneOf(rentalStaff);
+  const unit = calendar?.units.find(({ unitId }) => unitId === opened);
+  const dialog = {
+    onClose: () => setOpened(null),
+    onDone: (sentence: string) => {
+      setOpened(null);
+      setMessage({ tone: 'ok', title: sentence });
+      askAgain();
+    },
+  };
+  return (
+    <>
+      <div className={office.head}>
+        <h1 className="display h1">Rentals</h1>
+        <div className={office.buttons}>
+          <LinkButton size="s" to="/office/orders?direction=Rent">
+            All rental orders
+          </LinkButton>
+          {mayChange && calendar && (
+            <Button size="s" look="dark" icon="plus" onClick={() => setOpened('new')}>
+              Add units
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={office.stack}>
+        <FormAlert message={message} />
+        <RentalDesk place={calendar?.place} />
+        {calendar && <CalendarBox calendar={calendar} search={search} onUnit={({ unitId }) => setOpened(unitId)} />}
+        {!calendar && !refusal && <Skeleton shape="panel" />}
+        {!reply && refusal && <OfficeTrouble title="The calendar did not load." {...{ refusal }} onRetry={askAgain} />}
+      </div>
+      {opened === 'new' && calendar && <AddUnitsDialog calendar={calendar} {...dialog} />}
+      {unit && calendar && <UnitDialog unit={unit} today={calendar.today} mayChange={mayChange} {...dialog} />}
+    </>
+  );
+}
+
+/** A week on a phone, two on a tablet, five on a desk. */
+function useDayCount(): number {
+  const isWide = useIsWide();
+  const isDesk = useIsDesk();
+  return isDesk ? 35 : isWide ? 14 : 7;
+}
+
+/** While other days are asked for, the last ones stay: a calendar that blinks loses the place that one looked at. */
+function useLast(reply: RentalCalendar | null): RentalCalendar | null {
+  const [last, setLast] = useState(reply);
+  if (reply !== null && reply !== last) setLast(reply);
+  return reply ?? last;
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Day } from '../../../rules/day.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FormAlert } from '../../components/form-alert.tsx';
+import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import office from '../office.module.css';
+import { barDays, barName, kindWords } from './bar-words.ts';
+import { OutageFields } from './outage-fields.tsx';
+import type { CalendarUnit, UnitBar } from './rental-window.ts';
+import styles from './unit-dialog.module.css';
+import { useUnitChanges, type UnitChanges } from './use-unit-changes.ts';
+
+export interface UnitDialogProps {
+  unit: CalendarUnit;
+  today: Day;
+  mayChange: boolean;
+  onDone: (sentence: string) => void;
+  onClose: () => void;
+}
+
+/** One unit: where it is in these days, and out of service and back. */
+export function UnitDialog({ unit, today, mayChange, onDone, onClose }: UnitDialogProps) {
+  const form = useId();
+  const changes = useUnitChanges(unit, onDone);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Unit ${unit.label}`}
+      detail={unit.title}
+      width="s"
+      footer={
+        mayChange && (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <Button type="submit" form={form} look="dark" isPending={changes.isPending}>
+              Take out of service
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={office.stack}>
+        <FormAlert message={changes.message} />
+        <Bars unit={unit} mayChange={mayChange} changes={changes} />
+        {mayChange && <OutageFields form={form} today={today} changes={changes} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const tones: Readonly<Record<UnitBar['kind'], StatusTone>> = { booked: 'wait', out: 'ok', late: 'bad', outage: 'wait' };
+
+function Bars({ unit, mayChange, changes }: { unit: CalendarUnit; mayChange: boolean; changes: UnitChanges }) {
+  if (unit.bars.length === 0) return <p>It is free on all days that the calendar shows.</p>;
+  return (
+    <ul className={office.list}>
+      {unit.bars.map((bar) => (
+        <li key={bar.bookingId} className={styles.bar}>
+          <div>
+            <StatusBadge tone={tones[bar.kind]} label={kindWords[bar.kind]} />
+            <p>{bar.orderId ? <OrderLink bar={bar} orderId={bar.orderId} /> : barName(bar)}</p>
+            <p className="tiny muted">{barDays(bar)}</p>
+          </div>
+          {mayChange && bar.kind === 'outage' && (
+            <Button size="s" isPending={changes.isPending} onClick={() => void changes.putBack(bar)}>
+              Put back in service
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderLink({ bar, orderId }: { bar: UnitBar; orderId: string }) {
+  return (
+    <Link to={`/office/orders/${orderId}`} className="link">
+      {barName(bar)}, {orderId}
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../src/rules/day.ts';
+import { addRentalUnits } from '../../src/shop/rentals/add-rental-units.ts';
+import { takeOutOfService } from '../../src/shop/rentals/rental-outages.ts';
+import { booksMustBeRight } from '../support/books.ts';
+import { Browser } from '../support/browser.ts';
+import { type Buyer, newBuyer } from '../support/buyers.ts';
+import { openShop, openShopOn, type OpenShop } from '../support/open-shop.ts';
+import { handOverRental, lonelyEdition, rent, rentalPlace, rented, rentalStart } from '../support/rentals.ts';
+
+let shop: OpenShop;
+let second: OpenShop;
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+  second = await openShopOn(shop.connection.url, { hasRateLimits: false });
+});
+afterEach(() => booksMustBeRight(shop));
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+});
+
+const doorOf = (place: number) => (place % 2 === 0 ? shop : second);
+const through = (place: number, { browser }: Pick<Buyer, 'browser'>) => {
+  const there = new Browser(doorOf(place));
+  there.accessToken = browser.accessToken;
+  return there;
+};
+/** Each lets one side start a little later, so that both orders of things happen. */
+const rounds = Array.from({ length: 6 }, (_, round) => round);
+
+async function unitsOf(edition: number): Promise<number[]> {
+  const { rows } = await shop.connection.pool.query<{ id: number }>(
+    'select id from rental_unit where edition_id = $1 and place = $2 and in_service order by id',
+    [edition, rentalPlace],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function secondUnit(editionId: number): Promise<void> {
+  const label = `SECOND-${editionId}-${Math.random()}`;
+  await shop.connection.database
+    .transaction()
+    .execute((tx) => addRentalUnits(tx, [{ editionId, place: rentalPlace, label }]));
+}
+
+function takeOut(door: OpenShop, unitId: number): Promise<boolean> {
+  const outage = { unitId, from: rentalStart, until: addDays(rentalStart, 10), reason: 'Broken', mayMove: true };
+  return door.connection.database
+    .transaction()
+    .execute((tx) => takeOutOfService(tx, { ...outage, now: new Date() }))
+    .then(
+      () => true,
+      (failure: Error) => {
+        expect(failure.name).toBe('Refused');
+        return false;
+      },
+    );
+}
+
+test('promise 7: a unit is booked and taken out of service at the same moment: it is one of the two', async () => {
+  for (const round of rounds) {
+    const edition = await lonelyEdition(shop);
+    const [unit = 0] = await unitsOf(edition);
+    const person = await newBuyer(shop);
+    const [booked, isOut] = await Promise.all([
+      pause(round * 3).then(() => rent(person, { edition, startDate: rentalStart }, through(round, person))),
+      pause((5 - round) * 3).then(() => takeOut(doorOf(round + 1), unit)),
+    ]);
+    expect([booked.status === 200, isOut].filter(Boolean)).toHaveLength(1);
+    expect([200, 409]).toContain(booked.status);
+  }
+});
+
+test('promise 7: two units, three customers, and one unit breaks: one customer at most, or two and no outage', async () => {
+  for (const round of rounds) {
+    const edition = await lonelyEdition(shop);
+    await secondUnit(edition);
+    const [unit = 0] = await unitsOf(edition);
+    const people = await Promise.all([newBuyer(shop), newBuyer(shop), newBuyer(shop)]);
+    const [isOut, ...booked] = await Promise.all([
+      pause(round * 4).then(() => takeOut(doorOf(round), unit)),
+      ...people.map((person, place) => rent(person, { edition, startDate: rentalStart }, through(place, person))),
+    ]);
+    expect(booked.filter(({ status }) => status === 200)).toHaveLength(isOut ? 1 : 2);
+  }
+});
+
+test('promise 13: a booking goes to another unit while it is handed over or cancelled: the unit is away once', async () => {
+  for (const round of rounds) {
+    const edition = await lonelyEdition(shop);
+    await secondUnit(edition);
+    const [unit = 0] = await unitsOf(edition);
+    const person = await newBuyer(shop);
+    const { orderId } = await rented(person, { edition, startDate: rentalStart });
+    const isCancelled = round % 2 === 0;
+    const [isOut] = await Promise.all([
+      pause(round * 2).then(() => takeOut(shop, unit)),
+      isCancelled
+        ? through(round, person).post('/api/cancelOrder', { userId: person.userId, orderId })
+        : handOverRental(second, orderId),
+    ]);
+    const { rows } = await shop.connection.pool.query<{ unit: number; status: string }>(
+      'select unit_id as unit, status from rental_booking where reference = $1',
+      [orderId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.status).toBe(isCancelled ? 'cancelled' : 'out');
+    const isWithTheOther = rows[0]?.unit !== unit;
+    expect(isWithTheOther || isCancelled || !isOut).toBe(true);
+  }
+});
+
+test('twenty times out of service at once is once', async () => {
+  const edition = await lonelyEdition(shop);
+  const [unit = 0] = await unitsOf(edition);
+  const done = await Promise.all(Array.from({ length: 20 }, (_, place) => takeOut(doorOf(place), unit)));
+  expect(done.filter(Boolean)).toHaveLength(1);
+});
