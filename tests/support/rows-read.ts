@@ -11,6 +11,8 @@ export async function rowsRead(
   return connection.database.transaction().execute(async (tx) => {
     // What another process reads for this one would not be counted.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
+    // Outside of a transaction, lists are planned every time.
+    await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
     const before = await rowsSoFar(tx, tables);
     await read(tx);
     return (await rowsSoFar(tx, tables)) - before;

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { AccountPage } from './account/account-page.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
+import { CataloguePage } from './catalogue/catalogue-page.tsx';
+import { CatalogueFilePage } from './catalogue/many/catalogue-file-page.tsx';
+import { NewTitlePage } from './catalogue/new-title-page.tsx';
+import { TitlePage } from './catalogue/title/title-page.tsx';
 import { CustomerPage } from './customer/customer-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
 import { EditTextPage } from './content/edit-text-page.tsx';
@@ -21,6 +25,10 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   orders: <OrdersPage />,
   'orders/:orderId': <OrderPage />,
   payouts: <PayoutsPage />,
+  catalogue: <CataloguePage />,
+  'catalogue/new': <NewTitlePage />,
+  'catalogue/file': <CatalogueFilePage />,
+  'catalogue/:productId': <TitlePage />,
   customers: <CustomersPage />,
   'customers/:customerId': <CustomerPage />,
   reports: <ReportsPage />,

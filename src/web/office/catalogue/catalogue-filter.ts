@@ -2,6 +2,7 @@ import type { RequestOf } from '../../../contract/call.ts';
 import type { officeProducts } from '../../../contract/office/catalogue.ts';
 import { productAges } from '../../../rules/product-age.ts';
 import { platforms, subCategories } from '../../../rules/sections.ts';
+import { pathWith, textIn } from '../path-with.ts';
 
 export type CatalogueFilter = RequestOf<typeof officeProducts>;
 
@@ -23,7 +24,7 @@ export function filterOf(search: URLSearchParams): CatalogueFilter {
   const listed = search.get('listed');
   const page = Math.trunc(Number(search.get('page')));
   return {
-    q: search.get('q')?.trim() || undefined,
+    q: textIn(search, 'q'),
     platform: platforms.find(({ code }) => code === search.get('platform'))?.code,
     kind: subCategories.find((kind) => kind === search.get('kind')),
     age: productAges.find((age) => age === search.get('age')),
@@ -36,10 +37,5 @@ export function filterOf(search: URLSearchParams): CatalogueFilter {
 
 /** The address of the list with some of its words changed; it then begins at the first page again. */
 export function cataloguePath(search: URLSearchParams, changes: Readonly<Record<string, string>>): string {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries({ page: '', ...changes })) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return `/office/catalogue${next.size > 0 ? `?${next}` : ''}`;
+  return pathWith('/office/catalogue', search, changes);
 }

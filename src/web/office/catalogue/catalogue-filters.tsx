@@ -1,15 +1,11 @@
-import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { productAges } from '../../../rules/product-age.ts';
 import { platforms, subCategories } from '../../../rules/sections.ts';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { SelectField, type SelectOption } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { ListSearch } from '../list-search.tsx';
 import office from '../office.module.css';
 import layout from '../orders/order-filters.module.css';
-import line from '../orders/order-search.module.css';
 import { type CatalogueFilter, cataloguePath, sorts, stocks } from './catalogue-filter.ts';
 import { ageWords, kindWords } from './goods-words.ts';
 
@@ -33,7 +29,13 @@ export function CatalogueFilters({ search, filter }: CatalogueFiltersProps) {
   return (
     <search className={office.box}>
       <div className={layout.filters}>
-        <TitleSearch text={filter.q ?? ''} onSearch={(q) => change({ q })} />
+        <ListSearch
+          label="Find a title"
+          placeholder="Words of the title, or a product number"
+          text={filter.q ?? ''}
+          onSearch={(q) => change({ q })}
+          className={layout.search}
+        />
         {choicesOf(filter).map(({ name, label, options, value }) => (
           <SelectField
             key={name}
@@ -91,33 +93,4 @@ function choicesOf({ platform, kind, age, stock, isListed }: CatalogueFilter): r
       value: isListed === undefined ? '' : isListed ? 'yes' : 'no',
     },
   ];
-}
-
-function TitleSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(text);
-  useEffect(() => setTyped(text), [text]);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSearch(typed.trim());
-  }
-  return (
-    <form className={layout.search} onSubmit={submit}>
-      <div className={line.line}>
-        <TextField
-          type="search"
-          label="Find a title"
-          className={line.field}
-          placeholder="Words of the title, or a product number"
-          prefix={<Icon name="search" size="s" />}
-          value={typed}
-          maxLength={100}
-          data-key-search
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" look="dark">
-          Find
-        </Button>
-      </div>
-    </form>
-  );
 }

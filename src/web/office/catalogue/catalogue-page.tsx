@@ -7,9 +7,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { useIsOneOf } from '../office-member.ts';
 import { OfficeTrouble } from '../office-trouble.tsx';
+import { OfficeWaiting } from '../office-waiting.tsx';
 import office from '../office.module.css';
 import { KeysDialog } from '../orders/keys-dialog.tsx';
 import { useChosen } from '../orders/use-chosen.ts';
@@ -66,7 +66,7 @@ function Found({ search }: { search: URLSearchParams }) {
   if (!reply && refusal) {
     return <OfficeTrouble title="The catalogue did not load." refusal={refusal} onRetry={askAgain} />;
   }
-  if (!reply) return <Waiting />;
+  if (!reply) return <OfficeWaiting what="the catalogue" />;
   const { products, page, pageSize, total, isMore } = reply;
   const onMessage = (news: FormMessage) => {
     setMessage(news);
@@ -119,18 +119,5 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
         ? 'A title is found by any part of its words, or by the number of a product.'
         : 'Titles that are added here are in the shop at once.'}
     </EmptyState>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={office.stack}>
-      <span role="status" className="visually-hidden">
-        Loading the catalogue
-      </span>
-      <Skeleton shape="panel" />
-      <Skeleton shape="panel" />
-      <Skeleton shape="panel" />
-    </div>
   );
 }

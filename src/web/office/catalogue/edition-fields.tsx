@@ -2,6 +2,7 @@ import { type RentDuration, rentDurations } from '../../../rules/cart-item.ts';
 import { durationLabel } from '../../../rules/rental.ts';
 import { TextAreaField, TextField } from '../../components/text-field.tsx';
 import { readForm } from '../../state/read-form.ts';
+import type { FieldErrors } from '../action-dialog.tsx';
 import styles from './edition-fields.module.css';
 import { amountIn, type GoodsEdition } from './goods-words.ts';
 import { RupeesField } from './rupees-field.tsx';
@@ -9,11 +10,11 @@ import { RupeesField } from './rupees-field.tsx';
 export interface EditionFieldsProps {
   /** What they are now; null for a new one. */
   edition: GoodsEdition | null;
-  errorOf: (field: string) => string | null;
+  errors: FieldErrors;
 }
 
 /** What an edition is and what it costs, apart from its name. */
-export function EditionFields({ edition, errorOf }: EditionFieldsProps) {
+export function EditionFields({ edition, errors }: EditionFieldsProps) {
   return (
     <>
       <TextAreaField
@@ -22,7 +23,7 @@ export function EditionFields({ edition, errorOf }: EditionFieldsProps) {
         rows={5}
         maxLength={10_000}
         defaultValue={edition?.description ?? ''}
-        error={errorOf('description')}
+        error={errors['description'] ?? null}
       />
       <div className={styles.fields}>
         <TextField
@@ -33,14 +34,14 @@ export function EditionFields({ edition, errorOf }: EditionFieldsProps) {
           hint="4 to 8 digits, for the tax on invoices."
           required
           defaultValue={edition?.hsn ?? ''}
-          error={errorOf('hsn')}
+          error={errors['hsn'] ?? null}
         />
         <TextField
           name="releaseDate"
           label="Release date"
           type="date"
           defaultValue={edition?.releaseDate ?? ''}
-          error={errorOf('releaseDate')}
+          error={errors['releaseDate'] ?? null}
         />
         <TextField
           name="hours"
@@ -51,37 +52,56 @@ export function EditionFields({ edition, errorOf }: EditionFieldsProps) {
           max="9999"
           step="0.1"
           defaultValue={edition?.hours ?? ''}
-          error={errorOf('hours')}
+          error={errors['hours'] ?? null}
         />
-        <RupeesField name="mrp" label="Printed price (MRP)" amount={edition?.mrp} error={errorOf('mrp')} />
-        <RupeesField name="sellCash" label="We pay in cash" amount={edition?.sellCash} error={errorOf('sellCash')} />
-        <RupeesField
-          name="sellCredit"
-          label="We pay in credit"
-          hint="Not less than in cash; both or neither."
-          amount={edition?.sellCredit}
-          error={errorOf('sellCredit')}
-        />
+        <PayFields edition={edition} errors={errors} />
       </div>
-      <fieldset className={styles.rent} aria-describedby={errorOf('rent') ? 'rent-error' : undefined}>
-        <legend className={styles.legend}>Rent, for every duration or for none</legend>
-        {errorOf('rent') && (
-          <p id="rent-error" className={styles.error}>
-            {errorOf('rent')}
-          </p>
-        )}
-        <div className={styles.fields}>
-          {rentDurations.map((duration) => (
-            <RupeesField
-              key={duration}
-              name={`rent-${duration}`}
-              label={durationLabel(duration)}
-              amount={edition?.rent[duration]}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <RentFields edition={edition} errors={errors} />
     </>
+  );
+}
+
+function PayFields({ edition, errors }: EditionFieldsProps) {
+  return (
+    <>
+      <RupeesField name="mrp" label="Printed price (MRP)" amount={edition?.mrp} error={errors['mrp'] ?? null} />
+      <RupeesField
+        name="sellCash"
+        label="We pay in cash"
+        amount={edition?.sellCash}
+        error={errors['sellCash'] ?? null}
+      />
+      <RupeesField
+        name="sellCredit"
+        label="We pay in credit"
+        hint="Not less than in cash; both or neither."
+        amount={edition?.sellCredit}
+        error={errors['sellCredit'] ?? null}
+      />
+    </>
+  );
+}
+
+function RentFields({ edition, errors }: EditionFieldsProps) {
+  return (
+    <fieldset className={styles.rent} aria-describedby={errors['rent'] ? 'rent-error' : undefined}>
+      <legend className={styles.legend}>Rent, for every duration or for none</legend>
+      {errors['rent'] && (
+        <p id="rent-error" className={styles.error}>
+          {errors['rent']}
+        </p>
+      )}
+      <div className={styles.fields}>
+        {rentDurations.map((duration) => (
+          <RupeesField
+            key={duration}
+            name={`rent-${duration}`}
+            label={durationLabel(duration)}
+            amount={edition?.rent[duration]}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -6,7 +6,7 @@ import { CheckField } from '../../components/check-field.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useIsWide } from '../../state/use-is-wide.ts';
 import office from '../office.module.css';
-import rows from '../orders/order-rows.module.css';
+import rows from '../rows.module.css';
 import type { Chosen } from '../orders/use-chosen.ts';
 import styles from './goods-rows.module.css';
 import { ageWords, type GoodsRow, kindWords } from './goods-words.ts';

@@ -10,13 +10,13 @@ import { FormAlert } from '../../components/form-alert.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { readForm } from '../../state/read-form.ts';
+import { type FieldErrors, WhyField } from '../action-dialog.tsx';
 import office from '../office.module.css';
 import { EditionFields, readEdition } from './edition-fields.tsx';
 import fields from './edition-fields.module.css';
 import { ageWords, type GoodsFile, kindWords } from './goods-words.ts';
 import { ProductFields, readProduct } from './product-fields.tsx';
 import { useSaving } from './use-saving.ts';
-import { WhyField } from './why-field.tsx';
 
 export interface NewTitleFormProps {
   /** The title that gets one more edition; null for a new one. */
@@ -25,7 +25,7 @@ export interface NewTitleFormProps {
 
 export function NewTitleForm({ file }: NewTitleFormProps) {
   const navigate = useNavigate();
-  const { isPending, message, save, errorOf } = useSaving();
+  const { isPending, message, save, errors } = useSaving();
   const [ages, setAges] = useState<readonly ProductAge[]>(['New']);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
           {file ? `Edition of ${file.title}` : 'Title'}
         </h2>
         <div className={fields.fields}>
-          {!file && <TitleFields errorOf={errorOf} />}
+          {!file && <TitleFields errors={errors} />}
           <TextField
             name="edition"
             label="Name of the edition"
@@ -48,7 +48,7 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
             maxLength={100}
             required
             defaultValue={file ? '' : 'STANDARD'}
-            error={errorOf('edition')}
+            error={errors['edition'] ?? null}
           />
         </div>
       </section>
@@ -56,18 +56,18 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
         <h2 id="edition" className="h3">
           What it is and what it costs
         </h2>
-        <EditionFields edition={file?.editions[0] ? startOf(file.editions[0]) : null} errorOf={errorOf} />
+        <EditionFields edition={file?.editions[0] ? startOf(file.editions[0]) : null} errors={errors} />
       </section>
       <section className={`${office.box} ${office.stack}`} aria-labelledby="conditions">
         <h2 id="conditions" className="h3">
           In which condition
         </h2>
         {productAges.map((age) => (
-          <AgeFields key={age} age={age} ages={ages} onChange={setAges} errorOf={errorOf} />
+          <AgeFields key={age} age={age} ages={ages} onChange={setAges} errors={errors} />
         ))}
       </section>
       <section className={`${office.box} ${office.stack}`} aria-label="Reason">
-        <WhyField why={file ? 'A new edition' : 'New in the catalogue'} error={errorOf('why')} />
+        <WhyField errors={errors} />
         <div className={office.buttons}>
           <Button type="submit" look="primary" isPending={isPending}>
             {file ? 'Add the edition' : 'Add the title'}
@@ -78,28 +78,28 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
   );
 }
 
-function TitleFields({ errorOf }: { errorOf: (field: string) => string | null }) {
+function TitleFields({ errors }: { errors: FieldErrors }) {
   return (
     <>
-      <TextField name="title" label="Name of the title" maxLength={200} required error={errorOf('title')} />
+      <TextField name="title" label="Name of the title" maxLength={200} required error={errors['title'] ?? null} />
       <SelectField
         name="platform"
         label="Platform"
         options={platforms.map(({ code, label }) => ({ value: code, label }))}
-        error={errorOf('platform')}
+        error={errors['platform'] ?? null}
       />
       <SelectField
         name="kind"
         label="Kind"
         options={subCategories.map((value) => ({ value, label: kindWords[value] }))}
-        error={errorOf('kind')}
+        error={errors['kind'] ?? null}
       />
       <TextField
         name="gameType"
         label="Sort of game (if any)"
         hint="For example Action RPG or Racing."
         maxLength={100}
-        error={errorOf('gameType')}
+        error={errors['gameType'] ?? null}
       />
     </>
   );
@@ -109,10 +109,10 @@ interface AgeFieldsProps {
   age: ProductAge;
   ages: readonly ProductAge[];
   onChange: (ages: readonly ProductAge[]) => void;
-  errorOf: (field: string) => string | null;
+  errors: FieldErrors;
 }
 
-function AgeFields({ age, ages, onChange, errorOf }: AgeFieldsProps) {
+function AgeFields({ age, ages, onChange, errors }: AgeFieldsProps) {
   const isWanted = ages.includes(age);
   return (
     <div className={office.stack} role="group" aria-label={ageWords[age]}>
@@ -125,7 +125,7 @@ function AgeFields({ age, ages, onChange, errorOf }: AgeFieldsProps) {
       />
       {isWanted && (
         <div className={fields.fields}>
-          <ProductFields age={age} errorOf={errorOf} />
+          <ProductFields age={age} errors={errors} />
         </div>
       )}
     </div>

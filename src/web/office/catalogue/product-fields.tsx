@@ -3,21 +3,22 @@ import type { officeAddEdition } from '../../../contract/office/catalogue.ts';
 import type { ProductAge } from '../../../rules/product-age.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { readForm } from '../../state/read-form.ts';
+import type { FieldErrors } from '../action-dialog.tsx';
 import { amountIn } from './goods-words.ts';
 import { RupeesField } from './rupees-field.tsx';
 
 export interface ProductFieldsProps {
   age: ProductAge;
-  errorOf: (field: string) => string | null;
+  errors: FieldErrors;
 }
 
 /** What a new product of an edition begins with. */
-export function ProductFields({ age, errorOf }: ProductFieldsProps) {
+export function ProductFields({ age, errors }: ProductFieldsProps) {
   if (age === 'sell') return <p className="small muted">The shop only buys it: it has neither a price nor stock.</p>;
   return (
     <>
-      <RupeesField name={`${age}-buy`} label="Price" error={errorOf('buy')} required />
-      <RupeesField name={`${age}-strike`} label="Struck out beside it (if any)" error={errorOf('strike')} />
+      <RupeesField name={`${age}-buy`} label="Price" error={errors['buy'] ?? null} required />
+      <RupeesField name={`${age}-strike`} label="Struck out beside it (if any)" error={errors['strike'] ?? null} />
       <TextField
         name={`${age}-stock`}
         type="number"
@@ -27,7 +28,7 @@ export function ProductFields({ age, errorOf }: ProductFieldsProps) {
         max={100_000}
         step={1}
         defaultValue={0}
-        error={errorOf('stock')}
+        error={errors['stock'] ?? null}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { useIsOneOf } from '../../office-member.ts';
 import { OfficeTrouble } from '../../office-trouble.tsx';
 import office from '../../office.module.css';
 import page from '../../order/order-page.module.css';
-import rows from '../../orders/order-rows.module.css';
+import rows from '../../rows.module.css';
 import { useOfficeAsked } from '../../use-office-asked.ts';
 import { countOf } from '../goods-words.ts';
 import { ExportBox } from './export-box.tsx';

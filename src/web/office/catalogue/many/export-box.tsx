@@ -8,7 +8,7 @@ import { askForFile } from '../../../state/ask-for-file.ts';
 import { refusalOf } from '../../../state/refused-by-shop.ts';
 import { saveFile } from '../../../state/save-file.ts';
 import office from '../../office.module.css';
-import line from '../../orders/order-search.module.css';
+import line from '../../list-search.module.css';
 
 export function ExportBox() {
   const [platform, setPlatform] = useState('');

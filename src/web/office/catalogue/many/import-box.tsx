@@ -5,11 +5,11 @@ import { classNames } from '../../../components/class-names.ts';
 import { Field } from '../../../components/field.tsx';
 import { FormAlert, type FormMessage } from '../../../components/form-alert.tsx';
 import { readForm } from '../../../state/read-form.ts';
+import { WhyField } from '../../action-dialog.tsx';
 import office from '../../office.module.css';
 import { countOf } from '../goods-words.ts';
 import drop from '../photographs/photographs.module.css';
 import { useSaving } from '../use-saving.ts';
-import { WhyField } from '../why-field.tsx';
 import { ComparedLines, type Preview } from './compared-lines.tsx';
 import { readTextFile } from './read-text-file.ts';
 
@@ -21,7 +21,7 @@ interface SeenFile {
 
 /** Choosing a file shows what it would change; only then it can be imported. */
 export function ImportBox({ onMessage }: { onMessage: (message: FormMessage) => void }) {
-  const { isPending, message, save, errorOf } = useSaving();
+  const { isPending, message, save, errors } = useSaving();
   const [seen, setSeen] = useState<SeenFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   async function look(file: File | undefined) {
@@ -55,7 +55,7 @@ export function ImportBox({ onMessage }: { onMessage: (message: FormMessage) => 
           <ComparedLines preview={seen.preview} isFile />
           {seen.preview.changed > 0 && seen.preview.wrong === 0 && (
             <>
-              <WhyField error={errorOf('why')} />
+              <WhyField errors={errors} />
               <div className={office.buttons}>
                 <Button type="submit" look="primary" isPending={isPending}>
                   Import: change {countOf(seen.preview.changed, 'edition')}

@@ -5,11 +5,11 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { readForm } from '../../../state/read-form.ts';
+import { WhyField } from '../../action-dialog.tsx';
 import office from '../../office.module.css';
 import type { CatalogueFilter } from '../catalogue-filter.ts';
 import { countOf } from '../goods-words.ts';
 import { useSaving } from '../use-saving.ts';
-import { WhyField } from '../why-field.tsx';
 import { ComparedLines, type Preview } from './compared-lines.tsx';
 import { ManyFields, readWish } from './many-fields.tsx';
 
@@ -26,7 +26,7 @@ export interface ManyDialogProps {
 /** First what to change, then every difference, then the change. Typing again takes the preview back. */
 export function ManyDialog({ goods, count, onClose, onChanged }: ManyDialogProps) {
   const form = useId();
-  const { isPending, message, save, errorOf } = useSaving();
+  const { isPending, message, save, errors } = useSaving();
   const [seen, setSeen] = useState<{ wish: Wish; preview: Preview } | null>(null);
   const isReady = seen !== null && seen.preview.changed > 0 && seen.preview.wrong === 0;
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -57,9 +57,9 @@ export function ManyDialog({ goods, count, onClose, onChanged }: ManyDialogProps
     >
       <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
-        <ManyFields errorOf={errorOf} onType={() => setSeen(null)} />
+        <ManyFields errors={errors} onType={() => setSeen(null)} />
         {seen && <ComparedLines preview={seen.preview} />}
-        {isReady && <WhyField error={errorOf('why')} />}
+        {isReady && <WhyField errors={errors} />}
       </form>
     </Dialog>
   );

@@ -3,10 +3,11 @@ import type { RequestOf } from '../../../../contract/call.ts';
 import type { officePreviewBulkEdit } from '../../../../contract/office/catalogue-file.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import type { FieldErrors } from '../../action-dialog.tsx';
 import { readForm } from '../../../state/read-form.ts';
 
 export interface ManyFieldsProps {
-  errorOf: (field: string) => string | null;
+  errors: FieldErrors;
   onType: () => void;
 }
 
@@ -25,7 +26,7 @@ const strikes = [
 ] as const;
 const roundings = [1, 5, 10, 50, 100].map((value) => ({ value: String(value), label: `₹${value}` }));
 
-export function ManyFields({ errorOf, onType }: ManyFieldsProps) {
+export function ManyFields({ errors, onType }: ManyFieldsProps) {
   const [change, setChange] = useState<Wish['change']>('price');
   return (
     <>
@@ -49,7 +50,7 @@ export function ManyFields({ errorOf, onType }: ManyFieldsProps) {
             pattern="[+\-−]?[0-9]{1,3}([.][0-9]+)?"
             required
             suffix="%"
-            error={errorOf('percent')}
+            error={errors['percent'] ?? null}
             onChange={onType}
           />
           <SelectField label="Round to" name="roundTo" options={roundings} defaultValue="10" onChange={onType} />

@@ -28,7 +28,7 @@ export function AddPhotograph(props: EditionProps) {
 /** Choose, cut, describe, add. */
 function AddDialog({ productId, onDone, onClose }: EditionProps & { onClose: () => void }) {
   const form = useId();
-  const { isPending, message, save, errorOf } = useSaving();
+  const { isPending, message, save, errors } = useSaving();
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [framing, setFraming] = useState<Framing>(filled);
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -66,7 +66,7 @@ function AddDialog({ productId, onDone, onClose }: EditionProps & { onClose: () 
           }}
         />
         {chosen && <CropFrame picture={chosen.bitmap} framing={framing} onChange={setFraming} />}
-        {chosen && <AltField error={errorOf('alt')} />}
+        {chosen && <AltField error={errors['alt'] ?? null} />}
       </form>
     </Dialog>
   );

@@ -1,12 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { officeChangePhotograph } from '../../../../contract/office/photographs.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { FormAlert } from '../../../components/form-alert.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { readForm } from '../../../state/read-form.ts';
-import office from '../../office.module.css';
-import { useSaving } from '../use-saving.ts';
+import { ActionDialog } from '../../action-dialog.tsx';
+import { useOfficeSending } from '../../use-office-asked.ts';
 import { AltField } from './alt-field.tsx';
 import type { Photograph } from './photographs-box.tsx';
 
@@ -15,46 +12,31 @@ export interface PhotographActionProps {
   onDone: (sentence: string) => void;
 }
 
-export function DescribePhotograph(props: PhotographActionProps) {
+export function DescribePhotograph({ photograph: { photographId, alt: words }, onDone }: PhotographActionProps) {
   const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <IconButton icon="edit" label={`Change the words: ${props.photograph.alt}`} onClick={() => setIsOpen(true)} />
-      {isOpen && <DescribeDialog {...props} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-function DescribeDialog({ photograph, onDone, onClose }: PhotographActionProps & { onClose: () => void }) {
-  const form = useId();
-  const { isPending, message, save, errorOf } = useSaving();
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { alt } = readForm(event.currentTarget, ['alt']);
-    const saved = await save(officeChangePhotograph, { photographId: photograph.photographId, alt: alt.trim() });
-    if (!saved) return;
-    onClose();
+  const { isPending, send } = useOfficeSending();
+  async function act(form: HTMLFormElement) {
+    const { alt } = readForm(form, ['alt']);
+    const { refusal } = await send(officeChangePhotograph, { photographId, alt: alt.trim() });
+    if (refusal) return refusal;
+    setIsOpen(false);
     onDone('The photograph has its new words.');
+    return null;
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="What the photograph shows"
-      width="s"
-      footer={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" form={form} look="primary" isPending={isPending}>
-            Save the words
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
-        <FormAlert message={message} />
-        <AltField alt={photograph.alt} error={errorOf('alt')} />
-      </form>
-    </Dialog>
+    <>
+      <IconButton icon="edit" label={`Change the words: ${words}`} onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <ActionDialog
+          title="What the photograph shows"
+          submitLabel="Save the words"
+          look="primary"
+          {...{ isPending, act }}
+          onClose={() => setIsOpen(false)}
+        >
+          {(errors) => <AltField alt={words} error={errors['alt'] ?? null} />}
+        </ActionDialog>
+      )}
+    </>
   );
 }

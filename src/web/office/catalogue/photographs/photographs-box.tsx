@@ -1,4 +1,3 @@
-import { useState, type DragEvent } from 'react';
 import { officeChangePhotograph } from '../../../../contract/office/photographs.ts';
 import { managers } from '../../../../rules/staff.ts';
 import { classNames } from '../../../components/class-names.ts';
@@ -13,6 +12,7 @@ import { AddPhotograph } from './add-photograph.tsx';
 import { DescribePhotograph } from './describe-photograph.tsx';
 import styles from './photographs.module.css';
 import { RemovePhotograph } from './remove-photograph.tsx';
+import { useDragging } from './use-dragging.ts';
 
 export type Photograph = GoodsFile['photographs'][number];
 
@@ -40,45 +40,30 @@ export function PhotographsBox(props: EditionProps) {
 
 function PhotographList({ file: { photographs }, mayChange, onDone }: EditionProps & { mayChange: boolean }) {
   const { message, save } = useSaving();
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [aimed, setAimed] = useState<number | null>(null);
   async function move(photographId: number, place: number) {
     const saved = await save(officeChangePhotograph, { photographId, place });
     if (saved) onDone(place === 0 ? 'This photograph is on the shelves now.' : 'The photographs have their new order.');
   }
-  const droppingOn = (place: number) => ({
-    onDragOver: (event: DragEvent) => {
-      if (dragged === null) return;
-      event.preventDefault();
-      setAimed(place);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setAimed(null);
-      const moved = dragged === null ? undefined : photographs[dragged];
-      if (moved && dragged !== place) void move(moved.photographId, place);
-    },
+  const { aimed, dragging, dropping } = useDragging((from, to) => {
+    const moved = photographs[from];
+    if (mayChange && moved) void move(moved.photographId, to);
   });
   return (
     <>
-      <FormAlert message={message} />
+      {message && <FormAlert message={message} />}
       <ol className={styles.photographs}>
         {photographs.map((photograph, place) => (
           <li
             key={photograph.photographId}
             className={classNames(styles.photograph, aimed === place && styles.aimed)}
-            {...(mayChange && droppingOn(place))}
+            {...dropping(place)}
           >
             <img
               src={photograph.src}
               alt={photograph.alt}
               className={styles.picture}
               draggable={mayChange}
-              onDragStart={() => setDragged(place)}
-              onDragEnd={() => {
-                setDragged(null);
-                setAimed(null);
-              }}
+              {...dragging(place)}
             />
             <div className={styles.words}>
               <span aria-hidden="true">{photograph.alt}</span>

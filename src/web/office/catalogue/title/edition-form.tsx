@@ -6,11 +6,11 @@ import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/form-alert.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { readForm } from '../../../state/read-form.ts';
+import { WhyField } from '../../action-dialog.tsx';
 import office from '../../office.module.css';
 import { EditionFields, readEdition, type TypedEdition } from '../edition-fields.tsx';
 import type { GoodsEdition } from '../goods-words.ts';
 import { useSaving } from '../use-saving.ts';
-import { WhyField } from '../why-field.tsx';
 
 export interface EditionFormProps {
   edition: GoodsEdition;
@@ -19,7 +19,7 @@ export interface EditionFormProps {
 }
 
 export function EditionForm({ edition, onCancel, onDone }: EditionFormProps) {
-  const { isPending, message, save, errorOf } = useSaving();
+  const { isPending, message, save, errors } = useSaving();
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { name, why } = readForm(event.currentTarget, ['name', 'why']);
@@ -38,10 +38,10 @@ export function EditionForm({ edition, onCancel, onDone }: EditionFormProps) {
         maxLength={100}
         required
         autoFocus
-        error={errorOf('name')}
+        error={errors['name'] ?? null}
       />
-      <EditionFields edition={edition} errorOf={errorOf} />
-      <WhyField error={errorOf('why')} />
+      <EditionFields edition={edition} errors={errors} />
+      <WhyField errors={errors} />
       <div className={office.buttons}>
         <Button type="submit" look="primary" isPending={isPending}>
           Save the edition

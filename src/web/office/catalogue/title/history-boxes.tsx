@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatIstDay, formatIstMoment } from '../../../../rules/format-ist.ts';
 import { exactRupees } from '../../exact-rupees.ts';
 import office from '../../office.module.css';
-import rows from '../../orders/order-rows.module.css';
+import rows from '../../rows.module.css';
 import { ageWords, type GoodsFile, priceName, reasonWords } from '../goods-words.ts';
 import type { EditionProps } from './title-contents.tsx';
 

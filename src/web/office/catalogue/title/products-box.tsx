@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { exactRupees } from '../../exact-rupees.ts';
 import { useIsOneOf } from '../../office-member.ts';
 import office from '../../office.module.css';
-import rows from '../../orders/order-rows.module.css';
+import rows from '../../rows.module.css';
 import { ageWords, type GoodsProduct } from '../goods-words.ts';
 import { QuickEdit } from '../quick-edit.tsx';
 import { AddProduct } from './add-product.tsx';

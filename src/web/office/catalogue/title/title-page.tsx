@@ -6,9 +6,9 @@ import { managers } from '../../../../rules/staff.ts';
 import { FormAlert, type FormMessage } from '../../../components/form-alert.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
 import { useIsOneOf } from '../../office-member.ts';
 import { OfficeTrouble } from '../../office-trouble.tsx';
+import { OfficeWaiting } from '../../office-waiting.tsx';
 import office from '../../office.module.css';
 import page from '../../order/order-page.module.css';
 import { useOfficeAsked } from '../../use-office-asked.ts';
@@ -35,7 +35,7 @@ function OneTitle({ productId }: { productId: number }) {
         <FormAlert message={message} />
         {file && <TitleContents file={file} productId={productId} onDone={onDone} />}
         {!file && refusal && <OfficeTrouble title="The title did not load." refusal={refusal} onRetry={askAgain} />}
-        {!file && !refusal && <Waiting />}
+        {!file && !refusal && <OfficeWaiting what="the title" />}
       </div>
     </>
   );
@@ -70,17 +70,5 @@ function TitleHead({ file, onDone }: { file: GoodsFile | null; onDone: (sentence
         </p>
       )}
     </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <span role="status" className="visually-hidden">
-        Loading the title
-      </span>
-      <Skeleton shape="panel" />
-      <Skeleton shape="panel" />
-    </>
   );
 }
