@@ -7,11 +7,15 @@ import { leaveOutSchemas } from './scripts/leave-out-schemas.mjs';
 const sharedParts = /src\/(rules|contract|web\/(components|state|design))\//;
 /** What only forms and pages of words need: many pages have them, but a first visit to a listing should not wait for them. */
 const laterParts =
-  /\/(contract\/(identity|cart|content)|rules\/(identity|address|day|format-ist)|components\/(accordion|text-blocks|field|text-field|check-field|choice-\w+|password-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending|ask-for-file))\./;
+  /\/(contract\/(identity|cart|content|addresses)|rules\/(identity|address|day|format-ist)|components\/(accordion|tabs|text-blocks|field|text-field|check-field|choice-\w+|password-field|form-\w+|content-page)|state\/(read-form|use-asked|use-sending|ask-for-file))\./;
 
 /** What orders and rentals need and lists do not: one file, because each one more is named in the list of every page. */
 const orderParts =
   /src\/(rules\/(format-phone|rental)|web\/(components\/sums|state\/(format-day|address-here|use-focus-first-error)))\./;
+
+/** Tables and texts that only their own pages read, however many those are. */
+const ownParts =
+  /src\/(rules\/(item-condition|plain-words|shop-texts|text-titles)|web\/components\/(shelf|sell)-card)\./;
 
 /** The package names only its development files, whose warnings weigh on every first visit. */
 const productionRouter = [
@@ -34,7 +38,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'shared', test: isShared, minShareCount: 5 },
                 {
                   name: 'shared',
-                  test: /web\/(state\/(cart-sync-state|cart-item-of|use-heading-focus)|components\/(show-toast|toasts|shelf-card|sell-card|product-card|card-cart-button)|layouts\/logo|pages\/error-page)\.|contract\/shop\./,
+                  test: /web\/(state\/(cart-sync-state|cart-item-of|use-heading-focus)|components\/(show-toast|toasts|buy-shelf-card|product-card|card-cart-button)|layouts\/logo|pages\/error-page)\.|contract\/shop\./,
                 },
                 {
                   name: 'fields',
@@ -52,7 +56,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }));
 
 function isShared(file: string): boolean {
-  return sharedParts.test(file) && !laterParts.test(file) && !orderParts.test(file);
+  return ![laterParts, orderParts, ownParts].some((parts) => parts.test(file)) && sharedParts.test(file);
 }
 
 function fileOfRouter(name: string): string {

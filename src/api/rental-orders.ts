@@ -1,11 +1,13 @@
 import * as contract from '../contract/rental-orders.ts';
 import { rupeesFromPaise } from '../rules/paise.ts';
+import { Refused } from '../rules/refused.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import { listOrderLines, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { listRentalsOf } from '../shop/rentals/bookings.ts';
 import { extendRental, listExtensions } from '../shop/rentals/extend-rental.ts';
 import { listCharges } from '../shop/rentals/rental-charges.ts';
+import { findOwnRentalPhoto, listChecks } from '../shop/rentals/rental-checks.ts';
 import { answer, callerOf } from './answer.ts';
 
 export const rentalOrderAnswers = [
@@ -16,6 +18,13 @@ export const rentalOrderAnswers = [
       await extendRental(tx, order, { lineId: request.lineId, duration: request.duration, now: visit.now });
     });
     return { status: 'success' as const };
+  }),
+  answer(contract.rentalPhoto, async ({ photoId }, visit) => {
+    const { shopperId } = callerOf(visit);
+    const photo = await findOwnRentalPhoto(visit.database, { shopperId, photoId });
+    if (!photo) throw new Refused('not-found', 'There is no such photograph.');
+    visit.replyHeaders.set('content-type', 'image/jpeg');
+    return photo.bytes;
   }),
 ];
 
@@ -55,11 +64,19 @@ export async function rentalOnTheWire(
   return {
     shipping: order.shipping === 'self' ? 'self' : 'porter',
     items,
-    charges: (await listCharges(database, order.id)).map(({ amountPaise, at, settledAt, ...charge }) => ({
-      ...charge,
+    charges: (await listCharges(database, order.id)).map(({ kind, amountPaise, reason, at, settledAt, waivedBy }) => ({
+      kind,
       amount: rupeesFromPaise(amountPaise),
+      reason,
       at: at.toISOString(),
       isSettled: settledAt !== null,
+      isWaived: waivedBy !== null,
+    })),
+    checks: (await listChecks(database, order.id)).map(({ kind, at, note, photos }) => ({
+      kind,
+      at: at.toISOString(),
+      note,
+      photos: photos.map((photoId) => `${contract.rentalPhoto.path}?userId=${order.shopperId}&photoId=${photoId}`),
     })),
   };
 }

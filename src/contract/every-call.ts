@@ -10,7 +10,7 @@ import { homeHighlights } from './home.ts';
 import { getUserInfo, login, register, resetPassword, sendOTP, verifyOTP } from './identity.ts';
 import { cancelOrder, generateInvoice, getOrder, getOrderOutcome, getUserOrderInfo, requestReturn } from './orders.ts';
 import { getRentPlaces, getRentProduct } from './rentals.ts';
-import { extendRental } from './rental-orders.ts';
+import { extendRental, rentalPhoto } from './rental-orders.ts';
 import { answerOffer, markTradeInShipped, tradeInPhoto } from './trade-ins.ts';
 import { getMe, logout, refreshToken } from './session.ts';
 import { getShop } from './shop.ts';
@@ -73,5 +73,6 @@ export const everyCall: readonly Call[] = [
   answerOffer,
   tradeInPhoto,
   extendRental,
+  rentalPhoto,
   ...officeCalls,
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { post } from './call.ts';
+import { get, post } from './call.ts';
 import { acknowledged, id, orderId } from './fields.ts';
 
 export const rentDuration = z.enum(['1day', '1week', '2week', '3week', '1month']);
@@ -32,6 +32,18 @@ export const rentalDetails = z.object({
       reason: z.string(),
       at: z.string(),
       isSettled: z.boolean(),
+      /** The shop has let it go: it is not to be paid. */
+      isWaived: z.boolean(),
+    }),
+  ),
+  /** What was photographed when it left, came back and was inspected. */
+  checks: z.array(
+    z.object({
+      kind: z.enum(['hand-over', 'take-back', 'inspection']),
+      at: z.string(),
+      note: z.nullable(z.string()),
+      /** The addresses of the pictures. */
+      photos: z.array(z.string()),
     }),
   ),
 });
@@ -43,4 +55,12 @@ export const extendRental = post({
   about: 'Keeps a rented thing for longer, when the next days are free; the price is paid when it comes back.',
   request: z.object({ userId: id, orderId, lineId: id, duration: rentDuration }),
   reply: acknowledged,
+});
+
+export const rentalPhoto = get({
+  path: '/api/rentalPhoto',
+  who: 'shopper',
+  about: 'A photograph of a rental of your own, as a JPEG file.',
+  request: z.object({ userId: id, photoId: id }),
+  reply: z.unknown(),
 });

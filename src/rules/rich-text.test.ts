@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, type Inline, isSafeTarget, plainWords, readText, type TextWords } from './rich-text.ts';
+import { plainWords } from './plain-words.ts';
+import { type Block, type Inline, isSafeTarget, readText, type TextWords } from './rich-text.ts';
 
 const words: TextWords = {
   values: {

@@ -1,3 +1,5 @@
+import { plainLine } from './plain-words.ts';
+
 /** Words of a line: plain, strong, or a link. There is no other kind, so nothing that is typed can become markup. */
 export type Inline = string | { strong: readonly Inline[] } | TextLink;
 
@@ -42,22 +44,6 @@ export function readText(text: string, words: TextWords): RichText & { problems:
   const reading = new Reading(words);
   for (const [place, line] of text.split(/\r?\n/).entries()) reading.take(line.trim(), place + 1);
   return reading.finish();
-}
-
-/** The words alone, for search engines. */
-export function plainWords(blocks: readonly Block[]): string {
-  return blocks
-    .flatMap((block) => {
-      if ('paragraph' in block) return [plainLine(block.paragraph)];
-      return 'list' in block ? block.list.map(plainLine) : [];
-    })
-    .join('\n');
-}
-
-export function plainLine(line: readonly Inline[]): string {
-  return line
-    .map((part) => (typeof part === 'string' ? part : 'strong' in part ? plainLine(part.strong) : part.text))
-    .join('');
 }
 
 /** Where a link may lead: this shop, a secure site, a mailbox or a telephone. Anything else could run as a script. */

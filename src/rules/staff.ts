@@ -12,3 +12,14 @@ export const ownerOnly: readonly StaffRole[] = ['owner'];
 
 /** How long nobody has to type a code again. */
 export const staffSessionHours = { idle: 8, longest: 16 } as const;
+
+/** A door to money and to everybody's addresses takes more than the six characters of a shopper. */
+export const staffPasswordLeast = 10;
+export const staffPasswordMost = 128;
+
+/** What is wrong with a new password of the staff, or null. */
+export function staffPasswordProblem(password: string): string | null {
+  if (password.length < staffPasswordLeast) return `A password needs at least ${staffPasswordLeast} characters.`;
+  if (password.length > staffPasswordMost) return `A password can have at most ${staffPasswordMost} characters.`;
+  return null;
+}

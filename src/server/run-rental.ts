@@ -60,8 +60,8 @@ async function show(tx: ShopTransaction, hand: CounterHand): Promise<string> {
       return `  ${at + 1}. ${titles.get(lineId)} × ${quantity}, ${place}, ${startsOn} until ${dueOn}${games}`;
     }),
     `  units: ${units.join(', ') || 'none'}`,
-    ...charges.map(({ kind, amountPaise, reason, settledAt }) => {
-      const paid = settledAt === null ? 'not paid yet' : 'paid';
+    ...charges.map(({ kind, amountPaise, reason, settledAt, waivedBy }) => {
+      const paid = waivedBy !== null ? 'let go' : settledAt === null ? 'not paid yet' : 'paid';
       return `  ${kind}: ${formatExactRupees(amountPaise)}, ${reason}, ${paid}`;
     }),
   ].join('\n');

@@ -23,7 +23,7 @@ export async function runStaff({ database }: Connection, options: readonly strin
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const isAdded = await database.transaction().execute(async (tx) => {
-    if (!(await addStaffMember(tx, { email, name, role, passwordHash }))) return false;
+    if ((await addStaffMember(tx, { email, name, role, passwordHash })) === null) return false;
     const by = { staffId: null, name: 'command line' };
     await writeAudit(tx, {
       by,

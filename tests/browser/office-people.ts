@@ -7,7 +7,7 @@ import * as OTPAuth from 'otpauth';
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import { firstRentalDay } from '../../src/rules/rental.ts';
 import type { StaffRole } from '../../src/rules/staff.ts';
-import { ask, type Buyer, inCart, productToBuy, aNewGame } from './buyers.ts';
+import { ask, type Buyer, inCart, productToBuy, aNewGame, send } from './buyers.ts';
 import { settled } from './shop-test.ts';
 
 export interface StaffMember {
@@ -70,8 +70,10 @@ export async function boughtOnDelivery(page: Page, buyer: Buyer): Promise<string
 }
 
 /** An order that was paid at the sandbox. */
-export async function boughtOnline(page: Page, buyer: Buyer): Promise<string> {
-  await inCart(page, buyer, await productToBuy(page, aNewGame));
+export async function boughtOnline(page: Page, buyer: Buyer, { pieces = 1 } = {}): Promise<string> {
+  const { id } = await productToBuy(page, aNewGame);
+  const items = [{ inventoryMetaId: id, qty: pieces, direction: 'buy' }];
+  await send(page, buyer, '/api/bulkAdd', { userId: buyer.id, items });
   const { orderId, url } = await placed(page, buyer, { direction: 'buy' });
   const answer = await page.request.post(new URL(url).pathname, { form: { outcome: 'paid' } });
   expect(answer.ok()).toBe(true);

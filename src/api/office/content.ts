@@ -1,6 +1,7 @@
 import * as contract from '../../contract/office/content.ts';
 import { Refused } from '../../rules/refused.ts';
-import { type ShopTexts, type TextKey, textKeys, textTitles } from '../../rules/shop-texts.ts';
+import type { ShopTexts, TextKey } from '../../rules/shop-texts.ts';
+import { textKeys, textTitles } from '../../rules/text-titles.ts';
 import { textProblem } from '../../rules/text-problem.ts';
 import { searchAudit } from '../../shop/audit/search-audit.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';

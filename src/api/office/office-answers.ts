@@ -4,6 +4,7 @@ import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeContentAnswers } from './content.ts';
 import { officeCustomerAnswers } from './customers.ts';
+import { officeFloorAnswers } from './floor.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officeRentalAnswers } from './rentals.ts';
 import { officePhotographAnswers } from './photographs.ts';
@@ -11,12 +12,14 @@ import { officeReportAnswers } from './reports.ts';
 import { officeSendBackAnswers } from './send-back.ts';
 import { officeSessionAnswers } from './session.ts';
 import { officeSettingsAnswers } from './settings.ts';
+import { officeStaffAnswers } from './staff.ts';
 import { officeShorteningAnswers } from './shortening.ts';
 
 export const officeAnswers = [
   ...officeSessionAnswers,
   ...officeOrderAnswers,
   ...officeBenchAnswers,
+  ...officeFloorAnswers,
   ...officeShorteningAnswers,
   ...officeSendBackAnswers,
   ...officeRentalAnswers,
@@ -27,5 +30,6 @@ export const officeAnswers = [
   ...officeAuditAnswers,
   ...officeReportAnswers,
   ...officeSettingsAnswers,
+  ...officeStaffAnswers,
   ...officeContentAnswers,
 ];

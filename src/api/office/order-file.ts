@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../contract/call.ts';
+import { officeRentalPhoto, officeTradeInPhoto } from '../../contract/office/bench.ts';
 import type { officeOrder } from '../../contract/office/orders.ts';
 import { itemKindOf } from '../../rules/item-condition.ts';
 import { rupeesFromPaise, type Paise } from '../../rules/paise.ts';
@@ -13,8 +14,11 @@ import { findOrder, listOrderLines, type OrderFacts } from '../../shop/orders/fi
 import { findOpenReturnReason } from '../../shop/orders/returns.ts';
 import { listRentalsOf } from '../../shop/rentals/bookings.ts';
 import { listCharges } from '../../shop/rentals/rental-charges.ts';
+import { listChecks } from '../../shop/rentals/rental-checks.ts';
 import { readTradeInFile } from '../../shop/trade-ins/list-items.ts';
+import { listUnitsOf, type StockUnit } from '../../shop/trade-ins/list-units.ts';
 import { staffOf, type Visit } from '../answer.ts';
+import { unitOnTheWire } from './floor.ts';
 import { rowOnTheWire } from './orders.ts';
 
 type OrderFile = ReplyOf<typeof officeOrder>;
@@ -98,12 +102,16 @@ async function tradeInParts(
 ): Promise<Pick<OrderFile, 'items' | 'payout' | 'sendBack'>> {
   if (order.direction !== 'sell') return { items: [], payout: null, sendBack: null };
   const { items, payout, sendBack } = await readTradeInFile(database, order.id);
+  const units = await listUnitsOf(database, order.id);
+  const unitOf = (itemId: number) => units.find((unit) => unit.itemId === itemId);
   return {
     sendBack,
     payout: payout ?? null,
     items: items.map(({ id, subCategory, quotedPaise, offeredPaise, deductions, editionId: _edition, ...item }) => ({
       ...item,
       itemId: id,
+      photos: item.photos.map((photoId) => `${officeTradeInPhoto.path}?photoId=${photoId}`),
+      unit: optionalUnit(unitOf(id)),
       kind: itemKindOf(subCategory),
       price: deductions.reduce((sum, { amountPaise }) => sum + amountPaise, quotedPaise as number) / 100,
       quoted: rupeesFromPaise(quotedPaise),
@@ -116,8 +124,8 @@ async function rentalParts(
   database: ShopDatabase,
   order: OrderFacts,
   titles: ReadonlyMap<number, string>,
-): Promise<Pick<OrderFile, 'rentals' | 'charges'>> {
-  if (order.direction !== 'rent') return { rentals: [], charges: [] };
+): Promise<Pick<OrderFile, 'rentals' | 'charges' | 'checks'>> {
+  if (order.direction !== 'rent') return { rentals: [], charges: [], checks: [] };
   const units = await readRentedUnits(database, order.number);
   const rentals = await listRentalsOf(database, order.id);
   const charges = await listCharges(database, order.id);
@@ -131,11 +139,21 @@ async function rentalParts(
       chosenGames,
       units: units.filter((unit) => unit.editionId === editionId && unit.place === place).map(({ label }) => label),
     })),
-    charges: charges.map(({ kind, amountPaise, reason, settledAt }) => ({
+    charges: charges.map(({ id, kind, amountPaise, reason, settledAt, waivedBy, waivedBecause }) => ({
+      chargeId: id,
       kind,
       amount: rupeesFromPaise(amountPaise),
       reason,
       isSettled: settledAt !== null,
+      waived: waivedBy === null ? null : { by: waivedBy, why: waivedBecause ?? '' },
+    })),
+    checks: (await listChecks(database, order.id)).map((check) => ({
+      ...dated(check),
+      photos: check.photos.map((photoId) => `${officeRentalPhoto.path}?photoId=${photoId}`),
     })),
   };
+}
+
+function optionalUnit(unit: StockUnit | undefined) {
+  return unit ? unitOnTheWire(unit) : null;
 }

@@ -11,6 +11,7 @@ import { readToday } from '../../shop/back-office/read-today.ts';
 import { refundByHand } from '../../shop/back-office/refund-by-hand.ts';
 import { lockOrder } from '../../shop/orders/find-order.ts';
 import { answer, staffOf, type Visit } from '../answer.ts';
+import { checklistOf } from './floor.ts';
 import { orderFile } from './order-file.ts';
 
 const success = { status: 'success' as const };
@@ -58,6 +59,7 @@ export const officeOrderAnswers = [
     const { role } = staffOf(visit);
     const { tracking = null, day = null, games = null, why = null } = request;
     const number = request.orderId.toUpperCase();
+    const checklist = await checklistOf(request.checklist, visit);
     await visit.database.transaction().execute((tx) =>
       actOnOrder(tx, {
         number,
@@ -69,6 +71,7 @@ export const officeOrderAnswers = [
         day,
         games,
         why,
+        checklist,
       }),
     );
     return success;

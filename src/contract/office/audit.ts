@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { managers } from '../../rules/staff.ts';
 import { officeGet } from '../call.ts';
-import { calendarDay, wholeNumber, word } from '../fields.ts';
+import { calendarDay, id, wholeNumber, word } from '../fields.ts';
 
 export const officeAudit = officeGet({
   path: '/api/office/audit',
   roles: managers,
-  about: 'The book of changes: by person, action, what it is about, and day, 50 a page.',
+  about: 'The book of changes: by words, person, action, what it is about, and day, 50 a page.',
   request: z.object({
+    /** Words of who, what about, why, before and after; all of them have to be there. Those of one or two letters do not count. */
+    q: z.optional(word),
     who: z.optional(word),
+    staffId: z.optional(id),
     action: z.optional(word),
     /** What it is about, or the beginning of it: order, product 12, GTB0000000001. */
     subject: z.optional(word),
@@ -18,8 +21,11 @@ export const officeAudit = officeGet({
   }),
   reply: z.object({
     total: z.int(),
+    /** Nobody counts on after the first 1,000. */
+    isMore: z.boolean(),
     page: z.int(),
     pageSize: z.int(),
+    people: z.array(z.object({ staffId: z.int(), name: z.string() })),
     /** Every action there is, to choose from. */
     actions: z.array(z.string()),
     entries: z.array(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { TextWords } from '../../rules/rich-text.ts';
-import { type ShopTexts, type TextKey, textKeys } from '../../rules/shop-texts.ts';
+import type { ShopTexts, TextKey } from '../../rules/shop-texts.ts';
 import { everybody, managers } from '../../rules/staff.ts';
+import { textKeys } from '../../rules/text-titles.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, line, nothing } from '../fields.ts';
 import { why } from './catalogue.ts';

@@ -22,7 +22,7 @@ export const officeCustomers = officeGet({
   request: z.object({ q: z.optional(word), isBlocked: z.optional(flag), page: z.optional(wholeNumber(1, 10_000)) }),
   reply: z.object({
     total: z.int(),
-    /** Nobody counts on after the first 10,000. */
+    /** Nobody counts on after the first 1,000. */
     isMore: z.boolean(),
     page: z.int(),
     pageSize: z.int(),

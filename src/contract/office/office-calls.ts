@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { officeAudit } from './audit.ts';
+import * as bench from './bench.ts';
 import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
@@ -11,6 +12,7 @@ import { officeReport, officeReportFile } from './reports.ts';
 import { officeSendBack } from './send-back.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
+import * as staff from './staff.ts';
 import { officePreviewShortening, officeShortenOrder } from './shortening.ts';
 
 /** Every call of the back office. */
@@ -33,6 +35,10 @@ export const officeCalls: readonly Call[] = [
   orders.officePayouts,
   orders.officeExportPayouts,
   orders.officeRecordPayout,
+  bench.officeTradeInPhoto,
+  bench.officeRentalPhoto,
+  bench.officeChangeUnit,
+  bench.officeWaiveCharge,
   rentals.officeRentalCalendar,
   rentals.officeRentalDesk,
   rentals.officeAddUnits,
@@ -71,6 +77,13 @@ export const officeCalls: readonly Call[] = [
   settings.officeChangeSettings,
   settings.officeChangePlace,
   settings.officeSetRate,
+  staff.officeStaff,
+  staff.officeAddStaff,
+  staff.officeChangeRole,
+  staff.officeLetGo,
+  staff.officeResetSecondFactor,
+  staff.officeResetStaffPassword,
+  staff.officeChangeMyPassword,
   content.officeTexts,
   content.officeText,
   content.officeSaveText,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderTodoNames } from '../../rules/office-todo.ts';
 import { counterStaff, everybody, managers } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
+import { checklist, largestBodyWithPhotos, photos, rentalCheck, stockUnit } from './bench.ts';
 import { acknowledged, calendarDay, id, line, nothing, orderId, rupeesUpTo, wholeNumber, word } from '../fields.ts';
 
 const direction = z.enum(['Buy', 'Sell', 'Rent']);
@@ -74,6 +75,10 @@ const tradeInItem = z.object({
   isRepeat: z.boolean(),
   grade: z.nullable(z.string()),
   reasons: z.nullable(z.string()),
+  /** The addresses of the pictures. */
+  photos: z.array(z.string()),
+  /** Once the shop has taken it. */
+  unit: z.nullable(stockUnit),
 });
 
 export const officeOrder = officeGet({
@@ -134,7 +139,19 @@ export const officeOrder = officeGet({
         chosenGames: z.nullable(z.string()),
       }),
     ),
-    charges: z.array(z.object({ kind: z.string(), amount: z.number(), reason: z.string(), isSettled: z.boolean() })),
+    charges: z.array(
+      z.object({
+        chargeId: z.int(),
+        kind: z.string(),
+        amount: z.number(),
+        reason: z.string(),
+        isSettled: z.boolean(),
+        /** Who let it go, and why. */
+        waived: z.nullable(z.object({ by: z.string(), why: z.string() })),
+      }),
+    ),
+    /** What was seen of a rental when it left, came back and was inspected. */
+    checks: z.array(rentalCheck),
   }),
 });
 
@@ -156,6 +173,7 @@ export const officeMoveOrder = officePost({
   path: '/api/office/moveOrder',
   roles: ['owner', 'manager', 'counter', 'rentals'],
   about: 'One step of an order along its table; rentals staff moves rentals only.',
+  largestBody: largestBodyWithPhotos,
   request: z.object({
     orderId,
     move: orderMove,
@@ -163,6 +181,8 @@ export const officeMoveOrder = officePost({
     day: z.optional(calendarDay),
     games: z.optional(line(200)),
     why: z.optional(line(500)),
+    /** For a rental that leaves or comes back. */
+    checklist: z.optional(checklist),
   }),
   reply: acknowledged,
 });
@@ -192,6 +212,7 @@ export const officeInspectItem = officePost({
   path: '/api/office/inspectItem',
   roles: counterStaff,
   about: 'What the bench found about one piece of a trade-in.',
+  largestBody: largestBodyWithPhotos,
   request: z.object({
     orderId,
     itemId: id,
@@ -200,6 +221,7 @@ export const officeInspectItem = officePost({
     serial: z.optional(word),
     reasons: z.optional(line(1000)),
     isRefused: z.optional(z.boolean()),
+    photos,
   }),
   reply: z.object({ quoted: z.number(), offered: z.nullable(z.number()), isRepeat: z.boolean() }),
 });
@@ -208,6 +230,7 @@ export const officeInspectRental = officePost({
   path: '/api/office/inspectRental',
   roles: ['owner', 'manager', 'counter', 'rentals'],
   about: 'What the bench found about a rental that came back.',
+  largestBody: largestBodyWithPhotos,
   request: z.object({
     orderId,
     damage: z.optional(
@@ -217,6 +240,7 @@ export const officeInspectRental = officePost({
         reason: line(300).check(z.minLength(3, 'must say what')),
       }),
     ),
+    photos,
   }),
   reply: acknowledged,
 });

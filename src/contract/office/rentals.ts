@@ -3,8 +3,6 @@ import { everybody, rentalStaff } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, calendarDay, flag, id, line, wholeNumber, word } from '../fields.ts';
 
-const why = line(500).check(z.minLength(3, 'must say why'));
-
 const unitBar = z.object({
   bookingId: z.int(),
   kind: z.enum(['booked', 'out', 'late', 'outage']),
@@ -99,7 +97,7 @@ export const officeTakeUnitOut = officePost({
     /** The last day; without one it is out of service until it is put back. */
     until: z.optional(calendarDay),
     mayMove: z.optional(flag),
-    why,
+    why: line(500).check(z.minLength(3, 'must say why')),
   }),
   reply: z.object({ moved: z.array(z.object({ orderId: z.string(), from: z.string(), to: z.string() })) }),
 });

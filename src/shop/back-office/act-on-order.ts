@@ -8,6 +8,7 @@ import { acceptReturn, refuseReturn } from '../checkout/return-order.ts';
 import { completeOrder, sendOrder } from '../checkout/send-order.ts';
 import type { ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
+import { type Checklist, keepCheck } from './keep-check.ts';
 import { closeRental, handOver, takeBack } from '../rentals/rental-life.ts';
 import { finishInspection } from '../trade-ins/finish-inspection.ts';
 import { receiveTradeIn, schedulePickup } from '../trade-ins/receive-trade-in.ts';
@@ -19,6 +20,8 @@ interface Hand {
   day: Day | null;
   games: string | null;
   why: string | null;
+  /** What was looked at when a rental left or came back. */
+  checklist?: Checklist | null;
 }
 
 interface OfficeMove {
@@ -47,9 +50,19 @@ const moves: Readonly<Record<string, OfficeMove>> = {
   'hand-over': {
     direction: 'rent',
     from: ['Booked'],
-    act: (tx, order, hand) => handOver(tx, order, { ...hand, ...(hand.games !== null && { chosenGames: hand.games }) }),
+    act: async (tx, order, hand) => {
+      await handOver(tx, order, { ...hand, ...(hand.games !== null && { chosenGames: hand.games }) });
+      await keepCheck(tx, order, { ...hand, kind: 'hand-over', list: hand.checklist ?? null });
+    },
   },
-  'take-back': { direction: 'rent', from: ['Dispatched', 'Picked up', 'Due'], act: takeBack },
+  'take-back': {
+    direction: 'rent',
+    from: ['Dispatched', 'Picked up', 'Due'],
+    act: async (tx, order, hand) => {
+      await takeBack(tx, order, hand);
+      await keepCheck(tx, order, { ...hand, kind: 'take-back', list: hand.checklist ?? null });
+    },
+  },
   close: { direction: 'rent', from: ['Inspected'], act: closeRental },
   cancel: {
     direction: 'any',

@@ -22,8 +22,9 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
       (1, 'Payouts due', (select count(*) from payout where state = 'due'), 'payouts'),
       (2, 'Almost sold out', (select count(*) from product where left_over between 1 and 2), 'catalogue?stock=low'),
       (3, 'Payments that disagree', (select count(*) from payment_notice where verdict <> 'taken' and received_at > ${now}::timestamptz - interval '7 days')
-          + (select count(*) from refund where state = 'failed'), 'orders')
-    ) as work (place, name, count, href) order by place`.execute(database);
+          + (select count(*) from refund where state = 'failed'), 'orders'),
+      (4, 'Credit for a second person', (select count(*) from credit_request where state = 'waiting'), 'customers')
+    ) as work (place, name, count, href) where place < 4 or count > 0 order by place`.execute(database);
   const todo = orderTodoNames.map((name) => ({
     name: orderTodos[name].label,
     count: waiting[0]?.[name] ?? 0,

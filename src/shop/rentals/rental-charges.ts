@@ -1,4 +1,5 @@
 import type { Paise } from '../../rules/paise.ts';
+import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
 export interface NewCharge {
@@ -35,7 +36,26 @@ export async function settleCharges(tx: ShopTransaction, orderId: number, now: D
     .set({ settled_at: now })
     .where('order_id', '=', orderId)
     .where('settled_at', 'is', null)
+    .where('waived_at', 'is', null)
     .execute();
+}
+
+/** Lets a charge go that nobody has paid yet; what it was stays in the books. */
+export async function waiveCharge(
+  tx: ShopTransaction,
+  { orderId, chargeId, why, by, now }: { orderId: number; chargeId: number; why: string; by: string; now: Date },
+): Promise<Paise> {
+  const waived = await tx
+    .updateTable('rental_charge')
+    .set({ waived_at: now, waived_by: by, waived_because: why })
+    .where('id', '=', chargeId)
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .where('waived_at', 'is', null)
+    .returning('amount_paise')
+    .executeTakeFirst();
+  if (!waived) throw new Refused('conflict', 'This charge is paid, or was let go before.');
+  return waived.amount_paise;
 }
 
 export function listCharges(database: ShopDatabase, orderId: number) {
@@ -43,6 +63,15 @@ export function listCharges(database: ShopDatabase, orderId: number) {
     .selectFrom('rental_charge')
     .where('order_id', '=', orderId)
     .orderBy('id')
-    .select(['kind', 'amount_paise as amountPaise', 'reason', 'added_at as at', 'settled_at as settledAt'])
+    .select([
+      'id',
+      'kind',
+      'amount_paise as amountPaise',
+      'reason',
+      'added_at as at',
+      'settled_at as settledAt',
+      'waived_by as waivedBy',
+      'waived_because as waivedBecause',
+    ])
     .execute();
 }

@@ -55,6 +55,10 @@ export async function takeSecondFactor(
       .set({ totp_last_step: step, totp_confirmed_at: member.totpConfirmedAt ?? now })
       .where('id', '=', member.id)
       .where('totp_last_step', '<', step)
+      // Since the password was looked at, an owner may have let them go, or forgotten the app or the password.
+      .where('left_at', 'is', null)
+      .where('totp_sealed', '=', member.totpSealed)
+      .where('password_hash', '=', member.passwordHash)
       .returning('id')
       .executeTakeFirst());
   if (!taken)

@@ -60,7 +60,7 @@ export async function findStaffCaller(
 
 export async function endStaffSessions(
   tx: ShopTransaction,
-  { staffId, sessionId, now }: { staffId: number; sessionId?: string; now: Date },
+  { staffId, sessionId, except, now }: { staffId: number; sessionId?: string; except?: string; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('staff_session')
@@ -68,6 +68,7 @@ export async function endStaffSessions(
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
     .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
 }
 

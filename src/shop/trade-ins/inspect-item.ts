@@ -12,6 +12,7 @@ import type { SubCategory } from '../../rules/sections.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import type { ItemGrade } from '../trade-tables.ts';
+import { cleanSerial } from './clean-serial.ts';
 import { refuseUnless } from './move-trade-in.ts';
 
 export interface Inspection {
@@ -45,12 +46,7 @@ export async function inspectItem(
   refuseUnless(order, ['Received']);
   const item = await findItem(tx, order.id, inspection.itemId);
   if (item.state !== 'quoted') throw new Refused('conflict', 'This piece was inspected before.');
-  const serial = inspection.serial?.trim().toUpperCase().replaceAll(' ', '') || null;
-  if (serial !== null && !/^[A-Z0-9-]{4,40}$/.test(serial)) {
-    throw new Refused('bad-request', 'A serial number has 4 to 40 letters and digits.', {
-      serial: 'Not a serial number',
-    });
-  }
+  const serial = cleanSerial(inspection.serial);
   // An answer that nobody knows would count as the best one, and the shop would pay too much.
   const problem = conditionProblem(itemKindOf(item.subCategory), inspection.found);
   if (problem !== null) throw new Refused('bad-request', problem, { found: problem });

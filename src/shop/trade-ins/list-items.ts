@@ -47,21 +47,12 @@ export async function readTradeIn(database: ShopDatabase, orderId: number) {
       'payout.bank_reference as payoutReference',
     ])
     .executeTakeFirstOrThrow();
-  const items = await listItems(database, orderId);
-  const photos = await database
-    .selectFrom('trade_in_photo')
-    .innerJoin('trade_in_item', 'trade_in_item.id', 'trade_in_photo.item_id')
-    .where('trade_in_item.order_id', '=', orderId)
-    .orderBy('trade_in_photo.id')
-    .select(['trade_in_photo.id', 'item_id as itemId'])
-    .execute();
-  const photosOf = (itemId: number) => photos.filter((photo) => photo.itemId === itemId).map(({ id }) => id);
-  return { ...tradeIn, items: items.map((item) => ({ ...item, photos: photosOf(item.id) })) };
+  return { ...tradeIn, items: await listPhotographed(database, orderId) };
 }
 
 /** The pieces and the payout, for the staff. */
 export async function readTradeInFile(database: ShopDatabase, orderId: number) {
-  const items = await listItems(database, orderId);
+  const items = await listPhotographed(database, orderId);
   const payout = await database
     .selectFrom('payout')
     .where('order_id', '=', orderId)
@@ -73,6 +64,24 @@ export async function readTradeInFile(database: ShopDatabase, orderId: number) {
     .select('send_back as sendBack')
     .executeTakeFirstOrThrow();
   return { items, payout, sendBack };
+}
+
+/** The pieces, with the ids of their photographs. */
+async function listPhotographed(database: ShopDatabase, orderId: number) {
+  const items = await listItems(database, orderId);
+  const photos = await database
+    .selectFrom('trade_in_photo')
+    .innerJoin('trade_in_item', 'trade_in_item.id', 'trade_in_photo.item_id')
+    .where('trade_in_item.order_id', '=', orderId)
+    .orderBy('trade_in_photo.id')
+    .select(['trade_in_photo.id', 'item_id as itemId'])
+    .execute();
+  const photosOf = (itemId: number) => photos.filter((photo) => photo.itemId === itemId).map(({ id }) => id);
+  return items.map((item) => ({ ...item, photos: photosOf(item.id) }));
+}
+
+export function findTradeInPhoto(database: ShopDatabase, photoId: number) {
+  return database.selectFrom('trade_in_photo').where('id', '=', photoId).select('bytes').executeTakeFirst();
 }
 
 /** A photograph of the seller's own piece; somebody else's is simply not there. */

@@ -38,7 +38,7 @@ export async function takeUnitsBack(
     await sql`
       update stock_unit set state = 'in stock', sold_line_id = null,
         serial = case when exists (select from stock_unit other where other.serial = stock_unit.serial
-                                   and other.state = 'in stock') then null else serial end
+                                   and other.state in ('in stock', 'repair')) then null else serial end
       where id in (select id from stock_unit where sold_line_id = ${lineId} order by id desc limit ${quantity})`.execute(
       tx,
     );

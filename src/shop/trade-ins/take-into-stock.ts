@@ -44,7 +44,7 @@ async function serialsOf(database: ShopDatabase, items: readonly TradeInItem[]):
   if (wanted.length === 0) return new Map();
   const onShelf = await database
     .selectFrom('stock_unit')
-    .where('state', '=', 'in stock')
+    .where('state', 'in', ['in stock', 'repair'])
     .where('serial', 'in', wanted)
     .select('serial')
     .execute();

@@ -12,7 +12,12 @@ export const officePaths = {
   'customers/:customerId': 'Customer',
   reports: 'Reports',
   settings: 'Settings',
+  staff: 'Staff',
+  audit: 'Audit',
+  account: 'My account',
   rentals: 'Rentals',
+  content: 'Texts',
+  'content/:key': 'Text',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

@@ -8,6 +8,14 @@ export function pathWith(path: string, search: URLSearchParams, changes: Readonl
   return next.size > 0 ? `${path}?${next}` : path;
 }
 
+/**
+ * What the address asks for at this moment. A page is drawn a little later than the address changes, and the second of
+ * two quick choices must not undo the first.
+ */
+export function searchNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
+}
+
 /** The page that the address asks for; whatever it cannot mean is the first. */
 export function pageIn(search: URLSearchParams): number | undefined {
   const page = Math.trunc(Number(search.get('page')));

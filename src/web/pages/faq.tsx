@@ -1,6 +1,7 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { faq, type QuestionGroupOnPage } from '../../contract/content.ts';
-import { type Block, plainWords } from '../../rules/rich-text.ts';
+import { plainWords } from '../../rules/plain-words.ts';
+import type { Block } from '../../rules/rich-text.ts';
 import { ContentPage } from '../components/content-page.tsx';
 import { QuestionList } from '../components/question-list.tsx';
 import type { Content } from '../content/content.ts';

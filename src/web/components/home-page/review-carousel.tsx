@@ -33,7 +33,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly ShownReview[] })
 
 const mostStars = 5;
 
-function ReviewCard({ review: { stars, text, name, city, isSample } }: { review: ShownReview }) {
+export function ReviewCard({ review: { stars, text, name, city, isSample } }: { review: ShownReview }) {
   return (
     <figure className={styles.card}>
       <div className={styles.top}>

@@ -12,7 +12,7 @@ import { OfficeTrouble } from '../office-trouble.tsx';
 import { OfficeWaiting } from '../office-waiting.tsx';
 import office from '../office.module.css';
 import { useListKeys } from '../orders/use-list-keys.ts';
-import { pageIn, pathWith, textIn } from '../path-with.ts';
+import { pageIn, pathWith, searchNow, textIn } from '../path-with.ts';
 import { useOfficeAsked } from '../use-office-asked.ts';
 import { CreditWaiting } from './credit-waiting.tsx';
 import { CustomerRows } from './customer-rows.tsx';
@@ -26,7 +26,7 @@ export function CustomersPage() {
   const mayDecide = useIsOneOf(managers);
   useListKeys(page, () => undefined);
   const change = (changes: Record<string, string>) =>
-    void navigate(pathWith(path, search, changes), { preventScrollReset: true });
+    void navigate(pathWith(path, searchNow(), changes), { preventScrollReset: true });
   return (
     <div ref={page}>
       <div className={office.head}>

@@ -53,7 +53,7 @@ function MenuDrawer({ member }: { member: OfficeMember | null }) {
             <IconButton icon="close" label="Close menu" onClick={close} />
           </div>
           <OfficeMenu role={member?.role ?? null} onSelect={close} />
-          {member && <WhoIsIn member={member} />}
+          {member && <WhoIsIn member={member} onSelect={close} />}
         </div>
       </dialog>
     </div>

@@ -1,4 +1,4 @@
-import { everybody, managers, type StaffRole } from '../../../rules/staff.ts';
+import { everybody, managers, ownerOnly, type StaffRole } from '../../../rules/staff.ts';
 import type { IconName } from '../../components/icon.tsx';
 
 /** What belongs together stands together; the day's work comes first and needs no name. */
@@ -29,8 +29,11 @@ const entries: readonly OfficeMenuEntry[] = [
   { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers, group: 'Work' },
   { label: 'Catalogue', icon: 'tag', href: 'catalogue', roles: everybody, group: 'Shop' },
   { label: 'Customers', icon: 'user', href: 'customers', roles: everybody, group: 'Shop' },
+  { label: 'Texts', icon: 'edit', href: 'content', roles: bookkeepers, group: 'Shop' },
   { label: 'Reports', icon: 'document', href: 'reports', roles: bookkeepers, group: 'House' },
   { label: 'Settings', icon: 'filter', href: 'settings', roles: bookkeepers, group: 'House' },
+  { label: 'Staff', icon: 'lock', href: 'staff', roles: ownerOnly, group: 'House' },
+  { label: 'Audit', icon: 'shield', href: 'audit', roles: managers, group: 'House' },
 ];
 
 /** What this role can open. */

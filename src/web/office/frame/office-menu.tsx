@@ -42,7 +42,7 @@ export function OfficeMenu({ role, onSelect }: OfficeMenuProps) {
 
 const listOf: Readonly<Record<string, string>> = { GTS: 'Sell', GTR: 'Rent' };
 
-/** An order of a trade-in belongs to the trade-ins, as the filtered list does. */
+/** An order of a trade-in belongs to the trade-ins, as the filtered list does; rentals have a page of their own. */
 function currentEntry(
   entries: readonly OfficeMenuEntry[],
   { pathname, search }: { pathname: string; search: string },

@@ -1,11 +1,16 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { officeSignOut, type OfficeMember } from '../../../contract/office/session.ts';
 import { Button } from '../../components/button.tsx';
 import { useSending } from '../../state/use-sending.ts';
 import styles from './who-is-in.module.css';
 
-export function WhoIsIn({ member }: { member: OfficeMember }) {
+export interface WhoIsInProps {
+  member: OfficeMember;
+  onSelect?: () => void;
+}
+
+export function WhoIsIn({ member, onSelect }: WhoIsInProps) {
   const { isPending, send } = useSending();
   const [trouble, setTrouble] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -22,6 +27,9 @@ export function WhoIsIn({ member }: { member: OfficeMember }) {
         <span className={styles.name}>{member.name}</span>
         <span className={styles.role}>{member.role}</span>
       </p>
+      <Link to="/office/account" className={styles.account} onClick={onSelect}>
+        My account
+      </Link>
       <Button size="s" icon="signOut" className={styles.out} isPending={isPending} onClick={() => void leave()}>
         Sign out
       </Button>

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { mostPhotos } from '../../../contract/office/bench.ts';
 import { officeInspectItem } from '../../../contract/office/orders.ts';
 import { type ConditionAnswers, completeAnswers, conditionQuestions } from '../../../rules/item-condition.ts';
 import { Button } from '../../components/button.tsx';
@@ -7,10 +8,13 @@ import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextAreaField, TextField } from '../../components/text-field.tsx';
 import { readForm } from '../../state/read-form.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
+import type { TakenPicture } from '../pictures/shrink-picture.ts';
 import { useOfficeSending } from '../use-office-asked.ts';
 import { BenchQuestion } from './bench-question.tsx';
 import { BenchWorth } from './bench-worth.tsx';
 import styles from './bench.module.css';
+import { grades } from './grades.ts';
 import type { BenchItem, OrderActionProps } from './order-file.ts';
 
 export interface BenchFormProps extends OrderActionProps {
@@ -19,20 +23,15 @@ export interface BenchFormProps extends OrderActionProps {
   place: number;
 }
 
-const grades = [
-  { value: 'A', label: 'A: like new' },
-  { value: 'B', label: 'B: light signs of use' },
-  { value: 'C', label: 'C: clear signs of use' },
-];
-
 /** It begins with what the seller said: whoever inspects changes only what is not so. */
 export function BenchForm({ item, place, ...props }: BenchFormProps) {
   const [found, setFound] = useState<ConditionAnswers>(() => completeAnswers(item.kind, item.answers));
   const [isRefused, setIsRefused] = useState(false);
+  const [pictures, setPictures] = useState<readonly TakenPicture[]>([]);
   const { isPending, message, inspect } = useInspection({ item, ...props });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void inspect(event.currentTarget, { found, isRefused });
+    void inspect(event.currentTarget, { found, isRefused, pictures });
   }
   return (
     <form className={styles.form} aria-label={`Piece ${place}: ${item.title}`} onSubmit={submit}>
@@ -53,17 +52,13 @@ export function BenchForm({ item, place, ...props }: BenchFormProps) {
         ))}
       </div>
       <BenchWorth item={item} found={found} isRefused={isRefused} />
-      <div className={styles.fields}>
-        <SelectField label="Grade" name="grade" placeholder="Choose" options={grades} required />
-        <TextField label="Serial number (if it has one)" name="serial" autoComplete="off" maxLength={40} />
-      </div>
-      <TextAreaField
-        label={isRefused ? 'Why we do not take it' : 'Reasons for the seller (if any)'}
-        hint="The seller reads this with the offer."
-        name="reasons"
-        rows={2}
-        maxLength={1000}
-        required={isRefused}
+      <BenchFields isRefused={isRefused} />
+      <PictureField
+        label="Photographs (if any)"
+        hint="The seller sees them with the offer."
+        pictures={pictures}
+        most={mostPhotos}
+        onChange={setPictures}
       />
       <CheckField
         label="We do not take this piece at any price"
@@ -77,13 +72,35 @@ export function BenchForm({ item, place, ...props }: BenchFormProps) {
   );
 }
 
+function BenchFields({ isRefused }: { isRefused: boolean }) {
+  return (
+    <>
+      <div className={styles.fields}>
+        <SelectField label="Grade" name="grade" placeholder="Choose" options={grades} required />
+        <TextField label="Serial number (if it has one)" name="serial" autoComplete="off" maxLength={40} />
+      </div>
+      <TextAreaField
+        label={isRefused ? 'Why we do not take it' : 'Reasons for the seller (if any)'}
+        hint="The seller reads this with the offer."
+        name="reasons"
+        rows={2}
+        maxLength={1000}
+        required={isRefused}
+      />
+    </>
+  );
+}
+
+interface Found {
+  found: ConditionAnswers;
+  isRefused: boolean;
+  pictures: readonly TakenPicture[];
+}
+
 function useInspection({ item, file, onDone, onConflict }: Omit<BenchFormProps, 'place'>) {
   const { isPending, send } = useOfficeSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
-  async function inspect(
-    form: HTMLFormElement,
-    { found, isRefused }: { found: ConditionAnswers; isRefused: boolean },
-  ): Promise<void> {
+  async function inspect(form: HTMLFormElement, { found, isRefused, pictures }: Found): Promise<void> {
     if (isPending) return;
     const { grade, serial, reasons } = readForm(form, ['grade', 'serial', 'reasons']);
     const { reply, refusal } = await send(officeInspectItem, {
@@ -94,6 +111,7 @@ function useInspection({ item, file, onDone, onConflict }: Omit<BenchFormProps, 
       ...(serial.trim() !== '' && { serial: serial.trim() }),
       ...(reasons.trim() !== '' && { reasons: reasons.trim() }),
       isRefused,
+      photos: pictures.map(({ picture }) => picture),
     });
     if (refusal?.status === 409) return onConflict(refusal);
     if (refusal) return setMessage({ title: refusal.sentence });

@@ -29,7 +29,7 @@ export function Bench(props: OrderActionProps) {
             {mayInspect && item.state === 'quoted' ? (
               <BenchForm {...props} item={item} place={place + 1} />
             ) : (
-              <InspectedItem item={item} place={place + 1} />
+              <InspectedItem {...props} item={item} place={place + 1} />
             )}
           </li>
         ))}

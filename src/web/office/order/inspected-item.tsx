@@ -2,11 +2,18 @@ import { formatRupees } from '../../../rules/format-rupees.ts';
 import { conditionQuestions } from '../../../rules/item-condition.ts';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import styles from './bench.module.css';
-import type { BenchItem } from './order-file.ts';
+import { OfficePhotos } from './office-photos.tsx';
+import type { BenchItem, OrderActionProps } from './order-file.ts';
+import { PieceInStock } from './piece-in-stock.tsx';
 
 const tones: Readonly<Record<string, StatusTone>> = { accepted: 'ok', agreed: 'ok', refused: 'bad' };
 
-export function InspectedItem({ item, place }: { item: BenchItem; place: number }) {
+export interface InspectedItemProps extends OrderActionProps {
+  item: BenchItem;
+  place: number;
+}
+
+export function InspectedItem({ item, place, ...props }: InspectedItemProps) {
   const facts = [
     item.grade && `Grade ${item.grade}`,
     item.serial && `Serial ${item.serial}${item.isRepeat ? ' (was here before)' : ''}`,
@@ -32,6 +39,8 @@ export function InspectedItem({ item, place }: { item: BenchItem; place: number 
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      <OfficePhotos photos={item.photos} about={item.title} />
+      {item.unit && <PieceInStock {...props} item={item} unit={item.unit} />}
     </div>
   );
 }

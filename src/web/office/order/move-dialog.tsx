@@ -11,6 +11,7 @@ import { useOfficeSending } from '../use-office-asked.ts';
 import { moveWords, type MoveField, type MoveWords, type OfficeMove } from './move-words.ts';
 import type { OrderActionProps } from './order-file.ts';
 import { RentalChecklist } from './rental-checklist.tsx';
+import { useRentalChecks } from './use-rental-checks.ts';
 
 export interface MoveDialogProps extends OrderActionProps {
   /** Null while nothing is asked. */
@@ -31,6 +32,7 @@ function OpenMove({ move, file, onClose, onDone, onConflict }: MoveDialogProps &
   const form = useId();
   const { isPending, send } = useOfficeSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
+  const checks = useRentalChecks(move, file.rentals);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
@@ -41,6 +43,7 @@ function OpenMove({ move, file, onClose, onDone, onConflict }: MoveDialogProps &
       orderId: file.order.orderId,
       move,
       ...(Object.fromEntries(given) as Partial<Record<MoveField, string>>),
+      ...(checks && { checklist: checks.listWith(readForm(event.currentTarget, ['note']).note.trim()) }),
     });
     if (refusal?.status === 409) onConflict(refusal);
     else if (refusal) setMessage({ title: refusal.sentence });
@@ -64,7 +67,7 @@ function OpenMove({ move, file, onClose, onDone, onConflict }: MoveDialogProps &
       <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         <p>{words.does}</p>
-        {(move === 'hand-over' || move === 'take-back') && <RentalChecklist move={move} rentals={file.rentals} />}
+        {checks && (move === 'hand-over' || move === 'take-back') && <RentalChecklist move={move} checks={checks} />}
         {words.asks.map((field) => (
           <AskedField key={field} field={field} isNeeded={words.needs?.includes(field) ?? false} />
         ))}

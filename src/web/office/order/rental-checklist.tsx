@@ -1,25 +1,48 @@
+import { mostPhotos } from '../../../contract/office/bench.ts';
 import { CheckField } from '../../components/check-field.tsx';
 import { ChoiceGroup } from '../../components/choice-group.tsx';
-import type { OrderFile } from './order-file.ts';
+import { TextAreaField } from '../../components/text-field.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
+import type { RentalChecks } from './use-rental-checks.ts';
 
 export interface RentalChecklistProps {
   move: 'hand-over' | 'take-back';
-  rentals: OrderFile['rentals'];
+  checks: RentalChecks;
 }
 
-const steps = {
-  'hand-over': ['It starts and the controllers are charged', 'All cables are in the bag', 'An identity paper was seen'],
-  'take-back': ['It starts', 'All cables and controllers are there', 'The customer’s account is removed from it'],
-};
-
-/** What is looked at before something leaves or is taken back. The browser does not send the form while one is open. */
-export function RentalChecklist({ move, rentals }: RentalChecklistProps) {
-  const units = rentals.flatMap(({ title, units: labels }) => labels.map((label) => `${title}: unit ${label}`));
+/**
+ * What is looked at before something leaves or is taken back. Nothing leaves with a step open; what comes back is taken as
+ * it is, and what is wrong with it is written down.
+ */
+export function RentalChecklist({ move, checks }: RentalChecklistProps) {
+  const isLeaving = move === 'hand-over';
   return (
-    <ChoiceGroup legend="Checklist">
-      {[...units, ...steps[move]].map((step) => (
-        <CheckField key={step} label={step} required />
-      ))}
-    </ChoiceGroup>
+    <>
+      <ChoiceGroup legend="Checklist">
+        {checks.steps.map(({ step, isDone }) => (
+          <CheckField
+            key={step}
+            label={step}
+            required={isLeaving}
+            checked={isDone}
+            onChange={(event) => checks.tick(step, { isDone: event.target.checked })}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextAreaField
+        label={isLeaving || checks.isComplete ? 'Note (if any)' : 'What is not as it should be'}
+        name="note"
+        rows={2}
+        maxLength={500}
+        required={!isLeaving && !checks.isComplete}
+      />
+      <PictureField
+        label="Photographs"
+        hint="All sides, and every mark. The customer sees them too."
+        pictures={checks.pictures}
+        most={mostPhotos}
+        onChange={checks.setPictures}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { mostPhotos } from '../../../contract/office/bench.ts';
 import { officeInspectRental } from '../../../contract/office/orders.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
@@ -7,6 +8,8 @@ import { SelectField } from '../../components/select-field.tsx';
 import { TextAreaField, TextField } from '../../components/text-field.tsx';
 import { readForm } from '../../state/read-form.ts';
 import office from '../office.module.css';
+import { PictureField } from '../pictures/picture-field.tsx';
+import type { TakenPicture } from '../pictures/shrink-picture.ts';
 import { useOfficeSending } from '../use-office-asked.ts';
 import type { OrderActionProps, OrderFile } from './order-file.ts';
 import styles from './bench.module.css';
@@ -16,6 +19,7 @@ export function RentalInspection({ file, onDone, onConflict }: OrderActionProps)
   const { isPending, send } = useOfficeSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [isDamaged, setIsDamaged] = useState(false);
+  const [pictures, setPictures] = useState<readonly TakenPicture[]>([]);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
@@ -24,6 +28,7 @@ export function RentalInspection({ file, onDone, onConflict }: OrderActionProps)
     const { refusal } = await send(officeInspectRental, {
       orderId: file.order.orderId,
       ...(isDamaged && { damage }),
+      photos: pictures.map(({ picture }) => picture),
     });
     if (refusal?.status === 409) onConflict(refusal);
     else if (refusal) setMessage({ title: refusal.sentence });
@@ -42,6 +47,13 @@ export function RentalInspection({ file, onDone, onConflict }: OrderActionProps)
         onChange={(event) => setIsDamaged(event.target.checked)}
       />
       {isDamaged && <DamageFields rentals={file.rentals} />}
+      <PictureField
+        label="Photographs (if any)"
+        hint="The customer sees them too."
+        pictures={pictures}
+        most={mostPhotos}
+        onChange={setPictures}
+      />
       <Button type="submit" look="dark" isPending={isPending} className={styles.save}>
         {isDamaged ? 'Charge the damage' : 'It is whole'}
       </Button>

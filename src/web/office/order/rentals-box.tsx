@@ -1,15 +1,17 @@
+import { Link } from 'react-router';
 import { formatDay } from '../../state/format-day.ts';
-import { formatRupees } from '../../../rules/format-rupees.ts';
 import { rentalStaff } from '../../../rules/staff.ts';
 import { useIsOneOf } from '../office-member.ts';
 import office from '../office.module.css';
-import type { OrderActionProps, OrderFile } from './order-file.ts';
+import type { OrderActionProps } from './order-file.ts';
 import styles from './order-page.module.css';
+import { RentalCharges } from './rental-charges.tsx';
+import { RentalChecks } from './rental-checks.tsx';
 import { RentalInspection } from './rental-inspection.tsx';
 
 /** Which units go out and come back, and what was charged for them. */
 export function RentalsBox(props: OrderActionProps) {
-  const { rentals, charges, order } = props.file;
+  const { rentals, checks, order } = props.file;
   const mayInspect = useIsOneOf(rentalStaff) && order.status === 'Returned';
   return (
     <section className={office.box} aria-labelledby="rentals">
@@ -24,34 +26,18 @@ export function RentalsBox(props: OrderActionProps) {
               {place}, {formatDay(startsOn)} to {formatDay(dueOn)}
             </span>
             <span className={styles.detail}>
-              {units.length > 0 ? `Units: ${units.join(', ')}` : 'No unit set aside'}
+              {units.length > 0 ? `Units: ${units.join(', ')}` : 'No unit set aside'}{' '}
+              <Link to={`/office/rentals?place=${encodeURIComponent(place)}`} className="link">
+                Calendar
+              </Link>
             </span>
             {chosenGames && <span className={styles.detail}>Games: {chosenGames}</span>}
           </li>
         ))}
       </ul>
-      {charges.length > 0 && <Charges charges={charges} />}
+      <RentalCharges {...props} />
+      <RentalChecks checks={checks} />
       {mayInspect && <RentalInspection {...props} />}
     </section>
-  );
-}
-
-function Charges({ charges }: Pick<OrderFile, 'charges'>) {
-  return (
-    <>
-      <h3 className="strong">Charges</h3>
-      <dl className={office.facts}>
-        {charges.map(({ kind, amount, reason, isSettled }) => (
-          <div key={`${kind} ${reason}`}>
-            <dt>
-              {kind}: {reason}
-            </dt>
-            <dd>
-              {formatRupees(amount)}, {isSettled ? 'settled' : 'open'}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }

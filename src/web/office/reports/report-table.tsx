@@ -14,7 +14,7 @@ type Cell = Report['rows'][number][number];
 export function ReportTable({ report: { title, columns, rows, totals } }: { report: Report }) {
   const hasTotals = totals.some((total) => total !== null);
   return (
-    <div className={styles.scroller} role="region" aria-label={title} tabIndex={0}>
+    <div className={styles.scroller} role="region" aria-label={`Lines: ${title}`} tabIndex={0}>
       <table className={classNames(office.table, styles.table)}>
         <thead>
           <tr>

@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { OfficeTrouble } from '../office-trouble.tsx';
 import { OfficeWaiting } from '../office-waiting.tsx';
 import office from '../office.module.css';
+import { searchNow } from '../path-with.ts';
 import { useOfficeAsked } from '../use-office-asked.ts';
 import { ExportReport } from './export-report.tsx';
 import { choiceOf, reportNames, reportPath, type ReportChoice } from './report-choice.ts';
@@ -26,7 +27,9 @@ export function ReportsPage() {
       <div className={office.stack}>
         <ReportFilters
           {...{ choice, now }}
-          onChoice={(changes) => void navigate(reportPath({ ...choice, ...changes }), { preventScrollReset: true })}
+          onChoice={(changes) =>
+            void navigate(reportPath({ ...choiceOf(searchNow(), now), ...changes }), { preventScrollReset: true })
+          }
         />
         <Report choice={choice} />
       </div>

@@ -41,6 +41,7 @@ export function FigureField({ field, words, form, usual, isReadOnly }: FigureFie
 }
 
 function hintOf({ hint, unit }: FigureWords, usual: number): string {
-  const known = `Default: ${usual.toLocaleString('en-IN')}${unit === '%' ? unit : ` ${unit}`}.`;
+  const counted = usual === 1 ? unit.replace(/s$/, '') : unit;
+  const known = `Default: ${usual.toLocaleString('en-IN')}${unit === '%' ? unit : ` ${counted}`}.`;
   return hint ? `${hint} ${known}` : known;
 }

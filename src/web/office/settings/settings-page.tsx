@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { officeSettings } from '../../../contract/office/settings.ts';
 import { ownerOnly } from '../../../rules/staff.ts';
@@ -14,6 +14,7 @@ import { CitiesBox } from './cities-box.tsx';
 import { BrandForm, FiguresForm, LegalForm } from './group-forms.tsx';
 import { RatesBox } from './rates-box.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
+import styles from './settings.module.css';
 
 const parts = [
   { id: 'brand', label: 'Brand and contact', Part: BrandForm },
@@ -30,6 +31,11 @@ export function SettingsPage() {
   const { id, Part } = parts.find((part) => part.id === search.get('part')) ?? parts[0];
   const { reply, refusal, askAgain } = useOfficeAsked(officeSettings, nothing);
   const mayChange = useIsOneOf(ownerOnly);
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the tabs are wider than the screen, and the chosen one may be out of sight.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [id]);
   return (
     <>
       <div className={office.head}>
@@ -39,14 +45,16 @@ export function SettingsPage() {
         </div>
       </div>
       <div className={office.stack}>
-        <Tabs
-          label="Settings"
-          tabs={parts.map((part) => ({
-            label: part.label,
-            href: part.id === 'brand' ? '/office/settings' : `/office/settings?part=${part.id}`,
-            isCurrent: part.id === id,
-          }))}
-        />
+        <div ref={tabs} className={styles.tabs}>
+          <Tabs
+            label="Settings"
+            tabs={parts.map((part) => ({
+              label: part.label,
+              href: part.id === 'brand' ? '/office/settings' : `/office/settings?part=${part.id}`,
+              isCurrent: part.id === id,
+            }))}
+          />
+        </div>
         {!mayChange && <Notice icon="lock">Only an owner can change settings.</Notice>}
         {reply && <OnePart key={id} {...{ Part, reply, askAgain, mayChange }} />}
         {!reply && refusal && <OfficeTrouble title="The settings did not load." refusal={refusal} onRetry={askAgain} />}

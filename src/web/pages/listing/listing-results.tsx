@@ -4,7 +4,7 @@ import type { ProductSummary } from '../../../contract/catalogue.ts';
 import { filterQuery, type ListingFilters, readFilters } from '../../../rules/listing-filters.ts';
 import { ProductGridSkeleton } from '../../components/product-card-skeleton.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
-import { ShelfCard } from '../../components/shelf-card.tsx';
+import { BuyShelfCard } from '../../components/buy-shelf-card.tsx';
 import { useSlowNavigation } from '../../state/use-slow-navigation.ts';
 import styles from './listing-results.module.css';
 import { LoadMore } from './load-more.tsx';
@@ -33,7 +33,7 @@ export function ListingResults({ products, filters, firstPage, pageSize, total, 
       <div ref={list}>
         <ProductGrid products={products} label="Products">
           {(product, place) => (
-            <ShelfCard
+            <BuyShelfCard
               product={product}
               headingAs="h2"
               loading={place < firstScreenCards ? 'eager' : 'lazy'}

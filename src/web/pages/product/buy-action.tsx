@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/catalogue.ts';
 import { findItem } from '../../../rules/cart.ts';
 import { Button } from '../../components/button.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { putIntoBuyCart } from '../../components/shelf-card.tsx';
+import { putIntoBuyCart } from '../../components/buy-shelf-card.tsx';
 import { useCart } from '../../state/cart-store.ts';
 
 export const buyCartPath = '/cart?type=buy';

@@ -5,7 +5,7 @@ import { ageBadge } from '../../../rules/product-age.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Price, Saving, StrikePrice } from '../../components/price.tsx';
-import { putIntoBuyCart } from '../../components/shelf-card.tsx';
+import { putIntoBuyCart } from '../../components/buy-shelf-card.tsx';
 import { useShop } from '../../state/use-shop.ts';
 import { BuyAction, buyCartPath, useIsInBuyCart } from './buy-action.tsx';
 import styles from './buy-panel.module.css';

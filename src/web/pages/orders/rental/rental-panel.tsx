@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../../../../contract/orders.ts';
-import type { RentalDetails } from '../../../../contract/rental-orders.ts';
+import { rentalPhoto, type RentalDetails } from '../../../../contract/rental-orders.ts';
 import { formatIstDay } from '../../../../rules/format-ist.ts';
 import { formatRupees } from '../../../../rules/format-rupees.ts';
 import { durationLabel, returnHour } from '../../../../rules/rental.ts';
@@ -11,6 +11,7 @@ import { OrderAddress } from '../order-address.tsx';
 import details from '../order-details.module.css';
 import items from '../order-items.module.css';
 import { OrderMoney } from '../order-money.tsx';
+import { InspectionPhotos } from '../trade-in/inspection-photos.tsx';
 import { ExtendRental } from './extend-rental.tsx';
 import { rentedName } from './rented-name.ts';
 import styles from './rental.module.css';
@@ -41,6 +42,7 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
         {rental.shipping === 'self' ? <SelfPickUp /> : <OrderAddress order={order} />}
       </div>
       <Charges charges={rental.charges} />
+      <Photographed userId={userId} checks={rental.checks} />
     </>
   );
 }
@@ -89,20 +91,50 @@ function Charges({ charges }: Pick<RentalDetails, 'charges'>) {
     <section aria-label="Charges">
       <h3 className={details.heading}>Charges on top</h3>
       <ul className={styles.charges}>
-        {charges.map(({ kind, amount, reason, at, isSettled }) => (
+        {charges.map(({ kind, amount, reason, at, ...state }) => (
           <li key={`${kind} ${at} ${reason}`} className={styles.charge}>
             <div>
               <p>
                 {chargeNames[kind]}: {reason}
               </p>
               <p className="tiny muted">
-                {formatIstDay(at)}, {isSettled ? 'paid' : 'to be paid when it comes back'}
+                {formatIstDay(at)}, {chargeState(state)}
               </p>
             </div>
-            <p className="strong">{formatRupees(amount)}</p>
+            <p className="strong">{state.isWaived ? <s>{formatRupees(amount)}</s> : formatRupees(amount)}</p>
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function chargeState({ isSettled, isWaived }: { isSettled: boolean; isWaived: boolean }): string {
+  if (isWaived) return 'not to be paid: we let it go';
+  return isSettled ? 'paid' : 'to be paid when it comes back';
+}
+
+const checkNames = {
+  'hand-over': 'When you got it',
+  'take-back': 'When it came back',
+  inspection: 'When we looked at it',
+} as const;
+
+/** What was photographed, so that both sides have seen the same. */
+function Photographed({ userId, checks }: { userId: number; checks: RentalDetails['checks'] }) {
+  const seen = checks.filter(({ photos }) => photos.length > 0);
+  if (seen.length === 0) return null;
+  return (
+    <section aria-label="Photographs">
+      <h3 className={details.heading}>Photographs</h3>
+      {seen.map(({ kind, at, photos }) => (
+        <div key={kind}>
+          <p className="tiny muted">
+            {checkNames[kind]}, {formatIstDay(at)}
+          </p>
+          <InspectionPhotos userId={userId} call={rentalPhoto} piece={{ title: checkNames[kind], photos }} />
+        </div>
+      ))}
     </section>
   );
 }

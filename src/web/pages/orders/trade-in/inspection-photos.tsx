@@ -8,30 +8,31 @@ import type { Piece } from './trade-in-pieces.tsx';
 export interface InspectionPhotosProps {
   userId: number;
   piece: Pick<Piece, 'title' | 'photos'>;
+  /** The call that answers one of them. */
+  call?: typeof tradeInPhoto;
 }
 
 /** What was found, in pictures; a press shows one large. */
-export function InspectionPhotos({ userId, piece: { title, photos } }: InspectionPhotosProps) {
+export function InspectionPhotos({ userId, piece: { title, photos }, call = tradeInPhoto }: InspectionPhotosProps) {
   if (photos.length === 0) return null;
   return (
     <ul className={styles.photos}>
       {photos.map((address, place) => (
         <li key={address}>
-          <Photo userId={userId} address={address} words={`Photograph ${place + 1} of ${title}`} />
+          <Photo userId={userId} call={call} address={address} words={`Photograph ${place + 1} of ${title}`} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface PhotoProps {
-  userId: number;
+interface PhotoProps extends Required<Pick<InspectionPhotosProps, 'userId' | 'call'>> {
   address: string;
   words: string;
 }
 
-function Photo({ userId, address, words }: PhotoProps) {
-  const source = usePrivatePicture(userId, address);
+function Photo({ userId, call, address, words }: PhotoProps) {
+  const source = usePrivatePicture(userId, address, call);
   const [isOpen, setIsOpen] = useState(false);
   if (source === null) return <span className={styles.photo} />;
   if (source === '') return <span className={`${styles.photo} tiny muted`}>Not loaded</span>;
@@ -48,13 +49,13 @@ function Photo({ userId, address, words }: PhotoProps) {
 }
 
 /** A picture that only its owner gets: an address in the page would be asked for without the token. Empty when it does not come. */
-function usePrivatePicture(userId: number, address: string): string | null {
+function usePrivatePicture(userId: number, address: string, call: typeof tradeInPhoto): string | null {
   const [source, setSource] = useState<string | null>(null);
   useEffect(() => {
     let made = '';
     let isLeft = false;
     const photoId = new URL(address, window.location.href).searchParams.get('photoId') ?? '';
-    askForFile(tradeInPhoto, { userId, photoId }).then(
+    askForFile(call, { userId, photoId }).then(
       ({ file }) => {
         if (isLeft) return;
         made = URL.createObjectURL(file);
@@ -66,6 +67,6 @@ function usePrivatePicture(userId: number, address: string): string | null {
       isLeft = true;
       URL.revokeObjectURL(made);
     };
-  }, [userId, address]);
+  }, [userId, address, call]);
   return source;
 }

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import * as contract from '../../contract/office/staff.ts';
+import { Refused } from '../../rules/refused.ts';
+import { staffPasswordProblem } from '../../rules/staff.ts';
+import { writeAudit } from '../../shop/audit/write-audit.ts';
+import type { ShopTransaction } from '../../shop/database.ts';
+import { hashPassword, isPassword } from '../../shop/identity/hash-password.ts';
+import { addStaffMember, type NewStaffMember, readmitStaffMember } from '../../shop/staff/add-staff-member.ts';
+import {
+  changeRole,
+  forgetSecondFactor,
+  letGo,
+  listStaff,
+  lockMember,
+  type LockedMember,
+  lockOwners,
+  setStaffPassword,
+} from '../../shop/staff/manage-staff.ts';
+import { findStaffMember } from '../../shop/staff/sign-in-staff.ts';
+import { answer, staffOf, type Visit } from '../answer.ts';
+import { actorOf } from './orders.ts';
+
+const success = { status: 'success' as const };
+
+export const officeStaffAnswers = [
+  answer(contract.officeStaff, async (_request, { database }) =>
+    (await listStaff(database)).map(({ id, createdAt, totpConfirmedAt, leftAt, lastIn, ...member }) => ({
+      ...member,
+      staffId: id,
+      since: createdAt.toISOString(),
+      lastIn: lastIn?.toISOString() ?? null,
+      hasSecondFactor: totpConfirmedAt !== null,
+      leftAt: leftAt?.toISOString() ?? null,
+    })),
+  ),
+  answer(contract.officeAddStaff, async ({ why, ...member }, visit) => {
+    const { password, passwordHash } = await newPassword();
+    const staffId = await visit.database
+      .transaction()
+      .execute((tx) => letIn(tx, { member: { ...member, passwordHash }, why, visit }));
+    return { staffId, password };
+  }),
+  answer(contract.officeChangeRole, async ({ staffId, role, why }, visit) => {
+    await change(visit, { staffId, why, action: 'change role' }, async (tx, member) => {
+      if (member.isLastOwner && role !== 'owner')
+        throw lastOwner('The last owner stays one. Make somebody else an owner first.');
+      if (member.role === role) return null;
+      await changeRole(tx, staffId, role);
+      return { before: { role: member.role }, after: { role } };
+    });
+    return success;
+  }),
+  answer(contract.officeLetGo, async ({ staffId, why }, visit) => {
+    await change(visit, { staffId, why, action: 'let go' }, async (tx, member) => {
+      if (member.isLastOwner) throw lastOwner('The last owner cannot leave. Make somebody else an owner first.');
+      await letGo(tx, staffId, visit.now);
+      return { before: { role: member.role }, after: { hasLeft: true } };
+    });
+    return success;
+  }),
+  answer(contract.officeResetSecondFactor, async ({ staffId, why }, visit) => {
+    await change(visit, { staffId, why, action: 'reset second factor' }, async (tx) => {
+      await forgetSecondFactor(tx, staffId, visit.now);
+      return {};
+    });
+    return success;
+  }),
+  answer(contract.officeResetStaffPassword, async ({ staffId, why }, visit) => {
+    const { password, passwordHash } = await newPassword();
+    await change(visit, { staffId, why, action: 'reset password' }, async (tx) => {
+      await setStaffPassword(tx, { staffId, passwordHash, now: visit.now });
+      return {};
+    });
+    return { staffId, password };
+  }),
+  answer(contract.officeChangeMyPassword, async (request, visit) => {
+    await changeMyPassword(request, visit);
+    return success;
+  }),
+];
+
+function lastOwner(sentence: string): Refused {
+  return new Refused('conflict', sentence);
+}
+
+/** The same as the command of the machine makes. */
+async function newPassword() {
+  const password = randomBytes(12).toString('base64url');
+  return { password, passwordHash: await hashPassword(password) };
+}
+
+interface Wanted {
+  staffId: number;
+  why: string;
+  action: string;
+}
+
+type Difference = { before?: unknown; after?: unknown };
+
+/** One change of one member, with its row in the book; null when there is nothing to change. */
+async function change(
+  visit: Visit,
+  { staffId, why, action }: Wanted,
+  work: (tx: ShopTransaction, member: LockedMember & { isLastOwner: boolean }) => Promise<Difference | null>,
+): Promise<void> {
+  await visit.database.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, { staffId, ownerId: staffOf(visit).staffId });
+    const difference = await work(tx, member);
+    if (difference === null) return;
+    const by = actorOf(visit);
+    await writeAudit(tx, { by, action, subject: `staff ${staffId}`, ...difference, why, now: visit.now });
+  });
+}
+
+async function letIn(
+  tx: ShopTransaction,
+  { member, why, visit }: { member: NewStaffMember; why: string; visit: Visit },
+): Promise<number> {
+  const { email, name, role } = member;
+  await lockOwners(tx, staffOf(visit).staffId);
+  const added = await addStaffMember(tx, member);
+  const staffId = added ?? (await readmitStaffMember(tx, member, visit.now));
+  if (staffId === null)
+    throw new Refused('conflict', `${email} is in the staff already.`, { email: 'This address is taken.' });
+  const action = added === null ? 'let back in' : 'added staff';
+  const after = { name, email, role };
+  await writeAudit(tx, { by: actorOf(visit), action, subject: `staff ${staffId}`, after, why, now: visit.now });
+  return staffId;
+}
+
+async function changeMyPassword(
+  { currentPassword, newPassword: wanted }: { currentPassword: string; newPassword: string },
+  visit: Visit,
+): Promise<void> {
+  const { database, means, now } = visit;
+  const { staffId, email, sessionId } = staffOf(visit);
+  const problem = staffPasswordProblem(wanted);
+  if (problem !== null) throw new Refused('bad-request', problem, { newPassword: problem });
+  await means.limits.take('staff-by-account', email.toLowerCase());
+  const from = (await findStaffMember(database, email))?.passwordHash ?? null;
+  if (from === null || !(await isPassword(currentPassword, from))) throw wrongPassword();
+  await means.limits.giveBack('staff-by-account', email.toLowerCase());
+  const passwordHash = await hashPassword(wanted);
+  await database.transaction().execute(async (tx) => {
+    const isSet = await setStaffPassword(tx, { staffId, passwordHash, now, from, except: sessionId });
+    if (!isSet) throw wrongPassword();
+    const by = actorOf(visit);
+    await writeAudit(tx, { by, action: 'change own password', subject: `staff ${staffId}`, now });
+  });
+}
+
+function wrongPassword(): Refused {
+  return new Refused('bad-request', 'The password you have now is not right.', {
+    currentPassword: 'This is not right.',
+  });
+}

@@ -1,0 +1,40 @@
+import { Refused } from '../../rules/refused.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
+import { addCheck } from '../rentals/rental-checks.ts';
+import type { RentalCheckKind, RentalCheckStep } from '../trade-tables.ts';
+import { readRentedUnits } from './read-order-file.ts';
+
+/** What somebody ticked, wrote and photographed, before it is known whose rental it is. */
+export interface Checklist {
+  steps: readonly RentalCheckStep[];
+  /** The labels of the units; null when nobody looked at them. */
+  units: readonly string[] | null;
+  note: string | null;
+  photos: readonly Buffer[];
+}
+
+/**
+ * Keeps a checklist with its rental. The units are compared after they have left: from then on no booking goes to another
+ * unit any more, so what was checked is what went.
+ */
+export async function keepCheck(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { kind, list, by, now }: { kind: RentalCheckKind; list: Checklist | null; by: string; now: Date },
+): Promise<void> {
+  if (list === null) return;
+  if (kind !== 'inspection' && list.steps.some(({ isDone }) => !isDone) && list.note === null) {
+    throw new Refused('bad-request', 'Please write down what is not as it should be.', {
+      note: 'Please write down what is not as it should be.',
+    });
+  }
+  if (list.units !== null) await refuseOtherUnits(tx, order, list.units);
+  await addCheck(tx, { orderId: order.id, kind, steps: list.steps, note: list.note, photos: list.photos, by, now });
+}
+
+async function refuseOtherUnits(tx: ShopTransaction, { number }: OrderFacts, checked: readonly string[]) {
+  const labels = (await readRentedUnits(tx, number)).map(({ label }) => label).toSorted();
+  if (labels.join('\n') === checked.toSorted().join('\n')) return;
+  throw new Refused('conflict', `Rental ${number} has other units now: ${labels.join(', ')}.`);
+}

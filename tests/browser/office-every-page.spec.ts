@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { officePaths } from '../../src/web/office/office-paths.ts';
+import { home, send, type Buyer } from './buyers.ts';
+import { boughtOnDelivery, inTheOffice, openInOffice, rented, tradedIn } from './office-people.ts';
+import { expect, expectGoodContrast, expectNoBarriers, expectNoSidewaysScroll, test } from './shop-test.ts';
+
+const script = '<img src=x onerror="window.broken=true">';
+
+test('every page has no barriers and fits a desk, in the light and in the dark @desk', async ({ page }) => {
+  test.slow();
+  await walk(page, { width: 1280, alsoInTheDark: true });
+});
+
+test('every page has no barriers and fits a tablet @desk', async ({ page }) => {
+  test.slow();
+  await walk(page, { width: 768, alsoInTheDark: false });
+});
+
+test('every page has no barriers and fits a phone of 320 pixels @phone', async ({ page }) => {
+  test.slow();
+  await walk(page, { width: 320, alsoInTheDark: false });
+});
+
+/** Through every page of the office, where a customer has a script for a name and a note on every order has one too. */
+async function walk(page: Page, { width, alsoInTheDark }: { width: number; alsoInTheDark: boolean }): Promise<void> {
+  await inTheOffice(page, 'owner');
+  const paths = await everyPath(page);
+  await page.setViewportSize({ width, height: 900 });
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await openInOffice(page, path);
+      await page.waitForLoadState('networkidle');
+      await expectNoBarriers(page);
+      await expectNoSidewaysScroll(page);
+      if (!alsoInTheDark) return;
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectGoodContrast(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+    });
+  }
+  await openInOffice(page, paths.find((path) => path.startsWith('/customers/')) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(script);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+}
+
+/** The addresses of all pages, with something to see on each. A page with a new sort of id has to be added here. */
+async function everyPath(page: Page): Promise<string[]> {
+  const customer = await customerNamedLikeAScript(page);
+  const orderIds = [
+    await boughtOnDelivery(page, customer),
+    await tradedIn(page, customer),
+    await rented(page, customer),
+  ];
+  for (const orderId of orderIds) {
+    await page.request.post('/api/office/addNote', { data: { orderId, text: script } });
+  }
+  await page.request.post('/api/office/moveOrder', { data: { orderId: orderIds[1], move: 'receive' } });
+  const ids: Readonly<Record<string, readonly string[]>> = {
+    ':orderId': orderIds,
+    ':customerId': [String(customer.id)],
+    ':productId': ['1'],
+  };
+  const paths = Object.keys(officePaths).flatMap((path) => {
+    const [parameter] = /:\w+/.exec(path) ?? [];
+    if (!parameter) return [`/${path}`];
+    const known = ids[parameter];
+    if (!known) throw new Error(`the walk has no ${parameter} for /office/${path}`);
+    return known.map((id) => `/${path.replace(parameter, id)}`);
+  });
+  return [...paths, '/no-such-page'];
+}
+
+async function customerNamedLikeAScript(page: Page): Promise<Buyer> {
+  const number = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
+  const password = `Secret ${number}`;
+  const answer = await page.request.post('/api/register', {
+    data: {
+      firstName: script,
+      lastName: '<script>window.broken=true</script>',
+      email: `x${number}@example.in`,
+      password,
+      confirmPassword: password,
+      mobileNumber: `8${number}`,
+    },
+  });
+  const person = (await answer.json()) as Buyer;
+  await send(page, person, '/api/addNewAddress', { userId: person.id, ...home, name: script });
+  return person;
+}

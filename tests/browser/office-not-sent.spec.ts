@@ -1,0 +1,54 @@
+import { ask, buyerFromChennai } from './buyers.ts';
+import { boughtOnline, inTheOffice, openInOffice, tradedIn } from './office-people.ts';
+import { expect, expectNoBarriers, test } from './shop-test.ts';
+import type { OrderDetails } from '../../src/contract/orders.ts';
+
+test('what cannot be sent is left out: it is seen before what goes back, and the buyer reads why', async ({ page }) => {
+  await inTheOffice(page, 'counter');
+  const buyer = await buyerFromChennai(page);
+  const orderId = await boughtOnline(page, buyer, { pieces: 2 });
+  await openInOffice(page, `/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Leave something out' }).click();
+  const dialog = page.getByRole('dialog', { name: `Leave out of ${orderId}` });
+  await expect(dialog.getByRole('button', { name: 'Leave out' })).toBeDisabled();
+  await dialog.getByRole('spinbutton').first().fill('1');
+  await expect(dialog.getByText('For the trouble, to the wallet')).toBeVisible();
+  await expectNoBarriers(page);
+  await dialog.getByLabel('Why').fill('The last one has a broken case.');
+  await dialog.getByRole('button', { name: 'Leave out' }).click();
+  await expect(page.getByText('It is left out, and the customer gets a message.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('1 not sent');
+  await expect(page.getByRole('button', { name: 'Leave something out' })).toHaveCount(0);
+  await page.goto('/orders');
+  await page
+    .getByRole('button', { name: /details/i })
+    .first()
+    .click();
+  await expect(page.getByText('1 cannot be sent')).toBeVisible();
+  await expect(page.getByText(/The last one has a broken case\./)).toBeVisible();
+});
+
+test('a piece that we do not take goes back with its parcel @desk', async ({ page }) => {
+  await inTheOffice(page, 'counter');
+  const seller = await buyerFromChennai(page);
+  const orderId = await tradedIn(page, seller);
+  const move = (step: string) => page.request.post('/api/office/moveOrder', { data: { orderId, move: step } });
+  await move('receive');
+  await openInOffice(page, `/orders/${orderId}`);
+  const piece = page.getByRole('form', { name: /^Piece 1/ });
+  await piece.getByLabel('Grade').selectOption('C');
+  await piece.getByLabel('We do not take this piece at any price').check();
+  await piece.getByLabel('Why we do not take it').fill('It is a copy.');
+  await piece.getByRole('button', { name: 'Save this piece' }).click();
+  await expect(page.getByText('1 of 1 inspected')).toBeVisible();
+  await move('finish-inspection');
+  await openInOffice(page, '/orders?direction=Sell&todo=to-send-back');
+  await page.getByRole('link', { name: orderId }).click();
+  const parcel = page.getByRole('form', { name: 'Send back' });
+  await parcel.getByLabel('Courier and number of the parcel').fill('Blue Dart 7654321');
+  await expectNoBarriers(page);
+  await parcel.getByRole('button', { name: 'Sent back' }).click();
+  await expect(page.getByText('What we did not take was sent back.')).toBeVisible();
+  const { timeline } = await ask<OrderDetails>(page, seller, `/api/getOrder?userId=${seller.id}&orderId=${orderId}`);
+  expect(timeline.at(-1)?.note).toContain('Blue Dart 7654321');
+});
