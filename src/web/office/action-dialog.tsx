@@ -5,9 +5,8 @@ import { Dialog } from '../components/dialog.tsx';
 import { FormAlert, type FormMessage } from '../components/form-alert.tsx';
 import { TextAreaField } from '../components/text-field.tsx';
 import type { Refusal } from '../state/refused-by-shop.ts';
+import { type FieldErrors, fieldErrorsOf, refusalTitle } from './field-errors.ts';
 import office from './office.module.css';
-
-export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface ActionDialogProps {
   title: string;
@@ -78,20 +77,4 @@ export function WhyField({ errors = {}, hint }: { errors?: FieldErrors; hint?: s
       error={errors['why'] ?? null}
     />
   );
-}
-
-/** What is wrong, by field, as sentences. A field inside of a group has the group's name before its own. */
-export function fieldErrorsOf(refusal: Refusal | null): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(refusal?.fields ?? {}).map(([field, text]) => [
-      field.replace(/^.*\./, ''),
-      `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
-    ]),
-  );
-}
-
-/** The shop's own sentence, unless it only names a field by the name that programs use. */
-function refusalTitle({ sentence, fields = {} }: Refusal): string {
-  const isAboutField = Object.keys(fields).some((field) => sentence.startsWith(field));
-  return isAboutField ? 'Please look at the marked field.' : sentence;
 }

@@ -3,7 +3,7 @@ import { officeChangeSettings } from '../../../contract/office/settings.ts';
 import type { FormMessage } from '../../components/form-alert.tsx';
 import { readForm } from '../../state/read-form.ts';
 import type { Refusal } from '../../state/refused-by-shop.ts';
-import { type FieldErrors, fieldErrorsOf } from '../action-dialog.tsx';
+import { type FieldErrors, fieldErrorsOf } from '../field-errors.ts';
 import { useOfficeSending } from '../use-office-asked.ts';
 import { labelOf, type SettingsGroup } from './setting-words.ts';
 import type { SettingsPartProps } from './settings-part.ts';
