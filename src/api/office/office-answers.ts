@@ -4,6 +4,7 @@ import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeContentAnswers } from './content.ts';
 import { officeCustomerAnswers } from './customers.ts';
+import { officeDeliveryAnswers } from './delivery.ts';
 import { officeFloorAnswers } from './floor.ts';
 import { officeOrderAnswers } from './orders.ts';
 import { officePaymentAnswers } from './payments.ts';
@@ -34,4 +35,5 @@ export const officeAnswers = [
   ...officeSettingsAnswers,
   ...officeStaffAnswers,
   ...officeContentAnswers,
+  ...officeDeliveryAnswers,
 ];

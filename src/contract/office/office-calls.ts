@@ -5,6 +5,7 @@ import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
 import * as customers from './customers.ts';
+import * as delivery from './delivery.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as rentals from './rentals.ts';
@@ -93,4 +94,7 @@ export const officeCalls: readonly Call[] = [
   content.officeTexts,
   content.officeText,
   content.officeSaveText,
+  delivery.officeAreas,
+  delivery.officeSetAreas,
+  delivery.officeRemoveArea,
 ];

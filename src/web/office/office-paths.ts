@@ -19,6 +19,7 @@ export const officePaths = {
   payments: 'Payments that disagree',
   content: 'Texts',
   'content/:key': 'Text',
+  delivery: 'Delivery areas',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

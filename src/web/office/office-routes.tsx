@@ -9,6 +9,7 @@ import { CustomerPage } from './customer/customer-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
 import { EditTextPage } from './content/edit-text-page.tsx';
 import { TextsPage } from './content/texts-page.tsx';
+import { DeliveryPage } from './delivery/delivery-page.tsx';
 import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
@@ -40,4 +41,5 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   payments: <PaymentsPage />,
   content: <TextsPage />,
   'content/:key': <EditTextPage />,
+  delivery: <DeliveryPage />,
 };

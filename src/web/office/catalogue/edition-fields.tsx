@@ -31,7 +31,7 @@ export function EditionFields({ edition, errors }: EditionFieldsProps) {
           label="HSN code"
           inputMode="numeric"
           pattern="[0-9]{4,8}"
-          hint="4 to 8 digits, for the tax on invoices."
+          hint="For the tax: 85234990 is a game on disc, 95045000 a console or a controller."
           required
           defaultValue={edition?.hsn ?? ''}
           error={errors['hsn'] ?? null}

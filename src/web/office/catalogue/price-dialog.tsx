@@ -30,7 +30,7 @@ export function PriceDialog({ product, name, onClose, onDone }: GoodsDialogProps
   }
   return (
     <ActionDialog
-      title={`${isPriced ? 'Price' : 'In the shop'}: ${name}`}
+      title={`${isPriced ? 'Price' : 'Listing'}: ${name}`}
       submitLabel="Save"
       look="primary"
       {...{ isPending, act, onClose }}

@@ -31,6 +31,13 @@ const entries: readonly OfficeMenuEntry[] = [
   { label: 'Catalogue', icon: 'tag', href: 'catalogue', roles: everybody, group: 'Shop' },
   { label: 'Customers', icon: 'user', href: 'customers', roles: everybody, group: 'Shop' },
   { label: 'Texts', icon: 'edit', href: 'content', roles: bookkeepers, group: 'Shop' },
+  {
+    label: 'Delivery',
+    icon: 'pin',
+    href: 'delivery',
+    roles: ['owner', 'manager', 'counter', 'read-only'],
+    group: 'Shop',
+  },
   { label: 'Reports', icon: 'document', href: 'reports', roles: bookkeepers, group: 'House' },
   { label: 'Settings', icon: 'filter', href: 'settings', roles: bookkeepers, group: 'House' },
   { label: 'Staff', icon: 'lock', href: 'staff', roles: ownerOnly, group: 'House' },

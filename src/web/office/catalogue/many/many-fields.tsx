@@ -49,7 +49,6 @@ export function ManyFields({ errors, onType }: ManyFieldsProps) {
             inputMode="text"
             pattern="[+\-−]?[0-9]{1,3}([.][0-9]+)?"
             required
-            suffix="%"
             error={errors['percent'] ?? null}
             onChange={onType}
           />
