@@ -7,6 +7,7 @@ import { officeCustomerAnswers } from './customers.ts';
 import { officeDeliveryAnswers } from './delivery.ts';
 import { officeFloorAnswers } from './floor.ts';
 import { officeOrderAnswers } from './orders.ts';
+import { officePaymentAnswers } from './payments.ts';
 import { officeRentalAnswers } from './rentals.ts';
 import { officePhotographAnswers } from './photographs.ts';
 import { officeReportAnswers } from './reports.ts';
@@ -20,6 +21,7 @@ export const officeAnswers = [
   ...officeSessionAnswers,
   ...officeOrderAnswers,
   ...officeBenchAnswers,
+  ...officePaymentAnswers,
   ...officeFloorAnswers,
   ...officeShorteningAnswers,
   ...officeSendBackAnswers,

@@ -7,6 +7,7 @@ import * as content from './content.ts';
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as rentals from './rentals.ts';
 import * as photographs from './photographs.ts';
 import { officeReport, officeReportFile } from './reports.ts';
@@ -36,6 +37,11 @@ export const officeCalls: readonly Call[] = [
   orders.officePayouts,
   orders.officeExportPayouts,
   orders.officeRecordPayout,
+  payments.officePaymentTroubles,
+  payments.officeAskGateway,
+  payments.officeEndTrouble,
+  payments.officeDocument,
+  payments.officeExportPayoutsAgain,
   bench.officeTradeInPhoto,
   bench.officeRentalPhoto,
   bench.officeChangeUnit,

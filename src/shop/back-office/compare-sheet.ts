@@ -1,4 +1,6 @@
 import type { ProductAge } from '../../rules/product-age.ts';
+import { productTitle } from '../../rules/product-path.ts';
+import { platformLabel } from '../../rules/sections.ts';
 import { fixedColumns, readCell, type SheetColumn, sheetColumns, writeCell } from '../catalogue/sheet-columns.ts';
 import type { SheetLine } from '../catalogue/read-sheet.ts';
 
@@ -41,8 +43,12 @@ export function compareLine(current: SheetLine | undefined, { editionId, cells }
     const before = current.cells[column.name] ?? '';
     if (after !== before) changes.push({ column: column.name, before, after });
   }
-  const named = { title: `${current.cells['title']} (${current.cells['platform']})`, editionId };
+  const named = { title: nameOf(current), editionId };
   return { ...named, changes, problems: [...problems, ...togetherProblems(current, changes)] };
+}
+
+function nameOf({ cells: { title = '', edition = '', platform = '' } }: SheetLine): string {
+  return `${productTitle({ productName: title, editionName: edition })} (${platformLabel(platform)})`;
 }
 
 /** A cell of a product that the edition does not have, or one that may not be empty. */

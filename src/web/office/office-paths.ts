@@ -16,6 +16,7 @@ export const officePaths = {
   audit: 'Audit',
   account: 'My account',
   rentals: 'Rentals',
+  payments: 'Payments that disagree',
   content: 'Texts',
   'content/:key': 'Text',
   delivery: 'Delivery areas',

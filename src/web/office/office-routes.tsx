@@ -13,6 +13,7 @@ import { DeliveryPage } from './delivery/delivery-page.tsx';
 import type { OfficePath } from './office-paths.ts';
 import { OrderPage } from './order/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
+import { PaymentsPage } from './payments/payments-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
@@ -37,6 +38,7 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   audit: <AuditPage />,
   account: <AccountPage />,
   rentals: <RentalsPage />,
+  payments: <PaymentsPage />,
   content: <TextsPage />,
   'content/:key': <EditTextPage />,
   delivery: <DeliveryPage />,

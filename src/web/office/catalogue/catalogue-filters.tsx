@@ -5,7 +5,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { SelectField, type SelectOption } from '../../components/select-field.tsx';
 import { ListSearch } from '../list-search.tsx';
 import office from '../office.module.css';
-import layout from '../orders/order-filters.module.css';
+import layout from './catalogue-filters.module.css';
 import { type CatalogueFilter, cataloguePath, sorts, stocks } from './catalogue-filter.ts';
 import { ageWords, kindWords } from './goods-words.ts';
 

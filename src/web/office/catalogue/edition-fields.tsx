@@ -2,7 +2,7 @@ import { type RentDuration, rentDurations } from '../../../rules/cart-item.ts';
 import { durationLabel } from '../../../rules/rental.ts';
 import { TextAreaField, TextField } from '../../components/text-field.tsx';
 import { readForm } from '../../state/read-form.ts';
-import type { FieldErrors } from '../action-dialog.tsx';
+import type { FieldErrors } from '../field-errors.ts';
 import styles from './edition-fields.module.css';
 import { amountIn, type GoodsEdition } from './goods-words.ts';
 import { RupeesField } from './rupees-field.tsx';
@@ -31,7 +31,7 @@ export function EditionFields({ edition, errors }: EditionFieldsProps) {
           label="HSN code"
           inputMode="numeric"
           pattern="[0-9]{4,8}"
-          hint="4 to 8 digits, for the tax on invoices."
+          hint="For the tax: 85234990 is a game on disc, 95045000 a console or a controller."
           required
           defaultValue={edition?.hsn ?? ''}
           error={errors['hsn'] ?? null}

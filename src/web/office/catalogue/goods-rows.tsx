@@ -27,27 +27,7 @@ export function GoodsRows(props: GoodsRowsProps) {
 function GoodsTable({ products, chosen, onDone }: GoodsRowsProps) {
   return (
     <table className={office.table}>
-      <thead>
-        <tr>
-          {chosen && (
-            <th scope="col">
-              <span className="visually-hidden">Choose</span>
-            </th>
-          )}
-          <th scope="col">Product</th>
-          <th scope="col" className={office.number}>
-            Price
-          </th>
-          <th scope="col" className={office.number}>
-            We pay
-          </th>
-          <th scope="col">Stock</th>
-          <th scope="col">In the shop</th>
-          <th scope="col">
-            <span className="visually-hidden">Change</span>
-          </th>
-        </tr>
-      </thead>
+      <GoodsHeading isChosen={chosen !== null} />
       <tbody>
         {products.map((product) => (
           <tr key={product.id} className={rows.row} data-key-item>
@@ -67,8 +47,11 @@ function GoodsTable({ products, chosen, onDone }: GoodsRowsProps) {
             </td>
             <td>
               <Stock product={product} />
+              <span className={styles.onTablets}>
+                <Listed product={product} />
+              </span>
             </td>
-            <td>
+            <td className={styles.onDesks}>
               <Listed product={product} />
             </td>
             <td>
@@ -78,6 +61,34 @@ function GoodsTable({ products, chosen, onDone }: GoodsRowsProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function GoodsHeading({ isChosen }: { isChosen: boolean }) {
+  return (
+    <thead>
+      <tr>
+        {isChosen && (
+          <th scope="col">
+            <span className="visually-hidden">Choose</span>
+          </th>
+        )}
+        <th scope="col">Product</th>
+        <th scope="col" className={office.number}>
+          Price
+        </th>
+        <th scope="col" className={office.number}>
+          We pay
+        </th>
+        <th scope="col">Stock</th>
+        <th scope="col" className={styles.onDesks}>
+          In the shop
+        </th>
+        <th scope="col">
+          <span className="visually-hidden">Change</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

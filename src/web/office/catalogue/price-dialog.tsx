@@ -1,7 +1,8 @@
 import { officeChangeProduct } from '../../../contract/office/catalogue.ts';
 import { CheckField } from '../../components/check-field.tsx';
 import { readForm } from '../../state/read-form.ts';
-import { ActionDialog, type FieldErrors, WhyField } from '../action-dialog.tsx';
+import { ActionDialog, WhyField } from '../action-dialog.tsx';
+import type { FieldErrors } from '../field-errors.ts';
 import { useOfficeSending } from '../use-office-asked.ts';
 import { amountIn, type GoodsProduct } from './goods-words.ts';
 import { RupeesField } from './rupees-field.tsx';
@@ -30,7 +31,7 @@ export function PriceDialog({ product, name, onClose, onDone }: GoodsDialogProps
   }
   return (
     <ActionDialog
-      title={`${isPriced ? 'Price' : 'In the shop'}: ${name}`}
+      title={`${isPriced ? 'Price' : 'Listing'}: ${name}`}
       submitLabel="Save"
       look="primary"
       {...{ isPending, act, onClose }}

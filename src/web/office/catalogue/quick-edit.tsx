@@ -33,7 +33,8 @@ export function QuickEdit({ product, onDone }: QuickEditProps) {
     <div className={styles.quick}>
       {mayPrice && (
         <Button size="s" look="quiet" onClick={() => setOpen('price')}>
-          Price<span className="visually-hidden"> of {name}</span>
+          {product.age === 'sell' ? 'Listing' : 'Price'}
+          <span className="visually-hidden"> of {name}</span>
         </Button>
       )}
       {mayMove && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
 import type { FormMessage } from '../../components/form-alert.tsx';
 import type { Refusal } from '../../state/refused-by-shop.ts';
-import type { FieldErrors } from '../action-dialog.tsx';
+import type { FieldErrors } from '../field-errors.ts';
 import { useOfficeSending } from '../use-office-asked.ts';
 
 /** What a form of the catalogue does: what is refused is said above it and next to the field, and stays typed. */

@@ -27,6 +27,7 @@ const entries: readonly OfficeMenuEntry[] = [
   },
   { label: 'Rentals', icon: 'calendar', href: 'rentals', roles: everybody, group: 'Work' },
   { label: 'Payouts', icon: 'wallet', href: 'payouts', roles: managers, group: 'Work' },
+  { label: 'Payments', icon: 'refresh', href: 'payments', roles: managers, group: 'Work' },
   { label: 'Catalogue', icon: 'tag', href: 'catalogue', roles: everybody, group: 'Shop' },
   { label: 'Customers', icon: 'user', href: 'customers', roles: everybody, group: 'Shop' },
   { label: 'Texts', icon: 'edit', href: 'content', roles: bookkeepers, group: 'Shop' },

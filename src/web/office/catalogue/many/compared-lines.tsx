@@ -51,9 +51,7 @@ function summary({ changed, unchanged, wrong }: Omit<Preview, 'lines'>): string 
   const parts = [
     `${countOf(changed, 'edition')} would change`,
     `${unchanged.toLocaleString('en-IN')} would stay`,
-    ...(wrong > 0
-      ? [`${wrong.toLocaleString('en-IN')} cannot be changed so, and until that is put right nothing is`]
-      : []),
+    ...(wrong > 0 ? [`${wrong.toLocaleString('en-IN')} with a problem`] : []),
   ];
-  return `${parts.join(', ')}.`;
+  return `${parts.join(', ')}.${wrong > 0 ? ' Nothing is changed until that is put right.' : ''}`;
 }

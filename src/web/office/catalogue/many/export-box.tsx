@@ -31,7 +31,7 @@ export function ExportBox() {
       <h2 id="export" className="h3">
         Export
       </h2>
-      <FormAlert message={message} />
+      {message && <FormAlert message={message} />}
       <p className="small muted">
         A line for each edition, with all its prices and texts. Open it in a spreadsheet, change what should change, and
         import it again. Sent back unchanged, it changes nothing.

@@ -46,13 +46,12 @@ export function ImportBox({ onMessage }: { onMessage: (message: FormMessage) => 
       <h2 id="import" className="h3">
         Import
       </h2>
-      <FormAlert message={message} />
+      {message && <FormAlert message={message} />}
       <FileField problem={problem} onFile={(file) => void look(file)} />
       {isPending && !seen && <p role="status">Reading the file…</p>}
       {seen && (
         <form className={office.stack} onSubmit={(event) => void submit(event)}>
           <p className="strong">{seen.name}</p>
-          <ComparedLines preview={seen.preview} isFile />
           {seen.preview.changed > 0 && seen.preview.wrong === 0 && (
             <>
               <WhyField errors={errors} />
@@ -63,6 +62,7 @@ export function ImportBox({ onMessage }: { onMessage: (message: FormMessage) => 
               </div>
             </>
           )}
+          <ComparedLines preview={seen.preview} isFile />
         </form>
       )}
     </section>

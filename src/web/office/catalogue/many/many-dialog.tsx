@@ -58,8 +58,8 @@ export function ManyDialog({ goods, count, onClose, onChanged }: ManyDialogProps
       <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         <ManyFields errors={errors} onType={() => setSeen(null)} />
-        {seen && <ComparedLines preview={seen.preview} />}
         {isReady && <WhyField errors={errors} />}
+        {seen && <ComparedLines preview={seen.preview} />}
       </form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { exactRupees } from '../../exact-rupees.ts';
 import { useIsOneOf } from '../../office-member.ts';
 import office from '../../office.module.css';
 import rows from '../../rows.module.css';
+import styles from '../goods-rows.module.css';
 import { ageWords, type GoodsProduct } from '../goods-words.ts';
 import { QuickEdit } from '../quick-edit.tsx';
 import { AddProduct } from './add-product.tsx';
@@ -24,43 +25,41 @@ export function ProductsBox(props: EditionProps) {
         </h2>
         {mayChange && edition.products.length < 4 && <AddProduct {...props} />}
       </div>
-      <ul className={office.list}>
+      <ul className={`${office.list} ${styles.products}`}>
         {edition.products.map((product) => (
           <li key={product.id}>
-            <div className={rows.line}>
-              <span>
-                <Link
-                  to={`/office/catalogue/${product.id}`}
-                  className={rows.link}
-                  aria-current={product.id === productId ? 'page' : undefined}
+            <span>
+              <Link
+                to={`/office/catalogue/${product.id}`}
+                className={rows.link}
+                aria-current={product.id === productId ? 'page' : undefined}
+              >
+                {ageWords[product.age]}
+              </Link>
+              <span className={rows.detail}>Product {product.id}</span>
+            </span>
+            <Money product={product} />
+            <Shelf product={product} />
+            <span>
+              <StatusBadge
+                tone={product.isListed ? 'ok' : 'wait'}
+                icon={product.isListed ? 'check' : 'minus'}
+                label={product.isListed ? 'Listed' : 'Not listed'}
+              />
+              {product.isListed && (
+                <a
+                  className={rows.detail}
+                  href={productPath({
+                    urlType: sectionOf(file.kind),
+                    age: product.age,
+                    productName: file.title,
+                    id: product.id,
+                  })}
                 >
-                  {ageWords[product.age]}
-                </Link>
-                <span className={rows.detail}>Product {product.id}</span>
-              </span>
-              <Money product={product} />
-              <Shelf product={product} />
-              <span>
-                <StatusBadge
-                  tone={product.isListed ? 'ok' : 'wait'}
-                  icon={product.isListed ? 'check' : 'minus'}
-                  label={product.isListed ? 'Listed' : 'Not listed'}
-                />
-                {product.isListed && (
-                  <a
-                    className={rows.detail}
-                    href={productPath({
-                      urlType: sectionOf(file.kind),
-                      age: product.age,
-                      productName: file.title,
-                      id: product.id,
-                    })}
-                  >
-                    See it in the shop
-                  </a>
-                )}
-              </span>
-            </div>
+                  See it in the shop
+                </a>
+              )}
+            </span>
             <QuickEdit product={{ ...product, title: file.title, edition: edition.name }} onDone={onDone} />
           </li>
         ))}
