@@ -8,6 +8,7 @@ import { cartAnswers } from './cart.ts';
 import { catalogueAnswers } from './catalogue.ts';
 import { checkoutAnswers } from './checkout.ts';
 import { contentAnswers } from './content.ts';
+import { deliveryAnswers } from './delivery.ts';
 import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
 import { officeAnswers } from './office/office-answers.ts';
@@ -23,6 +24,7 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...catalogueAnswers,
   ...homeAnswers,
   ...contentAnswers,
+  ...deliveryAnswers,
   ...rentalAnswers,
   ...searchAnswers,
   ...identityAnswers,

@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts';
 import { officeCalls } from './office/office-calls.ts';
 import { checkout } from './checkout.ts';
 import * as content from './content.ts';
+import { deliveryArea } from './delivery.ts';
 import { homeHighlights } from './home.ts';
 import { getUserInfo, login, register, resetPassword, sendOTP, verifyOTP } from './identity.ts';
 import { cancelOrder, generateInvoice, getOrder, getOrderOutcome, getUserOrderInfo, requestReturn } from './orders.ts';
@@ -32,6 +33,7 @@ export const everyCall: readonly Call[] = [
   content.faq,
   content.homeTexts,
   content.marquee,
+  deliveryArea,
   login,
   register,
   logout,

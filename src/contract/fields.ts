@@ -73,6 +73,11 @@ export function rupeesUpTo(most: number) {
     .check(z.gte(0.01, 'must be more than nothing'), z.lte(most, `must be at most ${most.toLocaleString('en-IN')}`));
 }
 
+/** The six digits of a PIN code. */
+export const wholePin = z
+  .string('must be a PIN code')
+  .check(z.regex(/^[1-9]\d{5}$/, 'must be the six digits of a PIN code'));
+
 /** The base64 of a JPEG, PNG, WebP or AVIF file. A call that takes pictures needs a `largestBody`. */
 export const picture = z
   .string('must be a picture')

@@ -13,6 +13,8 @@ export interface DeliveryEstimate {
 
 export interface DeliveryOrder {
   pin: string;
+  /** Of that PIN code, as the shop's table has it. */
+  area: { name: string | null; isMetro: boolean };
   now: Date;
   figures: DeliveryFigures;
   /** The day a pre-order is released, as YYYY-MM-DD: it is not sent before. */
@@ -29,9 +31,9 @@ type DeliveryFigures = Pick<
 >;
 
 /** When an order that is paid now arrives; null for what is not an Indian PIN code. */
-export function estimateDelivery({ pin, now, figures, releaseDate }: DeliveryOrder): DeliveryEstimate | null {
+export function estimateDelivery({ pin, area, now, figures, releaseDate }: DeliveryOrder): DeliveryEstimate | null {
   if (!isPinCode(pin)) return null;
-  const { name, isMetro } = placeOfPin(pin);
+  const { name, isMetro } = area;
   const soonest = dispatchDay(now, figures.dispatchBeforeHour);
   const released = releaseDate ? nextBusinessDay(Date.parse(releaseDate)) : soonest;
   const dispatch = Math.max(soonest, released);
@@ -50,12 +52,6 @@ export function isPinCode(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text);
 }
 
-/** Where parcels go, by the first three digits of a PIN; anywhere else is the rest of India. */
-export function placeOfPin(pin: string): { name: string | null; isMetro: boolean } {
-  const known = places[pin.slice(0, 3)];
-  return known ?? { name: null, isMetro: false };
-}
-
 export type PayOnDelivery = 'available' | 'dear' | 'pre-order';
 
 /** Whether this one thing could be paid at the door; a cart is decided by its own total. */
@@ -71,18 +67,6 @@ export function payOnDelivery(
 export function dayWords(day: string): string {
   return dayFormat.format(new Date(day));
 }
-
-const places: Readonly<Record<string, { name: string; isMetro: boolean } | undefined>> = {
-  '110': { name: 'Delhi', isMetro: true },
-  '380': { name: 'Ahmedabad', isMetro: true },
-  '400': { name: 'Mumbai', isMetro: true },
-  '411': { name: 'Pune', isMetro: true },
-  '500': { name: 'Hyderabad', isMetro: true },
-  '560': { name: 'Bangalore', isMetro: true },
-  '600': { name: 'Chennai', isMetro: true },
-  '632': { name: 'Vellore', isMetro: false },
-  '700': { name: 'Kolkata', isMetro: true },
-};
 
 const dayMs = 86_400_000;
 const istAheadOfUtcMs = 5.5 * 3_600_000;

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { buyerFromChennai, home, send } from './buyers.ts';
 import { boughtOnDelivery, inTheOffice, openInOffice } from './office-people.ts';
 import { newPerson, type SignedUpPerson } from './people.ts';
-import { expect, expectGoodScreen, expectNoBarriers, test } from './shop-test.ts';
+import { expect, expectNoBarriers, test } from './shop-test.ts';
 
 /** A colleague at another desk. */
 async function colleague(browser: Browser): Promise<Page> {
@@ -122,16 +122,4 @@ test('a script and a formula in a name are only a name, on every page and in eve
   await openInOffice(page, `/audit?subject=customer+${person.id}`);
   await expect(page.getByRole('main')).toContainText(credit.why);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
-});
-
-test('the customers, and one of them, have no barriers and fit', async ({ page, isMobile }) => {
-  await inTheOffice(page, 'owner');
-  const buyer = await buyerFromChennai(page);
-  await boughtOnDelivery(page, buyer);
-  await page.request.post('/api/office/grantCredit', { data: { customerId: buyer.id, rupees: 10, why: 'A test' } });
-  for (const path of ['/customers', `/customers/${buyer.id}`]) {
-    await openInOffice(page, path);
-    await page.waitForLoadState('networkidle');
-    await expectGoodScreen(page, { isMobile });
-  }
 });

@@ -159,7 +159,10 @@ test('a rental is handed over with its checklist, taken back, and its damage cha
   await inspection.getByLabel('What is damaged or missing').fill('A cable is gone');
   await inspection.getByRole('button', { name: 'Charge the damage' }).click();
   await expect(status(page)).toHaveText('Inspected');
-  await expect(page.getByRole('region', { name: 'Rental' })).toContainText('damage: A cable is gone₹500, open');
+  await expect(page.getByRole('region', { name: 'Charges' })).toContainText(
+    'Damage: A cable is goneNot paid yet₹500.00',
+  );
+  await expect(page.getByRole('region', { name: 'When it came back' })).toContainText('It starts');
   await move(page, 'Close the rental');
   await expect(status(page)).toHaveText('Closed');
 });

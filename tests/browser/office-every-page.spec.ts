@@ -59,6 +59,7 @@ async function everyPath(page: Page): Promise<string[]> {
     ':orderId': orderIds,
     ':customerId': [String(customer.id)],
     ':productId': ['1'],
+    ':key': ['faq', 'marquee', 'banners', 'reviews', 'terms', 'complaints', 'no-such-text'],
   };
   const paths = Object.keys(officePaths).flatMap((path) => {
     const [parameter] = /:\w+/.exec(path) ?? [];

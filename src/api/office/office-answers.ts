@@ -4,8 +4,10 @@ import { officeCatalogueFileAnswers } from './catalogue-file.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
 import { officeContentAnswers } from './content.ts';
 import { officeCustomerAnswers } from './customers.ts';
+import { officeDeliveryAnswers } from './delivery.ts';
 import { officeFloorAnswers } from './floor.ts';
 import { officeOrderAnswers } from './orders.ts';
+import { officePaymentAnswers } from './payments.ts';
 import { officeRentalAnswers } from './rentals.ts';
 import { officePhotographAnswers } from './photographs.ts';
 import { officeReportAnswers } from './reports.ts';
@@ -19,6 +21,7 @@ export const officeAnswers = [
   ...officeSessionAnswers,
   ...officeOrderAnswers,
   ...officeBenchAnswers,
+  ...officePaymentAnswers,
   ...officeFloorAnswers,
   ...officeShorteningAnswers,
   ...officeSendBackAnswers,
@@ -32,4 +35,5 @@ export const officeAnswers = [
   ...officeSettingsAnswers,
   ...officeStaffAnswers,
   ...officeContentAnswers,
+  ...officeDeliveryAnswers,
 ];

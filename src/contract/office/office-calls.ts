@@ -5,7 +5,9 @@ import * as catalogueFile from './catalogue-file.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
 import * as customers from './customers.ts';
+import * as delivery from './delivery.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as rentals from './rentals.ts';
 import * as photographs from './photographs.ts';
 import { officeReport, officeReportFile } from './reports.ts';
@@ -35,6 +37,11 @@ export const officeCalls: readonly Call[] = [
   orders.officePayouts,
   orders.officeExportPayouts,
   orders.officeRecordPayout,
+  payments.officePaymentTroubles,
+  payments.officeAskGateway,
+  payments.officeEndTrouble,
+  payments.officeDocument,
+  payments.officeExportPayoutsAgain,
   bench.officeTradeInPhoto,
   bench.officeRentalPhoto,
   bench.officeChangeUnit,
@@ -87,4 +94,7 @@ export const officeCalls: readonly Call[] = [
   content.officeTexts,
   content.officeText,
   content.officeSaveText,
+  delivery.officeAreas,
+  delivery.officeSetAreas,
+  delivery.officeRemoveArea,
 ];

@@ -92,6 +92,9 @@ function textCondition(text: string): RawBuilder<unknown> {
     select order_id from trade_in_item where serial = ${text.toUpperCase()}
     union select order_line.order_id from stock_unit join order_line on order_line.id = sold_line_id
     where serial = ${text.toUpperCase()}
+    union select orders.id from rental_unit join rental_booking on unit_id = rental_unit.id
+      and rental_booking.status in ('booked', 'out')
+    join shop_order orders on orders.number = rental_booking.reference where label = ${text.toUpperCase()}
     union select orders.id from shop_order orders join shopper on shopper.id = orders.shopper_id
     where shopper.first_name || ' ' || shopper.last_name ilike ${`%${literal}%`})`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { indianDay } from '../../rules/day.ts';
 import { type OrderTodo, orderTodoNames, orderTodos } from '../../rules/office-todo.ts';
 import type { ShopDatabase } from '../database.ts';
+import { countPaymentTroubles } from '../payments/payment-troubles.ts';
 import { todoCondition } from './order-todo.ts';
 
 export interface Today {
@@ -21,8 +22,7 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
     select name, count, href from (values
       (1, 'Payouts due', (select count(*) from payout where state = 'due'), 'payouts'),
       (2, 'Almost sold out', (select count(*) from product where left_over between 1 and 2), 'catalogue?stock=low'),
-      (3, 'Payments that disagree', (select count(*) from payment_notice where verdict <> 'taken' and received_at > ${now}::timestamptz - interval '7 days')
-          + (select count(*) from refund where state = 'failed'), 'orders'),
+      (3, 'Payments that disagree', ${await countPaymentTroubles(database)}::int, 'payments'),
       (4, 'Credit for a second person', (select count(*) from credit_request where state = 'waiting'), 'customers')
     ) as work (place, name, count, href) where place < 4 or count > 0 order by place`.execute(database);
   const todo = orderTodoNames.map((name) => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { buyTotals, type BuyTotals, payOnDeliveryProblem } from '../../rules/buy-totals.ts';
+import { doorPaymentProblem, unservedProblem } from '../../rules/delivery-area.ts';
 import { formatRupees } from '../../rules/format-rupees.ts';
 import { firstStatus, payWithinMs } from '../../rules/order-moves.ts';
 import { paise, paiseFromRupees, type Paise } from '../../rules/paise.ts';
@@ -12,6 +13,7 @@ import { lockCart, removeBoughtLines } from '../cart/cart-lines.ts';
 import { type BuyLine, listBuyLines } from '../cart/list-buy-lines.ts';
 import { claimStock, reserveStock } from '../catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../database.ts';
+import { findAreaForOrder } from '../delivery/delivery-areas.ts';
 import type { PaymentProvider } from '../money-tables.ts';
 import type { FrozenAddress } from '../order-tables.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
@@ -48,6 +50,7 @@ export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout):
   if (same) return same;
   if (lines.length === 0) throw new Refused('conflict', 'Your cart is empty.');
   const address = await addressOf(tx, checkout);
+  await refuseArea(tx, address, checkout);
   const settings = await readSettings(tx);
   const isReplaced = hasOpen && (await replaceOpenOrders(tx, { ...own, wanted: lines, now: checkout.now }));
   // What the other order had set aside is there again.
@@ -79,6 +82,19 @@ async function addressOf(tx: ShopTransaction, { shopperId, addressId }: BuyCheck
     throw new Refused('bad-request', 'Please Add an address', { addressId: 'Please Add an address' });
   }
   return freezeAddress(tx, { shopperId, addressId });
+}
+
+async function refuseArea(
+  tx: ShopTransaction,
+  { pinCode }: FrozenAddress,
+  { isOnDelivery }: BuyCheckout,
+): Promise<void> {
+  const area = await findAreaForOrder(tx, pinCode);
+  const pin = String(pinCode);
+  const unserved = unservedProblem(pin, area);
+  if (unserved !== null) throw new Refused('conflict', unserved, { addressId: unserved });
+  const problem = isOnDelivery ? doorPaymentProblem(pin, area) : null;
+  if (problem !== null) throw new Refused('conflict', problem);
 }
 
 interface PricedOrder {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { pickupProblem } from '../../rules/delivery-area.ts';
 import { type ConditionAnswers, completeAnswers, itemKindOf, quoteFor } from '../../rules/item-condition.ts';
 import { paise } from '../../rules/paise.ts';
 import { productTitle } from '../../rules/product-path.ts';
@@ -17,6 +18,8 @@ import { freezeAddress } from '../addresses/freeze-address.ts';
 import { lockCart, removeSoldLines } from '../cart/cart-lines.ts';
 import { listSellLines, type SellLine } from '../cart/list-sell-lines.ts';
 import type { ShopTransaction } from '../database.ts';
+import { findAreaForOrder } from '../delivery/delivery-areas.ts';
+import type { FrozenAddress } from '../order-tables.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { newOrderNumber, openOrder } from '../orders/open-order.ts';
 import { listOrderLines } from '../orders/find-order.ts';
@@ -135,9 +138,18 @@ function orderLine(line: Quoted, payment: SellPayment) {
 
 /** A pickup needs to know where; somebody who sends the parcel may leave an address for its way back. */
 async function addressOf(tx: ShopTransaction, { shopperId, addressId, shipping }: SellCheckout) {
-  if (addressId !== undefined) return freezeAddress(tx, { shopperId, addressId });
+  if (addressId !== undefined) {
+    const address = await freezeAddress(tx, { shopperId, addressId });
+    if (shipping === 'pickup') await refuseArea(tx, address);
+    return address;
+  }
   if (shipping === 'self') return null;
   throw new Refused('bad-request', 'Please Add an address', { addressId: 'Please Add an address' });
+}
+
+async function refuseArea(tx: ShopTransaction, { pinCode }: FrozenAddress): Promise<void> {
+  const problem = pickupProblem(String(pinCode), await findAreaForOrder(tx, pinCode));
+  if (problem !== null) throw new Refused('conflict', problem, { addressId: problem });
 }
 
 type Quoted = SellLine & QuotedLine & Pick<NewPieces, 'answers' | 'quote'>;

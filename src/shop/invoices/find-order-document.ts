@@ -48,6 +48,22 @@ export async function findOrderDocument(
   return { id, kind: order.direction === 'sell' ? 'voucher' : 'invoice' };
 }
 
+/** A document of anybody's order, for the staff. */
+export async function findDocumentOf(
+  database: ShopDatabase,
+  { orderNumber, printedNumber }: { orderNumber: string; printedNumber: string },
+): Promise<Pick<OrderDocument, 'id' | 'kind'>> {
+  const document = await database
+    .selectFrom('invoice')
+    .innerJoin('shop_order', 'shop_order.id', 'invoice.order_id')
+    .where('shop_order.number', '=', orderNumber)
+    .where('invoice.printed_number', '=', printedNumber)
+    .select(['invoice.id', 'invoice.kind'])
+    .executeTakeFirst();
+  if (!document) throw new Refused('not-found', 'There is no such document.');
+  return document;
+}
+
 /** Somebody else's order is simply not there. */
 async function findOwnOrder(
   database: ShopDatabase,

@@ -5,9 +5,8 @@ import { Dialog } from '../components/dialog.tsx';
 import { FormAlert, type FormMessage } from '../components/form-alert.tsx';
 import { TextAreaField } from '../components/text-field.tsx';
 import type { Refusal } from '../state/refused-by-shop.ts';
+import { type FieldErrors, fieldErrorsOf, refusalTitle } from './field-errors.ts';
 import office from './office.module.css';
-
-export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface ActionDialogProps {
   title: string;
@@ -39,7 +38,7 @@ export function ActionDialog({
     if (isPending) return;
     const refused = await act(event.currentTarget);
     setRefusal(refused);
-    setMessage(refused && { title: refused.sentence });
+    setMessage(refused && { title: refusalTitle(refused) });
   }
   return (
     <Dialog
@@ -58,7 +57,7 @@ export function ActionDialog({
     >
       <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
-        {children(refusal?.fields ?? {})}
+        {children(fieldErrorsOf(refusal))}
       </form>
     </Dialog>
   );

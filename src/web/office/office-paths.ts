@@ -16,8 +16,10 @@ export const officePaths = {
   audit: 'Audit',
   account: 'My account',
   rentals: 'Rentals',
+  payments: 'Payments that disagree',
   content: 'Texts',
   'content/:key': 'Text',
+  delivery: 'Delivery areas',
 } as const;
 
 export type OfficePath = keyof typeof officePaths;

@@ -1,6 +1,5 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ReplyOf } from '../../../contract/call.ts';
 import { officeAudit } from '../../../contract/office/audit.ts';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -22,8 +21,8 @@ export function AuditPage() {
   const page = useRef<HTMLDivElement>(null);
   const asked = useOfficeAsked(officeAudit, auditFilterOf(search));
   // The choices of the filters stay while the next list is loaded.
-  const known = useRef<ReplyOf<typeof officeAudit> | null>(null);
-  if (asked.reply) known.current = asked.reply;
+  const [known, setKnown] = useState(asked.reply);
+  if (asked.reply && asked.reply !== known) setKnown(asked.reply);
   useListKeys(page, () => undefined);
   return (
     <div ref={page}>
@@ -34,7 +33,7 @@ export function AuditPage() {
         </div>
       </div>
       <div className={office.stack}>
-        <AuditFilters search={search} people={known.current?.people ?? []} actions={known.current?.actions ?? []} />
+        <AuditFilters search={search} people={known?.people ?? []} actions={known?.actions ?? []} />
         <Found search={search} {...asked} />
       </div>
     </div>

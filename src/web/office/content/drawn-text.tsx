@@ -13,5 +13,10 @@ export function DrawnText({ blocks }: { blocks: readonly Block[] }) {
 }
 
 const named = Object.fromEntries(
-  namedBlocks.map((name) => [name, <p className={styles.named}>Here stands: {name.replace('-', ' ')}</p>]),
+  namedBlocks.map((name) => [
+    name,
+    <p key={name} className={styles.named}>
+      Here stands: {name.replace('-', ' ')}
+    </p>,
+  ]),
 );

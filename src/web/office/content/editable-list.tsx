@@ -108,7 +108,7 @@ function EntryHead<Item>(props: EntryHeadProps<Item>) {
           />
           <Button size="s" onClick={() => props.onItem(props.setHidden(item, !isHidden(item)))}>
             {isHidden(item) ? 'Show' : 'Hide'}
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden"> {name}</span>
           </Button>
           <IconButton icon="trash" label={`Remove: ${name}`} onClick={props.onRemove} />
         </span>

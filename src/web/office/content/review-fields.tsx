@@ -20,7 +20,9 @@ export function ReviewFields({ value, onChange, isReadOnly }: TextFieldsProps<Sh
         items={value.reviews}
         onChange={(reviews) => onChange({ reviews })}
         isReadOnly={isReadOnly}
-        nameOf={({ name, text }) => [name, text.slice(0, 60)].filter(Boolean).join(': ')}
+        nameOf={({ name, text }) =>
+          [name, text.length > 60 ? `${text.slice(0, 60)}…` : text].filter(Boolean).join(': ')
+        }
         isHidden={({ isHidden }) => isHidden}
         setHidden={(review, isHidden) => ({ ...review, isHidden })}
         marksOf={({ isSample }) => (isSample ? 'Sample' : null)}

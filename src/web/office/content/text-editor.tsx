@@ -42,7 +42,8 @@ export function TextEditor({ text, onMessage }: TextEditorProps) {
             isReadOnly={!mayWrite}
           />
         </section>
-        <section className={styles.preview} aria-label="How shoppers see it" onClickCapture={stayHere}>
+        {/* A long preview scrolls by itself, so the keyboard must reach it. */}
+        <section className={styles.preview} aria-label="How shoppers see it" tabIndex={0} onClickCapture={stayHere}>
           <Preview value={draft} words={text.words} />
         </section>
       </div>

@@ -6,6 +6,7 @@ import { useOfficeAsked } from '../use-office-asked.ts';
 import { CreditWishes } from './credit-wishes.tsx';
 
 const nothing = {};
+const notLoaded: FormMessage = { tone: 'warn', title: 'What waits for a second person did not load.' };
 
 /** Credit that waits for a second person; nothing at all while none waits. */
 export function CreditWaiting() {
@@ -17,9 +18,7 @@ export function CreditWaiting() {
   }
   return (
     <>
-      {(message || refusal) && (
-        <FormAlert message={message ?? { tone: 'warn', title: 'What waits for a second person did not load.' }} />
-      )}
+      {(message || refusal) && <FormAlert message={message ?? notLoaded} />}
       {reply && reply.length > 0 && (
         <section className={office.box} aria-labelledby="credit-waiting">
           <h2 id="credit-waiting" className="h3">

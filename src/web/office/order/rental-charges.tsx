@@ -70,5 +70,5 @@ function isOpen({ isSettled, waived }: Charge): boolean {
 
 function stateOf({ isSettled, waived }: Charge): string {
   if (waived) return `Let go by ${waived.by}: ${waived.why}`;
-  return isSettled ? 'Paid' : 'To be paid when it comes back';
+  return isSettled ? 'Paid' : 'Not paid yet';
 }

@@ -1,10 +1,11 @@
+import { officeDocument } from '../../../contract/office/payments.ts';
 import { formatIstMoment } from '../../../rules/format-ist.ts';
 import office from '../office.module.css';
 import type { OrderFile } from './order-file.ts';
 import styles from './order-page.module.css';
 
 /** Documents that were made, and messages that went out. */
-export function SentBox({ file: { documents, messages } }: { file: OrderFile }) {
+export function SentBox({ file: { order, documents, messages } }: { file: OrderFile }) {
   if (documents.length === 0 && messages.length === 0) return null;
   return (
     <section className={office.box} aria-labelledby="sent">
@@ -14,7 +15,10 @@ export function SentBox({ file: { documents, messages } }: { file: OrderFile }) 
       <ul className={office.list}>
         {documents.map(({ number, kind, at }) => (
           <li key={number}>
-            <span className="strong">{number}</span>, {kind.replaceAll('-', ' ')}
+            <a href={documentPath(order.orderId, number)} target="_blank" rel="noreferrer" className="link">
+              {number}
+            </a>
+            , {kind.replaceAll('-', ' ')} <span className="tiny muted">(PDF)</span>
             <span className={styles.detail}>{formatIstMoment(at)}</span>
           </li>
         ))}
@@ -27,4 +31,9 @@ export function SentBox({ file: { documents, messages } }: { file: OrderFile }) 
       </ul>
     </section>
   );
+}
+
+/** The cookie of the staff opens it, in a tab of its own. */
+function documentPath(orderId: string, document: string): string {
+  return `${officeDocument.path}?${new URLSearchParams({ orderId, document })}`;
 }

@@ -12,7 +12,7 @@ export interface ExportPayoutsProps {
   onMessage: (message: FormMessage) => void;
 }
 
-/** A payout is in one batch only, so a file that is lost cannot be made again: it is said before. */
+/** A payout is in one batch only, so that nobody is paid twice; the batch itself can be downloaded again. */
 export function ExportPayouts({ count, onMessage }: ExportPayoutsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);

@@ -6,6 +6,7 @@ import { OfficeTrouble } from '../office-trouble.tsx';
 import office from '../office.module.css';
 import { useOfficeAsked } from '../use-office-asked.ts';
 import { BankReference } from './bank-reference.tsx';
+import { BatchAgain } from './batch-again.tsx';
 import { ExportPayouts } from './export-payouts.tsx';
 import { PayoutList, type Payout } from './payout-list.tsx';
 
@@ -46,6 +47,7 @@ interface PayoutsProps {
 function Payouts({ payouts, onMessage }: PayoutsProps) {
   const inState = (state: string) => payouts.filter((payout) => payout.state === state);
   const due = inState('due');
+  const exported = inState('exported');
   return (
     <>
       <PayoutList
@@ -56,11 +58,16 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
       />
       <PayoutList
         title="With the bank"
-        payouts={inState('exported')}
+        payouts={exported}
+        aside={exported.length > 0 && <BatchAgain batchIds={batchesOf(exported)} onMessage={onMessage} />}
         empty="No batch waits for the bank."
         action={(payout) => <BankReference payout={payout} onMessage={onMessage} />}
       />
       <PayoutList title="Paid lately" payouts={inState('paid')} empty="Nothing was paid yet." />
     </>
   );
+}
+
+function batchesOf(payouts: readonly Payout[]): number[] {
+  return [...new Set(payouts.flatMap(({ batchId }) => batchId ?? []))];
 }

@@ -3,6 +3,7 @@ import { officeChangeSettings } from '../../../contract/office/settings.ts';
 import type { FormMessage } from '../../components/form-alert.tsx';
 import { readForm } from '../../state/read-form.ts';
 import type { Refusal } from '../../state/refused-by-shop.ts';
+import { type FieldErrors, fieldErrorsOf } from '../field-errors.ts';
 import { useOfficeSending } from '../use-office-asked.ts';
 import { labelOf, type SettingsGroup } from './setting-words.ts';
 import type { SettingsPartProps } from './settings-part.ts';
@@ -12,7 +13,7 @@ export interface SettingsForm {
   /** What a field shows: what was typed, else what holds. */
   valueOf: (field: string) => string;
   type: (field: string, text: string) => void;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** The fields that were changed. */
   changed: readonly string[];
   undo: () => void;
@@ -27,29 +28,32 @@ type Values = Readonly<Record<string, string | number>>;
 export function useSettingsForm(group: SettingsGroup, { reply, onDone }: SettingsPartProps): SettingsForm {
   const current: Values = reply.settings[group];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState(nothingRefused);
   const { isPending, send } = useOfficeSending();
   const changed = Object.keys(typed).filter((field) => typed[field]?.trim() !== String(current[field]));
   useLeaveWarning(changed.length > 0);
+  function forget() {
+    setTyped({});
+    setRefused(nothingRefused);
+  }
   async function save(form: HTMLFormElement) {
-    if (isPending) return;
+    if (isPending || changed.length === 0) return;
     const why = readForm(form, ['why']).why.trim();
     const values = Object.fromEntries(changed.map((field) => [field, valueFor(current[field], typed[field] ?? '')]));
     const sent = await send(officeChangeSettings, { [group]: values, why });
-    setRefusal(sent.refusal);
-    if (sent.refusal) return;
-    setTyped({});
+    if (sent.refusal) return setRefused(refusedBecause(sent.refusal));
+    forget();
     form.reset();
     onDone(changed.length === 1 ? 'The change is saved.' : `${changed.length} changes are saved.`);
   }
   return {
     valueOf: (field) => typed[field] ?? String(current[field] ?? ''),
     type: (field, text) => setTyped({ ...typed, [field]: text }),
-    errors: errorsOf(refusal, group),
+    errors: refused.errors,
     changed,
-    undo: () => setTyped({}),
+    undo: forget,
     isPending,
-    message: messageOf(refusal, group),
+    message: refused.message,
     submit(event) {
       event.preventDefault();
       void save(event.currentTarget);
@@ -63,16 +67,16 @@ function valueFor(current: string | number | undefined, text: string): string | 
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** The shop names a field with its group when the form itself is wrong. */
-function errorsOf(refusal: Refusal | null, group: SettingsGroup): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(refusal?.fields ?? {}).map(([field, sentence]) => [field.replace(`${group}.`, ''), sentence]),
-  );
+interface RefusedSettings {
+  errors: FieldErrors;
+  message: FormMessage | null;
 }
 
-function messageOf(refusal: Refusal | null, group: SettingsGroup): FormMessage | null {
-  if (!refusal) return null;
-  const fields = Object.keys(errorsOf(refusal, group));
-  if (fields.length === 0) return { title: refusal.sentence };
-  return { title: `Nothing is saved. Please look at: ${fields.map(labelOf).join(', ')}.` };
+const nothingRefused: RefusedSettings = { errors: {}, message: null };
+
+function refusedBecause(refusal: Refusal): RefusedSettings {
+  const errors = fieldErrorsOf(refusal);
+  const fields = Object.keys(errors);
+  if (fields.length === 0) return { errors, message: { title: refusal.sentence } };
+  return { errors, message: { title: `Nothing is saved. Please look at: ${fields.map(labelOf).join(', ')}.` } };
 }

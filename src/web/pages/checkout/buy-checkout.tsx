@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { getUserAddress } from '../../../contract/addresses.ts';
 import { getWallet } from '../../../contract/account.ts';
 import { getBuyCartItems, type ServerCartLine } from '../../../contract/cart.ts';
@@ -11,7 +10,6 @@ import { CartEmpty } from '../cart/cart-empty.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { arrivalWords } from './arrival-words.ts';
 import { BuySummary } from './buy-summary.tsx';
-import { chosenAddress } from './chosen-address.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import styles from './checkout.module.css';
@@ -21,6 +19,7 @@ import { PayBar } from './pay-bar.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useBuyChoices } from './use-buy-choices.ts';
+import { useDeliverTo } from './use-deliver-to.ts';
 import { useOfferedCredit } from './use-offered-credit.ts';
 import { missingTexts, useMissingChoices } from './use-missing-choices.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -62,18 +61,17 @@ interface BuyFormProps {
 function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
   const { figures } = useShop().settings;
   const credit = useOfferedCredit(wallet);
-  const choices = useBuyChoices(lines, credit.rupees);
-  const [addressId, setAddressId] = useState<number | null>(null);
-  const address = chosenAddress(addresses.reply ?? [], addressId);
+  const { address, choose, ...to } = useDeliverTo(addresses);
+  const choices = useBuyChoices(lines, { availableCredit: credit.rupees, noDoorPayment: to.noDoorPayment });
   const { missingAt, isComplete, stepOf } = useMissingChoices({
-    address: address === null ? missingTexts.address : null,
+    address: address === null ? missingTexts.address : to.unserved,
     payment: choices.payment === null && !choices.isCovered ? missingTexts.payment : null,
   });
   const { place, ...sending } = usePlaceOrder((because) => {
     if (because?.code === 'conflict') credit.leaveHeld();
     onStale();
     wallet.askAgain();
-    addresses.askAgain();
+    to.askAgain();
   });
   const toPay = rupeesFromPaise(choices.totals.toPayPaise);
   function press() {
@@ -82,7 +80,7 @@ function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
     void place({ direction: 'buy', userId, addressId: address?.id, ...paid });
   }
   const button = <PayButton totals={choices.totals} isPending={sending.isPending} onPress={press} />;
-  const arrival = arrivalWords({ pinCode: address?.pinCode ?? null, lines }, figures);
+  const arrival = arrivalWords({ area: to.area, lines }, figures);
   const hasWallet = !wallet.reply || choices.hasCredit;
   return (
     <>
@@ -90,7 +88,7 @@ function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
         <div>
           <CheckoutStep number={1} title="Deliver to" ref={stepOf('address')}>
             <AddressChoice
-              {...{ userId, addresses, chosen: address, onChoose: setAddressId, error: missingAt('address') }}
+              {...{ userId, addresses, chosen: address, onChoose: choose, error: missingAt('address') ?? to.unserved }}
             />
           </CheckoutStep>
           {hasWallet && (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { getUserAddress } from '../../../contract/addresses.ts';
 import { getSellCartItems, type ServerCartLine } from '../../../contract/cart.ts';
 import { LoadTrouble } from '../../components/load-trouble.tsx';
@@ -10,7 +9,6 @@ import { AddressChoice } from './address-choice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import styles from './checkout.module.css';
-import { chosenAddress } from './chosen-address.ts';
 import { LeavingNote } from './leaving-note.tsx';
 import { OrderRefused } from './order-refused.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -21,6 +19,7 @@ import { SellSummary } from './sell/sell-summary.tsx';
 import { ShippingChoice } from './sell/shipping-choice.tsx';
 import { usePayoutDetails } from './sell/use-payout-details.ts';
 import { useSellChoices } from './sell/use-sell-choices.ts';
+import { useDeliverTo } from './use-deliver-to.ts';
 import { missingTexts, useMissingChoices } from './use-missing-choices.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -55,7 +54,7 @@ interface SellFormProps {
 
 function SellForm(props: SellFormProps) {
   const { userId, addresses } = props;
-  const { choices, payout, problems, isFieldRefused, address, setAddressId, sending, missing, press } =
+  const { choices, payout, problems, isFieldRefused, address, choose, addressProblem, sending, missing, press } =
     useSellForm(props);
   const { missingAt, stepOf } = missing;
   const button = <BookButton totals={choices.totals} isPending={sending.isPending} onPress={press} />;
@@ -79,7 +78,8 @@ function SellForm(props: SellFormProps) {
           {hasAddressStep && (
             <CheckoutStep number={4} title={addressTitle} ref={stepOf('address')}>
               <AddressChoice
-                {...{ userId, addresses, chosen: address, onChoose: setAddressId, error: missingAt('address') }}
+                {...{ userId, addresses, chosen: address, onChoose: choose }}
+                error={missingAt('address') ?? addressProblem}
                 legend={addressTitle}
               />
             </CheckoutStep>
@@ -102,17 +102,16 @@ function SellForm(props: SellFormProps) {
 function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
   const choices = useSellChoices(lines);
   const payout = usePayoutDetails();
-  const [addressId, setAddressId] = useState<number | null>(null);
-  const address = chosenAddress(addresses.reply ?? [], addressId);
+  const { address, choose, noPickup, askAgain } = useDeliverTo(addresses);
   const { place, ...sending } = usePlaceOrder(() => {
     onStale();
-    addresses.askAgain();
+    askAgain();
   });
   const { payment, shipping } = choices;
   const found = payout.problems(payment);
   const missing = useMissingChoices({
     payment: payment === null ? missingTexts.payment : (Object.values(found)[0] ?? null),
-    address: shipping === 'pickup' && address === null ? missingTexts.address : null,
+    address: shipping === 'pickup' ? (address === null ? missingTexts.address : noPickup) : null,
   });
   function press() {
     if (!missing.isComplete() || payment === null) return;
@@ -129,7 +128,8 @@ function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
   const refused = payout.refused(sending.refusal);
   const isFieldRefused = Object.keys(refused).length > 0;
   const problems = { ...refused, ...(missing.isAsked ? found : {}) };
-  return { choices, payout, problems, isFieldRefused, address, setAddressId, sending, missing, press };
+  const addressProblem = shipping === 'pickup' ? noPickup : null;
+  return { choices, payout, problems, isFieldRefused, address, choose, addressProblem, sending, missing, press };
 }
 
 function adviceOf(refusal: Refusal | null): string | undefined {

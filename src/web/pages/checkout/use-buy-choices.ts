@@ -23,14 +23,24 @@ export interface BuyChoices {
   deliveryProblem: string | null;
 }
 
+export interface BuyOffers {
+  /** In rupees. */
+  availableCredit: number;
+  /** Why nothing can be paid at the door of the address; null when it can. */
+  noDoorPayment: string | null;
+}
+
 /** How it is paid. The server counts by the same rule from its own tables. */
-export function useBuyChoices(lines: readonly ServerCartLine[], availableCredit: number): BuyChoices {
+export function useBuyChoices(
+  lines: readonly ServerCartLine[],
+  { availableCredit, noDoorPayment }: BuyOffers,
+): BuyChoices {
   const { figures } = useShop().settings;
   const [chosen, setChosen] = useState<Payment | null>(null);
   const [wantsWallet, setWantsWallet] = useState(false);
   const priced = lines.map(({ age, price, qty }) => ({ age, unitPaise: paiseFromRupees(price), quantity: qty }));
   const offered = paiseFromRupees(availableCredit);
-  const deliveryProblem = payOnDeliveryProblem(priced, figures);
+  const deliveryProblem = payOnDeliveryProblem(priced, figures) ?? noDoorPayment;
   const withWallet = buyTotals(priced, { isOnDelivery: false, creditPaise: offered }, figures);
   // The cart may have become too dear since it was chosen.
   const isOnDelivery = chosen === 'delivery' && deliveryProblem === null;

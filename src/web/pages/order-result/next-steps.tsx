@@ -6,7 +6,7 @@ import { returnHour } from '../../../rules/rental.ts';
 import type { ShopSettings } from '../../../rules/shop-settings.ts';
 import { formatWeekday } from '../../state/format-day.ts';
 import { useShop } from '../../state/use-shop.ts';
-import { expectedArrival } from '../orders/expected-arrival.ts';
+import { useExpectedArrival } from '../orders/use-expected-arrival.ts';
 import styles from './owner-summary.module.css';
 
 type Figures = ShopSettings['figures'];
@@ -14,7 +14,8 @@ type Figures = ShopSettings['figures'];
 /** What happens now, in the order in which it does. */
 export function NextSteps({ order }: { order: OrderDetails }) {
   const { figures } = useShop().settings;
-  const steps = stepsOf(order, figures);
+  const arrival = useExpectedArrival(order);
+  const steps = stepsOf(order, figures, arrival);
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="next-steps">
@@ -40,14 +41,13 @@ interface Step {
   text: string;
 }
 
-function stepsOf(order: OrderDetails, figures: Figures): readonly Step[] {
+function stepsOf(order: OrderDetails, figures: Figures, arrival: string | null): readonly Step[] {
   if (order.tradeIn) return order.status === 'Booked' ? sellSteps(order.tradeIn, figures) : [];
   if (order.rental) return order.status === 'Booked' ? rentSteps(order.rental) : [];
-  return order.status === 'Processing' ? buySteps(order, figures) : [];
+  return order.status === 'Processing' ? buySteps(order, figures, arrival) : [];
 }
 
-function buySteps(order: OrderDetails, figures: Figures): readonly Step[] {
-  const arrival = expectedArrival(order, figures);
+function buySteps(order: OrderDetails, figures: Figures, arrival: string | null): readonly Step[] {
   const { payBy, toPay } = order.money;
   const isPreOrder = order.lines.some(({ age }) => age === 'preOrder');
   const sending = isPreOrder

@@ -2,15 +2,13 @@ import type { OrderDetails } from '../../../contract/orders.ts';
 import { returnHour } from '../../../rules/rental.ts';
 import { classNames } from '../../components/class-names.ts';
 import { formatWeekday } from '../../state/format-day.ts';
-import { useShop } from '../../state/use-shop.ts';
-import { expectedArrival } from './expected-arrival.ts';
 import styles from './order-timeline.module.css';
 import { timelineSteps } from './timeline-steps.ts';
+import { useExpectedArrival } from './use-expected-arrival.ts';
 
 /** The steps of an order with their times in India: one under the other on phones, side by side on desks. */
 export function OrderTimeline({ order }: { order: OrderDetails }) {
-  const { figures } = useShop().settings;
-  const arrival = expectedArrival(order, figures);
+  const arrival = useExpectedArrival(order);
   const [due] = (order.rental?.items ?? []).map(({ dueOn }) => dueOn).toSorted();
   const steps = timelineSteps(order, {
     Completed: arrival && `Expected ${arrival}`,

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import type { Product } from '../../../contract/catalogue.ts';
 import { dayWords, estimateDelivery, isPinCode, payOnDelivery } from '../../../rules/delivery.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
+import type { ShopSettings } from '../../../rules/shop-settings.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { rememberedPin, rememberPin } from '../../state/remembered-pin.ts';
+import { type AskedArea, usePinArea } from '../../state/use-pin-area.ts';
 import { useShop } from '../../state/use-shop.ts';
 import { returnWords } from '../../content/condition-words.ts';
 import styles from './delivery-panel.module.css';
@@ -19,22 +21,17 @@ export function DeliveryPanel({ product }: { product: Product }) {
     const pin = rememberedPin();
     if (pin !== null) setAsked({ pin, at: new Date() });
   }, []);
-  const fee = formatRupees(figures.payOnDeliveryFee);
-  const atTheDoor = {
-    available: `Pay on Delivery available, ${fee} fee`,
-    dear: `No Pay on Delivery: it is for orders below ${formatRupees(figures.payOnDeliveryBelow)}`,
-    'pre-order': 'No Pay on Delivery for pre-orders',
-  }[payOnDelivery({ rupees: product.buyCash ?? 0, age: product.age }, figures)];
+  const area = usePinArea(asked?.pin ?? null);
   return (
     <div className="panel">
       <PinForm key={asked?.pin} pin={asked?.pin ?? ''} onCheck={(pin) => setAsked({ pin, at: new Date() })} />
       <ul className={styles.facts}>
         <Fact icon="truck">
           <span role="status">
-            <Arrival product={product} asked={asked} />
+            <Arrival product={product} asked={asked} area={area} />
           </span>
         </Fact>
-        <Fact icon="wallet">{atTheDoor}</Fact>
+        <Fact icon="wallet">{doorWords(product, area, figures)}</Fact>
         <Fact icon="undo">{returnWords(product, figures)}</Fact>
       </ul>
     </div>
@@ -82,17 +79,34 @@ function PinForm({ pin, onCheck }: { pin: string; onCheck: (pin: string) => void
   );
 }
 
-function Arrival({ product, asked }: { product: Product; asked: Asked | null }) {
+function doorWords(product: Product, area: AskedArea | null | undefined, figures: ShopSettings['figures']): string {
+  if (area && !area.hasPayOnDelivery) return `No Pay on Delivery at ${area.name ?? area.pin}`;
+  return {
+    available: `Pay on Delivery available, ${formatRupees(figures.payOnDeliveryFee)} fee`,
+    dear: `No Pay on Delivery: it is for orders below ${formatRupees(figures.payOnDeliveryBelow)}`,
+    'pre-order': 'No Pay on Delivery for pre-orders',
+  }[payOnDelivery({ rupees: product.buyCash ?? 0, age: product.age }, figures)];
+}
+
+interface ArrivalProps {
+  product: Product;
+  asked: Asked | null;
+  area: AskedArea | null | undefined;
+}
+
+function Arrival({ product, asked, area }: ArrivalProps) {
   const { figures } = useShop().settings;
   const releaseDate = product.age === 'preOrder' ? product.releaseDate : null;
-  const estimate = asked && estimateDelivery({ pin: asked.pin, now: asked.at, figures, releaseDate });
-  if (estimate === null) {
+  if (asked && area === undefined) return `Looking up ${asked.pin}…`;
+  if (area && !area.isServed) {
+    return <b className="strong">Sorry, we do not deliver to {area.name ?? `the PIN code ${area.pin}`} yet</b>;
+  }
+  const estimate = asked && area && estimateDelivery({ pin: asked.pin, area, now: asked.at, figures, releaseDate });
+  if (!estimate) {
     const { metroDeliveryLeastDays, metroDeliveryMostDays, otherDeliveryLeastDays, otherDeliveryMostDays } = figures;
     return (
-      <>
-        {`${metroDeliveryLeastDays}–${metroDeliveryMostDays} business days to metros, ` +
-          `${otherDeliveryLeastDays}–${otherDeliveryMostDays} elsewhere; free when you pay online`}
-      </>
+      `${metroDeliveryLeastDays}–${metroDeliveryMostDays} business days to metros, ` +
+      `${otherDeliveryLeastDays}–${otherDeliveryMostDays} elsewhere; free when you pay online`
     );
   }
   return (

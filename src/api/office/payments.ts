@@ -1,0 +1,68 @@
+import * as contract from '../../contract/office/payments.ts';
+import { type Paise, rupeesFromPaise } from '../../rules/paise.ts';
+import { Refused } from '../../rules/refused.ts';
+import { endTrouble } from '../../shop/back-office/end-trouble.ts';
+import { makePayoutBatchAgain } from '../../shop/back-office/payout-batch.ts';
+import { findDocumentOf } from '../../shop/invoices/find-order-document.ts';
+import { readInvoiceFile } from '../../shop/invoices/read-invoice-file.ts';
+import { listPaymentTroubles, type PaymentTrouble } from '../../shop/payments/payment-troubles.ts';
+import { findPayment } from '../../shop/payments/payments.ts';
+import { answer, type Visit } from '../answer.ts';
+import { actorOf } from './orders.ts';
+
+export const officePaymentAnswers = [
+  answer(contract.officePaymentTroubles, async (_request, visit) =>
+    (await listPaymentTroubles(visit.database)).map((trouble) => troubleOnTheWire(trouble, visit)),
+  ),
+  answer(contract.officeAskGateway, async ({ reference }, { database, means }) => {
+    const payment = await findPayment(database, reference);
+    if (!payment) throw new Refused('not-found', 'The shop knows no such payment.');
+    if (payment.provider !== means.gateway.provider) {
+      throw new Refused('conflict', `This was paid with ${payment.provider}, which the shop does not use any more.`);
+    }
+    const word = await means.gateway.ask(payment).catch((failure: unknown) => {
+      means.noteFailure(failure, `asking ${payment.provider} about ${reference}`);
+      throw new Refused('unavailable', 'The gateway does not answer now. Please try again later.');
+    });
+    return { state: word.state, amount: word.state === 'paid' ? rupeesFromPaise(word.paidPaise) : null };
+  }),
+  answer(contract.officeEndTrouble, async (request, visit) => {
+    const hand = { ...request, by: actorOf(visit), now: visit.now };
+    await visit.database.transaction().execute((tx) => endTrouble(tx, hand));
+    return { status: 'success' as const };
+  }),
+  answer(contract.officeDocument, async ({ orderId, document: printedNumber }, { database, replyHeaders }) => {
+    const orderNumber = orderId.toUpperCase();
+    const { id, kind } = await findDocumentOf(database, { orderNumber, printedNumber });
+    const pdf = await readInvoiceFile(database, id);
+    replyHeaders.set('content-type', 'application/pdf');
+    replyHeaders.set('content-disposition', `inline; filename="${kind}_${orderNumber}.pdf"`);
+    return pdf;
+  }),
+  answer(contract.officeExportPayoutsAgain, async ({ batchId }, visit) => {
+    const { database, means, now, replyHeaders } = visit;
+    const hand = { by: actorOf(visit), now, key: means.sealKey, batchId };
+    const { csv } = await database.transaction().execute((tx) => makePayoutBatchAgain(tx, hand));
+    replyHeaders.set('content-type', 'text/csv; charset=utf-8');
+    replyHeaders.set('content-disposition', `attachment; filename="payouts-${batchId}.csv"`);
+    return Buffer.from(csv);
+  }),
+];
+
+function troubleOnTheWire(
+  { ourState, ourPaise, gatewayState, gatewayPaise, at, ...trouble }: PaymentTrouble,
+  { means }: Visit,
+) {
+  const isPayment = trouble.kind !== 'refund-failed' && trouble.orderId !== null;
+  return {
+    ...trouble,
+    at: at.toISOString(),
+    ours: ourState === null ? null : { state: ourState, amount: amountOf(ourPaise) },
+    gateway: { state: gatewayState, amount: amountOf(gatewayPaise) },
+    canAsk: isPayment && trouble.provider === means.gateway.provider,
+  };
+}
+
+function amountOf(paise: Paise | null): number | null {
+  return paise === null ? null : rupeesFromPaise(paise);
+}

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { officeEndTrouble } from '../../../contract/office/payments.ts';
+import { formatIstMoment } from '../../../rules/format-ist.ts';
+import { Button } from '../../components/button.tsx';
+import type { FormMessage } from '../../components/form-alert.tsx';
+import office from '../office.module.css';
+import { ReasonDialog } from '../order/reason-dialog.tsx';
+import { AskGateway } from './ask-gateway.tsx';
+import type { Trouble } from './payments-page.tsx';
+import { sideWords } from './side-words.ts';
+import { adviceOf, titleOf } from './trouble-words.ts';
+
+export interface PaymentTroubleProps {
+  trouble: Trouble;
+  onMessage: (message: FormMessage) => void;
+}
+
+/** Both sides beside each other, and what to do about it. */
+export function PaymentTrouble({ trouble, onMessage }: PaymentTroubleProps) {
+  const id = useId();
+  const [isEnding, setIsEnding] = useState(false);
+  return (
+    <section className={office.box} aria-labelledby={id}>
+      <div className={office.boxHead}>
+        <h2 id={id} className="h3">
+          {titleOf(trouble)}
+        </h2>
+        <span className="small muted">{formatIstMoment(trouble.at)}</span>
+      </div>
+      <div className={office.stack}>
+        <Sides trouble={trouble} />
+        <p className="small">{adviceOf(trouble)}</p>
+        <div className={office.buttons}>
+          {trouble.canAsk && <AskGateway reference={trouble.reference} />}
+          <Button size="s" icon="check" onClick={() => setIsEnding(true)}>
+            It is settled
+          </Button>
+        </div>
+      </div>
+      {isEnding && (
+        <ReasonDialog
+          title="It is settled"
+          label="It is settled"
+          call={officeEndTrouble}
+          requestWith={(why) => ({ trouble: trouble.trouble, why })}
+          done="It is settled, and not counted any more."
+          onDone={(sentence) => onMessage({ tone: 'ok', title: sentence })}
+          onConflict={({ sentence }) => onMessage({ tone: 'warn', title: sentence })}
+          onClose={() => setIsEnding(false)}
+        >
+          <p>Write down what was done: the bank’s or the gateway’s reference, or whom you spoke to.</p>
+        </ReasonDialog>
+      )}
+    </section>
+  );
+}
+
+function Sides({ trouble: { orderId, customer, provider, reference, ours, gateway } }: { trouble: Trouble }) {
+  return (
+    <dl className={office.facts}>
+      <div>
+        <dt>Order</dt>
+        <dd>
+          {orderId === null ? (
+            'None that the shop knows'
+          ) : (
+            <>
+              <Link to={`/office/orders/${orderId}`} className="link">
+                {orderId}
+              </Link>
+              , {customer}
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Reference</dt>
+        <dd>
+          {reference}, {provider}
+        </dd>
+      </div>
+      <div>
+        <dt>Our books</dt>
+        <dd>{ours === null ? 'Nothing' : sideWords(ours)}</dd>
+      </div>
+      <div>
+        <dt>The gateway</dt>
+        <dd>{sideWords(gateway)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ReplyOf } from '../../src/contract/call.ts';
+import type { deliveryArea } from '../../src/contract/delivery.ts';
+import type { officeAreas } from '../../src/contract/office/delivery.ts';
+import { newBuyer } from '../support/buyers.ts';
+import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
+import { signedInStaff } from '../support/office.ts';
+import type { OpenShop } from '../support/open-shop.ts';
+import { setPriceOf } from '../support/order-prices.ts';
+import { newSeller, sell } from '../support/sellers.ts';
+import { openFleet, type ShopFleet } from '../support/shop-fleet.ts';
+import { until } from '../support/until.ts';
+
+let fleet: ShopFleet;
+let shop: OpenShop;
+let shelves: CartShop;
+let manager: Awaited<ReturnType<typeof signedInStaff>>;
+beforeAll(async () => {
+  fleet = await openFleet();
+  ({ shop } = fleet);
+  shelves = await openCartShop(shop);
+  await setPriceOf(shop, shelves.product.plenty, 900);
+  manager = await signedInStaff(shop, 'manager');
+});
+beforeEach(async () => {
+  await fillShelves(shelves);
+  await shop.connection.pool.query("delete from delivery_area where prefix like '6000%'");
+});
+afterAll(() => fleet.close());
+
+const open = { name: null, isMetro: false, isServed: true, hasPayOnDelivery: true, hasPickup: true };
+const closed = { name: 'Anna Salai', isMetro: false, isServed: false, hasPayOnDelivery: false, hasPickup: false };
+const set = (prefixes: readonly string[], facts: object, isNew = true) =>
+  manager.browser.post('/api/office/setAreas', { prefixes, isNew, ...facts, why: 'The courier said so' });
+const areas = async () => (await manager.browser.get('/api/office/areas')).json() as ReplyOf<typeof officeAreas>;
+const at = async (pin: string) =>
+  (await shop.get(`/api/deliveryArea?pin=${pin}`)).json() as ReplyOf<typeof deliveryArea>;
+
+async function buyerWithCart() {
+  const buyer = await newBuyer(shop);
+  await buyer.put(shelves.product.plenty);
+  return buyer;
+}
+
+test('the shop knows the metros and Vellore, and serves all of India', async () => {
+  expect(await at('560001')).toMatchObject({ name: 'Bangalore', isMetro: true, isServed: true });
+  expect(await at('632014')).toMatchObject({ name: 'Vellore', isMetro: false });
+  expect(await at('744101')).toEqual({ pin: '744101', ...open });
+  expect((await areas()).map(({ prefix }) => prefix)).toEqual([
+    '',
+    '110',
+    '380',
+    '400',
+    '411',
+    '500',
+    '560',
+    '600',
+    '632',
+    '700',
+  ]);
+});
+
+test.each(['012345', '60004', 'six', '600042%20'])('%s is no PIN code', async (pin) => {
+  expect((await shop.get(`/api/deliveryArea?pin=${pin}`)).status).toBe(400);
+});
+
+test('the longest prefix counts, is in the book, and is forgotten when it is removed', async () => {
+  expect((await set(['7441', '744'], { ...closed, name: 'Andaman' })).status).toBe(200);
+  expect((await set(['744101'], { ...open, name: 'Port Blair' })).status).toBe(200);
+  await until(async () => (await at('744101')).name === 'Port Blair');
+  expect(await at('744102')).toMatchObject({ name: 'Andaman', isServed: false, hasPickup: false });
+  const { rows } = await shop.connection.pool.query(
+    "select action, before, after, why from audit_entry where subject = 'delivery area 744, 7441'",
+  );
+  const after = { ...closed, name: 'Andaman' };
+  expect(rows).toEqual([
+    { action: 'change delivery areas', before: {}, after: { 744: after, 7441: after }, why: 'The courier said so' },
+  ]);
+  for (const prefix of ['744', '7441', '744101']) {
+    const body = { prefix, why: 'Everywhere again' };
+    expect((await manager.browser.post('/api/office/removeArea', body)).status).toBe(200);
+  }
+  await until(async () => (await at('744101')).isServed);
+});
+
+test('an area that is there cannot be added, one that is gone cannot be changed, and the rest of India stays', async () => {
+  const twice = await set(['600'], open);
+  expect([twice.status, twice.text]).toEqual([409, expect.stringContaining('already an area for 600')]);
+  expect((await set(['6009'], open, false)).status).toBe(409);
+  expect((await manager.browser.post('/api/office/removeArea', { prefix: '', why: 'No reason' })).status).toBe(409);
+  expect((await manager.browser.post('/api/office/removeArea', { prefix: '123', why: 'No reason' })).status).toBe(409);
+});
+
+test('where no courier goes, none takes money and none collects', async () => {
+  await set(['6000'], { ...open, isServed: false });
+  expect((await areas()).find(({ prefix }) => prefix === '6000')).toMatchObject({
+    hasPayOnDelivery: false,
+    hasPickup: false,
+  });
+});
+
+test('an order to a place that is not served is refused, and the cart stays', async () => {
+  const buyer = await buyerWithCart();
+  await set(['6000'], closed);
+  for (const cod of [true, false]) {
+    const answer = await buyer.order({ cod });
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      expect.stringContaining('we do not deliver to Anna Salai (600002) yet'),
+    ]);
+  }
+  expect(await buyer.orders()).toEqual([]);
+  expect(await buyer.cart()).toHaveLength(1);
+  await set(['6000'], open, false);
+  expect((await buyer.order({ cod: true })).status).toBe(200);
+});
+
+test('where nothing is paid at the door, an order is paid online', async () => {
+  const buyer = await buyerWithCart();
+  await set(['600002'], { ...open, hasPayOnDelivery: false });
+  const refused = await buyer.order({ cod: true });
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('Pay on Delivery is not available at the PIN code 600002'),
+  ]);
+  expect((await buyer.order({ cod: false })).status).toBe(200);
+});
+
+test('where nobody collects, a seller sends it', async () => {
+  const seller = await newSeller(shop, shelves);
+  await set(['600002'], { ...open, hasPickup: false });
+  const refused = await sell(seller);
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('does not pick up')]);
+  expect((await sell(seller, { shippingMethod: 'self' })).status).toBe(200);
+});
+
+test('once a place is closed no order goes there, however many are being placed', async () => {
+  const buyers = await Promise.all(Array.from({ length: 8 }, buyerWithCart));
+  const orders = buyers.map((buyer, place) => buyer.order({ cod: true }, fleet.through(place, buyer)));
+  await Promise.race(orders);
+  const closing = await set(['6000'], closed);
+  expect(closing.status).toBe(200);
+  const countOrders = async () =>
+    (await shop.connection.pool.query<{ count: number }>('select count(*)::int as count from shop_order')).rows[0];
+  const count = await countOrders();
+  const answers = await Promise.all(orders);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await countOrders()).toEqual(count);
+});

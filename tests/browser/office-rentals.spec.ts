@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { ReplyOf } from '../../src/contract/call.ts';
+import type { officeRentalCalendar } from '../../src/contract/office/rentals.ts';
+import type { OrderDetails } from '../../src/contract/orders.ts';
+import { connect } from '../../src/server/database/connect.ts';
+import { ask, buyerFromChennai } from './buyers.ts';
+import { inTheOffice, openInOffice, rented, tradedIn } from './office-people.ts';
+import { expect, expectGoodContrast, expectNoBarriers, expectNoSidewaysScroll, test } from './shop-test.ts';
+
+type Unit = ReplyOf<typeof officeRentalCalendar>['units'][number];
+
+/** The unit that an order has. */
+async function unitOf(page: Page, orderId: string): Promise<Unit> {
+  const answer = await page.request.get('/api/office/rentalCalendar?place=chennai&days=35');
+  const { units } = (await answer.json()) as ReplyOf<typeof officeRentalCalendar>;
+  const unit = units.find(({ bars }) => bars.some((bar) => bar.orderId === orderId));
+  if (!unit) throw new Error(`${orderId} has no unit`);
+  return unit;
+}
+
+async function aPhoto() {
+  const create = { width: 64, height: 48, channels: 3 as const, background: '#b42318' };
+  return { name: 'photo.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
+
+test.describe('the calendar', () => {
+  test.use({ refusedAt: /\/api\/office\/takeUnitOut/ });
+
+  test('a unit breaks: its booking goes to another one, and it comes back into service @desk', async ({ page }) => {
+    await inTheOffice(page, 'rentals');
+    const orderId = await rented(page, await buyerFromChennai(page));
+    const { label, editionId } = await unitOf(page, orderId);
+    await openInOffice(page, `/rentals?place=chennai&title=${editionId}`);
+    const calendar = page.getByRole('table', { name: 'Which unit is away on which days' });
+    const row = calendar.getByRole('row').filter({ has: page.getByRole('button', { name: label, exact: true }) });
+    await expect(row.getByRole('link', { name: new RegExp(`^Booked.*${orderId}`) })).toBeVisible();
+    await row.getByRole('button', { name: label, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Unit ${label}` });
+    await dialog.getByLabel('Why').fill('The drive makes a noise');
+    await dialog.getByRole('button', { name: 'Take out of service' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(`is booked then: ${orderId}`);
+    await expect(dialog.getByLabel('Why')).toHaveValue('The drive makes a noise');
+    await expectNoBarriers(page);
+    await dialog.getByLabel('Give bookings of that time another free unit').check();
+    await dialog.getByRole('button', { name: 'Take out of service' }).click();
+    await expect(page.getByText(`Unit ${label} is out of service. ${orderId} now has`)).toBeVisible();
+    await row.getByRole('button', { name: /^Out of service, The drive makes a noise/ }).click();
+    await dialog.getByRole('button', { name: 'Put back in service' }).click();
+    await expect(page.getByText(`Unit ${label} is back in service.`)).toBeVisible();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}/);
+    await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Today' }).click();
+    await calendar.getByRole('link', { name: new RegExp(orderId) }).click();
+    await expect(page).toHaveURL(`/office/orders/${orderId}`);
+  });
+});
+
+test('what is to be done today leads to its order, on a phone too', async ({ page }) => {
+  await inTheOffice(page, 'read-only');
+  const customer = await buyerFromChennai(page);
+  const orderId = await rented(page, customer);
+  await openInOffice(page, '/rentals?place=chennai');
+  const task = page.getByRole('region', { name: 'To hand over' });
+  const entry = task.getByRole('listitem').filter({ hasText: (await unitOf(page, orderId)).label });
+  await entry.getByRole('link').click();
+  await expect(page).toHaveURL(`/office/orders/${orderId}`);
+});
+
+test('new units are added with the labels of their stickers @desk', async ({ page }) => {
+  await inTheOffice(page, 'rentals');
+  await openInOffice(page, '/rentals?place=vellore');
+  await page.getByRole('button', { name: 'Add units' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add units' });
+  await dialog.getByLabel('Title').selectOption({ index: 1 });
+  const label = `VEL-<b>${Date.now()}</b>`;
+  await dialog.getByLabel('Labels, one a line').fill(`${label}\n`);
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Add units' }).click();
+  await expect(page.getByText('One unit is added.')).toBeVisible();
+  await expect(page.getByRole('button', { name: label })).toBeVisible();
+});
+
+test('a rental is photographed when it leaves and when it comes back, for the office and for its customer @desk', async ({
+  page,
+}) => {
+  await inTheOffice(page, 'rentals');
+  const customer = await buyerFromChennai(page);
+  const orderId = await rented(page, customer);
+  await openInOffice(page, `/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByLabel('Photographs').setInputFiles(await aPhoto());
+  await expect(dialog.getByAltText('Chosen picture 1')).toBeVisible();
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await expect(page.getByText('The rental is handed over.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByLabel(/^It starts/).check();
+  await dialog.getByLabel('What is not as it should be').fill('The HDMI cable is missing');
+  await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+  const back = page.getByRole('region', { name: 'When it came back' });
+  await expect(back).toContainText('Not so: All cables and controllers are there');
+  await expect(back).toContainText('The HDMI cable is missing');
+  const left = page.getByRole('region', { name: 'When it left' });
+  await left.getByRole('button', { name: 'Photograph 1: when it left' }).click();
+  await expect(page.getByRole('dialog', { name: 'Photograph 1: when it left' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto('/orders');
+  await expect(page.getByRole('button', { name: /^Photograph 1 of When you got it/ })).toBeVisible();
+});
+
+test('a photograph of the bench is seen by the seller, and the piece is found by a scan of its serial number @desk', async ({
+  page,
+}) => {
+  await inTheOffice(page, 'counter');
+  const seller = await buyerFromChennai(page);
+  const orderId = await tradedIn(page, seller);
+  await page.request.post('/api/office/moveOrder', { data: { orderId, move: 'receive' } });
+  await openInOffice(page, `/orders/${orderId}`);
+  const piece = page.getByRole('form', { name: /^Piece 1/ });
+  const serial = `SCAN${Date.now()}`;
+  await piece.getByLabel('Grade').selectOption('B');
+  await piece.getByLabel(/Serial number/).fill(serial);
+  await piece.getByLabel(/^Photographs/).setInputFiles([await aPhoto(), await aPhoto()]);
+  await expect(piece.getByAltText('Chosen picture 2')).toBeVisible();
+  await piece.getByRole('button', { name: 'Save this piece' }).click();
+  await expect(page.getByRole('button', { name: /^Photograph 2: / })).toBeVisible();
+  await page.getByRole('button', { name: 'Finish the inspection' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish the inspection' }).click();
+  const pieces = page.getByRole('region', { name: 'Pieces' });
+  await expect(pieces).toContainText(`Grade B, serial ${serial}`);
+  await pieces.getByRole('button', { name: 'Correct or move' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Where it is').selectOption('repair');
+  await dialog.getByLabel('Why').fill('A new drive');
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(pieces).toContainText('In repair');
+  await openInOffice(page, '');
+  await expect(page.getByRole('link', { name: /^To pack/ })).toBeVisible();
+  await page.keyboard.type(serial);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/office/orders/${orderId}`);
+  const { tradeIn } = await ask<OrderDetails>(page, seller, `/api/getOrder?userId=${seller.id}&orderId=${orderId}`);
+  expect(tradeIn?.items[0]?.photos).toHaveLength(2);
+  await page.goto('/orders');
+  await expect(page.getByRole('button', { name: /^Photograph 2 of / })).toBeVisible();
+});
+
+test('a payment that disagrees is counted on Today, listed with both sides, and settled @desk', async ({ page }) => {
+  await inTheOffice(page, 'manager');
+  const reference = `unknown-${Date.now()}`;
+  const { pool, database } = connect(process.env['SHOP_DATABASE_URL'] ?? '', { most: 1 });
+  await pool.query(
+    `insert into payment_notice (provider, event, reference, told_state, told_paise, verdict, received_at)
+     values ('sandbox', $1, $1, 'paid', 12300, 'unknown-payment', now())`,
+    [reference],
+  );
+  await database.destroy();
+  await openInOffice(page, '');
+  await page.getByRole('link', { name: /^Payments that disagree/ }).click();
+  await expect(page).toHaveURL('/office/payments');
+  const trouble = page.getByRole('region', { name: 'A payment that the shop does not know' }).filter({
+    hasText: reference,
+  });
+  await expect(trouble).toContainText('paid, ₹123.00');
+  await expectNoBarriers(page);
+  await trouble.getByRole('button', { name: 'It is settled' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('Given back at the gateway');
+  await dialog.getByRole('button', { name: 'It is settled' }).click();
+  await expect(page.getByText('It is settled, and not counted any more.')).toBeVisible();
+  await expect(trouble).toHaveCount(0);
+});
+
+test('the pages of the floor have no barriers and fit, in the light and in the dark', async ({ page, isMobile }) => {
+  test.slow();
+  await inTheOffice(page, 'owner');
+  const customer = await buyerFromChennai(page);
+  const orderId = await rented(page, customer);
+  const widths = isMobile ? [320, 360] : [768, 1280];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/rentals?place=chennai', '/payments', `/orders/${orderId}`]) {
+      await openInOffice(page, path);
+      await page.waitForLoadState('networkidle');
+      await expectNoBarriers(page);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/rentals?place=chennai', `/orders/${orderId}`]) {
+    await openInOffice(page, path);
+    await page.waitForLoadState('networkidle');
+    await expectGoodContrast(page);
+  }
+});
