@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeBulkChanges, officePreviewImport } from '../../src/contract/office/catalogue-file.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { until } from '../support/until.ts';
 
 let shop: OpenShop;
 let manager: Awaited<ReturnType<typeof signedInStaff>>;
@@ -194,4 +195,29 @@ test('a file of megabytes is read from a manager, and from nobody else', async (
     body: JSON.stringify({ csv }),
   });
   expect(stranger.status).toBe(401);
+});
+
+test('a price that a colleague sets at the same moment is what a change of many is counted from', async () => {
+  const { rows } = await shop.connection.pool.query<{ id: number; paise: number }>(
+    `select id, buy_paise as paise from product where age = 'New' and strike_paise is null order by id limit 1`,
+  );
+  const [product] = rows;
+  if (!product) throw new Error('the demo shop has new things');
+  const colleague = await shop.connection.pool.connect();
+  await colleague.query('begin');
+  await colleague.query('update product set buy_paise = 900000 where id = $1', [product.id]);
+  const edit = { productIds: [product.id], change: 'price', percent: 10 };
+  const many = post('applyBulkEdit', edit);
+  await until(async () => {
+    const waiting = await shop.connection.pool.query(`select from pg_locks where not granted`);
+    return waiting.rows.length > 0;
+  });
+  await colleague.query('commit');
+  colleague.release();
+  const { bulkId } = (await many).json() as { bulkId: number };
+  const read = `select buy_paise as paise from product where id = $1`;
+  expect((await shop.connection.pool.query(read, [product.id])).rows).toEqual([{ paise: 990_000 }]);
+  await post('undoBulk', { bulkId });
+  expect((await shop.connection.pool.query(read, [product.id])).rows).toEqual([{ paise: 900_000 }]);
+  await shop.connection.pool.query('update product set buy_paise = $2 where id = $1', [product.id, product.paise]);
 });
