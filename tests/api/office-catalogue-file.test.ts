@@ -142,6 +142,8 @@ test('a file with a mistake changes nothing, and every mistake is named', async 
   expect((await post('applyImport', { csv })).status).toBe(409);
   expect((await post('previewImport', { csv: 'edition id,colour\r\n1,red' })).text).toContain('colour is not known');
   expect((await post('previewImport', { csv: 'title\r\nx' })).status).toBe(400);
+  // No form of the office could mend a price that is higher than it takes.
+  expect(await preview('edition id,new price\r\n1,10000000.01\r\n')).toMatchObject({ wrong: 1, changed: 0 });
   expect((await post('previewImport', { csv: 'edition id\r\n"1' })).status).toBe(400);
   expect(await catalogueState()).toBe(before);
 });
