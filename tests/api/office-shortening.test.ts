@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
-import type { officeOrder } from '../../src/contract/office/orders.ts';
+import type { officeOrder, officeToday } from '../../src/contract/office/orders.ts';
 import type { officePreviewShortening } from '../../src/contract/office/shortening.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type Buyer, newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
@@ -181,6 +181,17 @@ test('money that a manager gave back by hand does not go back again with a cance
   expect((await manager.browser.post('/api/office/refund', refund)).status).toBe(200);
   expect((await counter.browser.post('/api/office/moveOrder', { orderId, move: 'cancel' })).status).toBe(200);
   expect((await backOf(buyer, orderId)).source).toBe(toPay);
+});
+
+test('what was left out is no sale of that day', async () => {
+  const sales = async () => {
+    const { days } = (await manager.browser.get('/api/office/today')).json() as ReplyOf<typeof officeToday>;
+    return days.at(-1)?.sales ?? 0;
+  };
+  const before = await sales();
+  const { orderId, first, second } = await paidOrder();
+  await leaveOut(orderId, [{ lineId: first.lineId, qty: 2 }]);
+  expect((await sales()) - before).toBeCloseTo(first.price + second.price, 2);
 });
 
 test('after some money went back by hand, what is told to go back with a part is what goes back', async () => {

@@ -33,11 +33,15 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
   const { rows: lastDays } = await sql<Today['days'][number]>`
     select to_char(day, 'YYYY-MM-DD') as day,
       count(shop_order.id) filter (where direction = 'buy' and status not in ('Awaiting payment', 'Cancelled', 'Returned')) as orders,
-      coalesce(sum(goods_paise - discount_paise) filter (where direction = 'buy' and status not in ('Awaiting payment', 'Cancelled', 'Returned')), 0) as "salesPaise",
+      coalesce(sum(goods_paise - discount_paise - coalesce(left_out.paise, 0)) filter (where direction = 'buy' and status not in ('Awaiting payment', 'Cancelled', 'Returned')), 0) as "salesPaise",
       coalesce(sum(goods_paise) filter (where direction = 'sell' and status in ('Accepted', 'Paid')), 0) as "tradeInsPaise",
       coalesce(sum(goods_paise) filter (where direction = 'rent' and status not in ('Awaiting payment', 'Cancelled')), 0) as "rentalsPaise"
     from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') as day
     left join shop_order on placed_at >= (day::date at time zone 'Asia/Kolkata') and placed_at < ((day::date + 1) at time zone 'Asia/Kolkata')
+    left join (
+      select order_line.order_id, sum(return_line.quantity * (unit_paise - discount_paise::numeric / order_line.quantity))::bigint as paise
+      from return_request join return_line on return_id = return_request.id join order_line on order_line.id = line_id
+      where kind = 'left out' group by 1) as left_out on left_out.order_id = shop_order.id
     group by day order by day`.execute(database);
   const { rows: margin } = await sql<{ paise: number }>`
     select coalesce(sum(order_line.unit_paise - order_line.discount_paise / order_line.quantity - purchase_paise), 0) as paise
