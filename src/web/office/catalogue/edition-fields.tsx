@@ -2,7 +2,7 @@ import { type RentDuration, rentDurations } from '../../../rules/cart-item.ts';
 import { durationLabel } from '../../../rules/rental.ts';
 import { TextAreaField, TextField } from '../../components/text-field.tsx';
 import { readForm } from '../../state/read-form.ts';
-import type { FieldErrors } from '../action-dialog.tsx';
+import type { FieldErrors } from '../field-errors.ts';
 import styles from './edition-fields.module.css';
 import { amountIn, type GoodsEdition } from './goods-words.ts';
 import { RupeesField } from './rupees-field.tsx';
@@ -98,6 +98,7 @@ function RentFields({ edition, errors }: EditionFieldsProps) {
             name={`rent-${duration}`}
             label={durationLabel(duration)}
             amount={edition?.rent[duration]}
+            error={errors[duration] ?? null}
           />
         ))}
       </div>

@@ -1,7 +1,8 @@
 import { officeChangeProduct } from '../../../contract/office/catalogue.ts';
 import { CheckField } from '../../components/check-field.tsx';
 import { readForm } from '../../state/read-form.ts';
-import { ActionDialog, type FieldErrors, WhyField } from '../action-dialog.tsx';
+import { ActionDialog, WhyField } from '../action-dialog.tsx';
+import type { FieldErrors } from '../field-errors.ts';
 import { useOfficeSending } from '../use-office-asked.ts';
 import { amountIn, type GoodsProduct } from './goods-words.ts';
 import { RupeesField } from './rupees-field.tsx';

@@ -3,7 +3,7 @@ import type { officeAddEdition } from '../../../contract/office/catalogue.ts';
 import type { ProductAge } from '../../../rules/product-age.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { readForm } from '../../state/read-form.ts';
-import type { FieldErrors } from '../action-dialog.tsx';
+import type { FieldErrors } from '../field-errors.ts';
 import { amountIn } from './goods-words.ts';
 import { RupeesField } from './rupees-field.tsx';
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../../contract/call.ts';
 import type { officePreviewBulkEdit } from '../../../../contract/office/catalogue-file.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import type { FieldErrors } from '../../action-dialog.tsx';
+import type { FieldErrors } from '../../field-errors.ts';
 import { readForm } from '../../../state/read-form.ts';
 
 export interface ManyFieldsProps {

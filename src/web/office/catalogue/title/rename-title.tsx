@@ -3,7 +3,8 @@ import { officeChangeTitle } from '../../../../contract/office/catalogue.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { readForm } from '../../../state/read-form.ts';
-import { ActionDialog, type FieldErrors, WhyField } from '../../action-dialog.tsx';
+import { ActionDialog, WhyField } from '../../action-dialog.tsx';
+import type { FieldErrors } from '../../field-errors.ts';
 import { useOfficeSending } from '../../use-office-asked.ts';
 import type { GoodsFile } from '../goods-words.ts';
 
