@@ -15,7 +15,7 @@ const orderParts =
 
 /** Tables and texts that only their own pages read, however many those are. */
 const ownParts =
-  /src\/(rules\/(item-condition|plain-words|shop-texts|text-titles)|web\/components\/(shelf|sell)-card)\./;
+  /src\/(rules\/(item-condition|plain-words|shop-texts|text-titles|delivery|delivery-area)|contract\/delivery|web\/(components\/(shelf|sell)-card|state\/(remembered-pin|use-pin-area)))\./;
 
 /** The package names only its development files, whose warnings weigh on every first visit. */
 const productionRouter = [

@@ -66,7 +66,7 @@ test('a question is added in the office, seen beside it and in the shop, then hi
 
 test('a policy with a script is harmless, and the standard text comes back @desk', async ({ page }) => {
   await inTheOffice(page, 'owner');
-  await openInOffice(page, '/content/about');
+  await openInOffice(page, '/content/privacy-policy');
   const text = page.getByLabel('Text', { exact: true });
   await text.fill(
     '<script>window.broken=true</script>\n\n## <img src=x onerror="window.broken=true">\n\n[x](javascript:x)',
@@ -74,19 +74,19 @@ test('a policy with a script is harmless, and the standard text comes back @desk
   await expect(page.getByText(/Line 5: The link to javascript:x must begin with/)).toBeVisible();
   await text.fill('<script>window.broken=true</script>\n\n## <img src=x onerror="window.broken=true">\n\nDone.');
   await saveBecause(page, 'To see what happens');
-  await visit(page, '/about');
+  await visit(page, '/privacy-policy');
   await expect(page.getByText('<script>window.broken=true</script>')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: '<img src=x' })).toBeVisible();
   await expectNoBarriers(page);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
-  await openInOffice(page, '/content/about');
+  await openInOffice(page, '/content/privacy-policy');
   await page.getByRole('button', { name: 'Back to the standard text' }).click();
   await page.getByLabel('Why').fill('It was only a test');
   await page.getByRole('button', { name: 'Use the standard text' }).click();
   await expect(page.getByText('This is the standard text.')).toBeVisible();
-  await expect(text).toHaveValue(/is a destination for gaming consoles/);
-  await visit(page, '/about');
-  await expect(page.getByRole('heading', { name: 'Tested by hand' })).toBeVisible();
+  await expect(text).toHaveValue(/decides how your personal data is used/);
+  await visit(page, '/privacy-policy');
+  await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
 });
 
 test.describe('two who write', () => {

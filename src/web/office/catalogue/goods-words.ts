@@ -15,7 +15,7 @@ export const ageWords: Readonly<Record<ProductAge, string>> = {
   sell: 'Only bought',
 };
 
-/** Not the list of the rules: one more name of theirs would travel with every page of the shop. */
+/** In the order in which they are offered. */
 export const everyAge = Object.keys(ageWords) as ProductAge[];
 
 export const kindWords: Readonly<Record<SubCategory, string>> = {
