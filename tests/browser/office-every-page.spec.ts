@@ -59,7 +59,6 @@ async function everyPath(page: Page): Promise<string[]> {
     ':orderId': orderIds,
     ':customerId': [String(customer.id)],
     ':productId': ['1'],
-    ':key': ['terms', 'faq', 'banners', 'reviews'],
     ':key': ['faq', 'marquee', 'banners', 'reviews', 'terms', 'complaints', 'no-such-text'],
   };
   const paths = Object.keys(officePaths).flatMap((path) => {
