@@ -5,6 +5,8 @@ create index shop_order_by_status on shop_order (direction, status, placed_at de
 create index shop_order_by_status_alone on shop_order (status, placed_at desc, id desc);
 create index shop_order_by_direction on shop_order (direction, placed_at desc, id desc);
 create index shop_order_by_day on shop_order (placed_at desc, id desc);
+-- By the beginning of its number, whatever the language of the database.
+create index shop_order_by_number_start on shop_order (number text_pattern_ops);
 create index shop_order_by_value on shop_order (goods_paise desc, id desc);
 
 -- Null while nothing of a trade-in has to go back.

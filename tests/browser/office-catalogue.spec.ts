@@ -182,7 +182,7 @@ test('Today leads to what is almost sold out, and keys choose what is put on sal
   await expect(row).toBeVisible();
   // The list is asked for again: until it is there, j has nowhere to go.
   await expect(async () => {
-    await page.getByLabel('Condition').blur();
+    await page.getByLabel('Find a title').blur();
     await page.keyboard.press('j');
     await expect(row).toBeFocused({ timeout: 500 });
   }).toPass();

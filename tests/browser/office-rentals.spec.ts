@@ -108,7 +108,9 @@ test('a rental is photographed when it leaves and when it comes back, for the of
   await expect(page.getByRole('dialog', { name: 'Photograph 1: when it left' })).toBeVisible();
   await expectNoBarriers(page);
   await page.goto('/orders');
+  await page.getByRole('button', { name: `Details of order ${orderId}` }).click();
   await expect(page.getByRole('button', { name: /^Photograph 1 of When you got it/ })).toBeVisible();
+  await expectNoBarriers(page);
 });
 
 test('a photograph of the bench is seen by the seller, and the piece is found by a scan of its serial number @desk', async ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counterStaff, everybody, managers } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, line, picture, word } from '../fields.ts';
+import { acknowledged, id, line, orderId, picture, word } from '../fields.ts';
 
 /** A phone's camera gives more; the browser makes them small before. */
 export const largestBodyWithPhotos = 16_000_000;
@@ -78,6 +78,6 @@ export const officeWaiveCharge = officePost({
   path: '/api/office/waiveCharge',
   roles: managers,
   about: 'Lets a charge of a rental go that is not paid yet.',
-  request: z.object({ orderId: word, chargeId: id, why: line(500).check(z.minLength(3, 'must say why')) }),
+  request: z.object({ orderId, chargeId: id, why: line(500).check(z.minLength(3, 'must say why')) }),
   reply: acknowledged,
 });

@@ -15,6 +15,9 @@ export const ageWords: Readonly<Record<ProductAge, string>> = {
   sell: 'Only bought',
 };
 
+/** Not the list of the rules: one more name of theirs would travel with every page of the shop. */
+export const everyAge = Object.keys(ageWords) as ProductAge[];
+
 export const kindWords: Readonly<Record<SubCategory, string>> = {
   Games: 'Game',
   Console: 'Console',
@@ -22,6 +25,8 @@ export const kindWords: Readonly<Record<SubCategory, string>> = {
   Headset: 'Headset',
   Accessories: 'Accessory',
 };
+
+export const everyKind = Object.keys(kindWords) as SubCategory[];
 
 export const stockReasons = [
   { value: 'received', label: 'Received', field: 'How many came', sign: 1 },

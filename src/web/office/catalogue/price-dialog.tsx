@@ -20,10 +20,12 @@ export function PriceDialog({ product, name, onClose, onDone }: GoodsDialogProps
   const isPriced = product.age !== 'sell';
   async function act(form: HTMLFormElement) {
     const { buy, strike, listed, why } = readForm(form, ['buy', 'strike', 'listed', 'why']);
+    // Only what is different goes to the shop: a colleague may have changed the rest meanwhile.
     const { refusal } = await send(officeChangeProduct, {
       productId: product.id,
-      ...(isPriced && { buy: Number(buy), strike: amountIn(strike) }),
-      isListed: listed !== '',
+      ...(isPriced && Number(buy) !== product.buy && { buy: Number(buy) }),
+      ...(isPriced && amountIn(strike) !== product.strike && { strike: amountIn(strike) }),
+      ...((listed !== '') !== product.isListed && { isListed: listed !== '' }),
       why: why.trim(),
     });
     if (!refusal) onDone(`${name} is changed, in the shop too.`);

@@ -46,7 +46,7 @@ export function ManyBar({ chosen, filter, productIds, total, isMore, onMessage }
           Change {countOf(count, 'product')}
         </Button>
       )}
-      {count === 0 && !isMore && (
+      {count === 0 && total > 1 && !isMore && (
         <Button size="s" look="quiet" onClick={() => setGoods({ filter: wanted })}>
           Change all {countOf(total, 'product')} of this list
         </Button>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatIstDay, formatIstMoment } from '../../../../rules/format-ist.ts';
 import { exactRupees } from '../../exact-rupees.ts';
+import { mayOpen } from '../../frame/office-menu-entries.ts';
+import { useMember } from '../../office-member.ts';
 import office from '../../office.module.css';
 import rows from '../../rows.module.css';
 import { ageWords, type GoodsFile, priceName, reasonWords } from '../goods-words.ts';
@@ -9,12 +11,20 @@ import type { EditionProps } from './title-contents.tsx';
 
 /** How the stock of the product came to what it is, the latest first. */
 export function MovesBox({ file, edition, productId }: EditionProps) {
+  const { role } = useMember();
   const product = edition.products.find(({ id }) => id === productId);
   return (
     <HistoryBox
       title={`Stock movements: ${product ? ageWords[product.age] : ''}`}
       empty="Nothing has moved yet."
       count={file.moves.length}
+      aside={
+        mayOpen(role, 'audit') && (
+          <Link to={`/office/audit?subject=product+${productId}`} className="link">
+            Why: book of changes
+          </Link>
+        )
+      }
     >
       {file.moves.map((move, place) => (
         <li key={`${move.at} ${place}`} className={rows.line}>
@@ -86,16 +96,20 @@ interface HistoryBoxProps {
   title: string;
   empty: string;
   count: number;
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** The shop answers the latest hundred. */
 const mostShown = 100;
 
-function HistoryBox({ title, empty, count, children }: HistoryBoxProps) {
+function HistoryBox({ title, empty, count, aside, children }: HistoryBoxProps) {
   return (
     <section className={office.box} aria-label={title}>
-      <h2 className="h3">{title}</h2>
+      <div className={office.boxHead}>
+        <h2 className="h3">{title}</h2>
+        {aside}
+      </div>
       {count === 0 ? <p className="small muted">{empty}</p> : <ul className={office.list}>{children}</ul>}
       {count >= mostShown && <p className="small muted">Only the latest {mostShown} are shown.</p>}
     </section>
