@@ -44,6 +44,7 @@ test('promise 8: whatever a checkout says about money, it costs what the tables 
         credit: 0,
         fee: 0,
         toPay: cost,
+        leftOut: 0,
         payBy: 'online',
       });
       await buyer.browser.post('/api/cancelOrder', { userId: buyer.userId, orderId });
