@@ -6,8 +6,10 @@ import { productPath } from '../rules/product-path.ts';
 import { Refused } from '../rules/refused.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
 import { cancelOrder, whatComesBack } from '../shop/checkout/cancel-order.ts';
+import { withinPayment } from '../shop/checkout/give-back.ts';
 import { listReturnable, requestReturn } from '../shop/checkout/return-order.ts';
 import { remainderOf } from '../shop/checkout/remainder.ts';
+import type { ShopDatabase } from '../shop/database.ts';
 import { findOrderOutcome, findOwnOrder, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { listOrderEvents, listOrders, type ListedOrder, withLines } from '../shop/orders/list-orders.ts';
 import { listPaymentsOf } from '../shop/payments/payments.ts';
@@ -101,7 +103,7 @@ async function details(visit: Visit, orderId: string): Promise<ReplyOf<typeof co
     tracking: order.tracking,
     payUntil: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
     payUrl,
-    cancel: cancelOnTheWire({ ...order, ...remainder }, figures.cancellationFeePercent),
+    cancel: await cancelOnTheWire(database, { ...order, ...remainder }, figures.cancellationFeePercent),
     tradeIn: await tradeInOnTheWire(database, order),
     rental: await rentalOnTheWire(database, order),
     canReturn: returnable.some(({ until, quantity }) => until !== null && quantity > 0),
@@ -151,9 +153,13 @@ function addressOnTheWire({ address }: OrderFacts): contract.OrderDetails['addre
   return { ...written, landMark: landmark };
 }
 
-function cancelOnTheWire(order: OrderFacts, feePercent: number): contract.OrderDetails['cancel'] {
+async function cancelOnTheWire(
+  database: ShopDatabase,
+  order: OrderFacts,
+  feePercent: number,
+): Promise<contract.OrderDetails['cancel']> {
   if (!mayCancel(order.direction, order.status)) return null;
-  const back = whatComesBack(order, { by: 'shopper', feePercent });
+  const back = await withinPayment(database, order, whatComesBack(order, { by: 'shopper', feePercent }));
   return {
     money: rupeesFromPaise(back.moneyPaise),
     credit: rupeesFromPaise(back.creditPaise),

@@ -58,6 +58,12 @@ describe('a text of the owner', () => {
     expect(sections.map(({ id }) => id)).toEqual(['when-you-pay', 'when-you-pay-2', 'section-18', 'main-2', 'section']);
   });
 
+  it('names thousands of sections of the same words without counting each from the start', () => {
+    const { sections } = read('## a\n'.repeat(12_000));
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(12_000);
+    expect(sections.at(-1)?.id).toBe('a-12000');
+  });
+
   it('keeps the words of a script as words', () => {
     expect(intro('<script>alert(1)</script> & <b onclick="x">')).toEqual([
       { paragraph: ['<script>alert(1)</script> & <b onclick="x">'] },

@@ -71,6 +71,7 @@ class Reading {
   readonly #problems: TextProblem[] = [];
   // The page itself has an element of this name.
   readonly #ids = new Set(['main']);
+  readonly #counts = new Map<string, number>();
   #open: Open | null = null;
 
   constructor(words: TextWords) {
@@ -109,10 +110,11 @@ class Reading {
     this.#sections.push({ id: this.#freeId(anchor ?? slugOf(title)), title, blocks: [] });
   }
 
-  /** Two headings of the same name would be one place for links. */
+  /** Two headings of the same name would be one place for links. Thousands of them are counted on, not from the start. */
   #freeId(wanted: string): string {
-    let id = wanted;
-    for (let count = 2; this.#ids.has(id); count += 1) id = `${wanted}-${count}`;
+    let [id, count] = [wanted, this.#counts.get(wanted) ?? 1];
+    while (this.#ids.has(id)) id = `${wanted}-${(count += 1)}`;
+    this.#counts.set(wanted, count);
     this.#ids.add(id);
     return id;
   }

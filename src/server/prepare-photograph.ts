@@ -9,15 +9,17 @@ const mostPixels = 50_000_000;
 const readableFormats = ['jpeg', 'png', 'webp', 'heif'] as const;
 
 const snapshotSize = 1600;
+/** Larger than anything that is made of it. */
+const workingSize = 2560;
 
 /** Turns an uploaded file into every size and format the shop serves; metadata, such as where it was taken, is dropped. */
 export async function preparePhotograph(original: Buffer): Promise<PreparedPhotograph> {
   const upright = await readUpright(original);
-  const { width, height } = upright.info;
+  const { width, height } = upright;
   const renditions: PreparedPhotograph['renditions'][number][] = [];
   for (const size of photographWidths(width)) {
     for (const format of photographFormats) {
-      renditions.push({ format, width: size, bytes: await render(upright.data, { width: size, format }) });
+      renditions.push({ format, width: size, bytes: await render(upright, { width: size, format }) });
     }
   }
   return { hash: createHash('sha256').update(original).digest('hex').slice(0, 16), width, height, renditions };
@@ -25,28 +27,48 @@ export async function preparePhotograph(original: Buffer): Promise<PreparedPhoto
 
 /** What the counter photographs as evidence: one JPEG, large enough to see a scratch. */
 export async function prepareSnapshot(original: Buffer): Promise<Buffer> {
-  const { data } = await readUpright(original);
-  return sharp(data)
+  return open(await readUpright(original))
     .resize({ width: snapshotSize, height: snapshotSize, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 78 })
     .toBuffer();
 }
 
-/** A file that calls itself a picture may be anything, so only the pixels that were read go on. */
-async function readUpright(original: Buffer) {
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+/**
+ * A file that calls itself a picture may be anything, so only the pixels that were read go on. They are shrunk as they are
+ * read, and not packed again: a thousand bytes of AVIF can hold so many that packing them takes a minute.
+ */
+async function readUpright(original: Buffer): Promise<Pixels> {
   const file = sharp(original, { limitInputPixels: mostPixels });
   const { format } = await file.metadata().catch(refuseUnreadable);
   // Drawings and documents can reach for other files, and no camera makes them.
   if (!readableFormats.some((readable) => readable === format)) return refuseUnreadable();
-  return file.rotate().toColourspace('srgb').toBuffer({ resolveWithObject: true }).catch(refuseUnreadable);
+  const { data, info } = await file
+    .rotate()
+    .resize({ width: workingSize, height: workingSize, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseUnreadable);
+  return { data, ...info };
 }
 
 function refuseUnreadable(): never {
   throw new Refused('bad-request', 'This file is not a picture that the shop can read. Use JPEG, PNG, WebP or AVIF.');
 }
 
-function render(picture: Buffer, { width, format }: { width: number; format: PhotographFormat }): Promise<Buffer> {
-  const resized = sharp(picture).resize({ width, withoutEnlargement: true });
+function open({ data, width, height, channels }: Pixels) {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+function render(picture: Pixels, { width, format }: { width: number; format: PhotographFormat }): Promise<Buffer> {
+  const resized = open(picture).resize({ width, withoutEnlargement: true });
   if (format === 'avif') return resized.avif({ effort: 2, quality: 55 }).toBuffer();
   if (format === 'webp') return resized.webp({ quality: 78 }).toBuffer();
   return resized.jpeg({ quality: 80, mozjpeg: true }).toBuffer();

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeBulkChanges, officePreviewImport } from '../../src/contract/office/catalogue-file.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { until } from '../support/until.ts';
 
 let shop: OpenShop;
 let manager: Awaited<ReturnType<typeof signedInStaff>>;
@@ -141,6 +142,8 @@ test('a file with a mistake changes nothing, and every mistake is named', async 
   expect((await post('applyImport', { csv })).status).toBe(409);
   expect((await post('previewImport', { csv: 'edition id,colour\r\n1,red' })).text).toContain('colour is not known');
   expect((await post('previewImport', { csv: 'title\r\nx' })).status).toBe(400);
+  // No form of the office could mend a price that is higher than it takes.
+  expect(await preview('edition id,new price\r\n1,10000000.01\r\n')).toMatchObject({ wrong: 1, changed: 0 });
   expect((await post('previewImport', { csv: 'edition id\r\n"1' })).status).toBe(400);
   expect(await catalogueState()).toBe(before);
 });
@@ -194,4 +197,29 @@ test('a file of megabytes is read from a manager, and from nobody else', async (
     body: JSON.stringify({ csv }),
   });
   expect(stranger.status).toBe(401);
+});
+
+test('a price that a colleague sets at the same moment is what a change of many is counted from', async () => {
+  const { rows } = await shop.connection.pool.query<{ id: number; paise: number }>(
+    `select id, buy_paise as paise from product where age = 'New' and strike_paise is null order by id limit 1`,
+  );
+  const [product] = rows;
+  if (!product) throw new Error('the demo shop has new things');
+  const colleague = await shop.connection.pool.connect();
+  await colleague.query('begin');
+  await colleague.query('update product set buy_paise = 900000 where id = $1', [product.id]);
+  const edit = { productIds: [product.id], change: 'price', percent: 10 };
+  const many = post('applyBulkEdit', edit);
+  await until(async () => {
+    const waiting = await shop.connection.pool.query(`select from pg_locks where not granted`);
+    return waiting.rows.length > 0;
+  });
+  await colleague.query('commit');
+  colleague.release();
+  const { bulkId } = (await many).json() as { bulkId: number };
+  const read = `select buy_paise as paise from product where id = $1`;
+  expect((await shop.connection.pool.query(read, [product.id])).rows).toEqual([{ paise: 990_000 }]);
+  await post('undoBulk', { bulkId });
+  expect((await shop.connection.pool.query(read, [product.id])).rows).toEqual([{ paise: 900_000 }]);
+  await shop.connection.pool.query('update product set buy_paise = $2 where id = $1', [product.id, product.paise]);
 });

@@ -4,6 +4,8 @@ import type { officeAudit } from '../../src/contract/office/audit.ts';
 import type { officeCreditRequests, officeCustomer, officeCustomers } from '../../src/contract/office/customers.ts';
 import { Browser, newPerson } from '../support/browser.ts';
 import { writtenAddress } from '../support/call-samples.ts';
+import { newBuyer } from '../support/buyers.ts';
+import { openCartShop } from '../support/cart-shop.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 
@@ -72,6 +74,19 @@ test('a little credit is given at once; much of it, or little often, waits for a
       [customerId],
     ),
   ).rejects.toThrow('credit_request_needs_another_person');
+});
+
+test('credit for an order and credit for nothing are one sum: together they wait for a second person too', async () => {
+  const { product } = await openCartShop(shop);
+  const buyer = await newBuyer(shop);
+  await buyer.put(product.plenty, 1);
+  const { orderId } = await buyer.placed();
+  expect((await act(manager, 'refund', { orderId, to: 'wallet', rupees: 1500 })).status).toBe(200);
+  const customerId = buyer.userId;
+  expect((await act(manager, 'grantCredit', { customerId, rupees: 501 })).json()).toMatchObject({ isDone: false });
+  expect((await act(manager, 'grantCredit', { customerId, rupees: 500 })).json()).toMatchObject({ isDone: true });
+  expect((await act(manager, 'refund', { orderId, to: 'wallet', rupees: 1 })).status).toBe(409);
+  expect(await read(customerId)).toMatchObject({ wallet: { available: 2000 } });
 });
 
 test('two halves of a large sum at the same moment are one large sum', async () => {

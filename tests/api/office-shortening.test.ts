@@ -182,3 +182,48 @@ test('money that a manager gave back by hand does not go back again with a cance
   expect((await counter.browser.post('/api/office/moveOrder', { orderId, move: 'cancel' })).status).toBe(200);
   expect((await backOf(buyer, orderId)).source).toBe(toPay);
 });
+
+test('after some money went back by hand, what is told to go back with a part is what goes back', async () => {
+  const { buyer, orderId, first } = await paidOrder();
+  const { toPay } = (await buyer.details(orderId)).money;
+  await manager.browser.post('/api/office/refund', { orderId, to: 'source', rupees: toPay - 1, why });
+  expect((await buyer.details(orderId)).cancel?.money).toBe(1);
+  expect((await preview(orderId, [{ lineId: first.lineId, qty: 1 }])).money).toBe(1);
+  expect((await leaveOut(orderId, [{ lineId: first.lineId, qty: 1 }])).status).toBe(200);
+  expect((await backOf(buyer, orderId)).source).toBe(toPay);
+  expect((await preview(orderId, [{ lineId: first.lineId, qty: 1 }])).money).toBe(0);
+  expect((await leaveOut(orderId, [{ lineId: first.lineId, qty: 1 }])).status).toBe(200);
+});
+
+test('an order of which some money went back by hand can be returned whole: only the rest goes back', async () => {
+  const { buyer, orderId, first, second } = await paidOrder();
+  const { toPay } = (await buyer.details(orderId)).money;
+  await manager.browser.post('/api/office/refund', { orderId, to: 'source', rupees: 100, why });
+  for (const move of ['ship', 'complete']) await counter.browser.post('/api/office/moveOrder', { orderId, move });
+  await buyer.browser.post('/api/requestReturn', {
+    userId: buyer.userId,
+    orderId,
+    reason: 'It does not start',
+    lines: [first, second].map(({ lineId, qty }) => ({ lineId, qty })),
+  });
+  const accepted = await counter.browser.post('/api/office/moveOrder', { orderId, move: 'accept-return' });
+  expect(accepted.status).toBe(200);
+  expect((await backOf(buyer, orderId)).source).toBe(toPay);
+});
+
+test('left out, sent, cancelled by both and refunded at the same moment, an order gives back no more than came', async () => {
+  for (const move of ['ship', 'cancel', 'ship', 'cancel']) {
+    const { buyer, orderId, first } = await paidOrder({ usedCredit: 333 }, { creditRupees: 500 });
+    const { toPay } = (await buyer.details(orderId)).money;
+    const answers = await Promise.all([
+      leaveOut(orderId, [{ lineId: first.lineId, qty: 1 }]),
+      counter.browser.post('/api/office/moveOrder', { orderId, move }),
+      buyer.browser.post('/api/cancelOrder', { userId: buyer.userId, orderId }),
+      leaveOut(orderId, [{ lineId: first.lineId, qty: 2 }]),
+      manager.browser.post('/api/office/refund', { orderId, to: 'source', rupees: 500, why }),
+    ]);
+    for (const { status, text } of answers) expect([200, 404, 409], text).toContain(status);
+    expect((await backOf(buyer, orderId)).source).toBeLessThanOrEqual(toPay);
+    await booksMustBeRight(shop);
+  }
+});

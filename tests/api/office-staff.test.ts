@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeStaff } from '../../src/contract/office/staff.ts';
+import { findStaffMember, takeSecondFactor } from '../../src/shop/staff/sign-in-staff.ts';
 import { codeOf } from '../../src/shop/staff/totp.ts';
 import { Browser } from '../support/browser.ts';
 import { newStaff, type SignInReply, signedInStaff } from '../support/office.ts';
@@ -182,3 +183,19 @@ describe('promise: there is always an owner', () => {
     }
   });
 });
+
+test('a sign-in that began before the app was set up does not put another app in its place', async () => {
+  const counter = await newStaff(shop, 'counter');
+  const { database } = shop.connection;
+  const early = await findStaffMember(database, counter.email);
+  const { secret } = (await counter.signIn()).json() as SignInReply;
+  expect((await counter.signIn({ code: codeOf(secret ?? '', new Date()) })).status).toBe(200);
+  const step = { code: undefined, device: 'another', key: shop.means.totpKey, now: new Date() };
+  const late = database.transaction().execute((tx) => takeSecondFactor(tx, early ?? missing(), step));
+  await expect(late).rejects.toThrow('sign in again');
+  expect((await counter.signIn()).json()).toMatchObject({ state: 'code-needed' });
+});
+
+function missing(): never {
+  throw new Error('the member is not there');
+}

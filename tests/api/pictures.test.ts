@@ -86,3 +86,17 @@ test('a picture that the counter takes is made small, turned upright and loses i
   expect([format, width, height]).toEqual(['jpeg', 1067, 1600]);
   expect(snapshot.includes('where-it-was-taken')).toBe(false);
 });
+
+test('a small file with very many pixels is shrunk as it is read, and one with too many is refused', async () => {
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#135' } })
+      .png()
+      .toBuffer();
+  // At its full size, packed again as AVIF, a file of a thousand bytes would keep every core for a minute.
+  const { width, height } = await preparePhotograph(await plain(6000, 3000));
+  expect([width, height]).toEqual([2560, 1280]);
+  const bomb = (await plain(30_000, 2000)).toString('base64');
+  for (const make of [shop.means.pictures.photograph, shop.means.pictures.snapshot]) {
+    await expect(make(bomb)).rejects.toThrow('not a picture');
+  }
+});

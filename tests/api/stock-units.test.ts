@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { booksMustBeRight } from '../support/books.ts';
+import type { Browser } from '../support/browser.ts';
 import { newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
 import { fillShelves } from '../support/cart-shop.ts';
+import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { newSeller } from '../support/sellers.ts';
 import { openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
 
 let shop: OpenShop;
@@ -122,4 +125,50 @@ test('the same serial twice is flagged at the bench and does not keep the seller
   );
   const flagged = { serial, is_repeat: true, unit_serial: null };
   expect(rows).toEqual([flagged, flagged]);
+});
+
+/** What the shop begins to buy and has never sold used: the piece of it that it buys, and its edition. */
+async function neverSoldUsed(browser: Browser) {
+  const added = await browser.post('/api/office/addEdition', {
+    title: `Quiet Harbour ${(serials += 1)}`,
+    platform: 'PS5',
+    kind: 'Games',
+    edition: 'STANDARD',
+    hsn: '85234990',
+    sellCash: 500,
+    sellCredit: 600,
+    products: [{ age: 'sell' }],
+    why: 'Somebody brought some',
+  });
+  const [preOwned = 0] = (added.json() as { productIds: number[] }).productIds;
+  const { rows } = await shop.connection.pool.query<{ edition_id: number }>(
+    'select edition_id from product where id = $1',
+    [preOwned],
+  );
+  return { preOwned, editionId: rows[0]?.edition_id ?? 0 };
+}
+
+test.each([
+  ['nobody counted them', 0, 2],
+  ['somebody counted them too', 2, 2],
+  ['there are more of them', 5, 5],
+])('pieces that waited for a price are on sale once there is one: %s', async (_case, stock, onHand) => {
+  const { browser } = await signedInStaff(shop, 'manager');
+  const { preOwned, editionId } = await neverSoldUsed(browser);
+  const person = await newSeller(shop, { product: { ...trade.shelves.product, preOwned } }, { quantity: 3 });
+  await trade.finished(person, {}, [{ grade: 'A' }]);
+  const { rows: units } = await shop.connection.pool.query<{ id: number }>(
+    'select id from stock_unit where edition_id = $1 and product_id is null order by id',
+    [editionId],
+  );
+  expect(units).toHaveLength(3);
+  const why = 'The hinge is loose';
+  await browser.post('/api/office/changeUnit', { unitId: units[0]?.id ?? 0, state: 'repair', why });
+  const used = { editionId, age: 'PreOwned', buy: 2000, stock, why: 'It has a price now' };
+  const { productId } = (await browser.post('/api/office/addProduct', used)).json() as { productId: number };
+  expect(await stockOf(shop, productId)).toEqual({ onHand, reserved: 0 });
+  await browser.post('/api/office/changeUnit', { unitId: units[0]?.id ?? 0, state: 'in stock', why });
+  expect(await stockOf(shop, productId)).toEqual({ onHand: onHand + 1, reserved: 0 });
+  const waiting = 'select from stock_unit where edition_id = $1 and product_id is null';
+  expect((await shop.connection.pool.query(waiting, [editionId])).rows).toHaveLength(0);
 });

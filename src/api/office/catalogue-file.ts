@@ -1,7 +1,7 @@
 import * as contract from '../../contract/office/catalogue-file.ts';
 import { changeMany, listBulkChanges, previewMany, undoMany } from '../../shop/back-office/change-many.ts';
 import type { ComparedLine } from '../../shop/back-office/compare-sheet.ts';
-import { readSheet } from '../../shop/catalogue/read-sheet.ts';
+import { readLockedSheet, readSheet } from '../../shop/catalogue/read-sheet.ts';
 import { answer } from '../answer.ts';
 import { handOf } from './catalogue.ts';
 import { linesOfMany } from './lines-of-many.ts';
@@ -26,9 +26,10 @@ export const officeCatalogueFileAnswers = [
     previewOnTheWire(await previewMany(database, await linesOfMany(database, request))),
   ),
   answer(contract.officeApplyBulkEdit, ({ why, ...request }, visit) =>
-    visit.database
-      .transaction()
-      .execute(async (tx) => changeMany(tx, await linesOfMany(tx, request), handOf(visit, why))),
+    visit.database.transaction().execute(async (tx) => {
+      const wanted = await linesOfMany(tx, request, (editionIds) => readLockedSheet(tx, editionIds));
+      return changeMany(tx, wanted, handOf(visit, why));
+    }),
   ),
   answer(contract.officeBulkChanges, async (_request, { database }) =>
     (await listBulkChanges(database)).map(({ id, at, undoneAt, count, ...bulk }) => ({

@@ -13,11 +13,15 @@ type Wish = ParsedRequestOf<typeof officePreviewBulkEdit>;
 const mostProducts = 5_000;
 
 /** What is wanted of many products, as cells of the file: the same comparing, changing and undoing is for both. */
-export async function linesOfMany(database: ShopDatabase, wish: Wish): Promise<WantedLine[]> {
+export async function linesOfMany(
+  database: ShopDatabase,
+  wish: Wish,
+  readLines = (editionIds: readonly number[]) => readSheet(database, { editionIds }),
+): Promise<WantedLine[]> {
   const goods = await chosenGoods(database, wish);
   const byEdition = new Map<number, ChosenGoods[]>();
   for (const one of goods) byEdition.set(one.editionId, [...(byEdition.get(one.editionId) ?? []), one]);
-  const lines = await readSheet(database, { editionIds: [...byEdition.keys()] });
+  const lines = await readLines([...byEdition.keys()]);
   return lines.map((line) => {
     const cells = (byEdition.get(line.editionId) ?? []).flatMap((one) => Object.entries(cellsOf(one, line, wish)));
     return { editionId: line.editionId, cells: Object.fromEntries(cells) };

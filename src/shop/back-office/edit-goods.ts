@@ -9,6 +9,7 @@ import { changeTitle, type TitleChanges } from '../catalogue/change-title.ts';
 import type { EditionChanges } from '../catalogue/edition-terms.ts';
 import { type HandMove, moveStock } from '../catalogue/move-stock.ts';
 import type { ShopTransaction } from '../database.ts';
+import { endWaitingForPrice } from '../trade-ins/take-into-stock.ts';
 
 export interface Hand {
   by: Actor;
@@ -83,13 +84,19 @@ export async function addGoods(tx: ShopTransaction, edition: NewEdition, { by, w
   return products.map(({ id }) => id);
 }
 
-/** One more age of an edition that is there. */
+/**
+ * One more age of an edition that is there. Traded-in pieces that had no price yet go on sale with it; whoever counted
+ * them into the opening stock must not find them there twice.
+ */
 export async function addAge(
   tx: ShopTransaction,
   { editionId, product }: { editionId: number; product: NewProduct },
   { by, why, now }: Hand,
 ): Promise<number> {
   const productId = await addProduct(tx, { editionId, product, by: by.name });
+  const pieces = product.age === 'PreOwned' ? await endWaitingForPrice(tx, { editionId, productId }) : 0;
+  const change = pieces - product.openingStock;
+  if (change > 0) await moveStock(tx, { productId, change, reason: 'counted', by: by.name, now });
   const after = { editionId, ...product };
   await writeAudit(tx, { by, action: 'add product', subject: `product ${productId}`, after, why, now });
   return productId;

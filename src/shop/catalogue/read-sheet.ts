@@ -54,6 +54,12 @@ export async function lockSheet(tx: ShopTransaction, editionIds: readonly number
   await sql`select from product where edition_id = any(${editionIds}::int[]) order by id for no key update`.execute(tx);
 }
 
+/** The same of these editions, and nobody else changes them meanwhile: for prices that are made of the present ones. */
+export async function readLockedSheet(tx: ShopTransaction, editionIds: readonly number[]): Promise<SheetLine[]> {
+  await lockSheet(tx, editionIds);
+  return readSheet(tx, { editionIds });
+}
+
 function lineOf(row: Row): SheetLine {
   const [idColumn, titleColumn, nameColumn, platformColumn, kindColumn] = fixedColumns;
   const products = row.products ?? {};

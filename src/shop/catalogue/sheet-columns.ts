@@ -69,7 +69,7 @@ const readers: Readonly<Record<Exclude<CellKind, 'text'>, Reader>> = {
   money: {
     pattern: /^\d{1,8}(\.\d{1,2})?$/,
     read: readMoney,
-    problem: 'is not an amount in rupees, such as 1499 or 1499.50',
+    problem: 'is not an amount in rupees up to a crore, such as 1499 or 1499.50',
   },
   day: { pattern: /^(19|20|21)\d{2}-\d{2}-\d{2}$/, read: readDay, problem: 'is not a day, such as 2026-11-20' },
   hours: {
@@ -81,9 +81,13 @@ const readers: Readonly<Record<Exclude<CellKind, 'text'>, Reader>> = {
   'yes-no': { pattern: /^(yes|no)$/i, read: (text) => text.toLowerCase() === 'yes', problem: 'is not yes or no' },
 };
 
+/** As much as the forms of the office take: a slip of the finger would otherwise be a price that no form can mend. */
+const mostPaise = 10_000_000_00;
+
 function readMoney(text: string): Paise | null {
   const [rupees = '', decimals = ''] = text.split('.');
-  return paise(Number(rupees) * 100 + Number(decimals.padEnd(2, '0'))) || null;
+  const amount = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
+  return amount <= mostPaise ? paise(amount) || null : null;
 }
 
 function readDay(text: string): string | null {

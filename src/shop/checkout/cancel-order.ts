@@ -11,7 +11,7 @@ import { moveOrder } from '../orders/move-order.ts';
 import { cancelBookings } from '../rentals/bookings.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { voidPayout } from '../trade-ins/payouts.ts';
-import { giveBack } from './give-back.ts';
+import { giveBack, withinPayment } from './give-back.ts';
 import { freeGoods } from './order-goods.ts';
 import { remainderOf } from './remainder.ts';
 
@@ -26,7 +26,8 @@ export async function cancelOrder(
   }
   const { cancellationFeePercent } = (await readSettings(tx)).figures;
   const remainder = await remainderOf(tx, order);
-  const back = whatComesBack({ ...order, ...remainder }, { by, feePercent: cancellationFeePercent });
+  const terms = { by, feePercent: cancellationFeePercent };
+  const back = await withinPayment(tx, order, whatComesBack({ ...order, ...remainder }, terms));
   await moveOrder(tx, { order, from: order.status, to: 'Cancelled', by, cancelledBecause: by, now });
   if (order.direction === 'sell') await voidPayout(tx, order.id);
   else if (order.status === 'Awaiting payment') await freeGoods(tx, order, now);

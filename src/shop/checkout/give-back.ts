@@ -1,6 +1,6 @@
 import type { Cancellation } from '../../rules/cancellation.ts';
 import { paise, type Paise } from '../../rules/paise.ts';
-import type { ShopTransaction } from '../database.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { findPaymentOfOrder } from '../payments/payments.ts';
 import { leftToRefund, wantRefund } from '../payments/refunds.ts';
@@ -27,13 +27,23 @@ export async function giveBack(
   if (back.moneyPaise === 0) return;
   const payment = await findPaymentOfOrder(tx, id);
   if (!payment) throw new Error(`order ${number} is paid and has no payment`);
-  // A manager may have given some of it back by hand already.
-  const left = await leftToRefund(tx, payment);
   await wantRefund(tx, {
     paymentId: payment.id,
     reference: references.refund,
-    amountPaise: paise(Math.min(back.moneyPaise, left)),
+    amountPaise: back.moneyPaise,
     reason: wording.back,
     now,
   });
+}
+
+/** A manager may have given some of the money back by hand already: only the rest can go back, and is spoken of. */
+export async function withinPayment<Back extends { moneyPaise: Paise }>(
+  database: ShopDatabase,
+  { id }: Pick<OrderFacts, 'id'>,
+  back: Back,
+): Promise<Back> {
+  const payment = back.moneyPaise > 0 ? await findPaymentOfOrder(database, id) : undefined;
+  if (!payment) return back;
+  const left = await leftToRefund(database, payment);
+  return { ...back, moneyPaise: paise(Math.min(back.moneyPaise, left)) };
 }

@@ -9,8 +9,9 @@ import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { countReturned, decideReturn, findOpenReturn, openReturn, type ReturnedLine } from '../orders/returns.ts';
-import { listPaymentsOf } from '../payments/payments.ts';
+import { findPaymentOfOrder } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
+import { withinPayment } from './give-back.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { takeUnitsBack } from '../trade-ins/stock-units.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
@@ -122,7 +123,7 @@ async function giveBackReturned(
   { id, number, shopperId }: OrderFacts,
   { returnId, back, now }: { returnId: number; back: readonly ReturnValue[]; now: Date },
 ): Promise<void> {
-  const payment = (await listPaymentsOf(tx, id)).find(({ usedFor }) => usedFor === 'order');
+  const payment = await findPaymentOfOrder(tx, id);
   const money = back.reduce((sum, { moneyPaise }) => sum + moneyPaise, 0);
   const credit = back.reduce((sum, { creditPaise }) => sum + creditPaise, payment ? 0 : money);
   if (credit > 0) {
@@ -136,12 +137,12 @@ async function giveBackReturned(
     });
   }
   if (payment && money > 0) {
-    const reason = `Returned from order ${number}`;
+    const { moneyPaise: amountPaise } = await withinPayment(tx, { id }, { moneyPaise: paise(money) });
     await wantRefund(tx, {
       paymentId: payment.id,
       reference: `B-${number}-${returnId}`,
-      amountPaise: paise(money),
-      reason,
+      amountPaise,
+      reason: `Returned from order ${number}`,
       now,
     });
   }

@@ -11,7 +11,7 @@ import { noteOnOrder } from '../orders/move-order.ts';
 import { recordLeftOut, type ReturnedLine } from '../orders/returns.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { whatComesBack } from './cancel-order.ts';
-import { giveBack } from './give-back.ts';
+import { giveBack, withinPayment } from './give-back.ts';
 import { messageLine } from './message-line.ts';
 import { remainderOf } from './remainder.ts';
 
@@ -109,8 +109,9 @@ async function valueOf(
   });
   const sum = (part: 'moneyPaise' | 'creditPaise') => paise(values.reduce((all, value) => all + value[part], 0));
   const part = { ...order, toPayPaise: sum('moneyPaise'), creditPaise: sum('creditPaise') };
+  const back = whatComesBack(part, { by: 'shop', feePercent: cancellationFeePercent });
   return {
-    back: whatComesBack(part, { by: 'shop', feePercent: cancellationFeePercent }),
+    back: await withinPayment(database, order, back),
     atDoorPaise: order.payBy === 'delivery' ? paise(remainder.toPayPaise - part.toPayPaise) : null,
   };
 }

@@ -31,10 +31,10 @@ export async function wantRefund(tx: ShopTransaction, refund: WantedRefund): Pro
 
 /** What of a payment has not gone back yet. */
 export async function leftToRefund(
-  tx: ShopTransaction,
+  database: ShopDatabase,
   payment: { id: number; paidPaise: Paise | null },
 ): Promise<number> {
-  const { back } = await tx
+  const { back } = await database
     .selectFrom('refund')
     .where('payment_id', '=', payment.id)
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount_paise'), row.val(0)).as('back'))

@@ -77,11 +77,15 @@ async function enrol(
 ): Promise<StaffSignIn> {
   const secret = kept ?? newTotpSecret();
   if (kept === null) {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('staff_member')
       .set({ totp_sealed: seal(key, secret) })
       .where('id', '=', member.id)
-      .execute();
+      // Since the password was looked at, its owner may have set up an app: nobody puts another one in its place.
+      .where('totp_sealed', 'is', null)
+      .where('password_hash', '=', member.passwordHash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refused('conflict', 'Please sign in again.');
   }
   return { state: 'enrol', secret, address: totpAddress(secret, member.email) };
 }

@@ -35,6 +35,22 @@ export async function takeIntoStock(
   await receiveStock(tx, onSale, { reference, now });
 }
 
+/** Pieces that waited for a price belong to the product that has one now; answers how many of them can be sold. */
+export async function endWaitingForPrice(
+  tx: ShopTransaction,
+  { editionId, productId }: { editionId: number; productId: number },
+): Promise<number> {
+  const units = await tx
+    .updateTable('stock_unit')
+    .set({ product_id: productId })
+    .where('edition_id', '=', editionId)
+    .where('product_id', 'is', null)
+    .where('state', '<>', 'sold')
+    .returning('state')
+    .execute();
+  return units.filter(({ state }) => state === 'in stock').length;
+}
+
 /**
  * The serial of each piece that no other thing on the shelf has. A repeat was flagged at the bench; the unit goes without,
  * because a number that is there twice would otherwise keep the seller from being paid.

@@ -90,9 +90,14 @@ export function listWaitingCredit(database: ShopDatabase) {
     .execute();
 }
 
+interface Span {
+  shopperId: number;
+  since: Date;
+}
+
 async function givenAlone(
   tx: ShopTransaction,
-  { shopperId, kind, since }: { shopperId: number; kind: 'grant' | 'correct'; since: Date },
+  { shopperId, kind, since }: Span & { kind: 'grant' | 'correct' },
 ): Promise<number> {
   const { sum } = await tx
     .selectFrom('credit_request')
@@ -101,6 +106,19 @@ async function givenAlone(
     .where('decided_by', 'is', null)
     .where('state', '=', 'done')
     .where('requested_at', '>', since)
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount_paise'), row.val(0)).as('sum'))
+    .executeTakeFirstOrThrow();
+  return kind === 'grant' ? sum + (await givenForOrders(tx, { shopperId, since })) : sum;
+}
+
+/** A refund by hand into the wallet is credit by one person too: half of a large sum here and half there is all of it. */
+async function givenForOrders(tx: ShopTransaction, { shopperId, since }: Span): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.credit_account_id')
+    .where('ledger_account.shopper_id', '=', shopperId)
+    .where('ledger_entry.reference', 'like', 'by-hand:GT%')
+    .where('ledger_entry.entered_at', '>', since)
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount_paise'), row.val(0)).as('sum'))
     .executeTakeFirstOrThrow();
   return sum;
