@@ -60,7 +60,7 @@ const priceWords: Readonly<Record<string, string>> = {
 };
 
 export function priceName(price: string): string {
-  return priceWords[price] ?? price.replace('rent-', 'Rent ');
+  return priceWords[price] ?? price.replace('rent-', 'Rent for ').replace(/(\d)(?=[a-z])/, '$1 ');
 }
 
 /** What is typed into a field of money; an empty one is no price. */
