@@ -39,6 +39,7 @@ export interface ShopParts {
 }
 
 const bodyLimit = 64 * 1024;
+const sampleMs = 1000;
 const requestTimeoutMs = 15_000;
 const keepAliveTimeoutMs = 65_000;
 
@@ -73,9 +74,12 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
   await http.register(underPressure, {
     maxEventLoopDelay: parts.config.busyAboveMs,
     retryAfter: 5,
+    sampleInterval: sampleMs,
     // Files cost next to nothing, and a page without its scripts is worse than a late one; probes must stay truthful.
-    pressureHandler: async (request) => {
-      if (isCheap(request.url)) return;
+    pressureHandler: async (request, _reply, _type, delay) => {
+      // A second without a measurement counts as endless: it says no more than that a second has passed.
+      const isUnmeasured = delay === Number.POSITIVE_INFINITY && parts.config.busyAboveMs > sampleMs;
+      if (isCheap(request.url) || isUnmeasured) return;
       throw new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
     },
   });

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import type * as contract from '../../contract/office/catalogue.ts';
 import { rupeesFromPaise } from '../../rules/paise.ts';
+import { sectionOf } from '../../rules/sections.ts';
 import type { GoodsFile } from '../../shop/back-office/read-goods-file.ts';
 import { photographWidths } from '../../shop/catalogue/photograph-sizes.ts';
 import { photographPath, rupees } from '../product-on-the-wire.ts';
@@ -13,6 +14,7 @@ export function goodsFileOnTheWire({ title, editions, products, rents, photograp
     platform: title.platform,
     kind: title.kind,
     gameType: title.gameType,
+    urlType: sectionOf(title.kind),
     editionId: title.editionId,
     editions: editions.map(({ id: editionId, mrpPaise, sellCashPaise, sellCreditPaise, ...edition }) => ({
       ...edition,

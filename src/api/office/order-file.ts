@@ -6,7 +6,7 @@ import { rupeesFromPaise, type Paise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { movesOf } from '../../shop/back-office/act-on-order.ts';
 import { findOrders } from '../../shop/back-office/find-orders.ts';
-import { readOrderFile, readRentedUnits } from '../../shop/back-office/read-order-file.ts';
+import { readOrderFile, readPlatforms, readRentedUnits } from '../../shop/back-office/read-order-file.ts';
 import { remainderOf } from '../../shop/checkout/remainder.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import { findShopper } from '../../shop/identity/shoppers.ts';
@@ -54,14 +54,7 @@ export async function orderFile(visit: Visit, number: string): Promise<OrderFile
     shipping: order.shipping,
     tracking: order.tracking,
     address: addressLines(order),
-    lines: lines.map(({ id, title, quantity, unitPaise }) => ({
-      lineId: id,
-      title,
-      qty: quantity,
-      leftOut: remainder.leftOut.get(id) ?? 0,
-      price: rupeesFromPaise(unitPaise),
-      total: rupeesFromPaise(unitPaise) * quantity,
-    })),
+    lines: await linesOnTheWire(database, { order, lines, leftOut: remainder.leftOut }),
     money: {
       goods: rupeesFromPaise(order.goodsPaise),
       discount: rupeesFromPaise(order.discountPaise),
@@ -84,6 +77,25 @@ export async function orderFile(visit: Visit, number: string): Promise<OrderFile
   };
 }
 
+type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+async function linesOnTheWire(
+  database: ShopDatabase,
+  { order, lines, leftOut }: { order: OrderFacts; lines: readonly OrderLine[]; leftOut: ReadonlyMap<number, number> },
+): Promise<OrderFile['lines']> {
+  const platforms = await readPlatforms(database, order.id);
+  return lines.map(({ id, title, age, quantity, unitPaise }) => ({
+    lineId: id,
+    title,
+    platform: platforms.get(id) ?? '',
+    age,
+    qty: quantity,
+    leftOut: leftOut.get(id) ?? 0,
+    price: rupeesFromPaise(unitPaise),
+    total: rupeesFromPaise(unitPaise) * quantity,
+  }));
+}
+
 function dated<T extends { at: Date }>(entry: T): Omit<T, 'at'> & { at: string } {
   return { ...entry, at: entry.at.toISOString() };
 }
@@ -99,14 +111,15 @@ function addressLines({ address }: OrderFacts): string[] | null {
 async function tradeInParts(
   database: ShopDatabase,
   order: OrderFacts,
-): Promise<Pick<OrderFile, 'items' | 'payout' | 'sendBack'>> {
-  if (order.direction !== 'sell') return { items: [], payout: null, sendBack: null };
-  const { items, payout, sendBack } = await readTradeInFile(database, order.id);
+): Promise<Pick<OrderFile, 'items' | 'payout' | 'bonus' | 'sendBack'>> {
+  if (order.direction !== 'sell') return { items: [], payout: null, bonus: 0, sendBack: null };
+  const { items, payout, bonusPaise, sendBack } = await readTradeInFile(database, order.id);
   const units = await listUnitsOf(database, order.id);
   const unitOf = (itemId: number) => units.find((unit) => unit.itemId === itemId);
   return {
     sendBack,
     payout: payout ?? null,
+    bonus: rupeesFromPaise(bonusPaise),
     items: items.map(({ id, subCategory, quotedPaise, offeredPaise, deductions, editionId: _edition, ...item }) => ({
       ...item,
       itemId: id,

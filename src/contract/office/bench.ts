@@ -40,6 +40,31 @@ export const stockUnit = z.object({
   cost: z.number(),
 });
 
+/** One piece of a trade-in, as the bench sees it. */
+export const tradeInItem = z.object({
+  itemId: z.int(),
+  lineId: z.int(),
+  title: z.string(),
+  platform: z.string(),
+  kind: z.enum(['disc', 'console', 'controller', 'accessory']),
+  currency: z.enum(['cash', 'credit']),
+  answers: z.record(z.string(), z.string()),
+  foundAnswers: z.nullable(z.record(z.string(), z.string())),
+  /** In the best condition, on the day of the checkout: what the bench counts down from. */
+  price: z.number(),
+  quoted: z.number(),
+  offered: z.nullable(z.number()),
+  state: z.string(),
+  serial: z.nullable(z.string()),
+  isRepeat: z.boolean(),
+  grade: z.nullable(z.string()),
+  reasons: z.nullable(z.string()),
+  /** The addresses of the pictures. */
+  photos: z.array(z.string()),
+  /** Once the shop has taken it. */
+  unit: z.nullable(stockUnit),
+});
+
 export const officeTradeInPhoto = officeGet({
   path: '/api/office/tradeInPhoto',
   roles: everybody,

@@ -81,6 +81,8 @@ export const officeProduct = officeGet({
     platform,
     kind,
     gameType: z.nullable(z.string()),
+    /** The first part of its addresses in the shop. */
+    urlType: z.string(),
     /** The edition of the product that was asked for: photographs, units and prices below are its own. */
     editionId: z.int(),
     editions: z.array(

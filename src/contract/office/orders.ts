@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { orderTodoNames } from '../../rules/office-todo.ts';
+import { productAges } from '../../rules/product-age.ts';
 import { counterStaff, everybody, managers } from '../../rules/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { checklist, largestBodyWithPhotos, photos, rentalCheck, stockUnit } from './bench.ts';
+import { checklist, largestBodyWithPhotos, photos, rentalCheck, tradeInItem } from './bench.ts';
 import { acknowledged, calendarDay, id, line, nothing, orderId, rupeesUpTo, wholeNumber, word } from '../fields.ts';
 
 const direction = z.enum(['Buy', 'Sell', 'Rent']);
@@ -58,29 +59,6 @@ export const officeOrdersExport = officeGet({
   reply: z.unknown(),
 });
 
-const tradeInItem = z.object({
-  itemId: z.int(),
-  lineId: z.int(),
-  title: z.string(),
-  kind: z.enum(['disc', 'console', 'controller', 'accessory']),
-  currency: z.enum(['cash', 'credit']),
-  answers: z.record(z.string(), z.string()),
-  foundAnswers: z.nullable(z.record(z.string(), z.string())),
-  /** In the best condition, on the day of the checkout: what the bench counts down from. */
-  price: z.number(),
-  quoted: z.number(),
-  offered: z.nullable(z.number()),
-  state: z.string(),
-  serial: z.nullable(z.string()),
-  isRepeat: z.boolean(),
-  grade: z.nullable(z.string()),
-  reasons: z.nullable(z.string()),
-  /** The addresses of the pictures. */
-  photos: z.array(z.string()),
-  /** Once the shop has taken it. */
-  unit: z.nullable(stockUnit),
-});
-
 export const officeOrder = officeGet({
   path: '/api/office/order',
   roles: everybody,
@@ -97,6 +75,9 @@ export const officeOrder = officeGet({
       z.object({
         lineId: z.int(),
         title: z.string(),
+        /** Without them nobody knows which box of the same name to pack. */
+        platform: z.string(),
+        age: z.enum(productAges),
         qty: z.int(),
         /** How many of them are not sent. */
         leftOut: z.int(),
@@ -126,6 +107,8 @@ export const officeOrder = officeGet({
     returnWish: z.nullable(z.string()),
     items: z.array(tradeInItem),
     payout: z.nullable(z.object({ to: z.string(), state: z.string(), reference: z.nullable(z.string()) })),
+    /** What a trade-in gets on top, for the way it comes. */
+    bonus: z.number(),
     /** Whether pieces that the shop did not take wait to be sent, or were. */
     sendBack: z.nullable(z.enum(['due', 'sent'])),
     rentals: z.array(

@@ -71,6 +71,17 @@ const messagePrefixes = [
   'rental-due:',
 ];
 
+/** What each line is for: the same name is on the shelf for two platforms. */
+export async function readPlatforms(database: ShopDatabase, orderId: number) {
+  const lines = await database
+    .selectFrom('order_line')
+    .innerJoin('product', 'product.id', 'order_line.product_id')
+    .where('order_id', '=', orderId)
+    .select(['order_line.id', 'product.platform'])
+    .execute();
+  return new Map(lines.map(({ id, platform }) => [id, platform]));
+}
+
 export async function readRentedUnits(database: ShopDatabase, number: string) {
   return database
     .selectFrom('rental_booking')

@@ -34,7 +34,7 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
     select to_char(day, 'YYYY-MM-DD') as day,
       count(shop_order.id) filter (where direction = 'buy' and status not in ('Awaiting payment', 'Cancelled', 'Returned')) as orders,
       coalesce(sum(goods_paise - discount_paise - coalesce(left_out.paise, 0)) filter (where direction = 'buy' and status not in ('Awaiting payment', 'Cancelled', 'Returned')), 0) as "salesPaise",
-      coalesce(sum(goods_paise) filter (where direction = 'sell' and status in ('Accepted', 'Paid')), 0) as "tradeInsPaise",
+      coalesce(sum(to_pay_paise + credit_paise) filter (where direction = 'sell' and status in ('Accepted', 'Paid')), 0) as "tradeInsPaise",
       coalesce(sum(goods_paise) filter (where direction = 'rent' and status not in ('Awaiting payment', 'Cancelled')), 0) as "rentalsPaise"
     from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') as day
     left join shop_order on placed_at >= (day::date at time zone 'Asia/Kolkata') and placed_at < ((day::date + 1) at time zone 'Asia/Kolkata')

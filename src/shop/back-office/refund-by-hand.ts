@@ -10,6 +10,9 @@ import { leftToRefund, wantRefund } from '../payments/refunds.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
 
+/** What a gateway is told; the book of changes keeps all of it. */
+const mostReason = 200;
+
 export interface HandRefund {
   number: string;
   to: 'source' | 'wallet';
@@ -41,7 +44,13 @@ export async function refundByHand(tx: ShopTransaction, refund: HandRefund): Pro
     if (!payment) throw new Refused('conflict', 'Nothing of this order was paid online.');
     const left = await leftToRefund(tx, payment);
     if (amountPaise > left) throw new Refused('conflict', `Only ${left / 100} rupees of it can still go back.`);
-    await wantRefund(tx, { paymentId: payment.id, reference: `H-${number}-${event}`, amountPaise, reason: why, now });
+    await wantRefund(tx, {
+      paymentId: payment.id,
+      reference: `H-${number}-${event}`,
+      amountPaise,
+      reason: why.slice(0, mostReason),
+      now,
+    });
   }
   await writeAudit(tx, {
     by,

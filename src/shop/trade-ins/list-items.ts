@@ -15,6 +15,7 @@ export function listItems(database: ShopDatabase, orderId: number) {
       'line_id as lineId',
       'order_line.title',
       'product.edition_id as editionId',
+      'product.platform',
       'product.sub_category as subCategory',
       'currency',
       'answers',
@@ -58,12 +59,12 @@ export async function readTradeInFile(database: ShopDatabase, orderId: number) {
     .where('order_id', '=', orderId)
     .select(['masked as to', 'state', 'bank_reference as reference'])
     .executeTakeFirst();
-  const { sendBack } = await database
+  const { sendBack, bonusPaise } = await database
     .selectFrom('trade_in')
     .where('order_id', '=', orderId)
-    .select('send_back as sendBack')
+    .select(['send_back as sendBack', 'bonus_paise as bonusPaise'])
     .executeTakeFirstOrThrow();
-  return { items, payout, sendBack };
+  return { items, payout, sendBack, bonusPaise };
 }
 
 /** The pieces, with the ids of their photographs. */

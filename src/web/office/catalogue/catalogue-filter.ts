@@ -1,8 +1,8 @@
 import type { RequestOf } from '../../../contract/call.ts';
 import type { officeProducts } from '../../../contract/office/catalogue.ts';
-import { productAges } from '../../../rules/product-age.ts';
-import { platforms, subCategories } from '../../../rules/sections.ts';
+import { platforms } from '../../../rules/sections.ts';
 import { pathWith, textIn } from '../path-with.ts';
+import { everyAge, everyKind } from './goods-words.ts';
 
 export type CatalogueFilter = RequestOf<typeof officeProducts>;
 
@@ -26,8 +26,8 @@ export function filterOf(search: URLSearchParams): CatalogueFilter {
   return {
     q: textIn(search, 'q'),
     platform: platforms.find(({ code }) => code === search.get('platform'))?.code,
-    kind: subCategories.find((kind) => kind === search.get('kind')),
-    age: productAges.find((age) => age === search.get('age')),
+    kind: everyKind.find((kind) => kind === search.get('kind')),
+    age: everyAge.find((age) => age === search.get('age')),
     stock: stocks.find(({ value }) => value === search.get('stock'))?.value,
     ...((listed === 'yes' || listed === 'no') && { isListed: listed === 'yes' }),
     sort: sorts.find(({ value }) => value === search.get('sort'))?.value,

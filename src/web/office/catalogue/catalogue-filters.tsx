@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router';
-import { productAges } from '../../../rules/product-age.ts';
-import { platforms, subCategories } from '../../../rules/sections.ts';
+import { platforms } from '../../../rules/sections.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { SelectField, type SelectOption } from '../../components/select-field.tsx';
 import { ListSearch } from '../list-search.tsx';
 import office from '../office.module.css';
 import layout from './catalogue-filters.module.css';
 import { type CatalogueFilter, cataloguePath, sorts, stocks } from './catalogue-filter.ts';
-import { ageWords, kindWords } from './goods-words.ts';
+import { ageWords, everyAge, everyKind, kindWords } from './goods-words.ts';
 
 export interface CatalogueFiltersProps {
   search: URLSearchParams;
@@ -73,13 +72,13 @@ function choicesOf({ platform, kind, age, stock, isListed }: CatalogueFilter): r
     {
       name: 'kind',
       label: 'Kind',
-      options: subCategories.map((value) => ({ value, label: kindWords[value] })),
+      options: everyKind.map((value) => ({ value, label: kindWords[value] })),
       value: kind ?? '',
     },
     {
       name: 'age',
       label: 'Condition',
-      options: productAges.map((value) => ({ value, label: ageWords[value] })),
+      options: everyAge.map((value) => ({ value, label: ageWords[value] })),
       value: age ?? '',
     },
     { name: 'stock', label: 'Stock', options: stocks, value: stock ?? '' },

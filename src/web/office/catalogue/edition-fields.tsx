@@ -98,6 +98,7 @@ function RentFields({ edition, errors }: EditionFieldsProps) {
             name={`rent-${duration}`}
             label={durationLabel(duration)}
             amount={edition?.rent[duration]}
+            error={errors[duration] ?? null}
           />
         ))}
       </div>

@@ -15,6 +15,9 @@ export const ageWords: Readonly<Record<ProductAge, string>> = {
   sell: 'Only bought',
 };
 
+/** In the order in which they are offered. */
+export const everyAge = Object.keys(ageWords) as ProductAge[];
+
 export const kindWords: Readonly<Record<SubCategory, string>> = {
   Games: 'Game',
   Console: 'Console',
@@ -22,6 +25,8 @@ export const kindWords: Readonly<Record<SubCategory, string>> = {
   Headset: 'Headset',
   Accessories: 'Accessory',
 };
+
+export const everyKind = Object.keys(kindWords) as SubCategory[];
 
 export const stockReasons = [
   { value: 'received', label: 'Received', field: 'How many came', sign: 1 },
@@ -55,7 +60,7 @@ const priceWords: Readonly<Record<string, string>> = {
 };
 
 export function priceName(price: string): string {
-  return priceWords[price] ?? price.replace('rent-', 'Rent ');
+  return priceWords[price] ?? price.replace('rent-', 'Rent for ').replace(/(\d)(?=[a-z])/, '$1 ');
 }
 
 /** What is typed into a field of money; an empty one is no price. */

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { RequestOf } from '../../../contract/call.ts';
 import { officeAddEdition } from '../../../contract/office/catalogue.ts';
-import { type ProductAge, productAges } from '../../../rules/product-age.ts';
-import { type PlatformCode, platforms, subCategories, type SubCategory } from '../../../rules/sections.ts';
+import type { ProductAge } from '../../../rules/product-age.ts';
+import { type PlatformCode, platforms, type SubCategory } from '../../../rules/sections.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { FormAlert } from '../../components/form-alert.tsx';
@@ -15,7 +15,7 @@ import type { FieldErrors } from '../field-errors.ts';
 import office from '../office.module.css';
 import { EditionFields, readEdition } from './edition-fields.tsx';
 import fields from './edition-fields.module.css';
-import { ageWords, type GoodsFile, kindWords } from './goods-words.ts';
+import { ageWords, everyAge, everyKind, type GoodsFile, kindWords } from './goods-words.ts';
 import { ProductFields, readProduct } from './product-fields.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -63,7 +63,7 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
         <h2 id="conditions" className="h3">
           In which condition
         </h2>
-        {productAges.map((age) => (
+        {everyAge.map((age) => (
           <AgeFields key={age} age={age} ages={ages} onChange={setAges} errors={errors} />
         ))}
       </section>
@@ -92,7 +92,7 @@ function TitleFields({ errors }: { errors: FieldErrors }) {
       <SelectField
         name="kind"
         label="Kind"
-        options={subCategories.map((value) => ({ value, label: kindWords[value] }))}
+        options={everyKind.map((value) => ({ value, label: kindWords[value] }))}
         error={errors['kind'] ?? null}
       />
       <TextField
@@ -121,7 +121,7 @@ function AgeFields({ age, ages, onChange, errors }: AgeFieldsProps) {
         label={ageWords[age]}
         checked={isWanted}
         onChange={(event) =>
-          onChange(productAges.filter((other) => (other === age ? event.target.checked : ages.includes(other))))
+          onChange(everyAge.filter((other) => (other === age ? event.target.checked : ages.includes(other))))
         }
       />
       {isWanted && (

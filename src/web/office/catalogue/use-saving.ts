@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
 import type { FormMessage } from '../../components/form-alert.tsx';
 import type { Refusal } from '../../state/refused-by-shop.ts';
-import type { FieldErrors } from '../field-errors.ts';
+import { fieldErrorsOf, refusalTitle } from '../field-errors.ts';
 import { useOfficeSending } from '../use-office-asked.ts';
 
 /** What a form of the catalogue does: what is refused is said above it and next to the field, and stays typed. */
@@ -12,7 +12,7 @@ export function useSaving() {
   const [message, setMessage] = useState<FormMessage | null>(null);
   function refuse(refused: Refusal | null) {
     setRefusal(refused);
-    setMessage(refused && { title: refused.sentence });
+    setMessage(refused && { title: refusalTitle(refused) });
   }
   /** What the shop answers, or null when it said no. */
   async function save<C extends Call>(call: C, request: RequestOf<C>): Promise<ReplyOf<C> | null> {
@@ -21,6 +21,5 @@ export function useSaving() {
     refuse(refused);
     return reply;
   }
-  const errors: FieldErrors = refusal?.fields ?? {};
-  return { isPending, message, save, errors };
+  return { isPending, message, save, errors: fieldErrorsOf(refusal) };
 }

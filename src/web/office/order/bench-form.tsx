@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { mostPhotos } from '../../../contract/office/bench.ts';
 import { officeInspectItem } from '../../../contract/office/orders.ts';
 import { type ConditionAnswers, completeAnswers, conditionQuestions } from '../../../rules/item-condition.ts';
+import { platformLabel } from '../../../rules/sections.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
@@ -36,7 +37,7 @@ export function BenchForm({ item, place, ...props }: BenchFormProps) {
   return (
     <form className={styles.form} aria-label={`Piece ${place}: ${item.title}`} onSubmit={submit}>
       <h3 className="strong">
-        {place}. {item.title}
+        {place}. {item.title} <span className="tiny muted">{platformLabel(item.platform)}</span>
       </h3>
       <FormAlert message={message} />
       <div className={styles.questions}>

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import { conditionQuestions } from '../../../rules/item-condition.ts';
+import { platformLabel } from '../../../rules/sections.ts';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import styles from './bench.module.css';
 import { OfficePhotos } from './office-photos.tsx';
@@ -23,7 +24,7 @@ export function InspectedItem({ item, place, ...props }: InspectedItemProps) {
     <div className={styles.inspected}>
       <div className={styles.line}>
         <h3 className="strong">
-          {place}. {item.title}
+          {place}. {item.title} <span className="tiny muted">{platformLabel(item.platform)}</span>
         </h3>
         <StatusBadge tone={tones[item.state] ?? 'wait'} label={item.state} />
       </div>

@@ -1,5 +1,7 @@
 import { counterStaff } from '../../../rules/staff.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
+import { platformLabel } from '../../../rules/sections.ts';
+import { ageWords } from '../catalogue/goods-words.ts';
 import office from '../office.module.css';
 import { useIsOneOf } from '../office-member.ts';
 import { LeaveOutButton } from './leave-out-button.tsx';
@@ -34,10 +36,15 @@ export function LinesBox(props: OrderActionProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ lineId, title, qty, leftOut, price, total }) => (
+          {lines.map(({ lineId, title, platform, age, qty, leftOut, price, total }) => (
             <tr key={lineId}>
               <td>
                 {title}
+                <p className="tiny muted">
+                  {[props.file.order.direction === 'Buy' && ageWords[age], platformLabel(platform)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
                 {leftOut > 0 && <p className="tiny muted">{leftOut} not sent</p>}
               </td>
               <td className={office.number}>{qty}</td>

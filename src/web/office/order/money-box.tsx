@@ -8,6 +8,12 @@ const payWords: Readonly<Record<string, string>> = {
   credit: 'Store credit',
 };
 
+const payoutWords: Readonly<Record<string, string>> = {
+  frozen: 'after the inspection',
+  exported: 'with the bank',
+  void: 'not needed',
+};
+
 /** Two decimals, because the books are kept in them. */
 export function MoneyBox({ file }: { file: OrderFile }) {
   const { goods, discount, credit, fee, leftOut, toPay, payBy } = file.money;
@@ -16,6 +22,7 @@ export function MoneyBox({ file }: { file: OrderFile }) {
     { label: isTradeIn ? 'Quoted' : 'Goods', rupees: goods, isShown: true },
     { label: 'Discount', rupees: -discount, isShown: discount > 0 },
     { label: 'Delivery and fees', rupees: fee, isShown: fee > 0 },
+    { label: 'Bonus for the way it comes', rupees: file.bonus, isShown: file.bonus > 0 },
     {
       label: isTradeIn ? 'Of it in store credit' : 'Paid with store credit',
       rupees: isTradeIn ? credit : -credit,
@@ -48,7 +55,7 @@ export function MoneyBox({ file }: { file: OrderFile }) {
           <div>
             <dt>Payout</dt>
             <dd>
-              {file.payout.to}, {file.payout.state}
+              {file.payout.to}, {payoutWords[file.payout.state] ?? file.payout.state}
               {file.payout.reference && `, ${file.payout.reference}`}
             </dd>
           </div>

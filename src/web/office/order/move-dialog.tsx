@@ -8,6 +8,7 @@ import { TextAreaField, TextField } from '../../components/text-field.tsx';
 import { readForm } from '../../state/read-form.ts';
 import office from '../office.module.css';
 import { useOfficeSending } from '../use-office-asked.ts';
+import { BeforeHandOver } from './before-hand-over.tsx';
 import { moveWords, type MoveField, type MoveWords, type OfficeMove } from './move-words.ts';
 import type { OrderActionProps } from './order-file.ts';
 import { RentalChecklist } from './rental-checklist.tsx';
@@ -67,6 +68,7 @@ function OpenMove({ move, file, onClose, onDone, onConflict }: MoveDialogProps &
       <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         <p>{words.does}</p>
+        {move === 'hand-over' && <BeforeHandOver file={file} />}
         {checks && (move === 'hand-over' || move === 'take-back') && <RentalChecklist move={move} checks={checks} />}
         {words.asks.map((field) => (
           <AskedField key={field} field={field} isNeeded={words.needs?.includes(field) ?? false} />

@@ -6,7 +6,7 @@ import { exactRupees } from '../exact-rupees.ts';
 import { useIsOneOf } from '../office-member.ts';
 import office from '../office.module.css';
 import type { OrderActionProps, OrderFile } from './order-file.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import styles from './rental-charges.module.css';
 
 type Charge = OrderFile['charges'][number];

@@ -23,7 +23,7 @@ export function RentalsBox(props: OrderActionProps) {
           <li key={lineId}>
             <span className="strong">{title}</span>
             <span className={styles.detail}>
-              {place}, {formatDay(startsOn)} to {formatDay(dueOn)}
+              <span className={styles.place}>{place}</span>, {formatDay(startsOn)} to {formatDay(dueOn)}
             </span>
             <span className={styles.detail}>
               {units.length > 0 ? `Units: ${units.join(', ')}` : 'No unit set aside'}{' '}

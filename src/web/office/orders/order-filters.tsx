@@ -52,12 +52,12 @@ export function OrderFilters({ search, filter }: OrderFiltersProps) {
           value={filter.sort ?? 'newest'}
           onChange={(event) => change({ sort: event.target.value === 'newest' ? '' : event.target.value })}
         />
+        {search.size > 0 && (
+          <LinkButton size="s" look="quiet" icon="close" to="/office/orders">
+            Clear all filters
+          </LinkButton>
+        )}
       </div>
-      {search.size > 0 && (
-        <LinkButton size="s" look="quiet" icon="close" to="/office/orders">
-          Clear all filters
-        </LinkButton>
-      )}
     </search>
   );
 }

@@ -1,12 +1,9 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { officeOrders } from '../../../contract/office/orders.ts';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { askFromBrowser } from '../../state/call.ts';
+import { ListSearch } from '../list-search.tsx';
 import { orderNumberIn } from './order-filter.ts';
-import styles from './order-search.module.css';
 import { useScanner } from './use-scanner.ts';
 
 export interface OrderSearchProps {
@@ -17,41 +14,28 @@ export interface OrderSearchProps {
 
 /** An order number, a serial number or the label of a rental unit leads to its order, typed or scanned. */
 export function OrderSearch({ text, onSearch, className }: OrderSearchProps) {
-  const [typed, setTyped] = useState(text);
+  const [scanned, setScanned] = useState<string | null>(null);
   const navigate = useNavigate();
-  useEffect(() => setTyped(text), [text]);
   async function find(wanted: string) {
     const number = orderNumberIn(wanted) ?? (await onlyOrderOf(wanted.trim()));
     if (number === null) onSearch(wanted.trim());
     else void navigate(`/office/orders/${number}`);
   }
-  useScanner((scanned) => {
-    setTyped(scanned);
-    void find(scanned);
+  useScanner((word) => {
+    setScanned(word);
+    void find(word);
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void find(typed);
-  }
   return (
-    <form className={className} onSubmit={submit}>
-      <div className={styles.line}>
-        <TextField
-          type="search"
-          label="Find an order"
-          className={styles.field}
-          placeholder="Order, phone, name or serial number"
-          prefix={<Icon name="search" size="s" />}
-          value={typed}
-          maxLength={100}
-          data-key-search
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" look="dark">
-          Find
-        </Button>
-      </div>
-    </form>
+    <ListSearch
+      label="Find an order"
+      placeholder="Order, phone, name or serial number"
+      text={scanned ?? text}
+      onSearch={(typed) => {
+        setScanned(null);
+        void find(typed);
+      }}
+      className={className}
+    />
   );
 }
 

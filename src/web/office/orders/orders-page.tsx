@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { officeOrders } from '../../../contract/office/orders.ts';
+import { officeOrders, officeOrdersExport } from '../../../contract/office/orders.ts';
 import { orderTodos } from '../../../rules/office-todo.ts';
 import { managers, rentalStaff } from '../../../rules/staff.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,12 +8,12 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { useIsOneOf } from '../office-member.ts';
 import { OfficeTrouble } from '../office-trouble.tsx';
 import office from '../office.module.css';
 import { useOfficeAsked } from '../use-office-asked.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ExportOrders } from './export-orders.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { filterOf, listPath, type OrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
@@ -38,7 +38,7 @@ export function OrdersPage() {
           <Button size="s" look="quiet" onClick={() => setAreKeysShown(true)}>
             Keys <kbd className={office.kbd}>?</kbd>
           </Button>
-          {mayExport && <ExportOrders filter={filter} />}
+          {mayExport && <ExportButton call={officeOrdersExport} request={wholeList(filter)} name="orders.csv" />}
         </div>
       </div>
       <div className={office.stack}>
@@ -49,6 +49,11 @@ export function OrdersPage() {
       <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </div>
   );
+}
+
+/** What is exported is of all pages. */
+function wholeList({ page: _page, ...filter }: OrderFilter): Omit<OrderFilter, 'page'> {
+  return filter;
 }
 
 function titleOf({ direction, todo }: OrderFilter): string {

@@ -5,7 +5,7 @@ import { formatIstMoment } from '../../../rules/format-ist.ts';
 import { Button } from '../../components/button.tsx';
 import type { FormMessage } from '../../components/form-alert.tsx';
 import office from '../office.module.css';
-import { ReasonDialog } from '../order/reason-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { AskGateway } from './ask-gateway.tsx';
 import type { Trouble } from './payments-page.tsx';
 import { sideWords } from './side-words.ts';

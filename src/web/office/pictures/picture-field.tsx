@@ -1,7 +1,8 @@
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { Field, type FieldProps } from '../../components/field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { useDropping } from '../use-dropping.ts';
 import styles from './picture-field.module.css';
 import { NotAPicture, shrinkPicture, type TakenPicture } from './shrink-picture.ts';
 
@@ -13,7 +14,8 @@ export interface PictureFieldProps extends FieldProps {
 
 /** Pictures from the camera, from a folder, or dropped here: made small at once, and sent with the form. */
 export function PictureField({ pictures, most, onChange, error, ...field }: PictureFieldProps) {
-  const { isOver, problem, add, dropping } = useAdding({ pictures, most, onChange });
+  const { problem, add } = useAdding({ pictures, most, onChange });
+  const { isOver, dropping } = useDropping((files) => void add(files));
   return (
     <div {...dropping} className={classNames(styles.board, isOver && styles.over)}>
       <Field {...field} error={error ?? problem}>
@@ -52,7 +54,6 @@ export function PictureField({ pictures, most, onChange, error, ...field }: Pict
 }
 
 function useAdding({ pictures, most, onChange }: Pick<PictureFieldProps, 'pictures' | 'most' | 'onChange'>) {
-  const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function add(files: readonly File[]): Promise<void> {
     setProblem(files.length > most - pictures.length ? `At most ${most} pictures.` : null);
@@ -65,17 +66,5 @@ function useAdding({ pictures, most, onChange }: Pick<PictureFieldProps, 'pictur
       setProblem(failure.message);
     }
   }
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      void add([...event.dataTransfer.files]);
-    },
-  };
-  return { isOver, problem, add, dropping };
+  return { problem, add };
 }

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { officeAddUnits } from '../../../contract/office/rentals.ts';
+import { platformLabel } from '../../../rules/sections.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
@@ -78,7 +79,7 @@ function Choices({ calendar }: Pick<AddUnitsDialogProps, 'calendar'>) {
         defaultValue={search.get('title') ?? ''}
         options={calendar.titles.map(({ editionId, title, platform }) => ({
           value: String(editionId),
-          label: `${title} (${platform})`,
+          label: `${title} (${platformLabel(platform)})`,
         }))}
       />
       <SelectField

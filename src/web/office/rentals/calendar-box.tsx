@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { addDays } from '../../../rules/day.ts';
+import { platformLabel } from '../../../rules/sections.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -83,7 +84,7 @@ function Filters({ calendar, search }: Omit<CalendarBoxProps, 'onUnit'>) {
         placeholder="All titles"
         options={calendar.titles.map(({ editionId, title, platform }) => ({
           value: String(editionId),
-          label: `${title} (${platform})`,
+          label: `${title} (${platformLabel(platform)})`,
         }))}
         value={search.get('title') ?? ''}
         onChange={(event) => change({ title: event.target.value })}

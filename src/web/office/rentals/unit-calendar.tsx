@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Day } from '../../../rules/day.ts';
+import { platformLabel } from '../../../rules/sections.ts';
 import { classNames } from '../../components/class-names.ts';
 import { formatSpokenDay } from '../../state/format-day.ts';
 import { cellRows } from './bar-cells.ts';
@@ -38,7 +39,7 @@ export function UnitCalendar({ calendar, onUnit }: UnitCalendarProps) {
         <tbody key={editionId}>
           <tr>
             <th scope="rowgroup" colSpan={days.length + 1} className={styles.title}>
-              {units[0]?.title} <span className={styles.platform}>{units[0]?.platform}</span>
+              {units[0]?.title} <span className={styles.platform}>{platformLabel(units[0]?.platform ?? '')}</span>
             </th>
           </tr>
           {units.map((unit) => (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { officeReport } from '../../../contract/office/reports.ts';
+import { officeReport, officeReportFile } from '../../../contract/office/reports.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { OfficeTrouble } from '../office-trouble.tsx';
 import { OfficeWaiting } from '../office-waiting.tsx';
+import { ExportButton } from '../export-button.tsx';
 import office from '../office.module.css';
 import { searchNow } from '../path-with.ts';
 import { useOfficeAsked } from '../use-office-asked.ts';
-import { ExportReport } from './export-report.tsx';
 import { choiceOf, reportNames, reportPath, type ReportChoice } from './report-choice.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -22,7 +22,7 @@ export function ReportsPage() {
     <>
       <div className={office.head}>
         <h1 className="display h1">Reports</h1>
-        <ExportReport choice={choice} />
+        <ExportButton call={officeReportFile} request={choice} name={`${choice.name}.csv`} />
       </div>
       <div className={office.stack}>
         <ReportFilters

@@ -1,4 +1,4 @@
-import { useState, type DragEvent, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { officeApplyImport, officePreviewImport } from '../../../../contract/office/catalogue-file.ts';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
@@ -6,6 +6,7 @@ import { Field } from '../../../components/field.tsx';
 import { FormAlert, type FormMessage } from '../../../components/form-alert.tsx';
 import { readForm } from '../../../state/read-form.ts';
 import { WhyField } from '../../action-dialog.tsx';
+import { useDropping } from '../../use-dropping.ts';
 import office from '../../office.module.css';
 import { countOf } from '../goods-words.ts';
 import drop from '../photographs/photographs.module.css';
@@ -70,19 +71,7 @@ export function ImportBox({ onMessage }: { onMessage: (message: FormMessage) => 
 }
 
 function FileField({ problem, onFile }: { problem: string | null; onFile: (file: File | undefined) => void }) {
-  const [isOver, setIsOver] = useState(false);
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      onFile(event.dataTransfer.files[0]);
-    },
-  };
+  const { isOver, dropping } = useDropping(([file]) => onFile(file));
   return (
     <div {...dropping} className={classNames(drop.drop, isOver && drop.over)}>
       <Field

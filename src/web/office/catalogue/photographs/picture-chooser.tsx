@@ -1,6 +1,7 @@
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { classNames } from '../../../components/class-names.ts';
 import { Field } from '../../../components/field.tsx';
+import { useDropping } from '../../use-dropping.ts';
 import { NotAPicture } from '../../pictures/shrink-picture.ts';
 import styles from './photographs.module.css';
 
@@ -11,7 +12,6 @@ export interface ChosenPicture {
 
 /** A picture from a folder, dropped here, or straight from the camera, which phones offer by themselves. */
 export function PictureChooser({ onChoose }: { onChoose: (picture: ChosenPicture) => void }) {
-  const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -22,18 +22,7 @@ export function PictureChooser({ onChoose }: { onChoose: (picture: ChosenPicture
       setProblem(new NotAPicture().message);
     }
   }
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      void choose(event.dataTransfer.files[0]);
-    },
-  };
+  const { isOver, dropping } = useDropping(([file]) => void choose(file));
   return (
     <div {...dropping} className={classNames(styles.drop, isOver && styles.over)}>
       <Field label="Picture" hint="Choose a file, drop it here, or take it with the camera." error={problem}>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { officeAddProduct } from '../../../../contract/office/catalogue.ts';
-import { type ProductAge, productAges } from '../../../../rules/product-age.ts';
+import type { ProductAge } from '../../../../rules/product-age.ts';
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { readForm } from '../../../state/read-form.ts';
 import { ActionDialog, WhyField } from '../../action-dialog.tsx';
 import { useOfficeSending } from '../../use-office-asked.ts';
-import { ageWords } from '../goods-words.ts';
+import { ageWords, everyAge } from '../goods-words.ts';
 import { ProductFields, readProduct } from '../product-fields.tsx';
 import type { EditionProps } from './title-contents.tsx';
 
@@ -25,7 +25,7 @@ export function AddProduct(props: EditionProps) {
 
 function AddDialog({ edition, onDone, onClose }: EditionProps & { onClose: () => void }) {
   const { isPending, send } = useOfficeSending();
-  const missing = productAges.filter((age) => !edition.products.some((product) => product.age === age));
+  const missing = everyAge.filter((age) => !edition.products.some((product) => product.age === age));
   const [age, setAge] = useState<ProductAge>(missing[0] ?? 'New');
   async function act(form: HTMLFormElement) {
     const { why } = readForm(form, ['why']);

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { productPath } from '../../../../rules/product-path.ts';
-import { sectionOf } from '../../../../rules/sections.ts';
 import { managers } from '../../../../rules/staff.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { exactRupees } from '../../exact-rupees.ts';
@@ -50,7 +49,7 @@ export function ProductsBox(props: EditionProps) {
                 <a
                   className={rows.detail}
                   href={productPath({
-                    urlType: sectionOf(file.kind),
+                    urlType: file.urlType,
                     age: product.age,
                     productName: file.title,
                     id: product.id,
