@@ -76,9 +76,10 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
     retryAfter: 5,
     sampleInterval: sampleMs,
     // Files cost next to nothing, and a page without its scripts is worse than a late one; probes must stay truthful.
-    pressureHandler: async (request, _reply, _type, delay) => {
+    pressureHandler: async (request) => {
       // A second without a measurement counts as endless: it says no more than that a second has passed.
-      const isUnmeasured = delay === Number.POSITIVE_INFINITY && parts.config.busyAboveMs > sampleMs;
+      const { eventLoopDelay } = http.memoryUsage();
+      const isUnmeasured = eventLoopDelay === Number.POSITIVE_INFINITY && parts.config.busyAboveMs > sampleMs;
       if (isCheap(request.url) || isUnmeasured) return;
       throw new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
     },
