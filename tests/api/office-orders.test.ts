@@ -80,7 +80,9 @@ test('a trade-in is received, inspected line by line, accepted and paid through 
   expect((await move(orderId, 'schedule-pickup')).status).toBe(400);
   expect((await move(orderId, 'schedule-pickup', { day: '2030-01-01' })).status).toBe(200);
   expect((await move(orderId, 'receive')).status).toBe(200);
-  const [item] = (await read(orderId)).items;
+  const { items, lines, bonus } = await read(orderId);
+  expect({ lines, bonus }).toMatchObject({ lines: [{ platform: items[0]?.platform }], bonus: 500 });
+  const [item] = items;
   const inspected = await counter.browser.post('/api/office/inspectItem', {
     orderId,
     itemId: item?.itemId,

@@ -90,7 +90,7 @@ function Boxes({ onMessage, ...props }: BoxesProps) {
     <>
       {customer.blocked && (
         <Notice tone="warn" title={`Blocked since ${formatIstMoment(customer.blocked.at)}`}>
-          {customer.blocked.because} This customer can neither sign in nor order.
+          “{customer.blocked.because}” This customer can neither sign in nor order.
         </Notice>
       )}
       <div className={styles.columns}>

@@ -73,7 +73,7 @@ function Statement({ lines }: { lines: CustomerFile['wallet']['statement'] }) {
             // Two lines can be of the same moment.
             <tr key={`${at}-${place}`}>
               <td>
-                {wording}
+                {orderId ? wording.replace(orderId, '').trim() : wording}
                 {orderId && (
                   <>
                     {' '}

@@ -120,6 +120,7 @@ function Status({ status }: { status: string }) {
 }
 
 function Value({ order: { cashValue, creditValue } }: { order: OfficeOrderRow }) {
+  if (cashValue === 0 && creditValue > 0) return <span className="strong">{formatRupees(creditValue)} credit</span>;
   return (
     <>
       <span className="strong">{formatRupees(cashValue)}</span>
