@@ -104,6 +104,7 @@ test('the trade-in register names the seller, the thing and what was paid', asyn
       'paid in': 'cash',
       quoted: 1000,
       paid: 1000,
+      bonus: 500,
       payout: 'due',
     }),
   );

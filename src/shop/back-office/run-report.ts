@@ -1,3 +1,5 @@
+import { ageBadge, type ProductAge } from '../../rules/product-age.ts';
+import { platformLabel } from '../../rules/sections.ts';
 import type { ShopDatabase } from '../database.ts';
 import type { DateRange, Report, ReportColumn } from './report-columns.ts';
 import { stockReports } from './stock-reports.ts';
@@ -20,9 +22,16 @@ export interface ReportResult {
 export async function runReport(database: ShopDatabase, name: ReportName, range: DateRange): Promise<ReportResult> {
   const { title, columns, query } = reports[name];
   const { rows: found } = await query(range).execute(database);
-  const rows = found.map((row) => columns.map((column) => row[column.name] ?? null));
+  const rows = found.map((row) => columns.map(({ name: column }) => inWords(column, row[column] ?? null)));
   const totals = columns.map(({ isSummed }, place) =>
     isSummed ? rows.reduce((sum, row) => sum + Number(row[place] ?? 0), 0) : null,
   );
   return { title, columns, rows, totals };
+}
+
+/** As the shelves say it; the tables have codes. */
+function inWords(column: string, cell: ReportCell): ReportCell {
+  if (typeof cell !== 'string') return cell;
+  if (column === 'platform') return platformLabel(cell);
+  return column === 'age' ? ageBadge(cell as ProductAge).label : cell;
 }

@@ -49,6 +49,7 @@ export const stockReports = {
       text('paid in'),
       money('quoted'),
       money('paid'),
+      money('bonus'),
       text('payout'),
       text('bank reference'),
     ],
@@ -56,11 +57,14 @@ export const stockReports = {
       select ${indianDay('stock_unit.added_at')} as day, shop_order.number as order, ${person} as seller,
              shopper.phone_number as phone, order_line.title, stock_unit.serial, stock_unit.grade,
              trade_in_item.currency as "paid in", quoted_paise as quoted, purchase_paise as paid,
+             -- It belongs to the whole trade-in, so it stands with its first piece.
+             case when stock_unit.id = min(stock_unit.id) over (partition by shop_order.id) then bonus_paise else 0 end as bonus,
              payout.state as payout, payout.bank_reference as "bank reference"
       from stock_unit
       join trade_in_item on trade_in_item.id = trade_in_item_id
       join order_line on order_line.id = trade_in_item.line_id
       join shop_order on shop_order.id = trade_in_item.order_id
+      join trade_in on trade_in.order_id = shop_order.id
       join shopper on shopper.id = shop_order.shopper_id
       left join payout on payout.order_id = trade_in_item.order_id
       where ${within(sql`stock_unit.added_at`, range)}

@@ -79,7 +79,7 @@ function Found({ search }: { search: URLSearchParams }) {
       {mayMove && orders.length > 0 && (
         <BulkBar chosen={chosen} orderIds={orders.map(({ orderId }) => orderId)} onMoved={askAgain} />
       )}
-      {orders.length === 0 && <NoOrders isFiltered={search.size > 0} />}
+      {orders.length === 0 && <NoOrders isFiltered={search.size > 0} isTodo={search.has('todo')} />}
       {orders.length > 0 && <OrderRows orders={orders} chosen={mayMove ? chosen : null} />}
       {total > pageSize && (
         <Pagination
@@ -92,7 +92,8 @@ function Found({ search }: { search: URLSearchParams }) {
   );
 }
 
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+function NoOrders({ isFiltered, isTodo }: { isFiltered: boolean; isTodo: boolean }) {
+  if (isTodo) return <EmptyState icon="check" title="Nothing waits here" />;
   return (
     <EmptyState
       icon="box"
