@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startShopProcess } from '../support/start-shop-process.ts';
 import { inTheOffice, openInOffice } from './office-people.ts';
-import { expect, expectGoodContrast, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 
 const aName = (words: string) => `${words} ${randomInt(1_000_000, 9_999_999)}`;
 
@@ -242,30 +242,13 @@ test('the catalogue goes out as a file and comes back; every difference is seen 
   await expect(page.getByText('Undone: 1 edition as before.')).toBeVisible();
 });
 
-test('every page of the catalogue has no barriers and fits, and a script in a name is only a name', async ({
-  page,
-  isMobile,
-}) => {
-  test.slow();
+test('a script in the name of a title is only a name @desk', async ({ page }) => {
   await inTheOffice(page, 'owner');
   const name = aName('<img src=x onerror="window.broken=true">');
   const id = await aTitle(page, name);
-  const pages = [`/catalogue?q=${encodeURIComponent(name)}`, `/catalogue/${id}`, `/catalogue/new?like=${id}`];
-  for (const width of isMobile ? [320] : [768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of [...pages, '/catalogue', '/catalogue/new', '/catalogue/file']) {
-      await openInOffice(page, path);
-      await page.waitForLoadState('networkidle');
-      if (pages.includes(path)) await expect(main(page)).toContainText(name);
-      await expectNoBarriers(page);
-      await expectNoSidewaysScroll(page);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of ['/catalogue', `/catalogue/${id}`]) {
+  for (const path of [`/catalogue?q=${encodeURIComponent(name)}`, `/catalogue/${id}`, `/catalogue/new?like=${id}`]) {
     await openInOffice(page, path);
-    await page.waitForLoadState('networkidle');
-    await expectGoodContrast(page);
+    await expect(main(page)).toContainText(name);
   }
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { OrderDetails } from '../../src/contract/orders.ts';
 import { connect } from '../../src/server/database/connect.ts';
 import { ask, buyerFromChennai } from './buyers.ts';
 import { inTheOffice, openInOffice, rented, tradedIn } from './office-people.ts';
-import { expect, expectGoodContrast, expectNoBarriers, expectNoSidewaysScroll, test } from './shop-test.ts';
+import { expect, expectNoBarriers, test } from './shop-test.ts';
 
 type Unit = ReplyOf<typeof officeRentalCalendar>['units'][number];
 
@@ -180,27 +180,4 @@ test('a payment that disagrees is counted on Today, listed with both sides, and 
   await dialog.getByRole('button', { name: 'It is settled' }).click();
   await expect(page.getByText('It is settled, and not counted any more.')).toBeVisible();
   await expect(trouble).toHaveCount(0);
-});
-
-test('the pages of the floor have no barriers and fit, in the light and in the dark', async ({ page, isMobile }) => {
-  test.slow();
-  await inTheOffice(page, 'owner');
-  const customer = await buyerFromChennai(page);
-  const orderId = await rented(page, customer);
-  const widths = isMobile ? [320, 360] : [768, 1280];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/rentals?place=chennai', '/payments', `/orders/${orderId}`]) {
-      await openInOffice(page, path);
-      await page.waitForLoadState('networkidle');
-      await expectNoBarriers(page);
-      await expectNoSidewaysScroll(page);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of ['/rentals?place=chennai', `/orders/${orderId}`]) {
-    await openInOffice(page, path);
-    await page.waitForLoadState('networkidle');
-    await expectGoodContrast(page);
-  }
 });
