@@ -61,7 +61,7 @@ export const officeProducts = officeGet({
     page: z.optional(wholeNumber(1, 200)),
   }),
   reply: z.object({
-    /** Counted up to 10,000; there are more than that when `isMore`. */
+    /** Counted up to 2,000; there are more than that when `isMore`. */
     total: z.int(),
     isMore: z.boolean(),
     page: z.int(),

@@ -80,21 +80,31 @@ function conditionOf({ text, direction, status, from, to, todo }: OrderFilter): 
   return sql.join(conditions, sql` and `);
 }
 
+/**
+ * The orders that a text means are found first, whatever the list is sorted by: else the database may walk through all
+ * orders in that sort until a page is full.
+ */
 function textCondition(text: string): RawBuilder<unknown> {
+  return sql`shop_order.id = any(array(${ordersNamed(text)}))`;
+}
+
+function ordersNamed(text: string): RawBuilder<unknown> {
   // % and _ are letters of the text, not of the pattern.
   const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  if (/^GT[BSR]/i.test(text)) return sql`shop_order.number like ${`${literal.toUpperCase()}%`}`;
-  if (/^\d{10}$/.test(text)) {
-    return sql`shop_order.shopper_id in (select id from shopper where phone_number = ${text})`;
+  if (/^GT[BSR]/i.test(text)) {
+    return sql`select named.id from shop_order named where named.number like ${`${literal.toUpperCase()}%`}`;
   }
-  // A union, because the database looks through every order for one thing or another.
-  return sql`shop_order.id in (
+  if (/^\d{10}$/.test(text)) {
+    return sql`select named.id from shop_order named join shopper on shopper.id = named.shopper_id
+      where shopper.phone_number = ${text}`;
+  }
+  return sql`
     select order_id from trade_in_item where serial = ${text.toUpperCase()}
     union select order_line.order_id from stock_unit join order_line on order_line.id = sold_line_id
     where serial = ${text.toUpperCase()}
-    union select orders.id from rental_unit join rental_booking on unit_id = rental_unit.id
+    union select named.id from rental_unit join rental_booking on unit_id = rental_unit.id
       and rental_booking.status in ('booked', 'out')
-    join shop_order orders on orders.number = rental_booking.reference where label = ${text.toUpperCase()}
-    union select orders.id from shop_order orders join shopper on shopper.id = orders.shopper_id
-    where shopper.first_name || ' ' || shopper.last_name ilike ${`%${literal}%`})`;
+    join shop_order named on named.number = rental_booking.reference where label = ${text.toUpperCase()}
+    union select named.id from shop_order named join shopper on shopper.id = named.shopper_id
+    where shopper.first_name || ' ' || shopper.last_name ilike ${`%${literal}%`}`;
 }
