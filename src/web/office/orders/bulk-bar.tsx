@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import styles from './order-rows.module.css';
+import rows from '../rows.module.css';
 import type { Chosen } from './use-chosen.ts';
 
 export interface BulkBarProps {
@@ -15,7 +15,7 @@ export function BulkBar({ chosen, orderIds, onMoved }: BulkBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = chosen.ids.size;
   return (
-    <div className={styles.bulk} role="group" aria-label="Move several orders">
+    <div className={rows.bulk} role="group" aria-label="Move several orders">
       <Button size="s" look="quiet" onClick={() => (count === 0 ? chosen.chooseAll(orderIds) : chosen.clear())}>
         {count === 0 ? 'Choose all of this page' : 'Choose none'}
       </Button>

@@ -8,7 +8,7 @@ import { CheckField } from '../../components/check-field.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useIsWide } from '../../state/use-is-wide.ts';
 import office from '../office.module.css';
-import styles from './order-rows.module.css';
+import rows from '../rows.module.css';
 import type { Chosen } from './use-chosen.ts';
 
 export interface OrderRowsProps {
@@ -43,7 +43,7 @@ function OrderTable({ orders, chosen }: OrderRowsProps) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <tr key={order.orderId} className={styles.row} data-key-item>
+          <tr key={order.orderId} className={rows.row} data-key-item>
             {chosen && (
               <td>
                 <ChooseBox orderId={order.orderId} chosen={chosen} />
@@ -51,16 +51,16 @@ function OrderTable({ orders, chosen }: OrderRowsProps) {
             )}
             <td>
               <OrderLink orderId={order.orderId} />
-              <span className={styles.detail}>{formatIstMoment(order.placedAt)}</span>
+              <span className={rows.detail}>{formatIstMoment(order.placedAt)}</span>
             </td>
             <td>
               <Status status={order.status} />
             </td>
-            <td>
+            <td className={rows.long}>
               {order.customer}
-              <span className={styles.detail}>{formatPhone(order.phoneNumber)}</span>
+              <span className={rows.detail}>{formatPhone(order.phoneNumber)}</span>
             </td>
-            <td>{order.summary}</td>
+            <td className={rows.long}>{order.summary}</td>
             <td className={office.number}>
               <Value order={order} />
             </td>
@@ -73,24 +73,24 @@ function OrderTable({ orders, chosen }: OrderRowsProps) {
 
 function OrderCards({ orders, chosen }: OrderRowsProps) {
   return (
-    <ul className={styles.cards}>
+    <ul className={rows.cards}>
       {orders.map((order) => (
-        <li key={order.orderId} className={styles.card} data-key-item>
-          <div className={styles.line}>
+        <li key={order.orderId} className={rows.card} data-key-item>
+          <div className={rows.line}>
             {chosen && <ChooseBox orderId={order.orderId} chosen={chosen} />}
             <OrderLink orderId={order.orderId} />
             <Status status={order.status} />
           </div>
-          <div className={styles.line}>
-            <span>
+          <div className={rows.line}>
+            <span className={rows.long}>
               {order.customer}
-              <span className={styles.detail}>{order.summary}</span>
+              <span className={rows.detail}>{order.summary}</span>
             </span>
             <span className={office.number}>
               <Value order={order} />
             </span>
           </div>
-          <span className={styles.detail}>{formatIstMoment(order.placedAt)}</span>
+          <span className={rows.detail}>{formatIstMoment(order.placedAt)}</span>
         </li>
       ))}
     </ul>
@@ -109,7 +109,7 @@ function ChooseBox({ orderId, chosen }: { orderId: string; chosen: Chosen }) {
 
 function OrderLink({ orderId }: { orderId: string }) {
   return (
-    <Link to={`/office/orders/${orderId}`} className={styles.link} data-key-row>
+    <Link to={`/office/orders/${orderId}`} className={rows.link} data-key-row>
       {orderId}
     </Link>
   );
@@ -124,7 +124,7 @@ function Value({ order: { cashValue, creditValue } }: { order: OfficeOrderRow })
   return (
     <>
       <span className="strong">{formatRupees(cashValue)}</span>
-      {creditValue > 0 && <span className={styles.detail}>{formatRupees(creditValue)} credit</span>}
+      {creditValue > 0 && <span className={rows.detail}>{formatRupees(creditValue)} credit</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { FormMessage } from '../../../components/form-alert.tsx';
-import rows from '../../orders/order-rows.module.css';
+import rows from '../../rows.module.css';
 import type { Chosen } from '../../orders/use-chosen.ts';
 import type { CatalogueFilter } from '../catalogue-filter.ts';
 import { countOf } from '../goods-words.ts';
