@@ -157,6 +157,44 @@ test('photographs are cut with the keys, described, ordered and taken away', asy
   }).toPass();
 });
 
+test('photographs are dropped, cut and ordered with the mouse @desk', async ({ page }) => {
+  await inTheOffice(page, 'manager');
+  await openTitle(page, aName('Dragged Valley'));
+  for (const [words, background] of [
+    ['Front of the box', 'tomato'],
+    ['Back of the box', 'navy'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a photograph' }).click();
+    const dialog = page.getByRole('dialog');
+    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const dataTransfer = await page.evaluateHandle((base64) => {
+      const files = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      files.items.add(new File([content], 'box.png', { type: 'image/png' }));
+      return files;
+    }, bytes.toString('base64'));
+    await dialog.getByLabel('Picture').dispatchEvent('drop', { dataTransfer });
+    const across = dialog.getByLabel('Left to right');
+    const before = Number(await across.inputValue());
+    const frame = await dialog.getByRole('img', { name: 'What the shop will show of the photograph' }).boundingBox();
+    if (!frame) throw new Error('there is no frame');
+    await page.mouse.move(frame.x + 150, frame.y + 150);
+    await page.mouse.down();
+    await page.mouse.move(frame.x + 90, frame.y + 150, { steps: 4 });
+    await page.mouse.up();
+    expect(Number(await across.inputValue())).toBeGreaterThan(before);
+    await dialog.getByLabel('What it shows').fill(words);
+    await dialog.getByRole('button', { name: 'Add the photograph' }).click();
+    await expect(page.getByRole('img', { name: words })).toBeVisible();
+  }
+  const list = page.getByRole('region', { name: 'Photographs' }).getByRole('img');
+  await list.last().dragTo(list.first());
+  await expect(page.getByText('This photograph is on the shelves now.')).toBeVisible();
+  await expect(list.first()).toHaveAttribute('alt', 'Back of the box');
+});
+
 test('Today leads to what is almost sold out, and keys choose what is put on sale and back again @desk', async ({
   page,
 }) => {

@@ -81,7 +81,7 @@ test.describe('somebody who is refused', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('button', { name: 'Block', exact: true }).click();
     await agree(page, 'Block', { Why: 'Three parcels refused' });
-    await expect(page.getByText('Three parcels refused This customer can')).toBeVisible();
+    await expect(page.getByText('“Three parcels refused” This customer can')).toBeVisible();
     await openInOffice(page, `/customers?q=${person.mobileNumber}&blocked=yes`);
     await expect(page.getByRole('main')).toContainText('1 customer');
     await page.getByRole('link', { name: person.lastName }).click();

@@ -92,6 +92,15 @@ test('what is to pack leads to its list, and a key opens the order there @desk',
   await expect(page.getByRole('heading', { level: 1, name: orderId })).toBeFocused();
 });
 
+test('how it went is shown for 7, 30 and 90 days @desk', async ({ page }) => {
+  await inTheOffice(page, 'manager');
+  await openInOffice(page, '');
+  for (const days of [30, 90, 7]) {
+    await page.getByRole('link', { name: `${days} days` }).click();
+    await expect(page.getByRole('img', { name: /Sales/ }).locator('rect')).toHaveCount(days);
+  }
+});
+
 test('the orders of a list are exported as a file @desk', async ({ page }) => {
   await inTheOffice(page, 'manager');
   const orderId = await boughtOnDelivery(page, await buyerFromChennai(page));

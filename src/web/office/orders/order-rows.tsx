@@ -77,8 +77,10 @@ function OrderCards({ orders, chosen }: OrderRowsProps) {
       {orders.map((order) => (
         <li key={order.orderId} className={rows.card} data-key-item>
           <div className={rows.line}>
-            {chosen && <ChooseBox orderId={order.orderId} chosen={chosen} />}
-            <OrderLink orderId={order.orderId} />
+            <span className={rows.named}>
+              {chosen && <ChooseBox orderId={order.orderId} chosen={chosen} />}
+              <OrderLink orderId={order.orderId} />
+            </span>
             <Status status={order.status} />
           </div>
           <div className={rows.line}>
