@@ -69,6 +69,8 @@ export interface MoneyTables {
     done_at: Date | null;
     next_try_at: Date | null;
     tries: Generated<number>;
+    round: Generated<number>;
+    is_refused: Generated<boolean>;
   };
   sandbox_payment: {
     reference: string;

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeOrder, officeToday } from '../../src/contract/office/orders.ts';
 import type { officePaymentTroubles } from '../../src/contract/office/payments.ts';
+import type { RefundToMake, RefundWord } from '../../src/shop/payments/payment-gateway.ts';
+import { makeDueRefunds } from '../../src/shop/payments/refunds.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
@@ -91,6 +93,49 @@ test('a refund that the gateway never made is listed with its order and how much
   expect(trouble).toMatchObject({ kind: 'refund-failed', orderId, ours: { amount: 50 }, canAsk: false });
   await staff.post('/api/office/endTrouble', { trouble: trouble?.trouble, why: 'Paid by hand, UTR123' });
   expect(await troubles()).toEqual([]);
+});
+
+test('a refund that did not come about is asked for again, under a new name only when the gateway had refused it', async () => {
+  const { orderId } = await paidOrder();
+  await staff.post('/api/office/refund', { orderId, to: 'source', rupees: 60, why: 'A scratch' });
+  const asked: string[] = [];
+  const gatewaySays = (word: RefundWord['state']) => ({
+    ...shop.means.gateway,
+    refund: ({ reference }: RefundToMake) => {
+      asked.push(reference);
+      return Promise.resolve({ state: word, gatewayRefund: null });
+    },
+  });
+  const ask = (word: RefundWord['state']) =>
+    makeDueRefunds(shop.connection.database, gatewaySays(word), { now: new Date(), onDone: () => Promise.resolve() });
+  const retry = (trouble: string) => staff.post('/api/office/retryRefund', { trouble, why: 'Their card works again' });
+  await ask('failed');
+  const [trouble] = await troubles();
+  const name = trouble?.trouble ?? '';
+  const both = await Promise.all([retry(name), retry(name)]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(await troubles()).toEqual([]);
+  await query('update refund set tries = 40 where reference = $1', [trouble?.reference]);
+  await ask('started');
+  expect(await troubles()).toMatchObject([{ trouble: name }]);
+  await retry(name);
+  await ask('done');
+  expect(asked).toEqual([trouble?.reference, `${trouble?.reference}-2`, `${trouble?.reference}-2`]);
+  expect((await retry(name)).status).toBe(409);
+  expect((await retry(trouble?.reference ?? '')).status).toBe(404);
+});
+
+test('a refund that was settled by hand is not asked for again', async () => {
+  const { orderId } = await paidOrder();
+  await staff.post('/api/office/refund', { orderId, to: 'source', rupees: 70, why: 'A scratch' });
+  await query(`update refund set state = 'failed', next_try_at = null where state = 'wanted'`);
+  const [trouble] = await troubles();
+  const hand = { trouble: trouble?.trouble, why: 'Paid by hand, UTR124' };
+  const both = await Promise.all([
+    staff.post('/api/office/endTrouble', hand),
+    staff.post('/api/office/retryRefund', hand),
+  ]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('everybody of the staff opens the documents of an order as their PDF files', async () => {

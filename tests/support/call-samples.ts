@@ -105,6 +105,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/recordPayout': () => ({ orderId: 'GTS0000000000', reference: 'UTR0000001' }),
   '/api/office/paymentTroubles': () => ({}),
   '/api/office/askGateway': () => ({ reference: 'nothing' }),
+  '/api/office/retryRefund': () => ({ trouble: 'refund:nothing', why: 'The card works again' }),
   '/api/office/endTrouble': () => ({ trouble: 'refund:nothing', why: 'Paid by hand' }),
   '/api/office/document': () => ({ orderId: 'GTB0000000000', document: 'GT/25-26/000001' }),
   '/api/office/exportPayoutsAgain': () => ({ batchId: 2_000_000_000 }),

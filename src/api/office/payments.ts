@@ -1,7 +1,7 @@
 import * as contract from '../../contract/office/payments.ts';
 import { type Paise, rupeesFromPaise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import { endTrouble } from '../../shop/back-office/end-trouble.ts';
+import { endTrouble, retryRefund } from '../../shop/back-office/end-trouble.ts';
 import { makePayoutBatchAgain } from '../../shop/back-office/payout-batch.ts';
 import { findDocumentOf } from '../../shop/invoices/find-order-document.ts';
 import { readInvoiceFile } from '../../shop/invoices/read-invoice-file.ts';
@@ -29,6 +29,11 @@ export const officePaymentAnswers = [
   answer(contract.officeEndTrouble, async (request, visit) => {
     const hand = { ...request, by: actorOf(visit), now: visit.now };
     await visit.database.transaction().execute((tx) => endTrouble(tx, hand));
+    return { status: 'success' as const };
+  }),
+  answer(contract.officeRetryRefund, async (request, visit) => {
+    const hand = { ...request, by: actorOf(visit), now: visit.now };
+    await visit.database.transaction().execute((tx) => retryRefund(tx, hand));
     return { status: 'success' as const };
   }),
   answer(contract.officeDocument, async ({ orderId, document: printedNumber }, { database, replyHeaders }) => {

@@ -40,6 +40,7 @@ export const officeCalls: readonly Call[] = [
   payments.officePaymentTroubles,
   payments.officeAskGateway,
   payments.officeEndTrouble,
+  payments.officeRetryRefund,
   payments.officeDocument,
   payments.officeExportPayoutsAgain,
   bench.officeTradeInPhoto,

@@ -46,6 +46,14 @@ export const officeEndTrouble = officePost({
   reply: acknowledged,
 });
 
+export const officeRetryRefund = officePost({
+  path: '/api/office/retryRefund',
+  roles: managers,
+  about: 'The gateway is asked once more for a refund that it did not make.',
+  request: z.object({ trouble: line(300), why: line(500).check(z.minLength(3, 'must say why')) }),
+  reply: acknowledged,
+});
+
 export const officeDocument = officeGet({
   path: '/api/office/document',
   roles: everybody,

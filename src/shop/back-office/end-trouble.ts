@@ -1,16 +1,29 @@
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
-import { endPaymentTrouble } from '../payments/payment-troubles.ts';
+import { askForRefundAgain, endPaymentTrouble } from '../payments/payment-troubles.ts';
+
+export interface TroubleHand {
+  trouble: string;
+  why: string;
+  by: Actor;
+  now: Date;
+}
 
 /** Somebody has looked into a disagreement about money, with its row in the book of changes. */
-export async function endTrouble(
-  tx: ShopTransaction,
-  { trouble, why, by, now }: { trouble: string; why: string; by: Actor; now: Date },
-): Promise<void> {
-  await endPaymentTrouble(tx, { trouble, why, by: by.name, now });
-  await writeAudit(tx, {
+export async function endTrouble(tx: ShopTransaction, hand: TroubleHand): Promise<void> {
+  await endPaymentTrouble(tx, { ...hand, by: hand.by.name });
+  await writeDown(tx, 'look into payment', hand);
+}
+
+export async function retryRefund(tx: ShopTransaction, hand: TroubleHand): Promise<void> {
+  await askForRefundAgain(tx, hand.trouble, hand.now);
+  await writeDown(tx, 'ask for refund again', hand);
+}
+
+function writeDown(tx: ShopTransaction, action: string, { trouble, why, by, now }: TroubleHand): Promise<void> {
+  return writeAudit(tx, {
     by,
-    action: 'look into payment',
+    action,
     // A gateway may give a notice a name that is longer than the book has room for.
     subject: `payment ${trouble}`.slice(0, 120),
     after: { trouble },

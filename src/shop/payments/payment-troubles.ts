@@ -3,6 +3,7 @@ import type { Paise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { PaymentProvider } from '../money-tables.ts';
+import { tryRefundAgain } from './refunds.ts';
 
 export interface PaymentTrouble {
   trouble: string;
@@ -58,6 +59,7 @@ export async function endPaymentTrouble(
   tx: ShopTransaction,
   { trouble, why, by, now }: { trouble: string; why: string; by: string; now: Date },
 ): Promise<void> {
+  await lockRefundOf(tx, trouble);
   const known = await sql`select from ${open} where open.trouble = ${trouble}`.execute(tx);
   if (known.rows.length === 0) throw new Refused('not-found', 'There is no such disagreement.');
   const ended = await tx
@@ -67,4 +69,31 @@ export async function endPaymentTrouble(
     .returning('trouble')
     .executeTakeFirst();
   if (!ended) throw new Refused('conflict', 'Somebody else has looked into this already.');
+}
+
+/** The gateway is asked for a refund once more, unless somebody has settled it in another way. */
+export async function askForRefundAgain(tx: ShopTransaction, trouble: string, now: Date): Promise<void> {
+  const reference = await lockRefundOf(tx, trouble);
+  if (reference === undefined) throw new Refused('not-found', 'There is no such refund.');
+  const ended = await tx
+    .selectFrom('payment_trouble_end')
+    .where('trouble', '=', trouble)
+    .select('trouble')
+    .executeTakeFirst();
+  if (ended || !(await tryRefundAgain(tx, reference, now))) {
+    throw new Refused('conflict', 'Somebody else has looked into this already.');
+  }
+}
+
+/** A refund is either settled by a person or asked for again, never both. */
+async function lockRefundOf(tx: ShopTransaction, trouble: string): Promise<string | undefined> {
+  const [, reference] = /^refund:(.+)$/.exec(trouble) ?? [];
+  if (reference === undefined) return undefined;
+  const refund = await tx
+    .selectFrom('refund')
+    .where('reference', '=', reference)
+    .select('reference')
+    .forUpdate()
+    .executeTakeFirst();
+  return refund?.reference;
 }

@@ -59,7 +59,8 @@ export async function makeDueRefunds(
 ): Promise<void> {
   const due = await database.transaction().execute((tx) => claimDueRefunds(tx, gateway, now));
   for (const refund of due) {
-    const word = await gateway.refund(refund).catch((): RefundWord => ({ state: 'started', gatewayRefund: null }));
+    const asked = { ...refund, reference: nameAtGateway(refund) };
+    const word = await gateway.refund(asked).catch((): RefundWord => ({ state: 'started', gatewayRefund: null }));
     await database.transaction().execute(async (tx) => {
       const isDone = await keepRefundWord(tx, refund, { word, now });
       if (isDone) await onDone(tx, refund);
@@ -67,7 +68,12 @@ export async function makeDueRefunds(
   }
 }
 
-type DueRefund = RefundToMake & DoneRefund & { tries: number };
+type DueRefund = RefundToMake & DoneRefund & { tries: number; round: number };
+
+/** What was refused stays refused under its name. */
+function nameAtGateway({ reference, round }: DueRefund): string {
+  return round === 1 ? reference : `${reference}-${round}`;
+}
 
 /** Put off before it is asked for: a crash in between repeats the call, and the reference makes it the same refund. */
 async function claimDueRefunds(tx: ShopTransaction, { provider }: PaymentGateway, now: Date): Promise<DueRefund[]> {
@@ -78,13 +84,13 @@ async function claimDueRefunds(tx: ShopTransaction, { provider }: PaymentGateway
     where refund.payment_id = payment.id and payment.provider = ${provider} and refund.id in (
       select id from refund where next_try_at <= ${now} order by next_try_at limit ${mostRefunds} for update skip locked)
     returning refund.reference, payment.reference as "paymentReference", payment.gateway_payment as "gatewayPayment",
-      refund.amount_paise as "amountPaise", payment.order_id as "orderId", refund.tries`.execute(tx);
+      refund.amount_paise as "amountPaise", payment.order_id as "orderId", refund.tries, refund.round`.execute(tx);
   return rows;
 }
 
 async function keepRefundWord(
   tx: ShopTransaction,
-  { reference, tries }: DueRefund,
+  { reference, tries, round }: DueRefund,
   { word, now }: { word: RefundWord; now: Date },
 ): Promise<boolean> {
   // A refund that the gateway never takes is left for a person: reconcile lists it.
@@ -93,13 +99,33 @@ async function keepRefundWord(
     .updateTable('refund')
     .set({
       state,
+      is_refused: word.state === 'failed',
       ...(word.gatewayRefund !== null && { gateway_refund: word.gatewayRefund }),
       ...(state === 'started' ? {} : { next_try_at: null }),
       ...(state === 'done' && { done_at: now }),
     })
     .where('reference', '=', reference)
+    .where('round', '=', round)
     .where('state', 'in', ['wanted', 'started'])
     .returning('id')
     .executeTakeFirst();
   return kept !== undefined && state === 'done';
+}
+
+/** Asks for a refund that did not come about once more; false when it did not fail, or does not any more. */
+export async function tryRefundAgain(tx: ShopTransaction, reference: string, now: Date): Promise<boolean> {
+  const again = await tx
+    .updateTable('refund')
+    .set({
+      state: 'wanted',
+      round: sql`round + is_refused::integer`,
+      is_refused: false,
+      tries: 0,
+      next_try_at: now,
+    })
+    .where('reference', '=', reference)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return again !== undefined;
 }

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { officeEndTrouble } from '../../../contract/office/payments.ts';
+import { officeEndTrouble, officeRetryRefund } from '../../../contract/office/payments.ts';
 import { formatIstMoment } from '../../../rules/format-ist.ts';
 import { Button } from '../../components/button.tsx';
 import type { FormMessage } from '../../components/form-alert.tsx';
+import type { Refusal } from '../../state/refused-by-shop.ts';
 import office from '../office.module.css';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { AskGateway } from './ask-gateway.tsx';
@@ -19,7 +20,13 @@ export interface PaymentTroubleProps {
 /** Both sides beside each other, and what to do about it. */
 export function PaymentTrouble({ trouble, onMessage }: PaymentTroubleProps) {
   const id = useId();
-  const [isEnding, setIsEnding] = useState(false);
+  const [open, setOpen] = useState<'retry' | 'end' | null>(null);
+  const dialog = {
+    requestWith: (why: string) => ({ trouble: trouble.trouble, why }),
+    onDone: (sentence: string) => onMessage({ tone: 'ok', title: sentence }),
+    onConflict: ({ sentence }: Refusal) => onMessage({ tone: 'warn', title: sentence }),
+    onClose: () => setOpen(null),
+  };
   return (
     <section className={office.box} aria-labelledby={id}>
       <div className={office.boxHead}>
@@ -33,21 +40,34 @@ export function PaymentTrouble({ trouble, onMessage }: PaymentTroubleProps) {
         <p className="small">{adviceOf(trouble)}</p>
         <div className={office.buttons}>
           {trouble.canAsk && <AskGateway reference={trouble.reference} />}
-          <Button size="s" icon="check" onClick={() => setIsEnding(true)}>
+          {trouble.kind === 'refund-failed' && (
+            <Button size="s" icon="refresh" onClick={() => setOpen('retry')}>
+              Try again
+            </Button>
+          )}
+          <Button size="s" icon="check" onClick={() => setOpen('end')}>
             It is settled
           </Button>
         </div>
       </div>
-      {isEnding && (
+      {open === 'retry' && (
         <ReasonDialog
+          {...dialog}
+          title="Try this refund again?"
+          label="Ask the gateway again"
+          call={officeRetryRefund}
+          done="The gateway is asked again. If it refuses, the refund comes back to this list."
+        >
+          <p>Only when the customer has not had this money in another way: it would go back twice.</p>
+        </ReasonDialog>
+      )}
+      {open === 'end' && (
+        <ReasonDialog
+          {...dialog}
           title="It is settled"
           label="It is settled"
           call={officeEndTrouble}
-          requestWith={(why) => ({ trouble: trouble.trouble, why })}
           done="It is settled, and not counted any more."
-          onDone={(sentence) => onMessage({ tone: 'ok', title: sentence })}
-          onConflict={({ sentence }) => onMessage({ tone: 'warn', title: sentence })}
-          onClose={() => setIsEnding(false)}
         >
           <p>Write down what was done: the bank’s or the gateway’s reference, or whom you spoke to.</p>
         </ReasonDialog>
