@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/connect.ts';
 import { createGateway } from './gateways/payments.ts';
 import { createTextSender } from './gateways/sms.ts';
+import { createTurns } from './in-turn.ts';
 import { createLimits } from './limits.ts';
 import { preparePhotograph, prepareSnapshot } from './prepare-photograph.ts';
 
@@ -17,6 +18,7 @@ type Needed = Pick<
 
 /** What the process lends to the answers. */
 export async function createMeans(config: Needed, connection: Connection, log: Logger): Promise<Means> {
+  const inTurn = createTurns();
   return {
     keys: deriveIdentityKeys(config.secret),
     limits: createLimits(connection.pool, { isOn: config.hasRateLimits }),
@@ -25,8 +27,8 @@ export async function createMeans(config: Needed, connection: Connection, log: L
     totpKey: deriveSealKey(config.secret, 'authenticator secrets'),
     gateway: await createGateway(config, connection),
     pictures: {
-      photograph: (picture) => preparePhotograph(Buffer.from(picture, 'base64')),
-      snapshot: (picture) => prepareSnapshot(Buffer.from(picture, 'base64')),
+      photograph: (picture) => inTurn(() => preparePhotograph(Buffer.from(picture, 'base64'))),
+      snapshot: (picture) => inTurn(() => prepareSnapshot(Buffer.from(picture, 'base64'))),
     },
     noteFailure: (failure, about) => log.error({ err: failure }, about),
   };

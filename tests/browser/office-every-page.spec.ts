@@ -61,6 +61,7 @@ async function everyPath(page: Page): Promise<string[]> {
   await page.request.post('/api/office/moveOrder', { data: { orderId: orderIds[1], move: 'receive' } });
   const ids: Readonly<Record<string, readonly string[]>> = {
     ':orderId': orderIds,
+    ':orderIds': [orderIds.join(',')],
     ':customerId': [String(customer.id)],
     ':productId': ['1'],
     ':key': ['faq', 'marquee', 'banners', 'reviews', 'terms', 'complaints', 'no-such-text'],

@@ -4,6 +4,7 @@ import { inspectPiece, inspectRented } from '../../shop/back-office/inspect.ts';
 import { enterBankReference, makePayoutBatch } from '../../shop/back-office/payout-batch.ts';
 import { listPayouts } from '../../shop/trade-ins/payouts.ts';
 import { answer } from '../answer.ts';
+import { csvFile } from './csv-file.ts';
 import { snapshotsOf } from './floor.ts';
 import { actorOf } from './orders.ts';
 
@@ -39,12 +40,10 @@ export const officeBenchAnswers = [
     })),
   ),
   answer(contract.officeExportPayouts, async (_request, visit) => {
-    const { database, means, now, replyHeaders } = visit;
+    const { database, means, now } = visit;
     const hand = { by: actorOf(visit), now, key: means.sealKey };
     const { batchId, csv } = await database.transaction().execute((tx) => makePayoutBatch(tx, hand));
-    replyHeaders.set('content-type', 'text/csv; charset=utf-8');
-    replyHeaders.set('content-disposition', `attachment; filename="payouts-${batchId}.csv"`);
-    return Buffer.from(csv);
+    return csvFile(visit, { name: `payouts-${batchId}`, csv });
   }),
   answer(contract.officeRecordPayout, async ({ orderId, reference }, visit) => {
     const hand = { number: orderId.toUpperCase(), reference, by: actorOf(visit), now: visit.now };

@@ -4,16 +4,16 @@ import type { ComparedLine } from '../../shop/back-office/compare-sheet.ts';
 import { readLockedSheet, readSheet } from '../../shop/catalogue/read-sheet.ts';
 import { answer } from '../answer.ts';
 import { handOf } from './catalogue.ts';
+import { spreadsheet } from './csv-file.ts';
 import { linesOfMany } from './lines-of-many.ts';
 import { readCatalogueFile, writeCatalogueFile } from './read-catalogue-file.ts';
 
 const mostShown = 500;
 
 export const officeCatalogueFileAnswers = [
-  answer(contract.officeExportCatalogue, async ({ platform }, { database, replyHeaders }) => {
-    replyHeaders.set('content-type', 'text/csv; charset=utf-8');
-    replyHeaders.set('content-disposition', 'attachment; filename="catalogue.csv"');
-    return Buffer.from(writeCatalogueFile(await readSheet(database, { platform })));
+  answer(contract.officeExportCatalogue, async ({ platform }, visit) => {
+    const csv = writeCatalogueFile(await readSheet(visit.database, { platform }));
+    return spreadsheet(visit, { name: 'catalogue', csv });
   }),
   answer(contract.officePreviewImport, async ({ csv }, { database }) =>
     previewOnTheWire(await previewMany(database, readCatalogueFile(csv))),

@@ -11,6 +11,7 @@ import { readToday } from '../../shop/back-office/read-today.ts';
 import { refundByHand } from '../../shop/back-office/refund-by-hand.ts';
 import { lockOrder } from '../../shop/orders/find-order.ts';
 import { answer, staffOf, type Visit } from '../answer.ts';
+import { spreadsheet } from './csv-file.ts';
 import { checklistOf } from './floor.ts';
 import { orderFile } from './order-file.ts';
 
@@ -49,10 +50,8 @@ export const officeOrderAnswers = [
   }),
   answer(contract.officeOrdersExport, async (request, visit) => {
     const orders = await findOrders(visit.database, filterOf(request, visit.now), { limit: mostExported, offset: 0 });
-    visit.replyHeaders.set('content-type', 'text/csv; charset=utf-8');
-    visit.replyHeaders.set('content-disposition', 'attachment; filename="orders.csv"');
     const heading = ['order', 'direction', 'status', 'placed', 'customer', 'phone', 'items', 'money', 'credit'];
-    return Buffer.from([heading, ...orders.map(cellsOf)].map(csvLine).join(''));
+    return spreadsheet(visit, { name: 'orders', csv: [heading, ...orders.map(cellsOf)].map(csvLine).join('') });
   }),
   answer(contract.officeOrder, (request, visit) => orderFile(visit, request.orderId.toUpperCase())),
   answer(contract.officeMoveOrder, async (request, visit) => {

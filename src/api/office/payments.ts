@@ -8,6 +8,7 @@ import { readInvoiceFile } from '../../shop/invoices/read-invoice-file.ts';
 import { listPaymentTroubles, type PaymentTrouble } from '../../shop/payments/payment-troubles.ts';
 import { findPayment } from '../../shop/payments/payments.ts';
 import { answer, type Visit } from '../answer.ts';
+import { csvFile } from './csv-file.ts';
 import { actorOf } from './orders.ts';
 
 export const officePaymentAnswers = [
@@ -45,12 +46,10 @@ export const officePaymentAnswers = [
     return pdf;
   }),
   answer(contract.officeExportPayoutsAgain, async ({ batchId }, visit) => {
-    const { database, means, now, replyHeaders } = visit;
+    const { database, means, now } = visit;
     const hand = { by: actorOf(visit), now, key: means.sealKey, batchId };
     const { csv } = await database.transaction().execute((tx) => makePayoutBatchAgain(tx, hand));
-    replyHeaders.set('content-type', 'text/csv; charset=utf-8');
-    replyHeaders.set('content-disposition', `attachment; filename="payouts-${batchId}.csv"`);
-    return Buffer.from(csv);
+    return csvFile(visit, { name: `payouts-${batchId}`, csv });
   }),
 ];
 

@@ -8,8 +8,6 @@ import { fixedColumns, sheetColumns } from '../../shop/catalogue/sheet-columns.t
 const [idColumn] = fixedColumns;
 const everyColumn = [...fixedColumns, ...sheetColumns.map(({ name }) => name)];
 const mostLines = 20_000;
-/** Spreadsheets take a file for UTF-8 when it begins with this. */
-const byteOrderMark = '\uFEFF';
 
 /** The file that was exported and changed. Columns may be left out; one that is unknown would be lost without a word. */
 export function readCatalogueFile(csv: string): WantedLine[] {
@@ -31,7 +29,7 @@ export function readCatalogueFile(csv: string): WantedLine[] {
 
 export function writeCatalogueFile(lines: readonly SheetLine[]): string {
   const rows = lines.map(({ cells }) => returningCsvLine(everyColumn.map((column) => cells[column] ?? '')));
-  return [byteOrderMark, returningCsvLine(everyColumn), ...rows].join('');
+  return [returningCsvLine(everyColumn), ...rows].join('');
 }
 
 function parseRows(csv: string): string[][] {

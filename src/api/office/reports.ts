@@ -6,11 +6,10 @@ import { Refused } from '../../rules/refused.ts';
 import type { ReportColumn } from '../../shop/back-office/report-columns.ts';
 import { type ReportCell, runReport } from '../../shop/back-office/run-report.ts';
 import { answer } from '../answer.ts';
+import { spreadsheet } from './csv-file.ts';
 
 const mostShown = 1_000;
 const usualDays = 30;
-/** Spreadsheets take a file for UTF-8 when it begins with this. */
-const byteOrderMark = '\uFEFF';
 
 export const officeReportAnswers = [
   answer(contract.officeReport, async (request, { database, now }) => {
@@ -27,14 +26,13 @@ export const officeReportAnswers = [
       totals: inRupees(totals) as (number | null)[],
     };
   }),
-  answer(contract.officeReportFile, async (request, { database, now, replyHeaders }) => {
+  answer(contract.officeReportFile, async (request, visit) => {
+    const { database, now } = visit;
     const range = rangeOf(request, now);
     const { columns, rows, totals } = await runReport(database, request.name, range);
-    const file = `${request.name}-${range.from}-${range.to}.csv`;
-    replyHeaders.set('content-type', 'text/csv; charset=utf-8');
-    replyHeaders.set('content-disposition', `attachment; filename="${file}"`);
     const lines = [columns.map(({ name }) => name), ...[...rows, totals].map((row) => cellsOf(row, columns))];
-    return Buffer.from(byteOrderMark + lines.map(csvLine).join(''));
+    const name = `${request.name}-${range.from}-${range.to}`;
+    return spreadsheet(visit, { name, csv: lines.map(csvLine).join('') });
   }),
 ];
 

@@ -3,6 +3,7 @@ export const officePaths = {
   '': 'Today',
   orders: 'Orders',
   'orders/:orderId': 'Order',
+  'slips/:orderIds': 'Packing slips',
   payouts: 'Payouts',
   catalogue: 'Catalogue',
   'catalogue/new': 'Add to the catalogue',

@@ -17,6 +17,7 @@ import { PaymentsPage } from './payments/payments-page.tsx';
 import { PayoutsPage } from './payouts/payouts-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
+import { SlipsPage } from './slips/slips-page.tsx';
 import { StaffPage } from './staff/staff-page.tsx';
 import { RentalsPage } from './rentals/rentals-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
@@ -25,6 +26,7 @@ export const officeRoutes: Readonly<Record<OfficePath, ReactNode>> = {
   '': <TodayPage />,
   orders: <OrdersPage />,
   'orders/:orderId': <OrderPage />,
+  'slips/:orderIds': <SlipsPage />,
   payouts: <PayoutsPage />,
   catalogue: <CataloguePage />,
   'catalogue/new': <NewTitlePage />,

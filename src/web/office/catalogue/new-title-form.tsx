@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { RequestOf } from '../../../contract/call.ts';
 import { officeAddEdition } from '../../../contract/office/catalogue.ts';
@@ -17,6 +18,7 @@ import { EditionFields, readEdition } from './edition-fields.tsx';
 import fields from './edition-fields.module.css';
 import { ageWords, everyAge, everyKind, type GoodsFile, kindWords } from './goods-words.ts';
 import { ProductFields, readProduct } from './product-fields.tsx';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 import { useSaving } from './use-saving.ts';
 
 export interface NewTitleFormProps {
@@ -28,13 +30,18 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
   const navigate = useNavigate();
   const { isPending, message, save, errors } = useSaving();
   const [ages, setAges] = useState<readonly ProductAge[]>(['New']);
+  const [isTyped, setIsTyped] = useState(false);
+  useLeaveWarning(isTyped);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const added = await save(officeAddEdition, readNewTitle(event.currentTarget, { file, ages }));
-    if (added) await navigate(`/office/catalogue/${added.productIds[0] ?? ''}`);
+    if (!added) return;
+    // Before it leads on: what is saved is not lost.
+    flushSync(() => setIsTyped(false));
+    await navigate(`/office/catalogue/${added.productIds[0] ?? ''}`);
   }
   return (
-    <form className={office.stack} onSubmit={(event) => void submit(event)}>
+    <form className={office.stack} onChange={() => setIsTyped(true)} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
       <section className={office.box} aria-labelledby="title">
         <h2 id="title" className="h3">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { officeText } from '../../../contract/office/content.ts';
 import type { ShopTexts, TextKey } from '../../../rules/shop-texts.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import type { FormMessage } from '../../components/form-alert.tsx';
 import { useIsOneOf } from '../office-member.ts';
 import office from '../office.module.css';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 import { isSame } from './is-same.ts';
 import { SaveDialog, type WantedText } from './save-dialog.tsx';
 import type { TextFields, TextPreview } from './text-fields.ts';
@@ -26,7 +27,7 @@ export function TextEditor({ text, onMessage }: TextEditorProps) {
   const [wanted, setWanted] = useState<WantedText | null>(null);
   const isChanged = !isSame(draft, text.value);
   const problem = isChanged ? textProblem<TextKey>(text.key, draft, text.words) : null;
-  useWarningBeforeLeaving(isChanged);
+  useLeaveWarning(isChanged);
   const { fields, preview } = textKinds[text.key];
   const Fields = fields as TextFields<ShopTexts[TextKey]>;
   const Preview = preview as TextPreview<ShopTexts[TextKey]>;
@@ -101,13 +102,4 @@ function EditorButtons({ isChanged, isStandard, onSave, onDiscard, onStandard }:
 /** A link of the preview would lead away from what is typed. */
 function stayHere(event: React.MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
-}
-
-function useWarningBeforeLeaving(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }

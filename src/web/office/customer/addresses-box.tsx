@@ -1,6 +1,5 @@
 import office from '../office.module.css';
 import type { CustomerFile } from './customer-file.ts';
-import styles from './customer-page.module.css';
 
 export function AddressesBox({ addresses }: { addresses: CustomerFile['addresses'] }) {
   return (
@@ -12,7 +11,7 @@ export function AddressesBox({ addresses }: { addresses: CustomerFile['addresses
       <ul className={office.list}>
         {addresses.map(({ addressId, isDefault, lines }) => (
           <li key={addressId}>
-            <address className={styles.address}>
+            <address className={office.address}>
               {lines.map((line, place) => (
                 // Two lines of an address may be the same words.
                 <span key={`${place}-${line}`}>

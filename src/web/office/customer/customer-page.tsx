@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { officeCustomer } from '../../../contract/office/customers.ts';
 import { formatIstDay, formatIstMoment } from '../../../rules/format-ist.ts';
 import { managers } from '../../../rules/staff.ts';
 import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useIsOneOf } from '../office-member.ts';
 import { OfficeTrouble } from '../office-trouble.tsx';
 import { OfficeWaiting } from '../office-waiting.tsx';
 import office from '../office.module.css';
+import { PageHead } from '../page-head.tsx';
 import { useOfficeAsked } from '../use-office-asked.ts';
 import { AddressesBox } from './addresses-box.tsx';
 import { type CustomerActionProps, type CustomerFile, nameOf } from './customer-file.ts';
-import styles from './customer-page.module.css';
 import { OrdersBox } from './orders-box.tsx';
 import { ProfileBox } from './profile-box.tsx';
 import { WalletBox } from './wallet-box.tsx';
@@ -61,21 +60,17 @@ function OneCustomer({ id }: { id: string }) {
 
 function Head({ customer }: { customer: CustomerFile | null }) {
   return (
-    <div className={styles.head}>
-      <Link to="/office/customers" className={styles.back}>
-        <Icon name="chevronLeft" size="s" />
-        Customers
-      </Link>
-      <div className={styles.title}>
-        <h1 className="display h1">{customer ? nameOf(customer) : 'Customer'}</h1>
-        {customer?.blocked && <StatusBadge tone="bad" icon="lock" label="Blocked" />}
-      </div>
+    <PageHead
+      back={{ to: '/office/customers', label: 'Customers' }}
+      title={customer ? nameOf(customer) : 'Customer'}
+      beside={customer?.blocked && <StatusBadge tone="bad" icon="lock" label="Blocked" />}
+    >
       {customer && (
         <p className="small muted">
           Customer {customer.customerId}, since {formatIstDay(customer.since)}
         </p>
       )}
-    </div>
+    </PageHead>
   );
 }
 
@@ -93,13 +88,13 @@ function Boxes({ onMessage, ...props }: BoxesProps) {
           “{customer.blocked.because}” This customer can neither sign in nor order.
         </Notice>
       )}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={office.columns}>
+        <div className={office.column}>
           {isManager && <WaitingCredit customerId={customer.customerId} {...{ onDone, onMessage }} />}
           <OrdersBox orders={customer.orders} />
           <WalletBox {...props} />
         </div>
-        <div className={styles.column}>
+        <div className={office.column}>
           <ProfileBox {...props} />
           <AddressesBox addresses={customer.addresses} />
         </div>

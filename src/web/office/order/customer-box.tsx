@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../../rules/format-phone.ts';
 import office from '../office.module.css';
+import { slipsPath } from '../slips/slips-path.ts';
 import type { OrderFile } from './order-file.ts';
-import styles from './order-page.module.css';
 
 const wayWords: Readonly<Record<string, string>> = {
   'Sell pickup': 'We pick it up',
@@ -33,7 +33,7 @@ export function CustomerBox({ file }: { file: OrderFile }) {
           </Link>
         </p>
         {address && (
-          <address className={`${styles.address} small`}>
+          <address className={`${office.address} small`}>
             {address.map((line, place) => (
               // Two lines of an address may be the same words.
               <span key={`${place}-${line}`}>
@@ -42,6 +42,13 @@ export function CustomerBox({ file }: { file: OrderFile }) {
               </span>
             ))}
           </address>
+        )}
+        {address && order.direction !== 'Sell' && (
+          <p className="small">
+            <Link className="link" to={slipsPath([order.orderId])}>
+              Packing slip
+            </Link>
+          </p>
         )}
         <dl className={office.facts}>
           {shipping && (

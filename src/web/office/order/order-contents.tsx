@@ -5,7 +5,7 @@ import { HistoryBox } from './history-box.tsx';
 import { LinesBox } from './lines-box.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { NotesBox } from './notes-box.tsx';
-import styles from './order-page.module.css';
+import office from '../office.module.css';
 import { PaymentsBox } from './payments-box.tsx';
 import { RentalsBox } from './rentals-box.tsx';
 import { SentBox } from './sent-box.tsx';
@@ -14,15 +14,15 @@ import { SentBox } from './sent-box.tsx';
 export function OrderContents(props: OrderActionProps) {
   const { file } = props;
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={office.columns}>
+      <div className={office.column}>
         {file.items.length > 0 && <Bench {...props} />}
         {file.rentals.length > 0 && <RentalsBox {...props} />}
         <LinesBox {...props} />
         <PaymentsBox {...props} />
         <SentBox file={file} />
       </div>
-      <div className={styles.column}>
+      <div className={office.column}>
         <CustomerBox file={file} />
         <MoneyBox file={file} />
         <NotesBox {...props} />

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { officeOrder } from '../../../contract/office/orders.ts';
 import { formatIstMoment } from '../../../rules/format-ist.ts';
 import { orderStatusTone } from '../../../rules/order-status-tone.ts';
 import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { OfficeTrouble } from '../office-trouble.tsx';
+import { OfficeWaiting } from '../office-waiting.tsx';
 import office from '../office.module.css';
+import { PageHead } from '../page-head.tsx';
 import { useOfficeAsked } from '../use-office-asked.ts';
 import { OrderContents } from './order-contents.tsx';
 import type { OrderActionProps, OrderFile } from './order-file.ts';
 import { OrderMoves } from './order-moves.tsx';
-import styles from './order-page.module.css';
 
 export function OrderPage() {
   const orderId = (useParams()['orderId'] ?? '').toUpperCase();
@@ -46,7 +45,7 @@ function OneOrder({ orderId }: { orderId: string }) {
         {file && <OrderMoves file={file} {...actions} />}
         {file && <OrderContents file={file} {...actions} />}
         {!file && refusal && <OfficeTrouble title="The order did not load." refusal={refusal} onRetry={askAgain} />}
-        {!file && !refusal && <Waiting />}
+        {!file && !refusal && <OfficeWaiting what="the order" />}
       </div>
     </>
   );
@@ -57,32 +56,16 @@ const directionWords = { Buy: 'Bought from us', Sell: 'Sold to us', Rent: 'Rente
 function OrderHead({ orderId, file }: { orderId: string; file: OrderFile | null }) {
   const direction = file?.order.direction;
   return (
-    <div className={styles.head}>
-      <Link to={direction ? `/office/orders?direction=${direction}` : '/office/orders'} className={styles.back}>
-        <Icon name="chevronLeft" size="s" />
-        Orders
-      </Link>
-      <div className={styles.title}>
-        <h1 className="display h1">{orderId}</h1>
-        {file && <StatusBadge tone={orderStatusTone(file.order.status)} label={file.order.status} />}
-      </div>
+    <PageHead
+      back={{ to: direction ? `/office/orders?direction=${direction}` : '/office/orders', label: 'Orders' }}
+      title={orderId}
+      beside={file && <StatusBadge tone={orderStatusTone(file.order.status)} label={file.order.status} />}
+    >
       {file && (
         <p className="small muted">
           {directionWords[file.order.direction]}, {formatIstMoment(file.order.placedAt)}
         </p>
       )}
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <span role="status" className="visually-hidden">
-        Loading the order
-      </span>
-      <Skeleton shape="panel" />
-      <Skeleton shape="panel" />
-    </>
+    </PageHead>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { slipsPath } from '../slips/slips-path.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import rows from '../rows.module.css';
 import type { Chosen } from './use-chosen.ts';
@@ -23,6 +25,11 @@ export function BulkBar({ chosen, orderIds, onMoved }: BulkBarProps) {
         <Button size="s" look="dark" onClick={() => setIsOpen(true)}>
           Move {count === 1 ? '1 order' : `${count} orders`}
         </Button>
+      )}
+      {count > 0 && (
+        <LinkButton size="s" icon="document" to={slipsPath(chosen.ids)}>
+          Packing slips
+        </LinkButton>
       )}
       {isOpen && (
         <BulkDialog

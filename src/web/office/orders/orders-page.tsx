@@ -7,10 +7,10 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { useIsOneOf } from '../office-member.ts';
 import { OfficeTrouble } from '../office-trouble.tsx';
+import { OfficeWaiting } from '../office-waiting.tsx';
 import office from '../office.module.css';
 import { useOfficeAsked } from '../use-office-asked.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -68,7 +68,7 @@ function Found({ search }: { search: URLSearchParams }) {
   if (!reply && refusal) {
     return <OfficeTrouble title="The orders did not load." refusal={refusal} onRetry={askAgain} />;
   }
-  if (!reply) return <Waiting />;
+  if (!reply) return <OfficeWaiting what="the orders" />;
   const { orders, page, pageSize, total, isMore } = reply;
   return (
     <section className={office.box} aria-label="Orders found">
@@ -110,18 +110,5 @@ function NoOrders({ isFiltered, isTodo }: { isFiltered: boolean; isTodo: boolean
         ? 'A name is found by any part of it, a phone number and a serial number when they are whole, an order by its beginning.'
         : 'What customers buy, sell and rent is listed here.'}
     </EmptyState>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={office.stack}>
-      <span role="status" className="visually-hidden">
-        Loading the orders
-      </span>
-      <Skeleton shape="panel" />
-      <Skeleton shape="panel" />
-      <Skeleton shape="panel" />
-    </div>
   );
 }

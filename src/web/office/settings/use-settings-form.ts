@@ -4,10 +4,10 @@ import type { FormMessage } from '../../components/form-alert.tsx';
 import { readForm } from '../../state/read-form.ts';
 import type { Refusal } from '../../state/refused-by-shop.ts';
 import { type FieldErrors, fieldErrorsOf } from '../field-errors.ts';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 import { useOfficeSending } from '../use-office-asked.ts';
 import { labelOf, type SettingsGroup } from './setting-words.ts';
 import type { SettingsPartProps } from './settings-part.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 export interface SettingsForm {
   /** What a field shows: what was typed, else what holds. */

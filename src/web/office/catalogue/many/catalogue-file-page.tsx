@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { officeBulkChanges } from '../../../../contract/office/catalogue-file.ts';
 import { formatIstMoment } from '../../../../rules/format-ist.ts';
 import { managers } from '../../../../rules/staff.ts';
 import { FormAlert, type FormMessage } from '../../../components/form-alert.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useIsOneOf } from '../../office-member.ts';
 import { OfficeTrouble } from '../../office-trouble.tsx';
 import office from '../../office.module.css';
-import page from '../../order/order-page.module.css';
+import { PageHead } from '../../page-head.tsx';
 import rows from '../../rows.module.css';
 import { useOfficeAsked } from '../../use-office-asked.ts';
 import { countOf } from '../goods-words.ts';
@@ -30,13 +28,7 @@ export function CatalogueFilePage() {
   }
   return (
     <>
-      <div className={page.head}>
-        <Link to="/office/catalogue" className={page.back}>
-          <Icon name="chevronLeft" size="s" />
-          Catalogue
-        </Link>
-        <h1 className="display h1">Import and export</h1>
-      </div>
+      <PageHead back={{ to: '/office/catalogue', label: 'Catalogue' }} title="Import and export" />
       <div className={office.stack}>
         <FormAlert message={message} />
         {mayChange && <ExportBox />}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { RequestOf } from '../../../../contract/call.ts';
 import { officeChangeEdition } from '../../../../contract/office/catalogue.ts';
 import { rentDurations } from '../../../../rules/cart-item.ts';
@@ -8,6 +8,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { readForm } from '../../../state/read-form.ts';
 import { WhyField } from '../../action-dialog.tsx';
 import office from '../../office.module.css';
+import { useLeaveWarning } from '../../use-leave-warning.ts';
 import { EditionFields, readEdition, type TypedEdition } from '../edition-fields.tsx';
 import type { GoodsEdition } from '../goods-words.ts';
 import { useSaving } from '../use-saving.ts';
@@ -20,6 +21,8 @@ export interface EditionFormProps {
 
 export function EditionForm({ edition, onCancel, onDone }: EditionFormProps) {
   const { isPending, message, save, errors } = useSaving();
+  const [isTyped, setIsTyped] = useState(false);
+  useLeaveWarning(isTyped);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { name, why } = readForm(event.currentTarget, ['name', 'why']);
@@ -28,7 +31,7 @@ export function EditionForm({ edition, onCancel, onDone }: EditionFormProps) {
     if (saved) onDone('The edition is changed, in the shop too.');
   }
   return (
-    <form className={office.stack} onSubmit={(event) => void submit(event)}>
+    <form className={office.stack} onChange={() => setIsTyped(true)} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
       <TextField
         name="name"

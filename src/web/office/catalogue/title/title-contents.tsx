@@ -1,5 +1,5 @@
 import { Segments } from '../../../components/segments.tsx';
-import page from '../../order/order-page.module.css';
+import office from '../../office.module.css';
 import { countOf, type GoodsEdition, type GoodsFile } from '../goods-words.ts';
 import { PhotographsBox } from '../photographs/photographs-box.tsx';
 import { EditionBox } from './edition-box.tsx';
@@ -35,14 +35,14 @@ export function TitleContents(props: TitleContentsProps) {
           }))}
         />
       )}
-      <div className={page.columns}>
-        <div className={page.column}>
+      <div className={office.columns}>
+        <div className={office.column}>
           <ProductsBox {...one} />
           {/* What was typed for one edition is not for another. */}
           <EditionBox key={edition.editionId} {...one} />
           <MovesBox {...one} />
         </div>
-        <div className={page.column}>
+        <div className={office.column}>
           <PhotographsBox {...one} />
           <UnitsBox {...one} />
           <PricesBox {...one} />

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { officeProduct } from '../../../../contract/office/catalogue.ts';
 import { platformLabel } from '../../../../rules/sections.ts';
 import { managers } from '../../../../rules/staff.ts';
 import { FormAlert, type FormMessage } from '../../../components/form-alert.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { useIsOneOf } from '../../office-member.ts';
 import { OfficeTrouble } from '../../office-trouble.tsx';
 import { OfficeWaiting } from '../../office-waiting.tsx';
 import office from '../../office.module.css';
-import page from '../../order/order-page.module.css';
+import { PageHead } from '../../page-head.tsx';
 import { useOfficeAsked } from '../../use-office-asked.ts';
 import { type GoodsFile, kindWords } from '../goods-words.ts';
 import { RenameTitle } from './rename-title.tsx';
@@ -44,14 +43,12 @@ function OneTitle({ productId }: { productId: number }) {
 function TitleHead({ file, onDone }: { file: GoodsFile | null; onDone: (sentence: string) => void }) {
   const mayChange = useIsOneOf(managers);
   return (
-    <div className={page.head}>
-      <Link to="/office/catalogue" className={page.back}>
-        <Icon name="chevronLeft" size="s" />
-        Catalogue
-      </Link>
-      <div className={page.title}>
-        <h1 className="display h1">{file?.title ?? 'Title'}</h1>
-        {file && mayChange && (
+    <PageHead
+      back={{ to: '/office/catalogue', label: 'Catalogue' }}
+      title={file?.title ?? 'Title'}
+      beside={
+        file &&
+        mayChange && (
           <div className={office.buttons}>
             <RenameTitle file={file} onDone={onDone} />
             <LinkButton
@@ -62,13 +59,14 @@ function TitleHead({ file, onDone }: { file: GoodsFile | null; onDone: (sentence
               Add an edition
             </LinkButton>
           </div>
-        )}
-      </div>
+        )
+      }
+    >
       {file && (
         <p className="small muted">
           {[platformLabel(file.platform), kindWords[file.kind], file.gameType].filter(Boolean).join(' · ')}
         </p>
       )}
-    </div>
+    </PageHead>
   );
 }

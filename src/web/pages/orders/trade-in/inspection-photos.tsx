@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { tradeInPhoto } from '../../../../contract/trade-ins.ts';
-import { Dialog } from '../../../components/dialog.tsx';
+import { PhotoThumb } from '../../../components/photo-thumb.tsx';
 import { askForFile } from '../../../state/ask-for-file.ts';
 import styles from './trade-in.module.css';
 import type { Piece } from './trade-in-pieces.tsx';
@@ -12,7 +12,7 @@ export interface InspectionPhotosProps {
   call?: typeof tradeInPhoto;
 }
 
-/** What was found, in pictures; a press shows one large. */
+/** What was found, in pictures. */
 export function InspectionPhotos({ userId, piece: { title, photos }, call = tradeInPhoto }: InspectionPhotosProps) {
   if (photos.length === 0) return null;
   return (
@@ -33,19 +33,7 @@ interface PhotoProps extends Required<Pick<InspectionPhotosProps, 'userId' | 'ca
 
 function Photo({ userId, call, address, words }: PhotoProps) {
   const source = usePrivatePicture(userId, address, call);
-  const [isOpen, setIsOpen] = useState(false);
-  if (source === null) return <span className={styles.photo} />;
-  if (source === '') return <span className={`${styles.photo} tiny muted`}>Not loaded</span>;
-  return (
-    <>
-      <button type="button" className={styles.photo} onClick={() => setIsOpen(true)}>
-        <img src={source} alt={words} />
-      </button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={words} width="m">
-        <img src={source} alt="" className={styles.large} />
-      </Dialog>
-    </>
-  );
+  return <PhotoThumb source={source} words={words} />;
 }
 
 /** A picture that only its owner gets: an address in the page would be asked for without the token. Empty when it does not come. */

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { officeOrder } from '../../../contract/office/orders.ts';
+import { getShop } from '../../../contract/shop.ts';
+import { platformLabel } from '../../../rules/sections.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { ageWords } from '../catalogue/goods-words.ts';
+import { exactRupees } from '../exact-rupees.ts';
+import { OfficeTrouble } from '../office-trouble.tsx';
+import type { OrderFile } from '../order/order-file.ts';
+import { useOfficeAsked } from '../use-office-asked.ts';
+import styles from './slips.module.css';
+
+export interface ParcelSlipProps {
+  orderId: string;
+  /** It can be printed. */
+  onReady: () => void;
+}
+
+export function ParcelSlip({ orderId, onReady }: ParcelSlipProps) {
+  const { reply: file, refusal, askAgain } = useOfficeAsked(officeOrder, { orderId });
+  const tell = useEffectEvent(onReady);
+  const isReady = file !== null;
+  useEffect(() => {
+    if (isReady) tell();
+  }, [isReady]);
+  if (!file && refusal) {
+    return <OfficeTrouble title={`${orderId} did not load.`} refusal={refusal} onRetry={askAgain} />;
+  }
+  if (!file) return <Skeleton shape="panel" />;
+  if (file.order.direction === 'Sell') {
+    return <Notice title={`${orderId} is a trade-in`}>Its parcel comes to us, with the slip of the seller.</Notice>;
+  }
+  return <Sheet file={file} />;
+}
+
+function Sheet({ file }: { file: OrderFile }) {
+  const { orderId } = file.order;
+  const lines = file.lines.filter(({ qty, leftOut }) => qty > leftOut);
+  return (
+    <section className={styles.sheet} aria-label={`Packing slip of ${orderId}`}>
+      <div className={styles.top}>
+        <div>
+          <h2 className={styles.number}>{orderId}</h2>
+          <p className="strong">{doorWords(file)}</p>
+        </div>
+        <div className={styles.code}>
+          <Suspense fallback={null}>
+            <QrCode text={orderId} label={`QR code of order ${orderId}`} />
+          </Suspense>
+        </div>
+      </div>
+      <div className={styles.addresses}>
+        <Receiver file={file} />
+        <Sender />
+      </div>
+      <table className={styles.goods}>
+        <thead>
+          <tr>
+            <th scope="col">Pieces</th>
+            <th scope="col">In this parcel</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ lineId, title, platform, age, qty, leftOut }) => (
+            <tr key={lineId}>
+              <td>{qty - leftOut}</td>
+              <td>
+                {title}
+                <span className={styles.sort}>
+                  {[file.order.direction === 'Buy' && ageWords[age], platformLabel(platform)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const QrCode = lazy(() => import('../../components/qr-code.tsx').then((file) => ({ default: file.QrCode })));
+
+function doorWords({ money: { payBy, toPay } }: OrderFile): string {
+  return payBy === 'delivery' && toPay > 0 ? `Take ${exactRupees(toPay)} at the door` : 'Paid. Nothing to take.';
+}
+
+function Receiver({ file: { address, order } }: { file: OrderFile }) {
+  const [name, ...lines] = address ?? [order.customer, 'Comes to the shop'];
+  return (
+    <div className={styles.receiver}>
+      <h3 className="caps">To</h3>
+      <p className={styles.name}>{name}</p>
+      {lines.map((line, place) => (
+        // Two lines of an address may be the same words.
+        <p key={`${place}-${line}`}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+const nothing = {};
+
+function Sender() {
+  const settings = useOfficeAsked(getShop, nothing).reply?.settings;
+  if (!settings) return null;
+  const { legal, brand } = settings;
+  return (
+    <div className="small">
+      <h3 className="caps">From, and back to when nobody is there</h3>
+      <p className="strong">{legal.name}</p>
+      <p>{legal.address}</p>
+      <p>{brand.phone}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { PageHead } from '../page-head.tsx';
+import { ParcelSlip } from './parcel-slip.tsx';
+import styles from './slips.module.css';
+
+/** As many as a page of the list of orders has. */
+const mostSlips = 50;
+
+/** What goes onto and into parcels, one sheet for each. */
+export function SlipsPage() {
+  const wanted = (useParams()['orderIds'] ?? '').toUpperCase();
+  const orderIds = [...new Set(wanted.split(',').filter(Boolean))].slice(0, mostSlips);
+  return <Slips key={wanted} orderIds={orderIds} />;
+}
+
+function Slips({ orderIds }: { orderIds: readonly string[] }) {
+  const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      <PageHead
+        back={{ to: '/office/orders?todo=to-pack', label: 'To pack' }}
+        title="Packing slips"
+        beside={
+          <Button look="dark" icon="document" disabled={ready.size < orderIds.length} onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      >
+        <p className="small muted">One sheet for each order. Prices are on the invoice only.</p>
+      </PageHead>
+      <div className={styles.sheets}>
+        {orderIds.map((orderId) => (
+          <ParcelSlip
+            key={orderId}
+            orderId={orderId}
+            onReady={() => setReady((before) => new Set([...before, orderId]))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export function slipsPath(orderIds: Iterable<string>): string {
+  return `/office/slips/${[...orderIds].join(',')}`;
+}

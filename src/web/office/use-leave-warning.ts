@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+const question = 'Leave without saving? What you changed here is lost.';
+
+/** Asks before a link, the Back button or the closing of the window throws away what was typed. */
+export function useLeaveWarning(isNeeded: boolean): void {
+  const { state, proceed, reset } = useBlocker(isNeeded);
+  useEffect(() => {
+    if (state !== 'blocked') return;
+    if (window.confirm(question)) proceed();
+    else reset();
+  }, [state, proceed, reset]);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}
