@@ -89,17 +89,10 @@ test('a policy with a script is harmless, and the standard text comes back @desk
   await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
 });
 
-test('the moving line, a banner and a review are written in the office and read in the shop @desk', async ({
-  page,
-}) => {
+test('a banner and a review are written in the office and read in the shop @desk', async ({ page }) => {
   test.slow();
   await inTheOffice(page, 'manager');
   const mark = randomInt(1e6);
-  await openInOffice(page, '/content/marquee');
-  await page.getByLabel('Lines').fill(`Festival week ${mark}: {pickupBonus} more when we pick up`);
-  await saveBecause(page, 'Festival');
-  await visit(page, '/sell');
-  await expect(page.getByText(`Festival week ${mark}: ₹500 more when we pick up`)).toBeVisible();
   await openInOffice(page, '/content/banners');
   await page
     .getByRole('group', { name: 'Banner of the community' })
@@ -115,7 +108,7 @@ test('the moving line, a banner and a review are written in the office and read 
   await visit(page, '/');
   await expect(page.getByRole('heading', { name: `Play together ${mark}` })).toBeVisible();
   await expect(page.getByText(`Came in a day ${mark}.`)).toBeAttached();
-  for (const key of ['marquee', 'banners', 'reviews']) await standardAgain(page, key);
+  for (const key of ['banners', 'reviews']) await standardAgain(page, key);
 });
 
 test.describe('two who write', () => {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { buyerFromChennai, home, send } from './buyers.ts';
-import { boughtOnDelivery, inTheOffice, openInOffice } from './office-people.ts';
+import { boughtOnDelivery, inTheOffice, newInTheOffice, openInOffice } from './office-people.ts';
 import { newPerson, type SignedUpPerson } from './people.ts';
 import { expect, expectNoBarriers, test } from './shop-test.ts';
 
 /** A colleague at another desk. */
 async function colleague(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' });
-  await inTheOffice(page, 'manager');
+  await newInTheOffice(page, 'manager');
   return page;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buyerFromChennai } from './buyers.ts';
-import { boughtOnDelivery, codeOf, inTheOffice, openInOffice } from './office-people.ts';
+import { boughtOnDelivery, codeOf, inTheOffice, newInTheOffice, openInOffice } from './office-people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 
 test('a figure that the owner changes is at once in the shop, and goes back to the default @desk', async ({ page }) => {
@@ -145,7 +145,7 @@ test.describe('somebody who is let go', () => {
 });
 
 test('an own password is changed @desk', async ({ page }) => {
-  const { password } = await inTheOffice(page, 'rentals');
+  const { password } = await newInTheOffice(page, 'rentals');
   await openInOffice(page, '');
   await page.getByRole('link', { name: 'My account' }).click();
   await page.getByLabel('Password you have now').fill(password);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import * as OTPAuth from 'otpauth';
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import { firstRentalDay } from '../../src/rules/rental.ts';
@@ -34,8 +34,27 @@ export function codeOf(secret: string): string {
   return new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
 }
 
-/** Signed in in this browser, without walking through the form. */
+interface AtWork {
+  member: StaffMember;
+  cookies: Parameters<BrowserContext['addCookies']>[0];
+}
+
+const atWork = new Map<StaffRole, AtWork>();
+
+/** Signed in in this browser, without walking through the form. Whoever was at work in another test goes on. */
 export async function inTheOffice(page: Page, role: StaffRole): Promise<StaffMember> {
+  const known = atWork.get(role);
+  if (known) {
+    await page.context().addCookies(known.cookies);
+    return known.member;
+  }
+  const member = await newInTheOffice(page, role);
+  atWork.set(role, { member, cookies: await page.context().cookies() });
+  return member;
+}
+
+/** The same with somebody new: for who leaves, or has to be another person. */
+export async function newInTheOffice(page: Page, role: StaffRole): Promise<StaffMember> {
   const member = await newStaff(role);
   const { email, password } = member;
   const signIn = async (code?: string) => {

@@ -1,5 +1,5 @@
 import { buyerFromChennai } from './buyers.ts';
-import { boughtOnDelivery, codeOf, inTheOffice, newStaff, openInOffice } from './office-people.ts';
+import { boughtOnDelivery, codeOf, inTheOffice, newInTheOffice, newStaff, openInOffice } from './office-people.ts';
 import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 
 test.describe('signing in', () => {
@@ -31,7 +31,7 @@ test.describe('signing in', () => {
   });
 
   test('a session that has ended leads to the sign-in, and signing out ends it', async ({ page, isMobile }) => {
-    await inTheOffice(page, 'manager');
+    await newInTheOffice(page, 'manager');
     await openInOffice(page, '/payouts');
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
