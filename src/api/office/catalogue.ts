@@ -34,8 +34,8 @@ export const officeCatalogueAnswers = [
   answer(contract.officeProduct, async ({ productId }, { database }) =>
     goodsFileOnTheWire(await readGoodsFile(database, productId)),
   ),
-  answer(contract.officeChangeProduct, async ({ productId, buy, strike, isListed, why }, visit) => {
-    const changes = { buyPaise: paiseOf(buy), strikePaise: paiseOf(strike), isListed };
+  answer(contract.officeChangeProduct, async ({ productId, buy, strike, isListed, mostPerCustomer, why }, visit) => {
+    const changes = { buyPaise: paiseOf(buy), strikePaise: paiseOf(strike), isListed, mostPerCustomer };
     await visit.database.transaction().execute((tx) => editProduct(tx, { productId, changes }, handOf(visit, why)));
     return success;
   }),

@@ -37,6 +37,7 @@ export const goodsRow = z.object({
   onHand: z.int(),
   reserved: z.int(),
   isListed: z.boolean(),
+  mostPerCustomer: z.nullable(z.int()),
   /** Where its small picture is. */
   image: z.string(),
 });
@@ -106,6 +107,7 @@ export const officeProduct = officeGet({
             onHand: true,
             reserved: true,
             isListed: true,
+            mostPerCustomer: true,
           }),
         ),
       }),
@@ -149,12 +151,14 @@ export const officeProduct = officeGet({
 export const officeChangeProduct = officePost({
   path: '/api/office/changeProduct',
   roles: managers,
-  about: 'The price of a product, the price that is struck out beside it, and whether it is listed.',
+  about:
+    'The price of a product, what is struck out beside it, how many one customer may have, and whether it is listed.',
   request: z.object({
     productId: id,
     buy: z.optional(rupees),
     strike: newPrice,
     isListed: z.optional(z.boolean()),
+    mostPerCustomer: z.optional(z.nullable(wholeNumber(1, 50))),
     why,
   }),
   reply: acknowledged,

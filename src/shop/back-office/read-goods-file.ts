@@ -68,6 +68,7 @@ function listProducts(database: ShopDatabase, titleId: number) {
       'product.on_hand as onHand',
       'product.reserved',
       'product.is_listed as isListed',
+      'product.most_per_customer as mostPerCustomer',
     ])
     .execute();
 }

@@ -3,7 +3,7 @@ import type { ProductAge } from '../../rules/product-age.ts';
 import type { ProductTerms } from './change-product.ts';
 import { type EditionTerms, rentDurations, rentField } from './edition-terms.ts';
 
-type CellKind = 'text' | 'money' | 'day' | 'hours' | 'hsn' | 'yes-no';
+type CellKind = 'text' | 'count' | 'money' | 'day' | 'hours' | 'hsn' | 'yes-no';
 export type CellValue = string | number | boolean | null;
 
 export type SheetColumn =
@@ -38,6 +38,7 @@ function productColumns(age: ProductAge, word: string): SheetColumn[] {
   return [
     { name: `${word} price`, kind: 'money', of: age, field: 'buyPaise' },
     { name: `${word} struck out`, kind: 'money', of: age, field: 'strikePaise' },
+    { name: `${word} most per customer`, kind: 'count', of: age, field: 'mostPerCustomer' },
     { name: `${word} listed`, kind: 'yes-no', of: age, field: 'isListed' },
   ];
 }
@@ -76,6 +77,11 @@ const readers: Readonly<Record<Exclude<CellKind, 'text'>, Reader>> = {
     pattern: /^\d{1,4}(\.\d)?$/,
     read: (text) => Number(text) || null,
     problem: 'is not a number of hours, such as 12.5',
+  },
+  count: {
+    pattern: /^\d{1,2}$/,
+    read: (text) => (Number(text) <= 50 ? Number(text) || null : null),
+    problem: 'is not a number from 1 to 50',
   },
   hsn: { pattern: /^\d{4,8}$/, read: (text) => text, problem: 'is not an HSN code of 4 to 8 digits' },
   'yes-no': { pattern: /^(yes|no)$/i, read: (text) => text.toLowerCase() === 'yes', problem: 'is not yes or no' },
