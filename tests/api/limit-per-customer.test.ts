@@ -80,7 +80,7 @@ test('two accounts behind one door are one household, also at the same moment', 
     one.order({ addressId: one.from, cod: true }),
     other.order({ addressId: id, cod: true }),
   ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
 test('a limit is a number from 1 to 50, and only for what is sold', async () => {
