@@ -39,8 +39,7 @@ export const officeCatalogueAnswers = [
     await visit.database.transaction().execute((tx) => editProduct(tx, { productId, changes }, handOf(visit, why)));
     return success;
   }),
-  answer(contract.officeChangeTitle, async ({ titleId, name, gameType, why }, visit) => {
-    const changes = { name, gameType };
+  answer(contract.officeChangeTitle, async ({ titleId, why, ...changes }, visit) => {
     await visit.database.transaction().execute((tx) => editTitle(tx, { titleId, changes }, handOf(visit, why)));
     return success;
   }),

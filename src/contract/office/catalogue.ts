@@ -91,6 +91,7 @@ export const officeProduct = officeGet({
         editionId: z.int(),
         name: z.string(),
         description: z.string(),
+        playableOn: z.nullable(z.string()),
         hsn: z.string(),
         mrp: price,
         sellCash: price,
@@ -167,11 +168,13 @@ export const officeChangeProduct = officePost({
 export const officeChangeTitle = officePost({
   path: '/api/office/changeTitle',
   roles: managers,
-  about: 'What a title is called, and what sort of game it is.',
+  about: 'What a title is called, what sort of game it is, and under which platform and kind it stands.',
   request: z.object({
     titleId: id,
     name: z.optional(name(200)),
     gameType: z.optional(z.nullable(name(100))),
+    platform: z.optional(platform),
+    kind: z.optional(kind),
     why,
   }),
   reply: acknowledged,
@@ -179,6 +182,7 @@ export const officeChangeTitle = officePost({
 
 const editionChanges = {
   description: z.optional(text),
+  playableOn: z.optional(z.nullable(name(200))),
   mrp: newPrice,
   sellCash: newPrice,
   sellCredit: newPrice,

@@ -43,6 +43,7 @@ function listEditions(database: ShopDatabase, titleId: number) {
       'id',
       'name',
       'description',
+      'playable_on as playableOn',
       'hsn',
       'mrp_paise as mrpPaise',
       'sell_cash_paise as sellCashPaise',
