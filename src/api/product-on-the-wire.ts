@@ -28,6 +28,7 @@ export function productOnTheWire(facts: ProductFacts): ProductSummary {
     sellCash: rupees(facts.sellCashPaise),
     sellCredit: rupees(facts.sellCreditPaise),
     availableQty: facts.available,
+    mostPerCustomer: facts.mostPerCustomer,
     directions: directionsOf(facts),
     category: facts.platform,
     subCategory: facts.subCategory,

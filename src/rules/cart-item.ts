@@ -36,6 +36,7 @@ export interface CartItem {
   sellCash?: number;
   sellCredit?: number;
   availableQty?: number;
+  mostPerCustomer?: number;
   productName: string;
   editionName: string;
   age: ProductAge;

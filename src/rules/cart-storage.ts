@@ -84,6 +84,7 @@ function readItem(line: Fields, directions: readonly CartDirection[]): CartItem 
     inventoryMetaId: idIn(line.inventoryMetaId) ?? id,
     qty: numberIn(line.qty),
     availableQty: countIn(line.availableQty),
+    mostPerCustomer: countIn(line.mostPerCustomer) || undefined,
     editionName: textIn(line.editionName) ?? 'STANDARD',
     image: textIn(line.image) ?? '',
     category: textIn(line.category) ?? '',

@@ -12,6 +12,7 @@ export interface FreshProduct {
   sellCash: number | null;
   sellCredit: number | null;
   availableQty: number;
+  mostPerCustomer: number | null;
 }
 
 export type FreshRental = RentPrices & { id: number; bookedDays: readonly BookedDays[] };
@@ -69,7 +70,9 @@ export function lineTrouble(item: CartItem, firstDay: Day | null): string | null
 
 function freshPurchase(item: CartItem, product: FreshProduct | null): CartItem {
   const availableQty = Math.max(product?.availableQty ?? 0, 0);
-  const known = availableQty === item.availableQty ? item : { ...item, availableQty };
+  const mostPerCustomer = product?.mostPerCustomer ?? undefined;
+  const isSame = availableQty === item.availableQty && mostPerCustomer === item.mostPerCustomer;
+  const known = isSame ? item : { ...item, availableQty, mostPerCustomer };
   return repriced(known, product?.buyCash ?? item.price);
 }
 

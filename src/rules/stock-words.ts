@@ -1,6 +1,23 @@
-/** A quantity was more than the shop has, and was lowered. */
-export function onlyLeft(available: number): string {
-  return `Only ${available} left, so we set ${available}.`;
+export interface Stock {
+  available: number;
+  /** How many one customer or household may have; most things have no such limit. */
+  mostPerCustomer: number | null | undefined;
+}
+
+/** How many can be ordered at once. */
+export function orderable({ available, mostPerCustomer }: Stock): number {
+  return Math.min(available, mostPerCustomer ?? available);
+}
+
+export function fewWords({ available, mostPerCustomer }: Stock): string {
+  return mostPerCustomer && mostPerCustomer <= available
+    ? `At most ${mostPerCustomer} per customer`
+    : `Only ${available} left`;
+}
+
+/** A quantity was more than can be ordered, and was lowered. */
+export function loweredWords(stock: Stock): string {
+  return `${fewWords(stock)}, so we set ${orderable(stock)}.`;
 }
 
 export const stockWords = {

@@ -47,6 +47,7 @@ export interface CatalogueTables {
     age: ProductAge;
     buy_paise: Paise | null;
     strike_paise: Paise | null;
+    most_per_customer: number | null;
     on_hand: Generated<number>;
     reserved: Generated<number>;
     popularity: Generated<number>;

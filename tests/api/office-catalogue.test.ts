@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { Product, ProductSummary } from '../../src/contract/catalogue.ts';
 import type { officeProduct, officeProducts } from '../../src/contract/office/catalogue.ts';
+import { newBuyer } from '../support/buyers.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShopOn, type OpenShop } from '../support/open-shop.ts';
@@ -208,9 +209,13 @@ test('a title and an edition get another name, and the shop finds them by it', a
   const { id, editionId, title, platform } = await someProduct('age=New&kind=Games&platform=XboxOne&isListed=true');
   const { titleId, editions } = await read(id);
   expect((await change('changeTitle', { titleId, name: 'Moonlit Harbour', gameType: 'Puzzle' })).status).toBe(200);
-  expect((await change('changeEdition', { editionId, name: 'LANTERN' })).status).toBe(200);
+  expect((await change('changeEdition', { editionId, name: 'LANTERN', playableOn: 'Any boat' })).status).toBe(200);
   await until(async () => ((await shown(other, id)).json() as Product).productName === 'Moonlit Harbour');
-  expect((await shown(other, id)).json()).toMatchObject({ editionName: 'LANTERN', gameType: 'Puzzle' });
+  expect((await shown(other, id)).json()).toMatchObject({
+    editionName: 'LANTERN',
+    gameType: 'Puzzle',
+    playableOn: 'Any boat',
+  });
   const found = (await other.get('/api/searchPage?q=moonlit')).json() as { products: ProductSummary[] };
   expect(found.products.map((product) => product.id)).toContain(id);
   const another = (await list(`platform=${platform}&kind=Games`)).products.find(
@@ -220,4 +225,19 @@ test('a title and an edition get another name, and the shop finds them by it', a
   expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('called')]);
   expect(editions.length).toBeGreaterThan(0);
   await change('changeTitle', { titleId, name: title });
+});
+
+test('a title that was put under the wrong platform and kind is moved, until somebody has ordered it', async () => {
+  const { id } = await someProduct('age=New&kind=Games&platform=XboxSeriesX&isListed=true');
+  const { titleId } = await read(id);
+  expect((await change('changeTitle', { titleId, platform: 'PS5', kind: 'Accessories' })).status).toBe(200);
+  await until(async () => ((await shown(other, id)).json() as Product).category === 'PS5');
+  expect((await shown(other, id)).json()).toMatchObject({ subCategory: 'Accessories', urlType: 'Accessories' });
+  expect((await list('platform=PS5&kind=Accessories')).products.map((product) => product.id)).toContain(id);
+  const buyer = await newBuyer(shop);
+  await buyer.put(id);
+  await buyer.placed();
+  const late = await change('changeTitle', { titleId, kind: 'Games' });
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('its kind stays')]);
+  expect((await change('changeTitle', { titleId, platform: 'XboxSeriesX' })).status).toBe(200);
 });

@@ -1,47 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { startShopProcess } from '../support/start-shop-process.ts';
 import { inTheOffice, openInOffice } from './office-people.ts';
+import { aName, aTitle, agree, main, openTitle } from './office-titles.ts';
 import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
-
-const aName = (words: string) => `${words} ${randomInt(1_000_000, 9_999_999)}`;
-
-/** A title of its own for a test: nobody else buys it, renames it or changes its price. */
-async function aTitle(page: Page, name: string): Promise<number> {
-  const answer = await page.request.post('/api/office/addEdition', {
-    data: {
-      title: name,
-      platform: 'PS5',
-      kind: 'Games',
-      edition: 'STANDARD',
-      hsn: '85234990',
-      sellCash: 500,
-      sellCredit: 600,
-      products: [{ age: 'New', buy: 2999, strike: 3999, stock: 2 }, { age: 'sell' }],
-      why: 'For a test',
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { productIds: number[] }).productIds[0] ?? 0;
-}
-
-const main = (page: Page) => page.getByRole('main');
-
-async function openTitle(page: Page, name: string): Promise<number> {
-  const id = await aTitle(page, name);
-  await openInOffice(page, `/catalogue/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return id;
-}
-
-async function agree(dialog: Locator, button: string): Promise<void> {
-  await dialog.getByLabel('Why').fill('Because the supplier said so');
-  await dialog.getByRole('button', { name: button, exact: true }).click();
-}
 
 test('a title is added, and its new price is at once in the shop of another process @desk', async ({ page }) => {
   test.slow();
@@ -127,72 +90,34 @@ test.describe('odd prices', () => {
   });
 });
 
-test('photographs are cut with the keys, described, ordered and taken away', async ({ page }) => {
+test('one copy for each customer: the page, the cart and the office say so @desk', async ({ page }) => {
   await inTheOffice(page, 'manager');
-  const id = await openTitle(page, aName('Painted Horizon'));
-  const add = async (words: string, background: string) => {
-    await page.getByRole('button', { name: 'Add a photograph' }).click();
-    const dialog = page.getByRole('dialog');
-    const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });
-    const file = { name: 'box.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
-    await dialog.getByLabel('Picture').setInputFiles(file);
-    await dialog.getByLabel('Zoom').press('ArrowRight');
-    await dialog.getByLabel('Left to right').press('Home');
-    await dialog.getByLabel('What it shows').fill(words);
-    await expectNoBarriers(page);
-    await dialog.getByRole('button', { name: 'Add the photograph' }).click();
-    await expect(page.getByRole('img', { name: words })).toBeVisible();
-  };
-  await add('Front of the box', 'tomato');
-  await add('Back of the box', 'navy');
-  const list = page.getByRole('region', { name: 'Photographs' }).getByRole('img');
-  await page.getByRole('button', { name: 'Earlier: Back of the box' }).click();
-  await expect(list.first()).toHaveAttribute('alt', 'Back of the box');
-  await page.getByRole('button', { name: 'Remove: Front of the box' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(list).toHaveCount(1);
-  await expect(async () => {
-    const product = await (await page.request.get(`/api/getProductById?id=${id}`)).json();
-    expect((product as { pictures: { alt: string }[] }).pictures.map(({ alt }) => alt)).toEqual(['Back of the box']);
-  }).toPass();
+  const name = aName('Numbered Dragon');
+  await openTitle(page, name);
+  await page.getByRole('button', { name: `Price of ${name}, New` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^At most per customer/).fill('1');
+  await agree(dialog, 'Save');
+  await expect(page.getByRole('region', { name: 'Products of STANDARD' })).toContainText('At most 1 per customer');
+  await page.getByRole('link', { name: 'See it in the shop' }).first().click();
+  await settled(page);
+  await expect(main(page)).toContainText('2 in stock. At most 1 per customer.');
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  await expect(page).toHaveURL(/\/cart/);
+  await expect(main(page)).toContainText('At most 1 per customer');
 });
 
-test('photographs are dropped, cut and ordered with the mouse @desk', async ({ page }) => {
+test('a title that stands in the wrong place is moved @desk', async ({ page }) => {
   await inTheOffice(page, 'manager');
-  await openTitle(page, aName('Dragged Valley'));
-  for (const [words, background] of [
-    ['Front of the box', 'tomato'],
-    ['Back of the box', 'navy'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Add a photograph' }).click();
-    const dialog = page.getByRole('dialog');
-    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
-      .png()
-      .toBuffer();
-    const dataTransfer = await page.evaluateHandle((base64) => {
-      const files = new DataTransfer();
-      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      files.items.add(new File([content], 'box.png', { type: 'image/png' }));
-      return files;
-    }, bytes.toString('base64'));
-    await dialog.getByLabel('Picture').dispatchEvent('drop', { dataTransfer });
-    const across = dialog.getByLabel('Left to right');
-    const before = Number(await across.inputValue());
-    const frame = await dialog.getByRole('img', { name: 'What the shop will show of the photograph' }).boundingBox();
-    if (!frame) throw new Error('there is no frame');
-    await page.mouse.move(frame.x + 150, frame.y + 150);
-    await page.mouse.down();
-    await page.mouse.move(frame.x + 90, frame.y + 150, { steps: 4 });
-    await page.mouse.up();
-    expect(Number(await across.inputValue())).toBeGreaterThan(before);
-    await dialog.getByLabel('What it shows').fill(words);
-    await dialog.getByRole('button', { name: 'Add the photograph' }).click();
-    await expect(page.getByRole('img', { name: words })).toBeVisible();
-  }
-  const list = page.getByRole('region', { name: 'Photographs' }).getByRole('img');
-  await list.last().dragTo(list.first());
-  await expect(page.getByText('This photograph is on the shelves now.')).toBeVisible();
-  await expect(list.first()).toHaveAttribute('alt', 'Back of the box');
+  const name = aName('Lost Cartridge');
+  await openTitle(page, name);
+  await page.getByRole('button', { name: 'Edit the title' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Platform').selectOption('NintendoSwitch');
+  await dialog.getByLabel('Kind').selectOption('Accessories');
+  await agree(dialog, 'Save');
+  await expect(page.getByText('The title is changed, in the shop too.')).toBeVisible();
+  await expect(main(page)).toContainText('Nintendo Switch · Accessory');
 });
 
 test('Today leads to what is almost sold out, and keys choose what is put on sale and back again @desk', async ({

@@ -11,11 +11,17 @@ test('a figure that the owner changes is at once in the shop, and goes back to t
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The change is saved.')).toBeVisible();
   };
-  await openInOffice(page, '/settings?part=figures');
+  await openInOffice(page, '');
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Figures' }).click();
   await field.fill('72');
   await expect(page.getByText('1 change that is not saved')).toBeVisible();
   page.once('dialog', (question) => void question.dismiss());
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Audit' }).click();
+  await expect(page).toHaveURL('/office/settings?part=figures');
+  const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
+  await page.evaluate(() => history.back());
+  await asked;
   await expect(page).toHaveURL('/office/settings?part=figures');
   await save('We are fewer people in winter');
   await page.goto('/faq');

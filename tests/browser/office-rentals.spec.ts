@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeRentalCalendar } from '../../src/contract/office/rentals.ts';
 import type { OrderDetails } from '../../src/contract/orders.ts';
-import { connect } from '../../src/server/database/connect.ts';
 import { ask, buyerFromChennai } from './buyers.ts';
 import { inTheOffice, openInOffice, rented, tradedIn } from './office-people.ts';
 import { expect, expectNoBarriers, test } from './shop-test.ts';
@@ -154,30 +153,4 @@ test('a photograph of the bench is seen by the seller, and the piece is found by
   expect(tradeIn?.items[0]?.photos).toHaveLength(2);
   await page.goto('/orders');
   await expect(page.getByRole('button', { name: /^Photograph 2 of / })).toBeVisible();
-});
-
-test('a payment that disagrees is counted on Today, listed with both sides, and settled @desk', async ({ page }) => {
-  await inTheOffice(page, 'manager');
-  const reference = `unknown-${Date.now()}`;
-  const { pool, database } = connect(process.env['SHOP_DATABASE_URL'] ?? '', { most: 1 });
-  await pool.query(
-    `insert into payment_notice (provider, event, reference, told_state, told_paise, verdict, received_at)
-     values ('sandbox', $1, $1, 'paid', 12300, 'unknown-payment', now())`,
-    [reference],
-  );
-  await database.destroy();
-  await openInOffice(page, '');
-  await page.getByRole('link', { name: /^Payments that disagree/ }).click();
-  await expect(page).toHaveURL('/office/payments');
-  const trouble = page.getByRole('region', { name: 'A payment that the shop does not know' }).filter({
-    hasText: reference,
-  });
-  await expect(trouble).toContainText('paid, ₹123.00');
-  await expectNoBarriers(page);
-  await trouble.getByRole('button', { name: 'It is settled' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why').fill('Given back at the gateway');
-  await dialog.getByRole('button', { name: 'It is settled' }).click();
-  await expect(page.getByText('It is settled, and not counted any more.')).toBeVisible();
-  await expect(trouble).toHaveCount(0);
 });

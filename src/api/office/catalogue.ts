@@ -34,13 +34,12 @@ export const officeCatalogueAnswers = [
   answer(contract.officeProduct, async ({ productId }, { database }) =>
     goodsFileOnTheWire(await readGoodsFile(database, productId)),
   ),
-  answer(contract.officeChangeProduct, async ({ productId, buy, strike, isListed, why }, visit) => {
-    const changes = { buyPaise: paiseOf(buy), strikePaise: paiseOf(strike), isListed };
+  answer(contract.officeChangeProduct, async ({ productId, buy, strike, isListed, mostPerCustomer, why }, visit) => {
+    const changes = { buyPaise: paiseOf(buy), strikePaise: paiseOf(strike), isListed, mostPerCustomer };
     await visit.database.transaction().execute((tx) => editProduct(tx, { productId, changes }, handOf(visit, why)));
     return success;
   }),
-  answer(contract.officeChangeTitle, async ({ titleId, name, gameType, why }, visit) => {
-    const changes = { name, gameType };
+  answer(contract.officeChangeTitle, async ({ titleId, why, ...changes }, visit) => {
     await visit.database.transaction().execute((tx) => editTitle(tx, { titleId, changes }, handOf(visit, why)));
     return success;
   }),

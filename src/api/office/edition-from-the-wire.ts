@@ -28,7 +28,7 @@ export function editionFromTheWire(
       subCategory: request.kind,
       gameType: request.gameType || null,
     },
-    playableOn: null,
+    playableOn: request.playableOn ?? null,
     name: request.edition,
     description: request.description ?? '',
     approxGameplayHours: request.hours ?? null,
@@ -77,10 +77,11 @@ export function productFromTheWire(
 export function changesFromTheWire(
   request: Omit<ParsedRequestOf<typeof contract.officeChangeEdition>, 'editionId' | 'why'>,
 ) {
-  const { name, description, mrp, sellCash, sellCredit, rent = {}, hsn, releaseDate, hours } = request;
+  const { name, description, playableOn, mrp, sellCash, sellCredit, rent = {}, hsn, releaseDate, hours } = request;
   const changes: EditionChanges = {
     name,
     description,
+    playableOn,
     mrpPaise: paiseOf(mrp),
     sellCashPaise: paiseOf(sellCash),
     sellCreditPaise: paiseOf(sellCredit),

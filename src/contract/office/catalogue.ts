@@ -37,6 +37,7 @@ export const goodsRow = z.object({
   onHand: z.int(),
   reserved: z.int(),
   isListed: z.boolean(),
+  mostPerCustomer: z.nullable(z.int()),
   /** Where its small picture is. */
   image: z.string(),
 });
@@ -90,6 +91,7 @@ export const officeProduct = officeGet({
         editionId: z.int(),
         name: z.string(),
         description: z.string(),
+        playableOn: z.nullable(z.string()),
         hsn: z.string(),
         mrp: price,
         sellCash: price,
@@ -106,6 +108,7 @@ export const officeProduct = officeGet({
             onHand: true,
             reserved: true,
             isListed: true,
+            mostPerCustomer: true,
           }),
         ),
       }),
@@ -149,12 +152,14 @@ export const officeProduct = officeGet({
 export const officeChangeProduct = officePost({
   path: '/api/office/changeProduct',
   roles: managers,
-  about: 'The price of a product, the price that is struck out beside it, and whether it is listed.',
+  about:
+    'The price of a product, what is struck out beside it, how many one customer may have, and whether it is listed.',
   request: z.object({
     productId: id,
     buy: z.optional(rupees),
     strike: newPrice,
     isListed: z.optional(z.boolean()),
+    mostPerCustomer: z.optional(z.nullable(wholeNumber(1, 50))),
     why,
   }),
   reply: acknowledged,
@@ -163,11 +168,13 @@ export const officeChangeProduct = officePost({
 export const officeChangeTitle = officePost({
   path: '/api/office/changeTitle',
   roles: managers,
-  about: 'What a title is called, and what sort of game it is.',
+  about: 'What a title is called, what sort of game it is, and under which platform and kind it stands.',
   request: z.object({
     titleId: id,
     name: z.optional(name(200)),
     gameType: z.optional(z.nullable(name(100))),
+    platform: z.optional(platform),
+    kind: z.optional(kind),
     why,
   }),
   reply: acknowledged,
@@ -175,6 +182,7 @@ export const officeChangeTitle = officePost({
 
 const editionChanges = {
   description: z.optional(text),
+  playableOn: z.optional(z.nullable(name(200))),
   mrp: newPrice,
   sellCash: newPrice,
   sellCredit: newPrice,

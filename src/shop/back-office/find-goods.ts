@@ -26,6 +26,7 @@ export interface FoundGoods {
   age: ProductAge;
   buyPaise: Paise | null;
   strikePaise: Paise | null;
+  mostPerCustomer: number | null;
   sellCashPaise: Paise | null;
   sellCreditPaise: Paise | null;
   onHand: number;
@@ -45,6 +46,7 @@ export async function findGoods(
     select product.id, product.edition_id as "editionId", title.name as title, edition.name as edition,
            product.platform, product.sub_category as kind, title.game_type as "gameType", product.age,
            product.buy_paise as "buyPaise", product.strike_paise as "strikePaise",
+           product.most_per_customer as "mostPerCustomer",
            edition.sell_cash_paise as "sellCashPaise", edition.sell_credit_paise as "sellCreditPaise",
            product.on_hand as "onHand", product.reserved, product.is_listed as "isListed",
            photograph.hash as "photographHash", photograph.width as "photographWidth"

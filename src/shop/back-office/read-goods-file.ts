@@ -43,6 +43,7 @@ function listEditions(database: ShopDatabase, titleId: number) {
       'id',
       'name',
       'description',
+      'playable_on as playableOn',
       'hsn',
       'mrp_paise as mrpPaise',
       'sell_cash_paise as sellCashPaise',
@@ -68,6 +69,7 @@ function listProducts(database: ShopDatabase, titleId: number) {
       'product.on_hand as onHand',
       'product.reserved',
       'product.is_listed as isListed',
+      'product.most_per_customer as mostPerCustomer',
     ])
     .execute();
 }

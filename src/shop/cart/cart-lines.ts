@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type CartDirection, type CurrencyType, largestQuantity, listOf } from '../../rules/cart-item.ts';
 import type { Paise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import { onlyLeft, stockWords } from '../../rules/stock-words.ts';
+import { loweredWords, orderable, stockWords } from '../../rules/stock-words.ts';
 import { findProducts } from '../catalogue/find-products.ts';
 import { type ProductFacts, productFacts } from '../catalogue/product-facts.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
@@ -200,16 +200,17 @@ async function findSavedLine(tx: ShopTransaction, { shopperId, lineId }: OwnLine
 function asSeenNow(saved: SavedLine): CartLineFacts {
   const { lineId, direction, currency, quantity, seenPaise, ...product } = saved;
   const pricePaise = direction === 'sell' ? salePrice(product, currency) : product.buyPaise;
-  const isShort = direction === 'buy' && product.available > 0 && quantity > product.available;
+  const most = orderable(product);
+  const isShort = direction === 'buy' && most > 0 && quantity > most;
   return {
     id: lineId,
     product,
     direction: shownDirection(direction, product),
     currency,
-    quantity: isShort ? product.available : quantity,
+    quantity: isShort ? most : quantity,
     pricePaise: pricePaise ?? seenPaise,
     previousPaise: pricePaise === null || pricePaise === seenPaise ? null : seenPaise,
-    notice: isShort ? onlyLeft(product.available) : troubleOf({ direction, product, pricePaise }),
+    notice: isShort ? loweredWords(product) : troubleOf({ direction, product, pricePaise }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type CartDirection, type CurrencyType, listOf } from '../../rules/cart-
 import type { Paise } from '../../rules/paise.ts';
 import { productTitle } from '../../rules/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
-import { onlyLeft } from '../../rules/stock-words.ts';
+import { loweredWords, orderable } from '../../rules/stock-words.ts';
 import type { ProductFacts } from '../catalogue/product-facts.ts';
 
 /** What somebody asks for. There is no price in it: prices come from the catalogue. */
@@ -52,13 +52,14 @@ function checkPurchase(product: ProductFacts, { quantity, direction }: WantedLin
     throw new Refused('bad-request', `${titleOf(product)} is not a pre-order.`);
   }
   if (available <= 0) throw new Refused('out-of-stock', `${titleOf(product)} is out of stock.`);
+  const most = orderable(product);
   return {
     product,
     direction: 'buy',
     currency: null,
-    quantity: Math.min(quantity, available),
+    quantity: Math.min(quantity, most),
     pricePaise: buyPaise,
-    notice: quantity > available ? onlyLeft(available) : null,
+    notice: quantity > most ? loweredWords(product) : null,
   };
 }
 

@@ -13,6 +13,7 @@ export interface BuyLine {
   quantity: number;
   unitPaise: Paise;
   available: number;
+  mostPerCustomer: number | null;
 }
 
 export function listBuyLines(database: ShopDatabase, shopperId: number): Promise<BuyLine[]> {
@@ -37,6 +38,7 @@ export function listBuyLines(database: ShopDatabase, shopperId: number): Promise
         'cart_line.quantity',
         'product.buy_paise as unitPaise',
         row('product.on_hand', '-', row.ref('product.reserved')).as('available'),
+        'product.most_per_customer as mostPerCustomer',
       ])
       .$narrowType<{ unitPaise: Paise }>()
       .execute()

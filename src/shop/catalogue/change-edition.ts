@@ -26,6 +26,7 @@ async function writeEdition(tx: ShopTransaction, editionId: number, terms: Editi
     .set({
       name: terms.name,
       description: terms.description,
+      playable_on: terms.playableOn,
       mrp_paise: terms.mrpPaise,
       sell_cash_paise: terms.sellCashPaise,
       sell_credit_paise: terms.sellCreditPaise,
@@ -50,6 +51,7 @@ async function lockEdition(tx: ShopTransaction, editionId: number): Promise<Edit
     .select([
       'name',
       'description',
+      'playable_on as playableOn',
       'mrp_paise as mrpPaise',
       'sell_cash_paise as sellCashPaise',
       'sell_credit_paise as sellCreditPaise',

@@ -10,6 +10,7 @@ export interface ProductTerms {
   buyPaise: Paise | null;
   strikePaise: Paise | null;
   isListed: boolean;
+  mostPerCustomer: number | null;
 }
 
 export type ProductChanges = { [K in keyof ProductTerms]?: ProductTerms[K] | undefined };
@@ -24,10 +25,15 @@ export async function changeProduct(
   if (!isDifferent(change)) return change;
   refuseOddPrices(age, { ...current, ...change.after });
   await nameChanger(tx, by);
-  const { buyPaise, strikePaise, isListed } = { ...current, ...change.after };
+  const { buyPaise, strikePaise, isListed, mostPerCustomer } = { ...current, ...change.after };
   await tx
     .updateTable('product')
-    .set({ buy_paise: buyPaise, strike_paise: strikePaise, is_listed: isListed })
+    .set({
+      buy_paise: buyPaise,
+      strike_paise: strikePaise,
+      is_listed: isListed,
+      most_per_customer: mostPerCustomer,
+    })
     .where('id', '=', productId)
     .execute();
   return change;
@@ -37,17 +43,25 @@ async function lockProduct(tx: ShopTransaction, productId: number): Promise<Prod
   const product = await tx
     .selectFrom('product')
     .where('id', '=', productId)
-    .select(['age', 'buy_paise as buyPaise', 'strike_paise as strikePaise', 'is_listed as isListed'])
+    .select([
+      'age',
+      'buy_paise as buyPaise',
+      'strike_paise as strikePaise',
+      'is_listed as isListed',
+      'most_per_customer as mostPerCustomer',
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!product) throw new Refused('not-found', 'There is no such product.');
   return product;
 }
 
-function refuseOddPrices(age: ProductAge, { buyPaise, strikePaise }: ProductTerms): void {
+function refuseOddPrices(age: ProductAge, { buyPaise, strikePaise, mostPerCustomer }: ProductTerms): void {
   const refuse = (field: string, sentence: string) => new Refused('bad-request', sentence, { [field]: sentence });
   if (age === 'sell' && buyPaise !== null)
     throw refuse('buy', 'The shop only buys this: it has no price to buy it for.');
+  if (age === 'sell' && mostPerCustomer !== null)
+    throw refuse('mostPerCustomer', 'The shop only buys this: nobody can have any of it.');
   if (age !== 'sell' && buyPaise === null) throw refuse('buy', 'What is for sale needs a price.');
   if (strikePaise !== null && strikePaise <= (buyPaise ?? 0)) {
     throw refuse('strike', 'The price that is struck out must be higher than the price.');

@@ -5,6 +5,7 @@ import type { RentDuration } from '../catalogue-tables.ts';
 export interface EditionTerms extends Record<RentField, Paise | null> {
   name: string;
   description: string;
+  playableOn: string | null;
   mrpPaise: Paise | null;
   sellCashPaise: Paise | null;
   sellCreditPaise: Paise | null;

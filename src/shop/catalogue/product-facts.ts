@@ -21,6 +21,8 @@ export interface ProductFacts {
   sellCreditPaise: Paise | null;
   mrpPaise: Paise | null;
   available: number;
+  /** How many one customer or household may have. */
+  mostPerCustomer: number | null;
   gameType: string | null;
   playableOn: string | null;
   approxGameplayHours: number | null;
@@ -52,6 +54,7 @@ export function knownProductFacts(database: ShopDatabase) {
       'product.buy_paise as buyPaise',
       'product.strike_paise as strikePaise',
       row('product.on_hand', '-', row.ref('product.reserved')).as('available'),
+      'product.most_per_customer as mostPerCustomer',
       'edition.id as editionId',
       'edition.name as editionName',
       'edition.description',

@@ -36,11 +36,12 @@ export async function readSheet(
   ];
   const { rows } = await sql<Row>`
     select edition.id, title.name as title, edition.name, edition.platform, edition.sub_category as kind,
-           description, hsn, release_date as "releaseDate", approx_gameplay_hours as "approxGameplayHours",
+           description, playable_on as "playableOn", hsn, release_date as "releaseDate", approx_gameplay_hours as "approxGameplayHours",
            mrp_paise as "mrpPaise", sell_cash_paise as "sellCashPaise", sell_credit_paise as "sellCreditPaise",
            (select jsonb_object_agg(duration, price_paise) from rent_price where edition_id = edition.id) as rents,
            (select jsonb_object_agg(age, jsonb_build_object('id', id, 'buyPaise', buy_paise,
-                                                            'strikePaise', strike_paise, 'isListed', is_listed))
+                                                            'strikePaise', strike_paise, 'isListed', is_listed,
+                                                            'mostPerCustomer', most_per_customer))
             from product where edition_id = edition.id) as products
     from edition join title on title.id = edition.title_id
     where ${sql.join(wanted, sql` and `)}

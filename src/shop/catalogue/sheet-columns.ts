@@ -3,7 +3,7 @@ import type { ProductAge } from '../../rules/product-age.ts';
 import type { ProductTerms } from './change-product.ts';
 import { type EditionTerms, rentDurations, rentField } from './edition-terms.ts';
 
-type CellKind = 'text' | 'money' | 'day' | 'hours' | 'hsn' | 'yes-no';
+type CellKind = 'text' | 'line' | 'count' | 'money' | 'day' | 'hours' | 'hsn' | 'yes-no';
 export type CellValue = string | number | boolean | null;
 
 export type SheetColumn =
@@ -16,6 +16,7 @@ export const fixedColumns = ['edition id', 'title', 'edition', 'platform', 'kind
 /** What can be changed in the file of the catalogue, in the order of its columns. */
 export const sheetColumns: readonly SheetColumn[] = [
   { name: 'description', kind: 'text', of: 'edition', field: 'description' },
+  { name: 'playable on', kind: 'line', of: 'edition', field: 'playableOn' },
   { name: 'hsn', kind: 'hsn', of: 'edition', field: 'hsn' },
   { name: 'release date', kind: 'day', of: 'edition', field: 'releaseDate' },
   { name: 'hours', kind: 'hours', of: 'edition', field: 'approxGameplayHours' },
@@ -38,6 +39,7 @@ function productColumns(age: ProductAge, word: string): SheetColumn[] {
   return [
     { name: `${word} price`, kind: 'money', of: age, field: 'buyPaise' },
     { name: `${word} struck out`, kind: 'money', of: age, field: 'strikePaise' },
+    { name: `${word} most per customer`, kind: 'count', of: age, field: 'mostPerCustomer' },
     { name: `${word} listed`, kind: 'yes-no', of: age, field: 'isListed' },
   ];
 }
@@ -76,6 +78,17 @@ const readers: Readonly<Record<Exclude<CellKind, 'text'>, Reader>> = {
     pattern: /^\d{1,4}(\.\d)?$/,
     read: (text) => Number(text) || null,
     problem: 'is not a number of hours, such as 12.5',
+  },
+  count: {
+    pattern: /^\d{1,2}$/,
+    read: (text) => (Number(text) <= 50 ? Number(text) || null : null),
+    problem: 'is not a number from 1 to 50',
+  },
+  line: {
+    // One line, and nothing but words.
+    pattern: /^[^\p{Cc}]{1,200}$/u,
+    read: (text) => text,
+    problem: 'is longer than 200 characters or more than one line',
   },
   hsn: { pattern: /^\d{4,8}$/, read: (text) => text, problem: 'is not an HSN code of 4 to 8 digits' },
   'yes-no': { pattern: /^(yes|no)$/i, read: (text) => text.toLowerCase() === 'yes', problem: 'is not yes or no' },

@@ -22,6 +22,7 @@ import { startPayment } from '../payments/payments.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { holdCredit, postHold } from '../wallet/hold-credit.ts';
 import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
+import { refuseBeyondLimit } from './limit-per-customer.ts';
 import { messageLine } from './message-line.ts';
 import { findEarlierOrders, isSubmission, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
 
@@ -169,6 +170,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
       ? await holdCredit(tx, { shopperId, amountPaise: totals.creditPaise, orderId: number, wallet })
       : null;
   await reserveStock(tx, lines, { reference: number, now });
+  await refuseBeyondLimit(tx, { id, shopperId, address: order.address, lines });
   const placed = { id, number, toPayPaise: totals.toPayPaise, payUntil };
   if (isOnline) {
     const reference = `${number}-1`;

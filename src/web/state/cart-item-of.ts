@@ -28,11 +28,18 @@ function priceOf(product: ProductSummary, terms: CartTerms): number | null {
   return terms.currencyType === 'cash' ? product.sellCash : product.sellCredit;
 }
 
-type ItemTerms = Pick<CartItem, 'direction' | 'currencyType' | 'sellCash' | 'sellCredit' | 'availableQty'>;
+type ItemTerms = Pick<
+  CartItem,
+  'direction' | 'currencyType' | 'sellCash' | 'sellCredit' | 'availableQty' | 'mostPerCustomer'
+>;
 
 function termsOf(product: ProductSummary, terms: CartTerms): ItemTerms {
   if (terms.direction === 'buy') {
-    return { direction: product.age === 'preOrder' ? 'preOrder' : 'buy', availableQty: product.availableQty };
+    return {
+      direction: product.age === 'preOrder' ? 'preOrder' : 'buy',
+      availableQty: product.availableQty,
+      mostPerCustomer: product.mostPerCustomer ?? undefined,
+    };
   }
   return {
     direction: 'sell',

@@ -22,6 +22,7 @@ const game: ProductSummary = {
   sellCash: 900,
   sellCredit: 1100,
   availableQty: 3,
+  mostPerCustomer: null,
   directions: ['Buy', 'Sell'],
   category: 'PS5',
   subCategory: 'Games',

@@ -19,6 +19,7 @@ export function savedCartItem(line: ServerCartLine, { userId, here }: { userId: 
     sellCash: isSale ? (line.sellCash ?? undefined) : undefined,
     sellCredit: isSale ? (line.sellCredit ?? undefined) : undefined,
     availableQty: isSale ? undefined : line.availableQty,
+    mostPerCustomer: (!isSale && line.mostPerCustomer) || undefined,
     productName: line.productName,
     editionName: line.editionName,
     age: line.age,

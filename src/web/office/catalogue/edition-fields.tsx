@@ -27,6 +27,14 @@ export function EditionFields({ edition, errors }: EditionFieldsProps) {
       />
       <div className={styles.fields}>
         <TextField
+          name="playableOn"
+          label="Playable on (if it is worth saying)"
+          hint="For example PS4 and PS5."
+          maxLength={200}
+          defaultValue={edition?.playableOn ?? ''}
+          error={errors['playableOn'] ?? null}
+        />
+        <TextField
           name="hsn"
           label="HSN code"
           inputMode="numeric"
@@ -108,6 +116,7 @@ function RentFields({ edition, errors }: EditionFieldsProps) {
 
 export interface TypedEdition {
   description: string;
+  playableOn: string | null;
   hsn: string;
   releaseDate: string | null;
   hours: number | null;
@@ -117,7 +126,7 @@ export interface TypedEdition {
   rent: Partial<Record<RentDuration, number | null>>;
 }
 
-const plain = ['description', 'hsn', 'releaseDate', 'hours', 'mrp', 'sellCash', 'sellCredit'] as const;
+const plain = ['description', 'playableOn', 'hsn', 'releaseDate', 'hours', 'mrp', 'sellCash', 'sellCredit'] as const;
 
 export function readEdition(form: HTMLFormElement): TypedEdition {
   const typed = readForm(form, plain);
@@ -128,6 +137,7 @@ export function readEdition(form: HTMLFormElement): TypedEdition {
   return {
     // Browsers write line ends of forms in two characters, and the text had one.
     description: typed.description.replaceAll('\r\n', '\n'),
+    playableOn: typed.playableOn.trim() || null,
     hsn: typed.hsn.trim(),
     releaseDate: typed.releaseDate || null,
     hours: amountIn(typed.hours),

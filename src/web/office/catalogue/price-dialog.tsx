@@ -1,5 +1,6 @@
 import { officeChangeProduct } from '../../../contract/office/catalogue.ts';
 import { CheckField } from '../../components/check-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import { readForm } from '../../state/read-form.ts';
 import { ActionDialog, WhyField } from '../action-dialog.tsx';
 import type { FieldErrors } from '../field-errors.ts';
@@ -14,17 +15,18 @@ export interface GoodsDialogProps {
   onDone: (sentence: string) => void;
 }
 
-/** The price of one product, what is struck out beside it, and whether customers see it. */
+/** The price of one product, what is struck out beside it, how many one may have, and whether customers see it. */
 export function PriceDialog({ product, name, onClose, onDone }: GoodsDialogProps) {
   const { isPending, send } = useOfficeSending();
   const isPriced = product.age !== 'sell';
   async function act(form: HTMLFormElement) {
-    const { buy, strike, listed, why } = readForm(form, ['buy', 'strike', 'listed', 'why']);
+    const { buy, strike, most, listed, why } = readForm(form, ['buy', 'strike', 'most', 'listed', 'why']);
     // Only what is different goes to the shop: a colleague may have changed the rest meanwhile.
     const { refusal } = await send(officeChangeProduct, {
       productId: product.id,
       ...(isPriced && Number(buy) !== product.buy && { buy: Number(buy) }),
       ...(isPriced && amountIn(strike) !== product.strike && { strike: amountIn(strike) }),
+      ...(isPriced && amountIn(most) !== product.mostPerCustomer && { mostPerCustomer: amountIn(most) }),
       ...((listed !== '') !== product.isListed && { isListed: listed !== '' }),
       why: why.trim(),
     });
@@ -59,6 +61,18 @@ function PriceFields({ product, errors }: { product: GoodsProduct; errors: Field
         hint="Must be higher than the price."
         amount={product.strike}
         error={errors['strike'] ?? null}
+      />
+      <TextField
+        name="most"
+        type="number"
+        inputMode="numeric"
+        label="At most per customer or household (if any)"
+        hint="Empty: as many as there are."
+        min={1}
+        max={50}
+        step={1}
+        defaultValue={product.mostPerCustomer ?? ''}
+        error={errors['mostPerCustomer'] ?? null}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type CartItem, largestQuantity } from '../../../rules/cart-item.ts';
+import { orderable } from '../../../rules/stock-words.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
 import { productTitle } from '../../../rules/product-path.ts';
 import { durationLabel } from '../../../rules/rental.ts';
@@ -96,6 +97,7 @@ function LinePrice({ item }: { item: CartItem }) {
 }
 
 /** A line that is out of stock keeps its number; it cannot be ordered anyway. */
-function mostOf({ direction, availableQty = 0 }: CartItem): number {
-  return direction === 'sell' || availableQty === 0 ? largestQuantity : Math.min(availableQty, largestQuantity);
+function mostOf({ direction, availableQty: available = 0, mostPerCustomer }: CartItem): number {
+  if (direction === 'sell' || available === 0) return largestQuantity;
+  return Math.min(orderable({ available, mostPerCustomer }), largestQuantity);
 }

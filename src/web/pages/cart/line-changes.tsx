@@ -1,6 +1,7 @@
 import { type CartItem, lineKey } from '../../../rules/cart-item.ts';
 import { lineTrouble } from '../../../rules/fresh-cart.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
+import { fewWords, orderable } from '../../../rules/stock-words.ts';
 import { useCartSync } from '../../state/cart-sync-state.ts';
 import { useFirstRentalDay } from '../../state/use-first-rental-day.ts';
 import styles from './line-changes.module.css';
@@ -28,8 +29,10 @@ export function LineChanges({ item }: { item: CartItem }) {
   );
 }
 
-function stockLeft({ direction, availableQty, qty }: CartItem): string | null {
+function stockLeft({ direction, availableQty, mostPerCustomer, qty }: CartItem): string | null {
   if (direction === 'sell' || availableQty === undefined || availableQty === 0) return null;
   if (direction === 'rent') return availableQty > qty ? null : `Only ${availableQty} free for these days`;
-  return availableQty > fewLeft && availableQty > qty ? null : `Only ${availableQty} left`;
+  const stock = { available: availableQty, mostPerCustomer };
+  const most = orderable(stock);
+  return most > fewLeft && most > qty ? null : fewWords(stock);
 }

@@ -4,7 +4,7 @@ import { getRentProduct } from '../../../contract/rentals.ts';
 import { type Cart, itemsOf } from '../../../rules/cart.ts';
 import { lineKey } from '../../../rules/cart-item.ts';
 import { freshenCart, type FreshFacts } from '../../../rules/fresh-cart.ts';
-import { onlyLeft } from '../../../rules/stock-words.ts';
+import { loweredWords, orderable } from '../../../rules/stock-words.ts';
 import { askFromBrowser } from '../../state/call.ts';
 import { cartState, changeQuantity, updateCart, useCart } from '../../state/cart-store.ts';
 import { setLineNotice } from '../../state/cart-sync-state.ts';
@@ -74,9 +74,11 @@ async function askFresh({ ids, places }: Question): Promise<FreshFacts> {
 /** More than there is cannot be bought: the line is lowered, and says so. */
 function lowerToStock(): void {
   for (const item of itemsOf(cartState().cart, 'buy')) {
-    const { availableQty = item.qty } = item;
-    if (availableQty === 0 || item.qty <= availableQty) continue;
-    changeQuantity(item, availableQty);
-    setLineNotice(lineKey(item), onlyLeft(availableQty));
+    const { availableQty: available = item.qty, mostPerCustomer } = item;
+    const stock = { available, mostPerCustomer };
+    const most = orderable(stock);
+    if (most === 0 || item.qty <= most) continue;
+    changeQuantity(item, most);
+    setLineNotice(lineKey(item), loweredWords(stock));
   }
 }

@@ -44,10 +44,11 @@ function Prices({ product }: { product: Product }) {
   );
 }
 
-function stockWords({ age, availableQty }: Product): string {
+function stockWords({ age, availableQty, mostPerCustomer }: Product): string {
   if (availableQty <= 0) return 'Out of stock.';
-  if (age === 'preOrder') return 'We send it on the day it comes out.';
-  return availableQty === 1 ? 'Only 1 left.' : `${availableQty} in stock.`;
+  const limit = mostPerCustomer === null ? '' : ` At most ${mostPerCustomer} per customer.`;
+  if (age === 'preOrder') return `We send it on the day it comes out.${limit}`;
+  return (availableQty === 1 ? 'Only 1 left.' : `${availableQty} in stock.`) + limit;
 }
 
 function BuyButtons({ product }: { product: Product }) {

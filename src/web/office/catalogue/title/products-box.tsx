@@ -67,7 +67,7 @@ export function ProductsBox(props: EditionProps) {
   );
 }
 
-function Money({ product: { buy, strike } }: { product: GoodsProduct }) {
+function Money({ product: { buy, strike, mostPerCustomer } }: { product: GoodsProduct }) {
   if (buy === null) return <span className="muted">No price</span>;
   return (
     <span>
@@ -78,6 +78,7 @@ function Money({ product: { buy, strike } }: { product: GoodsProduct }) {
           <s>{exactRupees(strike)}</s>
         </span>
       )}
+      {mostPerCustomer !== null && <span className={rows.detail}>At most {mostPerCustomer} per customer</span>}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import office from '../../office.module.css';
 import { PageHead } from '../../page-head.tsx';
 import { useOfficeAsked } from '../../use-office-asked.ts';
 import { type GoodsFile, kindWords } from '../goods-words.ts';
-import { RenameTitle } from './rename-title.tsx';
+import { EditTitle } from './edit-title.tsx';
 import { TitleContents } from './title-contents.tsx';
 
 export function TitlePage() {
@@ -50,7 +50,7 @@ function TitleHead({ file, onDone }: { file: GoodsFile | null; onDone: (sentence
         file &&
         mayChange && (
           <div className={office.buttons}>
-            <RenameTitle file={file} onDone={onDone} />
+            <EditTitle file={file} onDone={onDone} />
             <LinkButton
               size="s"
               icon="plus"

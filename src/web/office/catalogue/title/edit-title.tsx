@@ -1,43 +1,47 @@
 import { useState } from 'react';
 import { officeChangeTitle } from '../../../../contract/office/catalogue.ts';
+import { type PlatformCode, platforms, type SubCategory } from '../../../../rules/sections.ts';
 import { Button } from '../../../components/button.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { readForm } from '../../../state/read-form.ts';
 import { ActionDialog, WhyField } from '../../action-dialog.tsx';
 import type { FieldErrors } from '../../field-errors.ts';
 import { useOfficeSending } from '../../use-office-asked.ts';
-import type { GoodsFile } from '../goods-words.ts';
+import { everyKind, type GoodsFile, kindWords } from '../goods-words.ts';
 
-export interface RenameTitleProps {
+export interface EditTitleProps {
   file: GoodsFile;
   onDone: (sentence: string) => void;
 }
 
-export function RenameTitle({ file, onDone }: RenameTitleProps) {
+export function EditTitle({ file, onDone }: EditTitleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { isPending, send } = useOfficeSending();
   async function act(form: HTMLFormElement) {
-    const { name, gameType, why } = readForm(form, ['name', 'gameType', 'why']);
+    const typed = readForm(form, ['name', 'gameType', 'platform', 'kind', 'why']);
     const { refusal } = await send(officeChangeTitle, {
       titleId: file.titleId,
-      name: name.trim(),
-      gameType: gameType.trim() || null,
-      why: why.trim(),
+      name: typed.name.trim(),
+      gameType: typed.gameType.trim() || null,
+      platform: typed.platform as PlatformCode,
+      kind: typed.kind as SubCategory,
+      why: typed.why.trim(),
     });
     if (refusal) return refusal;
     setIsOpen(false);
-    onDone('The title has its new name, in the shop too. Orders keep the name they had.');
+    onDone('The title is changed, in the shop too. Orders keep the name they had.');
     return null;
   }
   return (
     <>
       <Button size="s" icon="edit" onClick={() => setIsOpen(true)}>
-        Rename
+        Edit the title
       </Button>
       {isOpen && (
         <ActionDialog
-          title="Rename the title"
-          submitLabel="Rename"
+          title="Edit the title"
+          submitLabel="Save"
           look="primary"
           {...{ isPending, act }}
           onClose={() => setIsOpen(false)}
@@ -67,6 +71,20 @@ function NameFields({ file, errors }: { file: GoodsFile; errors: FieldErrors }) 
         defaultValue={file.gameType ?? ''}
         maxLength={100}
         error={errors['gameType'] ?? null}
+      />
+      <SelectField
+        name="platform"
+        label="Platform"
+        options={platforms.map(({ code, label }) => ({ value: code, label }))}
+        defaultValue={file.platform}
+        error={errors['platform'] ?? null}
+      />
+      <SelectField
+        name="kind"
+        label="Kind"
+        options={everyKind.map((value) => ({ value, label: kindWords[value] }))}
+        defaultValue={file.kind}
+        error={errors['kind'] ?? null}
       />
       <WhyField errors={errors} />
     </>

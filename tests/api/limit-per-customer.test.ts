@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Product } from '../../src/contract/catalogue.ts';
+import { booksMustBeRight } from '../support/books.ts';
+import { type Buyer, newBuyer } from '../support/buyers.ts';
+import { writtenAddress } from '../support/call-samples.ts';
+import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
+import { signedInStaff } from '../support/office.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+
+let shop: OpenShop;
+let shelves: CartShop;
+let manager: Awaited<ReturnType<typeof signedInStaff>>['browser'];
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+  shelves = await openCartShop(shop);
+  ({ browser: manager } = await signedInStaff(shop, 'manager'));
+});
+beforeEach(async () => {
+  await fillShelves(shelves);
+  await limitTo(1);
+});
+afterEach(() => booksMustBeRight(shop));
+afterAll(() => shop.close());
+
+const productId = () => shelves.product.plenty;
+const limitTo = (mostPerCustomer: number | null) =>
+  manager.post('/api/office/changeProduct', { productId: productId(), mostPerCustomer, why: 'Few were made' });
+
+let houses = 0;
+/** Somebody at a door of their own. */
+async function neighbour(): Promise<Buyer & { from: number }> {
+  const buyer = await newBuyer(shop);
+  const door = { ...writtenAddress, userId: buyer.userId, state: 24, line1: `${(houses += 1)}-B, Anna Salai` };
+  const { id } = (await buyer.browser.post('/api/addNewAddress', door)).json() as { id: number };
+  return { ...buyer, from: id };
+}
+
+test('of a product with a limit the cart takes no more, and says so', async () => {
+  const buyer = await neighbour();
+  expect((await buyer.put(productId(), 3)).json()).toMatchObject({
+    qty: 1,
+    notice: 'At most 1 per customer, so we set 1.',
+  });
+  const page = (await shop.get(`/api/getProductById?id=${productId()}`)).json() as Product;
+  expect(page.mostPerCustomer).toBe(1);
+  await limitTo(null);
+  expect((await (await neighbour()).put(productId(), 3)).json()).toMatchObject({ qty: 3, notice: null });
+});
+
+test('a limit that comes after the cart was filled is told at the checkout', async () => {
+  await limitTo(null);
+  const buyer = await neighbour();
+  await buyer.put(productId(), 2);
+  await limitTo(1);
+  const answer = await buyer.order({ addressId: buyer.from });
+  expect([answer.status, answer.text]).toEqual([
+    409,
+    expect.stringContaining('Please change the quantity in your cart'),
+  ]);
+});
+
+test('who has ordered it once cannot order it again, until the first order is cancelled', async () => {
+  const buyer = await neighbour();
+  await buyer.put(productId());
+  const { orderId } = await buyer.placed({ addressId: buyer.from, cod: true });
+  await buyer.put(productId());
+  const again = await buyer.order({ addressId: buyer.addressId, cod: true });
+  expect([again.status, again.text]).toEqual([409, expect.stringContaining('and 1 was ordered before')]);
+  const cancelled = await buyer.browser.post('/api/cancelOrder', { userId: buyer.userId, orderId });
+  expect(cancelled.status).toBe(200);
+  await buyer.placed({ addressId: buyer.from, cod: true });
+});
+
+test('two accounts behind one door are one household, also at the same moment', async () => {
+  const [one, other] = await Promise.all([neighbour(), newBuyer(shop)]);
+  const spelled = { ...writtenAddress, userId: other.userId, state: 24, line1: `${houses} b anna salai` };
+  const { id } = (await other.browser.post('/api/addNewAddress', spelled)).json() as { id: number };
+  await Promise.all([one.put(productId()), other.put(productId())]);
+  const both = await Promise.all([
+    one.order({ addressId: one.from, cod: true }),
+    other.order({ addressId: id, cod: true }),
+  ]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+});
+
+test('a limit is a number from 1 to 50, and only for what is sold', async () => {
+  for (const mostPerCustomer of [0, 51, 1.5, '1; drop table product']) {
+    const answer = await manager.post('/api/office/changeProduct', {
+      productId: productId(),
+      mostPerCustomer,
+      why: 'Odd',
+    });
+    expect(answer.status).toBe(400);
+  }
+  const { rows } = await shop.connection.pool.query<{ id: number }>(
+    `select id from product where age = 'sell' limit 1`,
+  );
+  const bought = await manager.post('/api/office/changeProduct', {
+    productId: rows[0]?.id,
+    mostPerCustomer: 1,
+    why: 'Odd',
+  });
+  expect(bought.status).toBe(400);
+});

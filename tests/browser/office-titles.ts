@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openInOffice } from './office-people.ts';
+
+export const aName = (words: string) => `${words} ${randomInt(1_000_000, 9_999_999)}`;
+
+/** A title of its own for a test: nobody else buys it, renames it or changes its price. */
+export async function aTitle(page: Page, name: string): Promise<number> {
+  const answer = await page.request.post('/api/office/addEdition', {
+    data: {
+      title: name,
+      platform: 'PS5',
+      kind: 'Games',
+      edition: 'STANDARD',
+      hsn: '85234990',
+      sellCash: 500,
+      sellCredit: 600,
+      products: [{ age: 'New', buy: 2999, strike: 3999, stock: 2 }, { age: 'sell' }],
+      why: 'For a test',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { productIds: number[] }).productIds[0] ?? 0;
+}
+
+export const main = (page: Page) => page.getByRole('main');
+
+export async function openTitle(page: Page, name: string): Promise<number> {
+  const id = await aTitle(page, name);
+  await openInOffice(page, `/catalogue/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return id;
+}
+
+export async function agree(dialog: Locator, button: string): Promise<void> {
+  await dialog.getByLabel('Why').fill('Because the supplier said so');
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}
