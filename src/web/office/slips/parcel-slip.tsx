@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { officeOrder } from '../../../contract/office/orders.ts';
 import { getShop } from '../../../contract/shop.ts';
 import { platformLabel } from '../../../rules/sections.ts';
+import { LoadTrouble } from '../../components/load-trouble.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { ageWords } from '../catalogue/goods-words.ts';
 import { exactRupees } from '../exact-rupees.ts';
-import { OfficeTrouble } from '../office-trouble.tsx';
 import type { OrderFile } from '../order/order-file.ts';
 import { useOfficeAsked } from '../use-office-asked.ts';
 import styles from './slips.module.css';
@@ -25,7 +25,7 @@ export function ParcelSlip({ orderId, onReady }: ParcelSlipProps) {
     if (isReady) tell();
   }, [isReady]);
   if (!file && refusal) {
-    return <OfficeTrouble title={`${orderId} did not load.`} refusal={refusal} onRetry={askAgain} />;
+    return <LoadTrouble title={`${orderId} did not load.`} sentence={refusal.sentence} onRetry={askAgain} />;
   }
   if (!file) return <Skeleton shape="panel" />;
   if (file.order.direction === 'Sell') {
@@ -109,7 +109,7 @@ function Sender() {
   const { legal, brand } = settings;
   return (
     <div className="small">
-      <h3 className="caps">From, and back to when nobody is there</h3>
+      <h3 className="caps">From, or back to</h3>
       <p className="strong">{legal.name}</p>
       <p>{legal.address}</p>
       <p>{brand.phone}</p>

@@ -61,7 +61,16 @@ function EditionFacts({ edition }: { edition: GoodsEdition }) {
   );
 }
 
-function factsOf({ mrp, sellCash, sellCredit, rent, hsn, releaseDate, hours }: GoodsEdition): [string, string][] {
+function factsOf({
+  mrp,
+  sellCash,
+  sellCredit,
+  rent,
+  hsn,
+  releaseDate,
+  hours,
+  playableOn,
+}: GoodsEdition): [string, string][] {
   const money = (amount: number | null | undefined) => (typeof amount === 'number' ? exactRupees(amount) : 'None');
   const rents = rentDurations.filter((duration) => rent[duration] !== undefined);
   return [
@@ -72,6 +81,7 @@ function factsOf({ mrp, sellCash, sellCredit, rent, hsn, releaseDate, hours }: G
     ...(rents.length === 0 ? ([['Rent', 'Not rented']] satisfies [string, string][]) : []),
     ['HSN code', hsn],
     ['Release date', releaseDate === null ? 'Not known' : formatIstDay(releaseDate)],
+    ['Playable on', playableOn ?? 'Not said'],
     ['Hours to play through', hours === null ? 'Not known' : String(hours)],
   ];
 }
