@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyAnswer } from '../../src/api/every-answer.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
-import { staffRoles } from '../../src/rules/staff.ts';
+import { type StaffRole, staffRoles } from '../../src/rules/staff.ts';
 import { codeOf } from '../../src/shop/staff/totp.ts';
 import { Browser, newPerson } from '../support/browser.ts';
 import { askCall, sampleOf } from '../support/call-samples.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const own = { userId: 1, email: '', password: '', addressId: 1, cartItemId: 1 };
+const endsSessions = new Set(['/api/office/signOut', '/api/office/changeMyPassword']);
 const officeCalls = everyCall.filter((call) => call.who === 'staff' && everyAnswer.has(call));
 
 describe('signing in to the office', () => {
@@ -62,15 +63,22 @@ describe('signing in to the office', () => {
 });
 
 describe('promise 19: a call of the office answers the roles it names, and nobody else', () => {
-  test.each(officeCalls.map((call) => [call.path, call] as const))('%s', async (_path, call) => {
+  let shopper: Browser;
+  const staff = new Map<StaffRole, Browser>();
+  beforeAll(async () => {
+    ({ browser: shopper } = await newPerson(shop));
+    for (const role of staffRoles) staff.set(role, (await signedInStaff(shop, role)).browser);
+  });
+
+  test.each(officeCalls.map((call) => [call.path, call] as const))('%s', async (path, call) => {
     expect(call.roles.length).toBeGreaterThan(0);
     const request = sampleOf(call, own);
     expect((await askCall(new Browser(shop), call, request)).status, 'nobody').toBe(401);
-    const { browser: shopper } = await newPerson(shop);
     expect((await askCall(shopper, call, request)).status, 'a shopper').toBe(401);
-    const isTurnedAway = async (role: (typeof staffRoles)[number]) => {
-      const { browser } = await signedInStaff(shop, role);
-      const { status } = await askCall(browser, call, request);
+    const isTurnedAway = async (role: StaffRole) => {
+      // Whoever signs out here is not there for the next call.
+      const browser = endsSessions.has(path) ? (await signedInStaff(shop, role)).browser : staff.get(role);
+      const { status } = await askCall(browser ?? new Browser(shop), call, request);
       return [role, status === 403 ? 'turned away' : status >= 500 || status === 401 ? status : 'answered'];
     };
     const seen = await Promise.all(staffRoles.map(isTurnedAway));

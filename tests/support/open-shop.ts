@@ -130,6 +130,8 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     jobParts,
     runJob: (name, now) => dueJobs[name](jobParts, now),
     close: async () => {
+      // An answer that a test did not read to its end would hold its line open for a minute.
+      http.server.closeAllConnections();
       await http.close();
       await stopListening();
       await connection.database.destroy();

@@ -1,11 +1,15 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 const question = 'Leave without saving? What you changed here is lost.';
 
-/** Asks before a link, the Back button or the closing of the window throws away what was typed. */
-export function useLeaveWarning(isNeeded: boolean): void {
-  const { state, proceed, reset } = useBlocker(isNeeded);
+/**
+ * Asks before a link, the Back button or the closing of the window throws away what was typed. Answers what to call before
+ * a page leads on by itself, because everything is saved.
+ */
+export function useLeaveWarning(isNeeded: boolean): () => void {
+  const isSaved = useRef(false);
+  const { state, proceed, reset } = useBlocker(useCallback(() => isNeeded && !isSaved.current, [isNeeded]));
   useEffect(() => {
     if (state !== 'blocked') return;
     if (window.confirm(question)) proceed();
@@ -17,4 +21,7 @@ export function useLeaveWarning(isNeeded: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isNeeded]);
+  return () => {
+    isSaved.current = true;
+  };
 }

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { RequestOf } from '../../../contract/call.ts';
 import { officeAddEdition } from '../../../contract/office/catalogue.ts';
@@ -31,13 +30,12 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
   const { isPending, message, save, errors } = useSaving();
   const [ages, setAges] = useState<readonly ProductAge[]>(['New']);
   const [isTyped, setIsTyped] = useState(false);
-  useLeaveWarning(isTyped);
+  const leaveFreely = useLeaveWarning(isTyped);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const added = await save(officeAddEdition, readNewTitle(event.currentTarget, { file, ages }));
     if (!added) return;
-    // Before it leads on: what is saved is not lost.
-    flushSync(() => setIsTyped(false));
+    leaveFreely();
     await navigate(`/office/catalogue/${added.productIds[0] ?? ''}`);
   }
   return (
