@@ -1,5 +1,5 @@
 import { openAccountMenu, signedUp, signIn } from './people.ts';
-import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 
 const accountPages = [
   { path: '/profile', words: 'Your details' },
@@ -9,16 +9,12 @@ const accountPages = [
 ];
 
 for (const { path, words } of accountPages) {
-  test(`${path} has no barriers and fits the screen`, async ({ page }) => {
+  test(`${path} has no barriers and fits the screen`, async ({ page, isMobile }) => {
     await signedUp(page);
     await page.goto(path);
     await expect(page.getByText(words).first()).toBeVisible();
     await expect(page.getByText('Hello, Ananya')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoBarriers(page);
-    }
+    await expectGoodScreen(page, { isMobile });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { everyPublicPage } from '../support/every-public-page.ts';
 import { findProduct } from '../support/find-product.ts';
-import { expect, expectGoodContrast, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
 
 const alsoOpen = [
   '/no-such-page',
@@ -65,15 +65,7 @@ async function expectGoodPage(page: Page, { isMobile }: { isMobile: boolean }): 
   await page
     .locator('main summary')
     .evaluateAll((titles) => titles.forEach((title) => title.dispatchEvent(new MouseEvent('click'))));
-  await expectNoSidewaysScroll(page);
-  await expectNoBarriers(page);
-  if (isMobile) {
-    await page.setViewportSize({ width: 320, height: 640 });
-    return expectNoSidewaysScroll(page);
-  }
-  // The dark has the same colours on every screen. With less motion they change at once; halfway they would be measured wrongly.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectGoodContrast(page);
+  await expectGoodScreen(page, { isMobile });
 }
 
 /** One screen after the other, each with its pictures. */

@@ -1,15 +1,11 @@
 import { codeSentTo, newPerson, openAccountMenu, signedUp, signIn } from './people.ts';
-import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 
 for (const path of ['/login', '/signup', '/forgot-password']) {
-  test(`${path} has no barriers and fits the screen`, async ({ page }) => {
+  test(`${path} has no barriers and fits the screen`, async ({ page, isMobile }) => {
     await page.goto(path);
     await settled(page);
-    await expectNoSidewaysScroll(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoBarriers(page);
-    }
+    await expectGoodScreen(page, { isMobile });
   });
 }
 

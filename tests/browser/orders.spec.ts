@@ -12,7 +12,7 @@ import {
   send,
   type Buyer,
 } from './buyers.ts';
-import { expect, expectGoodContrast, expectNoBarriers, expectNoSidewaysScroll, test } from './shop-test.ts';
+import { expect, expectGoodScreen, expectNoBarriers, test } from './shop-test.ts';
 
 async function paidOrder(page: Page) {
   const placed = await atThePaymentPage(page);
@@ -41,14 +41,7 @@ test('my orders are listed three a page, the newest first and open', async ({ pa
   const steps = page.getByRole('list', { name: `Steps of order ${orders[0]?.orderId}` });
   await expect(steps).toContainText(/Processing.*IST.*Shipped.*Completed.*Expected/);
   await expect(page.getByText('Velachery')).toBeVisible();
-  await expectNoBarriers(page);
-  await expectNoSidewaysScroll(page);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectGoodContrast(page);
-  if (isMobile) {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-  }
+  await expectGoodScreen(page, { isMobile });
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(numbers).toHaveText(orders.slice(3).map(({ orderId }) => orderId));
   await page.getByRole('button', { name: `Details of order ${orders[3]?.orderId}` }).click();
