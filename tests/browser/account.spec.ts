@@ -22,7 +22,7 @@ test.describe(() => {
   // Nobody is signed in, and the guarded page has to ask.
   test.use({ refusedAt: /\/api\/getMe$/ });
 
-  test('a guest who opens an account page is sent home, and Back does not return there', async ({ page }) => {
+  test('a guest who opens an account page is sent home, and Back does not return there @phone', async ({ page }) => {
     await page.goto('/games');
     for (const { path } of accountPages) {
       await page.goto(path);
@@ -32,7 +32,7 @@ test.describe(() => {
     await expect(page).not.toHaveURL(/profile|orders|address|wallet/);
   });
 
-  test('signing out in one tab signs out the other', async ({ page, context }) => {
+  test('signing out in one tab signs out the other @phone', async ({ page, context }) => {
     await signedUp(page);
     const other = await context.newPage();
     await other.goto('/wallet');
@@ -46,7 +46,7 @@ test.describe(() => {
   });
 });
 
-test('the profile shows what I signed up with, and nobody can write in it', async ({ page }) => {
+test('the profile shows what I signed up with, and nobody can write in it @phone', async ({ page }) => {
   const person = await signedUp(page);
   await page.goto('/profile');
   const details = page.getByRole('region', { name: 'Your details' });
@@ -56,7 +56,7 @@ test('the profile shows what I signed up with, and nobody can write in it', asyn
   await expect(details.getByRole('textbox')).toHaveCount(0);
 });
 
-test('signing in in one tab shows in the other', async ({ page, context }) => {
+test('signing in in one tab shows in the other @phone', async ({ page, context }) => {
   const person = await signedUp(page);
   await page.request.post('/api/logout', { data: {} });
   const other = await context.newPage();
@@ -71,7 +71,7 @@ test('signing in in one tab shows in the other', async ({ page, context }) => {
 test.describe(() => {
   test.use({ refusedAt: /\/api\/(logout|getWallet|getUserInfo)/ });
 
-  test('a token that expires in the middle of a visit is renewed without a word', async ({ page }) => {
+  test('a token that expires in the middle of a visit is renewed without a word @phone', async ({ page }) => {
     await signedUp(page);
     let refusals = 0;
     for (const path of ['**/api/getWallet*', '**/api/getUserInfo*']) {
@@ -97,7 +97,7 @@ test.describe(() => {
     expect(renewals).toHaveLength(2);
   });
 
-  test('when signing out fails I am told that I am still signed in', async ({ page }) => {
+  test('when signing out fails I am told that I am still signed in @phone', async ({ page }) => {
     await signedUp(page);
     await page.route('**/api/logout', (route) => route.abort(), { times: 1 });
     await page.goto('/games');
@@ -110,7 +110,7 @@ test.describe(() => {
     await expect((await openAccountMenu(page)).getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-  test('what does not load says so and loads on the second try', async ({ page }) => {
+  test('what does not load says so and loads on the second try @phone', async ({ page }) => {
     await signedUp(page);
     await page.route('**/api/getWallet*', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }), {
       times: 1,
@@ -188,7 +188,7 @@ test('addresses are changed, put first and deleted', async ({ page }) => {
 test.describe(() => {
   test.use({ refusedAt: /\/api\/(changePassword|deleteMyAccount|login)/ });
 
-  test('the password is changed by whoever knows it, and the account deleted likewise', async ({ page }) => {
+  test('the password is changed by whoever knows it, and the account deleted likewise @phone', async ({ page }) => {
     const person = await signedUp(page);
     await page.goto('/profile');
     await expect(page.getByText('This device')).toBeVisible();
@@ -214,7 +214,7 @@ test.describe(() => {
   });
 });
 
-test('my data comes as a file, and signing out everywhere ends this session too', async ({ page }) => {
+test('my data comes as a file, and signing out everywhere ends this session too @phone', async ({ page }) => {
   const person = await signedUp(page);
   await page.goto('/profile');
   await expect(page.getByText('This device')).toBeVisible();

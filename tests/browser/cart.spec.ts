@@ -106,7 +106,7 @@ test('undo in the message at the bottom brings the line back too', async ({ page
   await expect(page.getByRole('article').getByRole('textbox')).toHaveValue('2');
 });
 
-test('what changed since the last time stands beside the line', async ({ page }) => {
+test('what changed since the last time stands beside the line @phone', async ({ page }) => {
   const [one] = await inStock(page, 5);
   const few = (await ask<ProductSummary[]>(page, '/api/products?pageSize=200&inStock=true')).find(
     ({ availableQty }) => availableQty === 1,
@@ -150,7 +150,7 @@ test('a sale is swapped from cash to credit, and each has its own total', async 
   await expectNoBarriers(page);
 });
 
-test('a rental leads back to its own dialog', async ({ page }) => {
+test('a rental leads back to its own dialog @phone', async ({ page }) => {
   const [rental] = await ask<RentProduct[]>(page, '/api/getRentProduct?place=chennai');
   if (!rental) throw new Error('nothing to rent');
   const terms = { direction: 'rent', place: 'chennai', duration: '1week', startDate: '2020-01-01' };
@@ -166,7 +166,7 @@ test('a rental leads back to its own dialog', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test('a guest who places an order signs in and comes back to the same tab, with the cart saved', async ({
+test('a guest who places an order signs in and comes back to the same tab, with the cart saved @phone', async ({
   page,
   browser,
   baseURL,
@@ -210,7 +210,7 @@ async function savedCart(page: Page, list: 'Buy' | 'Sell'): Promise<SavedLine[]>
 test.describe(() => {
   test.use({ refusedAt: /\/api\// });
 
-  test('every change of a signed-in person is saved, and what happens offline is saved later', async ({
+  test('every change of a signed-in person is saved, and what happens offline is saved later @phone', async ({
     page,
     context,
   }) => {
@@ -242,7 +242,7 @@ test.describe(() => {
   });
 });
 
-test('another tab shows the same cart without a reload', async ({ page, context }) => {
+test('another tab shows the same cart without a reload @phone', async ({ page, context }) => {
   const [one] = await inStock(page, 5);
   if (!one) throw new Error('nothing in stock');
   await leaveCart(page, { buyItems: [line(one)] });
@@ -255,7 +255,7 @@ test('another tab shows the same cart without a reload', async ({ page, context 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('a cart that somebody ruined is told, and the rest of it works', async ({ page }) => {
+test('a cart that somebody ruined is told, and the rest of it works @phone', async ({ page }) => {
   const [one] = await inStock(page, 2);
   if (!one) throw new Error('nothing in stock');
   await leaveCart(page, { buyItems: [line(one), { id: 'x', price: -4 }] });

@@ -72,7 +72,7 @@ test('pay on delivery says its fee before it is chosen and needs no payment page
   expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'Processing', cashValue: total }]);
 });
 
-test('what is not chosen is asked for beside its place, and the focus goes there', async ({ page }) => {
+test('what is not chosen is asked for beside its place, and the focus goes there @phone', async ({ page }) => {
   const buyer = await buyerFromChennai(page);
   await inCart(page, buyer, await productToBuy(page, aNewGame));
   await openCheckout(page);
@@ -86,7 +86,7 @@ test('what is not chosen is asked for beside its place, and the focus goes there
   await expect(payment.getByText('Please select a payment method')).toHaveCount(0);
 });
 
-test('without an address there is no order', async ({ page }) => {
+test('without an address there is no order @phone', async ({ page }) => {
   const buyer = await buyerFromChennai(page);
   await inCart(page, buyer, await productToBuy(page, aNewGame));
   await page.goto('/address');
@@ -136,7 +136,7 @@ test('a pending payment is watched, and the page moves on when it is paid', asyn
   await expect(page).toHaveURL(/\/order-success/);
 });
 
-test('pressing twice makes one order', async ({ page }) => {
+test('pressing twice makes one order @phone', async ({ page }) => {
   const buyer = await buyerFromChennai(page);
   await inCart(page, buyer, await productToBuy(page, aNewGame));
   await openCheckout(page);
@@ -146,7 +146,9 @@ test('pressing twice makes one order', async ({ page }) => {
   expect(await ordersOf(page, buyer)).toHaveLength(1);
 });
 
-test('whoever comes back from the payment page finds a working checkout, and pays the same order', async ({ page }) => {
+test('whoever comes back from the payment page finds a working checkout, and pays the same order @phone', async ({
+  page,
+}) => {
   const { buyer, orderId } = await atThePaymentPage(page);
   await page.goBack();
   await expect(page).toHaveURL('/checkout?type=buy');
@@ -160,7 +162,7 @@ test('whoever comes back from the payment page finds a working checkout, and pay
 test.describe(() => {
   test.use({ refusedAt: /\/api\/(checkout|getMe)/ });
 
-  test('a total that changed meanwhile is shown before anything is ordered', async ({ page }) => {
+  test('a total that changed meanwhile is shown before anything is ordered @phone', async ({ page }) => {
     const buyer = await buyerFromChennai(page);
     const game = await productToBuy(page, aNewGame);
     await inCart(page, buyer, game);
@@ -176,7 +178,7 @@ test.describe(() => {
     expect(await ordersOf(page, buyer)).toEqual([]);
   });
 
-  test('a lost line is told, and the second press places the one order', async ({ page }) => {
+  test('a lost line is told, and the second press places the one order @phone', async ({ page }) => {
     const buyer = await buyerFromChennai(page);
     await inCart(page, buyer, await productToBuy(page, aNewGame));
     await openCheckout(page);
@@ -189,13 +191,15 @@ test.describe(() => {
     expect(await ordersOf(page, buyer)).toHaveLength(1);
   });
 
-  test('a guest who opens the checkout is sent home', async ({ page }) => {
+  test('a guest who opens the checkout is sent home @phone', async ({ page }) => {
     await page.goto('/checkout?type=buy');
     await expect(page).toHaveURL('/');
   });
 });
 
-test('what costs too much or is not out yet cannot be paid at the door, and the option says why', async ({ page }) => {
+test('what costs too much or is not out yet cannot be paid at the door, and the option says why @phone', async ({
+  page,
+}) => {
   const buyer = await buyerFromChennai(page);
   await inCart(page, buyer, await productToBuy(page, ({ age, buyCash }) => age === 'New' && (buyCash ?? 0) >= 5000));
   await openCheckout(page);
@@ -210,7 +214,7 @@ test('what costs too much or is not out yet cannot be paid at the door, and the 
   ).toBeVisible();
 });
 
-test('an empty cart has nothing to check out, and a way on', async ({ page }) => {
+test('an empty cart has nothing to check out, and a way on @phone', async ({ page }) => {
   await buyerFromChennai(page);
   await page.goto('/checkout?type=buy');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, settled, test } from './shop-test.ts';
 
-test('a page that does not exist says so and leads home', async ({ page }) => {
+test('a page that does not exist says so and leads home @phone', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

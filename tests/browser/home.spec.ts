@@ -29,19 +29,19 @@ test('everything that moves can be stopped', async ({ page }) => {
   }
 });
 
-test('nothing moves by itself for people who asked for less motion', async ({ page }) => {
+test('nothing moves by itself for people who asked for less motion @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await settled(page);
   await expect(page.getByRole('button', { name: 'Play slides' })).toHaveCount(2);
 });
 
-test('the six reviews say that they are samples', async ({ page }) => {
+test('the six reviews say that they are samples @phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('figure').getByText('Sample', { exact: true })).toHaveCount(6);
 });
 
-test('without scripts the first banner shows and the questions open', async ({ browser, baseURL }) => {
+test('without scripts the first banner shows and the questions open @phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/');
@@ -53,7 +53,7 @@ test('without scripts the first banner shows and the questions open', async ({ b
   await context.close();
 });
 
-test('a link to one part of the terms opens there', async ({ page }) => {
+test('a link to one part of the terms opens there @phone', async ({ page }) => {
   await page.goto('/about');
   await settled(page);
   await page.getByRole('link', { name: 'warranty', exact: true }).click();

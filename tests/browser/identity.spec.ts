@@ -29,7 +29,7 @@ test('somebody new signs up, is at home and signed in, also after a reload', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ananya');
 });
 
-test('sign-up says what is wrong, one thing after the other, and keeps what was typed', async ({ page }) => {
+test('sign-up says what is wrong, one thing after the other, and keeps what was typed @phone', async ({ page }) => {
   await page.goto('/signup');
   await settled(page);
   const terms = page.getByRole('checkbox');
@@ -56,7 +56,11 @@ test('sign-up says what is wrong, one thing after the other, and keeps what was 
 
 test.describe(() => {
   test.use({ refusedAt: /\/api\/register$/ });
-  test('an email address that has an account is told so, with a way to sign in', async ({ page, browser, baseURL }) => {
+  test('an email address that has an account is told so, with a way to sign in @phone', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const stranger = await browser.newPage({ baseURL });
     const person = await signedUp(stranger);
     await stranger.close();
@@ -80,7 +84,7 @@ test.describe(() => {
   });
 });
 
-test('a signed-in person who opens the sign-in or sign-up page is sent home', async ({ page }) => {
+test('a signed-in person who opens the sign-in or sign-up page is sent home @phone', async ({ page }) => {
   await signedUp(page);
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
@@ -91,7 +95,7 @@ test('a signed-in person who opens the sign-in or sign-up page is sent home', as
 test.describe(() => {
   test.use({ refusedAt: /\/api\/login$/ });
 
-  test('a wrong password is said above the form, and what was typed stays', async ({ page }) => {
+  test('a wrong password is said above the form, and what was typed stays @phone', async ({ page }) => {
     const { email } = newPerson();
     await signIn(page, { email, password: 'not this one' });
     await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
@@ -103,7 +107,7 @@ test.describe(() => {
     await expectNoBarriers(page);
   });
 
-  test('a line that breaks while signing in is said, and the form is there again', async ({ page }) => {
+  test('a line that breaks while signing in is said, and the form is there again @phone', async ({ page }) => {
     await page.route('**/api/login', (route) => route.abort());
     await signIn(page, newPerson());
     await expect(page.getByRole('alert')).toContainText('Login failed. Please try again');
@@ -111,14 +115,14 @@ test.describe(() => {
   });
 });
 
-test('what is missing in the sign-in form is said beside the field', async ({ page }) => {
+test('what is missing in the sign-in form is said beside the field @phone', async ({ page }) => {
   await signIn(page, { email: '', password: '' });
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.');
 });
 
-test('a forgotten password is reset with the code from the phone', async ({ page, browser, baseURL }) => {
+test('a forgotten password is reset with the code from the phone @phone', async ({ page, browser, baseURL }) => {
   const stranger = await browser.newPage({ baseURL });
   const person = await signedUp(stranger);
   await page.goto('/login');

@@ -103,7 +103,7 @@ test('a card puts its product into the cart without opening it', async ({ page }
   await expect(page).toHaveURL('/cart?type=buy');
 });
 
-test('a shelf that does not exist yet says so and leads home', async ({ page }) => {
+test('a shelf that does not exist yet says so and leads home @phone', async ({ page }) => {
   await page.goto('/games/dreamcast');
   await expect(page.getByRole('heading', { name: 'Sorry! Products will be added soon!' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click();

@@ -51,7 +51,7 @@ test('a title is added, and its new price is at once in the shop of another proc
 test.describe('odd prices', () => {
   test.use({ refusedAt: /\/api\/office\/(changeProduct|changeEdition|moveStock)/ });
 
-  test('odd prices and stock are refused with a sentence, and what was typed stays', async ({ page }) => {
+  test('odd prices and stock are refused with a sentence, and what was typed stays @desk', async ({ page }) => {
     await inTheOffice(page, 'manager');
     const name = aName('Hollow Tide');
     await openTitle(page, name);

@@ -143,7 +143,7 @@ async function payOut(page: Page, orderId: string): Promise<void> {
   await expect(page.getByRole('region', { name: /^Paid lately/ })).toContainText('UTR123456');
 }
 
-test('a rental is handed over with its checklist, taken back, and its damage charged', async ({ page }) => {
+test('a rental is handed over with its checklist, taken back, and its damage charged @phone', async ({ page }) => {
   await inTheOffice(page, 'rentals');
   const customer = await buyerFromChennai(page);
   const orderId = await rented(page, customer);

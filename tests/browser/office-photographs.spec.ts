@@ -3,7 +3,7 @@ import { inTheOffice } from './office-people.ts';
 import { aName, openTitle } from './office-titles.ts';
 import { expect, expectNoBarriers, test } from './shop-test.ts';
 
-test('photographs are cut with the keys, described, ordered and taken away', async ({ page }) => {
+test('photographs are cut with the keys, described, ordered and taken away @desk', async ({ page }) => {
   await inTheOffice(page, 'manager');
   const id = await openTitle(page, aName('Painted Horizon'));
   const add = async (words: string, background: string) => {

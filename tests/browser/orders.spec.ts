@@ -48,7 +48,7 @@ test('my orders are listed three a page, the newest first and open', async ({ pa
   await expect(page.getByRole('list', { name: /^Steps of order/ })).toBeVisible();
 });
 
-test('a paid order is cancelled, and what comes back was said before', async ({ page }) => {
+test('a paid order is cancelled, and what comes back was said before @phone', async ({ page }) => {
   const { buyer, orderId } = await paidOrder(page);
   const [order] = await ordersOf(page, buyer);
   const paid = order?.cashValue ?? 0;
@@ -67,7 +67,7 @@ test('a paid order is cancelled, and what comes back was said before', async ({ 
   expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'Cancelled' }]);
 });
 
-test('the invoice comes as a file with the number of the order', async ({ page }) => {
+test('the invoice comes as a file with the number of the order @phone', async ({ page }) => {
   const { orderId } = await paidOrder(page);
   await page.goto('/orders');
   const [file] = await Promise.all([
@@ -83,7 +83,7 @@ test('the invoice comes as a file with the number of the order', async ({ page }
 test.describe(() => {
   test.use({ refusedAt: /generate-invoice/ });
 
-  test('an invoice that does not come says so, and the button works again', async ({ page }) => {
+  test('an invoice that does not come says so, and the button works again @phone', async ({ page }) => {
     const { orderId } = await paidOrder(page);
     await page.goto('/orders');
     await page.route('**/generate-invoice*', (route) => route.abort(), { times: 1 });
@@ -96,7 +96,7 @@ test.describe(() => {
   });
 });
 
-test('an order that waits for its payment is paid from the orders page', async ({ page }) => {
+test('an order that waits for its payment is paid from the orders page @phone', async ({ page }) => {
   const { orderId } = await atThePaymentPage(page);
   await page.goto('/orders');
   await expect(page.getByText('Awaiting payment').first()).toBeVisible();
@@ -107,7 +107,7 @@ test('an order that waits for its payment is paid from the orders page', async (
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
 });
 
-test('what arrived can be sent back, with the reason', async ({ page }) => {
+test('what arrived can be sent back, with the reason @phone', async ({ page }) => {
   const { orderId } = await paidOrder(page);
   await counter(orderId, 'ship', '--tracking', 'BD123456789IN');
   await page.goto('/orders');

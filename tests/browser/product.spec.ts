@@ -63,7 +63,7 @@ test('on a phone price and button stay under the thumb', { tag: '@phone' }, asyn
   expect((await storedCart(page)).buyItems).toMatchObject([{ id: product.id, direction: 'buy', qty: 1 }]);
 });
 
-test('a used game is sold for cash, a new one is not', async ({ page }) => {
+test('a used game is sold for cash, a new one is not @phone', async ({ page }) => {
   await openProduct(page, 'God of War Ragnarok', 'New');
   const tabs = page.getByRole('navigation', { name: 'Buy or sell' });
   await expect(tabs.getByText('Sell', { exact: true })).toHaveAttribute('aria-disabled', 'true');
@@ -90,7 +90,7 @@ test('an old address of a game still leads to selling it, for credit', { tag: '@
   expect((await storedCart(page)).sellItems).toMatchObject([{ currencyType: 'credit', price: product.sellCredit }]);
 });
 
-test('what is out of stock cannot be bought, and says what can', async ({ page }) => {
+test('what is out of stock cannot be bought, and says what can @phone', async ({ page }) => {
   const product = await findProduct(page, ({ availableQty }) => availableQty === 0);
   await page.goto(product.path);
   await expect(buy(page).getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
@@ -99,7 +99,7 @@ test('what is out of stock cannot be bought, and says what can', async ({ page }
   expect(await offerOf(page)).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
 });
 
-test('a game that is not out yet can be ordered before', async ({ page }) => {
+test('a game that is not out yet can be ordered before @phone', async ({ page }) => {
   const product = await openProduct(page, 'Grand Theft Auto VI', 'preOrder');
   await expect(page.getByText(/^Releases on \d{1,2} \w+ 20\d\d$/)).toBeVisible();
   await expect(page.getByText('No Pay on Delivery for pre-orders')).toBeVisible();
@@ -110,7 +110,7 @@ test('a game that is not out yet can be ordered before', async ({ page }) => {
   expect((await storedCart(page)).buyItems).toMatchObject([{ id: product.id, direction: 'preOrder', qty: 1 }]);
 });
 
-test('a PIN code tells the day of delivery, a wrong one what is wrong', async ({ page }) => {
+test('a PIN code tells the day of delivery, a wrong one what is wrong @phone', async ({ page }) => {
   const product = await openProduct(page, 'Tekken 8', 'New');
   const pin = page.getByLabel('Delivery to PIN code');
   await pin.fill('012345');

@@ -1,6 +1,6 @@
 import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 
-test('/rent leads to Chennai, and an unknown city offers the three', async ({ page }) => {
+test('/rent leads to Chennai, and an unknown city offers the three @phone', async ({ page }) => {
   await page.goto('/rent');
   await expect(page).toHaveURL('/rent/chennai');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rent in CHENNAI');
@@ -61,7 +61,7 @@ test('the Back button closes the dialog, and closing gives the focus back to the
   await expect(name).toBeFocused();
 });
 
-test('the city that was looked at last is marked on the next visit', async ({ page }) => {
+test('the city that was looked at last is marked on the next visit @phone', async ({ page }) => {
   await page.goto('/rent/chennai');
   await settled(page);
   const cities = page.getByRole('navigation', { name: 'Cities' });
@@ -73,7 +73,7 @@ test('the city that was looked at last is marked on the next visit', async ({ pa
   await expect(cities.getByRole('link', { name: 'Vellore last time' })).toBeVisible();
 });
 
-test('without scripts the address of a rental tells its prices and rules', async ({ browser, baseURL }) => {
+test('without scripts the address of a rental tells its prices and rules @phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/rent/chennai');

@@ -9,7 +9,7 @@ async function paidOrder(page: Page) {
   return placed;
 }
 
-test('a stranger with the number of an order sees its state and nothing of its owner', async ({
+test('a stranger with the number of an order sees its state and nothing of its owner @phone', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test('a stranger with the number of an order sees its state and nothing of its o
   await stranger.close();
 });
 
-test('a page that says something else leads to the right one, with and without scripts', async ({
+test('a page that says something else leads to the right one, with and without scripts @phone', async ({
   page,
   browser,
   baseURL,
@@ -48,7 +48,7 @@ test('a page that says something else leads to the right one, with and without s
   await plain.close();
 });
 
-test('seven seconds later the home page opens, unless somebody wants to stay', async ({ page }) => {
+test('seven seconds later the home page opens, unless somebody wants to stay @phone', async ({ page }) => {
   const { orderId } = await paidOrder(page);
   await page.clock.install();
   await page.goto(`/order-success?orderId=${orderId}`);
@@ -65,7 +65,7 @@ test('seven seconds later the home page opens, unless somebody wants to stay', a
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown order is told in words', async ({ page }) => {
+test('an unknown order is told in words @phone', async ({ page }) => {
   for (const path of ['/order-success', '/order-failed?orderId=GTB0000000000', '/order-pending?orderId=nonsense']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -75,7 +75,7 @@ test('an unknown order is told in words', async ({ page }) => {
   }
 });
 
-test('an order empties its own list once, and what is chosen later stays', async ({ page }) => {
+test('an order empties its own list once, and what is chosen later stays @phone', async ({ page }) => {
   const { buyer, orderId } = await paidOrder(page);
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}') as { buyItems: unknown[] });
   await expect.poll(async () => (await stored()).buyItems).toEqual([]);

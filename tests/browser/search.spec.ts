@@ -4,7 +4,7 @@ import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
 
-test('the list opens at the third letter', async ({ page }) => {
+test('the list opens at the third letter @phone', async ({ page }) => {
   const questions: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -23,7 +23,7 @@ test('the list opens at the third letter', async ({ page }) => {
   expect(questions).toEqual(['god']);
 });
 
-test('the keyboard alone opens what was found, though it was misspelt', async ({ page }) => {
+test('the keyboard alone opens what was found, though it was misspelt @desk', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   await box(page).fill('gost of tsushima');
@@ -57,7 +57,7 @@ test('a press on a result opens it and empties the box', async ({ page }) => {
   await expect(options(page)).toHaveCount(0);
 });
 
-test('Enter without a choice opens the page of all results', async ({ page }) => {
+test('Enter without a choice opens the page of all results @phone', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   await box(page).fill('spiderman');
@@ -89,7 +89,7 @@ test('desks have the search box everywhere', { tag: '@desk' }, async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search box is a form', async ({ page }) => {
+  test('the search box is a form @phone', async ({ page }) => {
     await page.goto('/');
     await box(page).fill('gow');
     await box(page).press('Enter');
