@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/catalogue.ts';
 import { booksMustBeRight } from '../support/books.ts';
-import { type Buyer, newBuyer } from '../support/buyers.ts';
+import { type Buyer, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { writtenAddress } from '../support/call-samples.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { minutesFromNow } from '../support/order-prices.ts';
 
 let shop: OpenShop;
 let shelves: CartShop;
@@ -27,12 +28,16 @@ const limitTo = (mostPerCustomer: number | null) =>
   manager.post('/api/office/changeProduct', { productId: productId(), mostPerCustomer, why: 'Few were made' });
 
 let houses = 0;
-/** Somebody at a door of their own. */
+/** A door that nobody else has. */
+async function elsewhere({ userId, browser }: Buyer): Promise<{ id: number }> {
+  const door = { ...writtenAddress, userId, state: 24, line1: `${(houses += 1)}-B, Anna Salai` };
+  return (await browser.post('/api/addNewAddress', door)).json() as { id: number };
+}
+
+/** Somebody who has such a door. */
 async function neighbour(): Promise<Buyer & { from: number }> {
   const buyer = await newBuyer(shop);
-  const door = { ...writtenAddress, userId: buyer.userId, state: 24, line1: `${(houses += 1)}-B, Anna Salai` };
-  const { id } = (await buyer.browser.post('/api/addNewAddress', door)).json() as { id: number };
-  return { ...buyer, from: id };
+  return { ...buyer, from: (await elsewhere(buyer)).id };
 }
 
 test('of a product with a limit the cart takes no more, and says so', async () => {
@@ -81,6 +86,40 @@ test('two accounts behind one door are one household, also at the same moment', 
     other.order({ addressId: id, cod: true }),
   ]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+});
+
+test('doors that are written in another script are doors of their own', async () => {
+  const [one, other] = await Promise.all([newBuyer(shop), newBuyer(shop)]);
+  for (const [buyer, line1] of [
+    [one, 'அண்ணா சாலை'],
+    [other, 'காந்தி தெரு'],
+  ] as const) {
+    const door = { ...writtenAddress, userId: buyer.userId, state: 24, line1, line2: '' };
+    const { id } = (await buyer.browser.post('/api/addNewAddress', door)).json() as { id: number };
+    await buyer.put(productId());
+    await buyer.placed({ addressId: id, cod: true });
+  }
+});
+
+test('money that comes late for a second copy goes back', async () => {
+  const buyer = await neighbour();
+  await buyer.put(productId());
+  const first = await buyer.placed({ addressId: buyer.from });
+  await shop.runJob('expireOrders', minutesFromNow(16));
+  const second = await buyer.placed({ addressId: (await elsewhere(buyer)).id });
+  expect(second.orderId).not.toBe(first.orderId);
+  await payAtSandbox(shop, second);
+  await payAtSandbox(shop, first);
+  await shop.runJobs();
+  const orders = await buyer.orders();
+  expect(orders.find(({ orderId }) => orderId === second.orderId)?.status).toBe('Processing');
+  expect(orders.find(({ orderId }) => orderId === first.orderId)?.status).toBe('Cancelled');
+  const { rows } = await shop.connection.pool.query<{ count: number }>(
+    `select count(*)::int as count from refund join payment on payment.id = payment_id
+     where payment.reference like $1`,
+    [`${first.orderId}-%`],
+  );
+  expect(rows[0]?.count).toBe(1);
 });
 
 test('a limit is a number from 1 to 50, and only for what is sold', async () => {

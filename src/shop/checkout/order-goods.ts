@@ -7,6 +7,7 @@ import { listOrderLines } from '../orders/find-order.ts';
 import { cancelBookings, rebookUnits } from '../rentals/bookings.ts';
 import { holdCredit, postHoldOf, voidHoldOf } from '../wallet/hold-credit.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
+import { findBeyondLimit } from './limit-per-customer.ts';
 import type { Paise } from '../../rules/paise.ts';
 
 export interface GoodsOrder {
@@ -56,6 +57,7 @@ export async function setAsideAgain(
   const wallet = creditPaise > 0 ? await lockWallet(tx, shopperId) : null;
   if (wallet && wallet.balancePaise - wallet.heldPaise < creditPaise) return false;
   if (!(await lockStock(tx, lines))) return false;
+  if (await findBeyondLimit(tx, orderId)) return false;
   if (wallet) await holdCredit(tx, { shopperId, amountPaise: creditPaise, orderId: number, wallet });
   await reserveStock(tx, lines, { reference: number, now });
   return true;
