@@ -16,13 +16,14 @@ test('a figure that the owner changes is at once in the shop, and goes back to t
   await page.getByRole('link', { name: 'Figures' }).click();
   await field.fill('72');
   await expect(page.getByText('1 change that is not saved')).toBeVisible();
-  page.once('dialog', (question) => void question.dismiss());
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Audit' }).click();
-  await expect(page).toHaveURL('/office/settings?part=figures');
-  const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
-  await page.evaluate(() => history.back());
-  await asked;
-  await expect(page).toHaveURL('/office/settings?part=figures');
+  const stayAfter = async (leave: () => Promise<unknown>) => {
+    const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
+    await leave();
+    await asked;
+    await expect(page).toHaveURL('/office/settings?part=figures');
+  };
+  await stayAfter(() => page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Audit' }).click());
+  await stayAfter(() => page.evaluate(() => history.back()));
   await save('We are fewer people in winter');
   await page.goto('/faq');
   await settled(page);
