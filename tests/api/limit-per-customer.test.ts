@@ -101,6 +101,19 @@ test('doors that are written in another script are doors of their own', async ()
   }
 });
 
+test('doors that are alike only without their gaps are two doors', async () => {
+  const [one, other] = await Promise.all([newBuyer(shop), newBuyer(shop)]);
+  for (const [buyer, line1] of [
+    [one, 'Flat 1, 12 Gandhi Road'],
+    [other, 'Flat 11, 2 Gandhi Road'],
+  ] as const) {
+    const door = { ...writtenAddress, userId: buyer.userId, state: 24, line1, line2: '' };
+    const { id } = (await buyer.browser.post('/api/addNewAddress', door)).json() as { id: number };
+    await buyer.put(productId());
+    await buyer.placed({ addressId: id, cod: true });
+  }
+});
+
 test('money that comes late for a second copy goes back', async () => {
   const buyer = await neighbour();
   await buyer.put(productId());

@@ -103,7 +103,7 @@ test('a refund that did not come about is asked for again, under a new name only
     ...shop.means.gateway,
     refund: ({ reference }: RefundToMake) => {
       asked.push(reference);
-      return Promise.resolve({ state: word, gatewayRefund: null });
+      return Promise.resolve({ state: word, gatewayRefund: `rfnd_${asked.length}` });
     },
   });
   const ask = (word: RefundWord['state']) =>
@@ -111,13 +111,16 @@ test('a refund that did not come about is asked for again, under a new name only
   const retry = (trouble: string) => staff.post('/api/office/retryRefund', { trouble, why: 'Their card works again' });
   await ask('failed');
   const [trouble] = await troubles();
+  expect(trouble?.gateway.state).toBe('refused');
   const name = trouble?.trouble ?? '';
   const both = await Promise.all([retry(name), retry(name)]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(await troubles()).toEqual([]);
   await query('update refund set tries = 40 where reference = $1', [trouble?.reference]);
   await ask('started');
-  expect(await troubles()).toMatchObject([{ trouble: name }]);
+  // It may still be on its way: nobody should pay it by hand without asking.
+  const gateway = { state: 'taken, and not finished after 41 tries' };
+  expect(await troubles()).toMatchObject([{ trouble: name, gateway }]);
   await retry(name);
   await ask('done');
   expect(asked).toEqual([trouble?.reference, `${trouble?.reference}-2`, `${trouble?.reference}-2`]);
@@ -136,6 +139,18 @@ test('a refund that was settled by hand is not asked for again', async () => {
     staff.post('/api/office/retryRefund', hand),
   ]);
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a refund of a gateway that the shop does not use any more stays in the list', async () => {
+  const { orderId, reference } = await paidOrder();
+  await staff.post('/api/office/refund', { orderId, to: 'source', rupees: 80, why: 'A scratch' });
+  await query(`update refund set state = 'failed', next_try_at = null where state = 'wanted'`);
+  await query(`update payment set provider = 'razorpay' where reference = $1`, [reference]);
+  const [trouble] = await troubles();
+  const again = await staff.post('/api/office/retryRefund', { trouble: trouble?.trouble, why: 'It waits' });
+  expect([again.status, again.text]).toEqual([409, expect.stringContaining('does not use any more')]);
+  expect(await troubles()).toMatchObject([{ trouble: trouble?.trouble }]);
+  await staff.post('/api/office/endTrouble', { trouble: trouble?.trouble, why: 'Paid by hand, UTR125' });
 });
 
 test('everybody of the staff opens the documents of an order as their PDF files', async () => {

@@ -33,7 +33,8 @@ export const officePaymentAnswers = [
     return { status: 'success' as const };
   }),
   answer(contract.officeRetryRefund, async (request, visit) => {
-    const hand = { ...request, by: actorOf(visit), now: visit.now };
+    const { provider } = visit.means.gateway;
+    const hand = { ...request, provider, by: actorOf(visit), now: visit.now };
     await visit.database.transaction().execute((tx) => retryRefund(tx, hand));
     return { status: 'success' as const };
   }),

@@ -1,5 +1,6 @@
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
+import type { PaymentProvider } from '../money-tables.ts';
 import { askForRefundAgain, endPaymentTrouble } from '../payments/payment-troubles.ts';
 
 export interface TroubleHand {
@@ -15,8 +16,11 @@ export async function endTrouble(tx: ShopTransaction, hand: TroubleHand): Promis
   await writeDown(tx, 'look into payment', hand);
 }
 
-export async function retryRefund(tx: ShopTransaction, hand: TroubleHand): Promise<void> {
-  await askForRefundAgain(tx, hand.trouble, hand.now);
+export async function retryRefund(
+  tx: ShopTransaction,
+  { provider, ...hand }: TroubleHand & { provider: PaymentProvider },
+): Promise<void> {
+  await askForRefundAgain(tx, { ...hand, provider });
   await writeDown(tx, 'ask for refund again', hand);
 }
 

@@ -47,15 +47,26 @@ export async function findBeyondLimit(tx: ShopTransaction, orderId: number): Pro
         where line_id = line.id and return_request.state = 'accepted') back on true
       where line.product_id = wanted.product_id and other.id <> this.id and other.direction = 'buy'
         and other.status <> 'Cancelled'
-        and (other.shopper_id = this.shopper_id or ${door('other')} = ${door('this')})) earlier
+        and (other.shopper_id = this.shopper_id or ${isSameDoor()})) earlier
     where this.id = ${orderId} and wanted.pieces + coalesce(earlier.pieces, 0) > wanted.most
     order by wanted.product_id limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** 12-B, Anna Salai is 12 b anna salai. */
-function door(order: 'this' | 'other') {
-  const part = (name: string) => sql`${sql.ref(`${order}.address`)} ->> ${sql.lit(name)}`;
-  const lines = sql`concat(${part('line1')}, ${part('line2')})`;
-  return sql`concat(${part('pinCode')}, ' ', regexp_replace(lower(${lines}), '[\\s.,;:/#()-]', '', 'g'))`;
+/** The PIN code alone rules out nearly everybody, and costs nothing beside reading how a door is written. */
+function isSameDoor() {
+  return sql`(${part('other', 'pinCode')} = ${part('this', 'pinCode')} and ${door('other')} = ${door('this')})`;
+}
+
+/** 12-B, Anna Salai is 12 b anna salai; 1, 12 Main Road is not 11, 2 Main Road. */
+function door(order: Side) {
+  const lines = sql`lower(concat(${part(order, 'line1')}, ' ', ${part(order, 'line2')}))`;
+  const numbersApart = sql`regexp_replace(${lines}, '(\\d)[\\s.,;:/#()-]+(?=\\d)', '\\1|', 'g')`;
+  return sql`regexp_replace(${numbersApart}, '[\\s.,;:/#()-]', '', 'g')`;
+}
+
+type Side = 'this' | 'other';
+
+function part(order: Side, name: 'pinCode' | 'line1' | 'line2') {
+  return sql`${sql.ref(`${order}.address`)} ->> ${sql.lit(name)}`;
 }

@@ -28,7 +28,10 @@ const open = sql`
    where notice.verdict <> 'taken'
    union all
    select 'refund:' || refund.reference, 'refund-failed', refund.reference, payment.provider, refund.wanted_at,
-          payment.order_id, 'to be given back', refund.amount_paise, 'not given back after ' || refund.tries || ' tries', null
+          payment.order_id, 'to be given back', refund.amount_paise,
+          case when refund.is_refused then 'refused'
+               when refund.gateway_refund is not null then 'taken, and not finished after ' || refund.tries || ' tries'
+               else 'no answer after ' || refund.tries || ' tries' end, null
    from refund join payment on payment.id = refund.payment_id
    where refund.state = 'failed') as open`;
 const isOpen = sql`not exists (select from payment_trouble_end ended where ended.trouble = open.trouble)`;
@@ -72,28 +75,35 @@ export async function endPaymentTrouble(
 }
 
 /** The gateway is asked for a refund once more, unless somebody has settled it in another way. */
-export async function askForRefundAgain(tx: ShopTransaction, trouble: string, now: Date): Promise<void> {
-  const reference = await lockRefundOf(tx, trouble);
-  if (reference === undefined) throw new Refused('not-found', 'There is no such refund.');
+export async function askForRefundAgain(
+  tx: ShopTransaction,
+  { trouble, provider, now }: { trouble: string; provider: PaymentProvider; now: Date },
+): Promise<void> {
+  const refund = await lockRefundOf(tx, trouble);
+  if (!refund) throw new Refused('not-found', 'There is no such refund.');
+  // Nobody would ever ask for it, and it would not be listed any more.
+  if (refund.provider !== provider) {
+    throw new Refused('conflict', `This was paid with ${refund.provider}, which the shop does not use any more.`);
+  }
   const ended = await tx
     .selectFrom('payment_trouble_end')
     .where('trouble', '=', trouble)
     .select('trouble')
     .executeTakeFirst();
-  if (ended || !(await tryRefundAgain(tx, reference, now))) {
+  if (ended || !(await tryRefundAgain(tx, refund.reference, now))) {
     throw new Refused('conflict', 'Somebody else has looked into this already.');
   }
 }
 
 /** A refund is either settled by a person or asked for again, never both. */
-async function lockRefundOf(tx: ShopTransaction, trouble: string): Promise<string | undefined> {
+async function lockRefundOf(tx: ShopTransaction, trouble: string) {
   const [, reference] = /^refund:(.+)$/.exec(trouble) ?? [];
   if (reference === undefined) return undefined;
-  const refund = await tx
+  return tx
     .selectFrom('refund')
-    .where('reference', '=', reference)
-    .select('reference')
-    .forUpdate()
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .where('refund.reference', '=', reference)
+    .select(['refund.reference', 'payment.provider'])
+    .forUpdate('refund')
     .executeTakeFirst();
-  return refund?.reference;
 }

@@ -119,6 +119,7 @@ export async function tryRefundAgain(tx: ShopTransaction, reference: string, now
     .set({
       state: 'wanted',
       round: sql`round + is_refused::integer`,
+      gateway_refund: sql`case when is_refused then null else gateway_refund end`,
       is_refused: false,
       tries: 0,
       next_try_at: now,

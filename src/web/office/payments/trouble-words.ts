@@ -12,7 +12,7 @@ const advice: Readonly<Record<Trouble['kind'], string>> = {
   'other-amount':
     'The order is not completed with it. Ask the gateway how much came. When money came, give it back on the order, or at the gateway.',
   'refund-failed':
-    'The customer still waits for this money. Try again, or pay it by hand to the customer’s bank or wallet and say so here.',
+    'The customer still waits for this money. Try again, or pay it by hand to the customer’s bank or wallet and say so here. Unless the gateway refused it, it may still be on its way: look at the gateway’s own page before you pay by hand.',
 };
 
 export function titleOf({ kind }: Trouble): string {

@@ -6,9 +6,9 @@ import { LoadTrouble } from '../../components/load-trouble.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { ageWords } from '../catalogue/goods-words.ts';
-import { exactRupees } from '../exact-rupees.ts';
 import type { OrderFile } from '../order/order-file.ts';
 import { useOfficeAsked } from '../use-office-asked.ts';
+import { doorWords, isNotToSend } from './door-words.ts';
 import styles from './slips.module.css';
 
 export interface ParcelSlipProps {
@@ -30,6 +30,13 @@ export function ParcelSlip({ orderId, onReady }: ParcelSlipProps) {
   if (!file) return <Skeleton shape="panel" />;
   if (file.order.direction === 'Sell') {
     return <Notice title={`${orderId} is a trade-in`}>Its parcel comes to us, with the slip of the seller.</Notice>;
+  }
+  if (isNotToSend(file)) {
+    return (
+      <Notice tone="bad" title={`${orderId} is not to be packed`}>
+        It is {file.order.status === 'Cancelled' ? 'cancelled' : 'not paid yet'}.
+      </Notice>
+    );
   }
   return <Sheet file={file} />;
 }
@@ -82,10 +89,6 @@ function Sheet({ file }: { file: OrderFile }) {
 }
 
 const QrCode = lazy(() => import('../../components/qr-code.tsx').then((file) => ({ default: file.QrCode })));
-
-function doorWords({ money: { payBy, toPay } }: OrderFile): string {
-  return payBy === 'delivery' && toPay > 0 ? `Take ${exactRupees(toPay)} at the door` : 'Paid. Nothing to take.';
-}
 
 function Receiver({ file: { address, order } }: { file: OrderFile }) {
   const [name, ...lines] = address ?? [order.customer, 'Comes to the shop'];

@@ -24,8 +24,9 @@ export function EditTitle({ file, onDone }: EditTitleProps) {
       titleId: file.titleId,
       name: typed.name.trim(),
       gameType: typed.gameType.trim() || null,
-      platform: typed.platform as PlatformCode,
-      kind: typed.kind as SubCategory,
+      // Only when it is different: a colleague may have moved the title meanwhile.
+      ...(typed.platform !== file.platform && { platform: typed.platform as PlatformCode }),
+      ...(typed.kind !== file.kind && { kind: typed.kind as SubCategory }),
       why: typed.why.trim(),
     });
     if (refusal) return refusal;
