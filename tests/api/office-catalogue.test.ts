@@ -238,6 +238,7 @@ test('a title that was put under the wrong platform and kind is moved, until som
   await buyer.put(id);
   await buyer.placed();
   const late = await change('changeTitle', { titleId, kind: 'Games' });
-  expect([late.status, late.text]).toEqual([409, expect.stringContaining('its kind stays')]);
-  expect((await change('changeTitle', { titleId, platform: 'XboxSeriesX' })).status).toBe(200);
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('its platform and kind stay')]);
+  expect((await change('changeTitle', { titleId, platform: 'XboxSeriesX' })).status).toBe(409);
+  expect((await change('changeTitle', { titleId, gameType: 'Strategy' })).status).toBe(200);
 });

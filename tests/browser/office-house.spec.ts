@@ -4,7 +4,7 @@ import { boughtOnDelivery, codeOf, inTheOffice, newInTheOffice, openInOffice } f
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 
 test('a figure that the owner changes is at once in the shop, and goes back to the default @desk', async ({ page }) => {
-  await inTheOffice(page, 'owner');
+  await newInTheOffice(page, 'owner');
   const field = page.getByLabel('A complaint is answered within');
   const save = async (why: string) => {
     await page.getByLabel('Why').fill(why);
@@ -36,6 +36,10 @@ test('a figure that the owner changes is at once in the shop, and goes back to t
   await expect(page.getByRole('listitem').filter({ hasText: 'We are fewer people' }).first()).toContainText(
     /before: 48.*after: 72/,
   );
+  await openInOffice(page, '/settings?part=figures');
+  await field.fill('71');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/office/sign-in');
 });
 
 test.describe('settings that cannot be', () => {

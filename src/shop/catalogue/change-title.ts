@@ -26,7 +26,8 @@ export async function changeTitle(
   if (!current) throw new Refused('not-found', 'There is no such title.');
   const change = differences(current, changes);
   if (!isDifferent(change)) return change;
-  if (change.after.kind !== undefined) await refuseOrdered(tx, titleId);
+  const isMoved = change.after.platform !== undefined || change.after.kind !== undefined;
+  if (isMoved) await refuseOrdered(tx, titleId);
   const { name, gameType, platform, kind } = { ...current, ...change.after };
   try {
     await tx
@@ -42,7 +43,7 @@ export async function changeTitle(
   return change;
 }
 
-/** The questions about a used thing and the way it is rented hang on its kind. */
+/** What is to be packed, and what is asked about a used thing, hang on its platform and kind. */
 async function refuseOrdered(tx: ShopTransaction, titleId: number): Promise<void> {
   const ordered = await tx
     .selectFrom('order_line')
@@ -53,6 +54,6 @@ async function refuseOrdered(tx: ShopTransaction, titleId: number): Promise<void
     .limit(1)
     .executeTakeFirst();
   if (!ordered) return;
-  const sentence = 'It was ordered already, so its kind stays. Take it off the lists and add it anew.';
-  throw new Refused('conflict', sentence, { kind: sentence });
+  const sentence = 'It was ordered already, so its platform and kind stay. Take it off the lists and add it anew.';
+  throw new Refused('conflict', sentence, { platform: sentence });
 }

@@ -12,7 +12,8 @@ export async function refuseBeyondLimit(tx: ShopTransaction, orderId: number): P
     'conflict',
     before === 0
       ? `${limit}. Please change the quantity in your cart.`
-      : `${limit}, and ${before} ${before === 1 ? 'was' : 'were'} ordered before. Please change your cart.`,
+      : // How many, and by whom, is nobody's business who only knows the address.
+        `${limit}, and it was ordered before. Please change your cart.`,
   );
 }
 

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type BlockerFunction, useBlocker } from 'react-router';
+
+/** Goes with somebody who has signed out: it is too late to ask whether they want to stay. */
+export const signedOut = 'signed out';
 
 const question = 'Leave without saving? What you changed here is lost.';
 
@@ -9,7 +12,11 @@ const question = 'Leave without saving? What you changed here is lost.';
  */
 export function useLeaveWarning(isNeeded: boolean): () => void {
   const isSaved = useRef(false);
-  const { state, proceed, reset } = useBlocker(useCallback(() => isNeeded && !isSaved.current, [isNeeded]));
+  const shouldAsk: BlockerFunction = useCallback(
+    ({ nextLocation }) => isNeeded && !isSaved.current && nextLocation.state !== signedOut,
+    [isNeeded],
+  );
+  const { state, proceed, reset } = useBlocker(shouldAsk);
   useEffect(() => {
     if (state !== 'blocked') return;
     if (window.confirm(question)) proceed();

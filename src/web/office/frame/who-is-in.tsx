@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { officeSignOut, type OfficeMember } from '../../../contract/office/session.ts';
 import { Button } from '../../components/button.tsx';
+import { signedOut } from '../use-leave-warning.ts';
 import { useSending } from '../../state/use-sending.ts';
 import styles from './who-is-in.module.css';
 
@@ -18,7 +19,7 @@ export function WhoIsIn({ member, onSelect }: WhoIsInProps) {
     const { refusal } = await send(officeSignOut, {});
     // Who is not signed in any more has what they wanted.
     if (refusal && refusal.status !== 401) setTrouble(refusal.sentence);
-    else await navigate('/office/sign-in');
+    else await navigate('/office/sign-in', { state: signedOut });
   }
   return (
     <div className={styles.who}>

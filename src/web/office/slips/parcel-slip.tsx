@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import type { ReplyOf } from '../../../contract/call.ts';
 import { officeOrder } from '../../../contract/office/orders.ts';
-import { getShop } from '../../../contract/shop.ts';
+import type { getShop } from '../../../contract/shop.ts';
 import { platformLabel } from '../../../rules/sections.ts';
 import { LoadTrouble } from '../../components/load-trouble.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -13,35 +14,55 @@ import styles from './slips.module.css';
 
 export interface ParcelSlipProps {
   orderId: string;
-  /** It can be printed. */
+  sender: Settings;
+  /** All of it is there, and it can be printed. */
   onReady: () => void;
 }
 
-export function ParcelSlip({ orderId, onReady }: ParcelSlipProps) {
+type Settings = ReplyOf<typeof getShop>['settings'];
+
+export function ParcelSlip({ orderId, sender, onReady }: ParcelSlipProps) {
   const { reply: file, refusal, askAgain } = useOfficeAsked(officeOrder, { orderId });
-  const tell = useEffectEvent(onReady);
-  const isReady = file !== null;
-  useEffect(() => {
-    if (isReady) tell();
-  }, [isReady]);
   if (!file && refusal) {
     return <LoadTrouble title={`${orderId} did not load.`} sentence={refusal.sentence} onRetry={askAgain} />;
   }
   if (!file) return <Skeleton shape="panel" />;
-  if (file.order.direction === 'Sell') {
+  return (
+    <Suspense fallback={<Skeleton shape="panel" />}>
+      <Slip file={file} sender={sender} />
+      <Ready onReady={onReady} />
+    </Suspense>
+  );
+}
+
+/** Runs when all that stands beside it is shown, the code too. */
+function Ready({ onReady }: Pick<ParcelSlipProps, 'onReady'>) {
+  const tell = useEffectEvent(onReady);
+  useEffect(() => tell(), []);
+  return null;
+}
+
+interface SlipProps {
+  file: OrderFile;
+  sender: Settings;
+}
+
+function Slip(props: SlipProps) {
+  const { orderId, direction, status } = props.file.order;
+  if (direction === 'Sell') {
     return <Notice title={`${orderId} is a trade-in`}>Its parcel comes to us, with the slip of the seller.</Notice>;
   }
-  if (isNotToSend(file)) {
+  if (isNotToSend(props.file)) {
     return (
       <Notice tone="bad" title={`${orderId} is not to be packed`}>
-        It is {file.order.status === 'Cancelled' ? 'cancelled' : 'not paid yet'}.
+        It is {status === 'Cancelled' ? 'cancelled' : 'not paid yet'}.
       </Notice>
     );
   }
-  return <Sheet file={file} />;
+  return <Sheet {...props} />;
 }
 
-function Sheet({ file }: { file: OrderFile }) {
+function Sheet({ file, sender }: SlipProps) {
   const { orderId } = file.order;
   const lines = file.lines.filter(({ qty, leftOut }) => qty > leftOut);
   return (
@@ -52,14 +73,12 @@ function Sheet({ file }: { file: OrderFile }) {
           <p className="strong">{doorWords(file)}</p>
         </div>
         <div className={styles.code}>
-          <Suspense fallback={null}>
-            <QrCode text={orderId} label={`QR code of order ${orderId}`} />
-          </Suspense>
+          <QrCode text={orderId} label={`QR code of order ${orderId}`} />
         </div>
       </div>
       <div className={styles.addresses}>
         <Receiver file={file} />
-        <Sender />
+        <Sender {...sender} />
       </div>
       <table className={styles.goods}>
         <thead>
@@ -104,12 +123,7 @@ function Receiver({ file: { address, order } }: { file: OrderFile }) {
   );
 }
 
-const nothing = {};
-
-function Sender() {
-  const settings = useOfficeAsked(getShop, nothing).reply?.settings;
-  if (!settings) return null;
-  const { legal, brand } = settings;
+function Sender({ legal, brand }: Settings) {
   return (
     <div className="small">
       <h3 className="caps">From, or back to</h3>

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { getShop } from '../../../contract/shop.ts';
 import { Button } from '../../components/button.tsx';
+import { OfficeTrouble } from '../office-trouble.tsx';
+import { OfficeWaiting } from '../office-waiting.tsx';
 import { PageHead } from '../page-head.tsx';
+import { useOfficeAsked } from '../use-office-asked.ts';
 import { ParcelSlip } from './parcel-slip.tsx';
 import styles from './slips.module.css';
 
@@ -15,29 +19,38 @@ export function SlipsPage() {
   return <Slips key={wanted} orderIds={orderIds} />;
 }
 
+const nothing = {};
+
 function Slips({ orderIds }: { orderIds: readonly string[] }) {
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
+  const { reply: shop, refusal, askAgain } = useOfficeAsked(getShop, nothing);
   return (
     <>
-      <PageHead
-        back={{ to: '/office/orders?todo=to-pack', label: 'To pack' }}
-        title="Packing slips"
-        beside={
-          <Button look="dark" icon="document" disabled={ready.size < orderIds.length} onClick={() => window.print()}>
-            Print
-          </Button>
-        }
-      >
-        <p className="small muted">One sheet for each order. Prices are on the invoice only.</p>
-      </PageHead>
+      <div className={styles.screenOnly}>
+        <PageHead
+          back={{ to: '/office/orders?todo=to-pack', label: 'To pack' }}
+          title="Packing slips"
+          beside={
+            <Button look="dark" icon="document" disabled={ready.size < orderIds.length} onClick={() => window.print()}>
+              Print
+            </Button>
+          }
+        >
+          <p className="small muted">One sheet for each order. Prices are on the invoice only.</p>
+        </PageHead>
+      </div>
+      {!shop && refusal && <OfficeTrouble title="The slips did not load." refusal={refusal} onRetry={askAgain} />}
+      {!shop && !refusal && <OfficeWaiting what="the slips" />}
       <div className={styles.sheets}>
-        {orderIds.map((orderId) => (
-          <ParcelSlip
-            key={orderId}
-            orderId={orderId}
-            onReady={() => setReady((before) => new Set([...before, orderId]))}
-          />
-        ))}
+        {shop &&
+          orderIds.map((orderId) => (
+            <ParcelSlip
+              key={orderId}
+              orderId={orderId}
+              sender={shop.settings}
+              onReady={() => setReady((before) => new Set([...before, orderId]))}
+            />
+          ))}
       </div>
     </>
   );
