@@ -34,6 +34,7 @@ describe('promise 13: an order moves along its table only', () => {
       'Processing > Shipped',
       'Processing > Cancelled',
       'Shipped > Completed',
+      'Shipped > Returned',
       'Completed > Return requested',
       'Cancelled > Processing',
       'Return requested > Completed',

@@ -44,7 +44,8 @@ export const orderMoves: Readonly<{
   buy: {
     'Awaiting payment': ['Processing', 'Cancelled'],
     Processing: ['Shipped', 'Cancelled'],
-    Shipped: ['Completed'],
+    // A parcel that nobody took comes back.
+    Shipped: ['Completed', 'Returned'],
     Completed: ['Return requested'],
     'Return requested': ['Returned', 'Completed'],
     // Money that comes after the order ran out of time completes it when the goods are still there.

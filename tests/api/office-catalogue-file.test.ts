@@ -32,7 +32,7 @@ async function catalogueState(): Promise<string> {
   const { rows } = await shop.connection.pool.query<{ state: string }>(
     `select md5(string_agg(line, '|' order by line)) as state from (
        select edition::text as line from edition union all
-       select (id, buy_paise, strike_paise, is_listed)::text from product union all
+       select (id, buy_paise, strike_paise, is_listed, most_per_customer)::text from product union all
        select rent_price::text from rent_price) as everything`,
   );
   return rows[0]?.state ?? '';
@@ -100,6 +100,18 @@ test('a changed file says what it would change, changes it, and is undone to the
     `bulk change ${bulkId}`,
   ]);
   expect(rows).toEqual([{ action: 'change many' }, { action: 'undo many' }]);
+});
+
+test('a file with semicolons is read too, and a limit in it is set and undone', async () => {
+  const { editionId } = await onePriced();
+  const before = await catalogueState();
+  const csv = `edition id;new most per customer\r\n${editionId};2\r\n`;
+  expect(await preview(csv)).toMatchObject({ changed: 1, wrong: 0 });
+  const { bulkId } = (await post('applyImport', { csv })).json() as { bulkId: number };
+  expect(await catalogueState()).not.toBe(before);
+  await post('undoBulk', { bulkId });
+  expect(await catalogueState()).toBe(before);
+  expect(await preview(csv.replace(';2', ';51'))).toMatchObject({ changed: 0, wrong: 1 });
 });
 
 test('undoing leaves alone what somebody changed since', async () => {

@@ -102,7 +102,9 @@ test('credit is taken back with a reason, never more than there is', async () =>
   const customerId = person.id;
   await act(manager, 'grantCredit', { customerId, rupees: 300 });
   const tooMuch = await act(manager, 'correctCredit', { customerId, rupees: 301 });
-  expect(tooMuch.text).toContain('Only 300 rupees are free');
+  expect(tooMuch.text).toContain('Only ₹300.00 is free');
+  const farTooMuch = await act(manager, 'correctCredit', { customerId, rupees: 99_999 });
+  expect(farTooMuch.text).toContain('Only ₹300.00 is free');
   expect((await act(manager, 'correctCredit', { customerId, rupees: 100.5 })).status).toBe(200);
   expect((await read(customerId)).wallet).toMatchObject({
     available: 199.5,

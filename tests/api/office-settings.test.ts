@@ -62,6 +62,7 @@ test.each([
   ['an address that would run a script', { brand: { chatUrl: 'javascript:alert(1)' } }],
   ['an email without a host', { brand: { email: 'nobody' } }],
   ['a GSTIN that is none', { legal: { gstin: 'X' } }],
+  ['a GSTIN of another state', { legal: { gstin: '29AAAAA0000A1Z5' } }],
   ['a state that India does not have', { legal: { homeStateId: 999 } }],
 ])('%s is refused, and nothing changes', async (_what, wanted) => {
   const before = (await read()).settings;

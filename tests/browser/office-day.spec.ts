@@ -79,7 +79,7 @@ test.describe('two at once', () => {
     await page.request.post('/api/office/moveOrder', { data: { orderId, move: 'ship' } });
     await move(page, 'Ship');
     await expect(page.getByText('This order has changed in the meantime.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Delivered' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delivered', exact: true })).toBeVisible();
   });
 });
 
@@ -180,7 +180,7 @@ test.describe('money back', () => {
     await dialog.getByLabel('Why').fill('The box was scratched.');
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: 'Give back' }).click();
-    await expect(dialog.getByRole('alert')).toContainText(/^Only [\d.]+ rupees of it can still go back\./);
+    await expect(dialog.getByRole('alert')).toContainText(/^Only ₹[\d,.]+ of it can still go back\./);
     await dialog.getByLabel('Rupees').fill('100');
     await dialog.getByRole('button', { name: 'Give back' }).click();
     await expect(page.getByText('₹100.00 goes back to where it was paid from.')).toBeVisible();

@@ -38,7 +38,10 @@ test('a figure that the owner changes is at once in the shop, and goes back to t
   );
   await openInOffice(page, '/settings?part=figures');
   await field.fill('71');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  const signOut = () => page.getByRole('button', { name: 'Sign out' }).click();
+  await stayAfter(signOut);
+  page.once('dialog', (question) => void question.accept());
+  await signOut();
   await expect(page).toHaveURL('/office/sign-in');
 });
 

@@ -1,5 +1,5 @@
 import { ask, buyerFromChennai } from './buyers.ts';
-import { boughtOnline, inTheOffice, openInOffice, tradedIn } from './office-people.ts';
+import { boughtOnDelivery, boughtOnline, inTheOffice, openInOffice, tradedIn } from './office-people.ts';
 import { expect, expectNoBarriers, test } from './shop-test.ts';
 import type { OrderDetails } from '../../src/contract/orders.ts';
 
@@ -47,4 +47,19 @@ test('a piece that we do not take goes back with its parcel @desk', async ({ pag
   await expect(page.getByText('What we did not take was sent back.')).toBeVisible();
   const { timeline } = await ask<OrderDetails>(page, seller, `/api/getOrder?userId=${seller.id}&orderId=${orderId}`);
   expect(timeline.at(-1)?.note).toContain('Blue Dart 7654321');
+});
+
+test('a parcel that nobody took is back on the shelf, and its order says so @desk', async ({ page }) => {
+  await inTheOffice(page, 'counter');
+  const buyer = await buyerFromChennai(page);
+  const orderId = await boughtOnDelivery(page, buyer);
+  await page.request.post('/api/office/moveOrder', { data: { orderId, move: 'ship' } });
+  await openInOffice(page, `/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Came back undelivered' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('Nobody opened the door');
+  await dialog.getByRole('button', { name: 'Came back undelivered' }).click();
+  await expect(page.getByText('The parcel is back, and so are its things.')).toBeVisible();
+  const { status } = await ask<OrderDetails>(page, buyer, `/api/getOrder?userId=${buyer.id}&orderId=${orderId}`);
+  expect(status).toBe('Returned');
 });

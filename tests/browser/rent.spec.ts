@@ -4,6 +4,10 @@ test('/rent leads to Chennai, and an unknown city offers the three @phone', asyn
   await page.goto('/rent');
   await expect(page).toHaveURL('/rent/chennai');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rent in CHENNAI');
+  await page.goto('/about');
+  await settled(page);
+  await page.locator('a[href="/rent"]').last().click();
+  await expect(page).toHaveURL('/rent/chennai');
   const response = await page.goto('/rent/atlantis');
   expect(response?.status()).toBe(404);
   await page.getByRole('navigation', { name: 'Cities' }).getByRole('link', { name: 'Bangalore' }).click();

@@ -34,7 +34,9 @@ export function writeCatalogueFile(lines: readonly SheetLine[]): string {
 
 function parseRows(csv: string): string[][] {
   try {
-    return parse(csv, { bom: true, skip_empty_lines: true });
+    // Some spreadsheets separate with semicolons.
+    const delimiter = /^[^,\r\n]*;/.test(csv) ? ';' : ',';
+    return parse(csv, { bom: true, skip_empty_lines: true, delimiter });
   } catch (failure) {
     const { message } = failure as Error;
     throw odd(`The file cannot be read: ${message}.`);

@@ -142,6 +142,7 @@ export const orderMove = z.enum([
   'ship',
   'complete',
   'cancel',
+  'came-back',
   'accept-return',
   'refuse-return',
   'schedule-pickup',

@@ -4,7 +4,7 @@ import { Refused } from '../../rules/refused.ts';
 import type { StaffRole } from '../../rules/staff.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import { cancelOrder } from '../checkout/cancel-order.ts';
-import { acceptReturn, refuseReturn } from '../checkout/return-order.ts';
+import { acceptReturn, refuseReturn, takeParcelBack } from '../checkout/return-order.ts';
 import { completeOrder, sendOrder } from '../checkout/send-order.ts';
 import type { ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
@@ -34,6 +34,11 @@ interface OfficeMove {
 const moves: Readonly<Record<string, OfficeMove>> = {
   ship: { direction: 'buy', from: ['Processing'], act: sendOrder },
   complete: { direction: 'buy', from: ['Shipped'], act: completeOrder },
+  'came-back': {
+    direction: 'buy',
+    from: ['Shipped'],
+    act: (tx, order, hand) => takeParcelBack(tx, order, { ...hand, why: need(hand.why, 'why') }),
+  },
   'accept-return': { direction: 'buy', from: ['Return requested'], act: acceptReturn },
   'refuse-return': {
     direction: 'buy',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { needsSecondPerson } from '../../rules/credit-by-hand.ts';
-import type { Paise } from '../../rules/paise.ts';
+import { formatExactRupees } from '../../rules/format-exact-rupees.ts';
+import { paise, type Paise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -43,7 +44,8 @@ export async function refundByHand(tx: ShopTransaction, refund: HandRefund): Pro
     const payment = (await listPaymentsOf(tx, order.id)).find(({ state }) => state === 'paid');
     if (!payment) throw new Refused('conflict', 'Nothing of this order was paid online.');
     const left = await leftToRefund(tx, payment);
-    if (amountPaise > left) throw new Refused('conflict', `Only ${left / 100} rupees of it can still go back.`);
+    if (amountPaise > left)
+      throw new Refused('conflict', `Only ${formatExactRupees(paise(left))} of it can still go back.`);
     await wantRefund(tx, {
       paymentId: payment.id,
       reference: `H-${number}-${event}`,

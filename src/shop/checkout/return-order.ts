@@ -12,6 +12,7 @@ import { countReturned, decideReturn, findOpenReturn, openReturn, type ReturnedL
 import { findPaymentOfOrder } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
 import { withinPayment } from './give-back.ts';
+import { remainderOf } from './remainder.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { takeUnitsBack } from '../trade-ins/stock-units.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
@@ -78,6 +79,45 @@ export async function acceptReturn(
   order: OrderFacts,
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
+  await takeBack(tx, order, { from: 'Return requested', isPaid: true, reason: 'Goods returned', by, note: null, now });
+}
+
+/**
+ * Nobody took the parcel, and it is back in the shop. What was paid goes back as for a return; at the door nothing was
+ * paid.
+ */
+export async function takeParcelBack(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { by, why, now }: { by: string; why: string; now: Date },
+): Promise<void> {
+  if (order.status !== 'Shipped') throw new Refused('conflict', 'Only what was sent can come back.');
+  const { lines } = await remainderOf(tx, order);
+  await openReturn(tx, {
+    orderId: order.id,
+    reason: why,
+    lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+    now,
+  });
+  const isPaid = order.payBy !== 'delivery';
+  await takeBack(tx, order, { from: 'Shipped', isPaid, reason: 'Goods not delivered', by, note: why, now });
+}
+
+interface TakingBack {
+  from: 'Return requested' | 'Shipped';
+  isPaid: boolean;
+  /** On the credit note. */
+  reason: string;
+  by: string;
+  note: string | null;
+  now: Date;
+}
+
+async function takeBack(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { from, isPaid, reason, by, note, now }: TakingBack,
+): Promise<void> {
   const wish = await findOpenReturn(tx, order.id);
   const before = await countReturned(tx, order.id);
   const lines = await listOrderLines(tx, [order.id]);
@@ -88,17 +128,11 @@ export async function acceptReturn(
     return { productId: line.productId, quantity, ...value };
   });
   await decideReturn(tx, wish.id, { state: 'accepted', decision: null, now });
-  await moveOrder(tx, { order, from: 'Return requested', to: 'Returned', by, now });
-  await giveBackReturned(tx, order, { returnId: wish.id, back, now });
+  await moveOrder(tx, { order, from, to: 'Returned', by, now, ...(note !== null && { note }) });
+  if (isPaid) await giveBackReturned(tx, order, { returnId: wish.id, back, now });
   await takeBackStock(tx, back, { reference: order.number, now });
   await takeUnitsBack(tx, wish.lines);
-  await issueCreditNote(tx, {
-    orderId: order.id,
-    reference: `return:${wish.id}`,
-    reason: 'Goods returned',
-    lines: wish.lines,
-    now,
-  });
+  await issueCreditNote(tx, { orderId: order.id, reference: `return:${wish.id}`, reason, lines: wish.lines, now });
 }
 
 /** The shop does not take the things back, and says why. */

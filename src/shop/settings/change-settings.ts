@@ -21,10 +21,11 @@ export async function changeSettings(
   const change = differences<Values>(settings[group], values);
   if (!isDifferent(change)) return change;
   const changed = { ...settings[group], ...change.after };
-  const problem = settingsProblem({ ...settings, [group]: changed });
+  const whole: ShopSettings = { ...settings, [group]: changed };
+  const problem = settingsProblem(whole);
   if (problem)
     throw new Refused('bad-request', `${problem.field}: ${problem.sentence}`, { [problem.field]: problem.sentence });
-  await refuseUnknownState(tx, { ...settings, [group]: changed });
+  if (group === 'legal') await refuseOddState(tx, whole);
   const value = JSON.stringify(changed);
   await tx
     .insertInto('setting')
@@ -34,10 +35,15 @@ export async function changeSettings(
   return change;
 }
 
-async function refuseUnknownState(tx: ShopTransaction, { legal }: ShopSettings): Promise<void> {
-  const state = await tx.selectFrom('state').where('id', '=', legal.homeStateId).select('id').executeTakeFirst();
-  if (!state)
-    throw new Refused('bad-request', 'homeStateId: There is no such state.', {
-      homeStateId: 'There is no such state.',
-    });
+async function refuseOddState(tx: ShopTransaction, { legal }: ShopSettings): Promise<void> {
+  const refuse = (field: string, sentence: string) =>
+    new Refused('bad-request', `${field}: ${sentence}`, { [field]: sentence });
+  const state = await tx
+    .selectFrom('state')
+    .where('id', '=', legal.homeStateId)
+    .select(['name', 'gst_code as gstCode'])
+    .executeTakeFirst();
+  if (!state) throw refuse('homeStateId', 'There is no such state.');
+  if (legal.gstin.startsWith(state.gstCode)) return;
+  throw refuse('gstin', `A GSTIN of ${state.name} begins with ${state.gstCode}. Change the two together.`);
 }

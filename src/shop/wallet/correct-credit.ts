@@ -1,7 +1,8 @@
-import type { Paise } from '../../rules/paise.ts';
+import { formatExactRupees } from '../../rules/format-exact-rupees.ts';
+import { paise, type Paise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
-import { lockWallet, shopAccountId } from './ledger-accounts.ts';
+import { type LockedWallet, lockWallet, shopAccountId } from './ledger-accounts.ts';
 
 export interface CreditCorrection {
   shopperId: number;
@@ -15,13 +16,12 @@ export async function correctCredit(
   tx: ShopTransaction,
   { shopperId, amountPaise, wording, reference }: CreditCorrection,
 ): Promise<void> {
-  const { accountId, balancePaise, heldPaise } = await lockWallet(tx, shopperId);
-  const free = balancePaise - heldPaise;
-  if (amountPaise > free) throw new Refused('not-enough-credit', `Only ${free / 100} rupees are free in this wallet.`);
+  const wallet = await lockWallet(tx, shopperId);
+  refuseMoreThanFree(wallet, amountPaise);
   await tx
     .insertInto('ledger_entry')
     .values({
-      debit_account_id: accountId,
+      debit_account_id: wallet.accountId,
       credit_account_id: await shopAccountId(tx, 'goodwill'),
       amount_paise: amountPaise,
       reason: 'correction',
@@ -30,4 +30,10 @@ export async function correctCredit(
       reference,
     })
     .execute();
+}
+
+export function refuseMoreThanFree({ balancePaise, heldPaise }: LockedWallet, amountPaise: Paise): void {
+  const free = paise(balancePaise - heldPaise);
+  if (amountPaise <= free) return;
+  throw new Refused('not-enough-credit', `Only ${formatExactRupees(free)} is free in this wallet.`);
 }

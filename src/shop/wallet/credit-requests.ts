@@ -2,7 +2,7 @@ import { needsSecondPerson } from '../../rules/credit-by-hand.ts';
 import { paise, type Paise } from '../../rules/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { correctCredit } from './correct-credit.ts';
+import { correctCredit, refuseMoreThanFree } from './correct-credit.ts';
 import { grantCredit } from './grant-credit.ts';
 import { lockWallet } from './ledger-accounts.ts';
 
@@ -23,7 +23,8 @@ export async function requestCredit(
   { shopperId, kind, amountPaise, why, staffId, now }: WantedCredit,
 ): Promise<{ id: number; isDone: boolean }> {
   // The wallet is locked first: two halves of a large sum at the same moment are one large sum.
-  await lockWallet(tx, shopperId);
+  const wallet = await lockWallet(tx, shopperId);
+  if (kind === 'correct') refuseMoreThanFree(wallet, amountPaise);
   const todayPaise = await givenAlone(tx, { shopperId, kind, since: new Date(now.getTime() - dayMs) });
   const isDone = !needsSecondPerson({ amountPaise, todayPaise });
   const { id } = await tx

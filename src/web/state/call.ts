@@ -53,7 +53,8 @@ function timeLimit(givenUp: AbortSignal | undefined): AbortSignal {
 }
 
 function unreachable(failure: unknown): { code: string; sentence: string } {
-  if (!navigator.onLine) return { code: 'offline', sentence: 'You are offline. We try again when the line is back.' };
+  if (!navigator.onLine)
+    return { code: 'offline', sentence: 'You are offline. Please try again when the line is back.' };
   if (failure instanceof DOMException && failure.name === 'TimeoutError') {
     return { code: 'timeout', sentence: 'The shop took too long to answer. Please try again.' };
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { officeSignOut, type OfficeMember } from '../../../contract/office/session.ts';
 import { Button } from '../../components/button.tsx';
-import { signedOut } from '../use-leave-warning.ts';
+import { mayLeave, signedOut } from '../use-leave-warning.ts';
 import { useSending } from '../../state/use-sending.ts';
 import styles from './who-is-in.module.css';
 
@@ -16,6 +16,7 @@ export function WhoIsIn({ member, onSelect }: WhoIsInProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const navigate = useNavigate();
   async function leave() {
+    if (!mayLeave()) return;
     const { refusal } = await send(officeSignOut, {});
     // Who is not signed in any more has what they wanted.
     if (refusal && refusal.status !== 401) setTrouble(refusal.sentence);

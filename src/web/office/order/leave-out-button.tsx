@@ -131,7 +131,9 @@ function useLeavingOut({ onDone, onClose }: OrderActionProps & { onClose: () => 
     // Said here, where the numbers can be changed.
     if (refusal) return setMessage({ title: refusal.sentence });
     onClose();
-    onDone('It is left out, and the customer gets a message. The rest can be sent.');
+    onDone(
+      'It is left out, and the customer gets a message. It counts as on the shelf again: take what is broken or lost off its stock. The rest can be sent.',
+    );
   }
   return {
     isPending,

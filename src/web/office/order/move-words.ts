@@ -21,7 +21,7 @@ export const moveWords: Readonly<Record<OfficeMove, MoveWords>> = {
   ship: {
     label: 'Ship',
     icon: 'truck',
-    does: 'The parcel is with the courier. The customer gets a message with the tracking number.',
+    does: 'The parcel is with the courier. The customer gets a message, with the tracking number when there is one.',
     done: 'The order is shipped.',
     asks: ['tracking'],
   },
@@ -31,6 +31,14 @@ export const moveWords: Readonly<Record<OfficeMove, MoveWords>> = {
     does: 'The parcel has arrived, and what is paid at the door is paid. From now on the days for a return count.',
     done: 'The order is completed.',
     asks: [],
+  },
+  'came-back': {
+    label: 'Came back undelivered',
+    icon: 'undo',
+    does: 'Nobody took the parcel, and it is here again: the things go on the shelf, and what was paid online or with credit goes back. What should have been paid at the door is not asked for any more.',
+    done: 'The parcel is back, and so are its things.',
+    asks: ['why'],
+    needs: ['why'],
   },
   cancel: {
     label: 'Cancel order',

@@ -111,7 +111,7 @@ function ChooseBox({ orderId, chosen }: { orderId: string; chosen: Chosen }) {
 
 function OrderLink({ orderId }: { orderId: string }) {
   return (
-    <Link to={`/office/orders/${orderId}`} className={rows.link} data-key-row>
+    <Link to={`/office/orders/${orderId}`} className={`${rows.link} ${rows.unbroken}`} data-key-row>
       {orderId}
     </Link>
   );
