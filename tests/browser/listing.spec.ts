@@ -32,6 +32,8 @@ test('filters narrow the list and make an address to share', { tag: '@desk' }, a
   await expect(page).toHaveURL('/games/ps5?age=preowned');
   await expect(chips(page)).toHaveText('Pre OwnedClear all');
   await page.goForward();
+  await expect(page).toHaveURL('/games/ps5?age=preowned&genre=Racing');
+  await expect(chips(page)).toContainText('Racing');
   await chips(page).getByRole('link', { name: 'Remove Pre Owned' }).click();
   await expect(page).toHaveURL('/games/ps5?genre=Racing');
   await expect(preOwned).not.toBeChecked();
