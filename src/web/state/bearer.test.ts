@@ -25,6 +25,8 @@ const no = (status: number, code: string) => Response.json({ error: `No: ${code}
 const expiredIsRefused = ({ token }: Sent) => (token === fresh ? yes() : no(403, 'token-expired'));
 
 beforeEach(() => {
+  // Whoever ran before in this process may have left somebody signed in.
+  Object.assign(bearer, { token: null, renew: () => Promise.resolve(null), disown: () => undefined });
   sent = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
@@ -34,10 +36,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Object.assign(bearer, { token: null, renew: () => Promise.resolve(null), disown: () => undefined });
-});
+afterEach(() => vi.unstubAllGlobals());
 
 test('a guest sends no token, a signed-in person does', async () => {
   shop = () => yes();

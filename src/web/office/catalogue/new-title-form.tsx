@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router';
 import type { RequestOf } from '../../../contract/call.ts';
 import { officeAddEdition } from '../../../contract/office/catalogue.ts';
 import type { ProductAge } from '../../../rules/product-age.ts';
-import { type PlatformCode, platforms, type SubCategory } from '../../../rules/sections.ts';
+import type { PlatformCode, SubCategory } from '../../../rules/sections.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import { FormAlert } from '../../components/form-alert.tsx';
-import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { readForm } from '../../state/read-form.ts';
 import { WhyField } from '../action-dialog.tsx';
@@ -15,8 +14,9 @@ import type { FieldErrors } from '../field-errors.ts';
 import office from '../office.module.css';
 import { EditionFields, readEdition } from './edition-fields.tsx';
 import fields from './edition-fields.module.css';
-import { ageWords, everyAge, everyKind, type GoodsFile, kindWords } from './goods-words.ts';
+import { ageWords, everyAge, type GoodsFile } from './goods-words.ts';
 import { ProductFields, readProduct } from './product-fields.tsx';
+import { TitleFields } from './title-fields.tsx';
 import { useLeaveWarning } from '../use-leave-warning.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -46,7 +46,7 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
           {file ? `Edition of ${file.title}` : 'Title'}
         </h2>
         <div className={fields.fields}>
-          {!file && <TitleFields errors={errors} />}
+          {!file && <TitleFields nameField="title" errors={errors} />}
           <TextField
             name="edition"
             label="Name of the edition"
@@ -81,33 +81,6 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
         </div>
       </section>
     </form>
-  );
-}
-
-function TitleFields({ errors }: { errors: FieldErrors }) {
-  return (
-    <>
-      <TextField name="title" label="Name of the title" maxLength={200} required error={errors['title'] ?? null} />
-      <SelectField
-        name="platform"
-        label="Platform"
-        options={platforms.map(({ code, label }) => ({ value: code, label }))}
-        error={errors['platform'] ?? null}
-      />
-      <SelectField
-        name="kind"
-        label="Kind"
-        options={everyKind.map((value) => ({ value, label: kindWords[value] }))}
-        error={errors['kind'] ?? null}
-      />
-      <TextField
-        name="gameType"
-        label="Sort of game (if any)"
-        hint="For example Action RPG or Racing."
-        maxLength={100}
-        error={errors['gameType'] ?? null}
-      />
-    </>
   );
 }
 

@@ -1,10 +1,9 @@
 import { counterStaff } from '../../../rules/staff.ts';
 import { formatRupees } from '../../../rules/format-rupees.ts';
-import { platformLabel } from '../../../rules/sections.ts';
-import { ageWords } from '../catalogue/goods-words.ts';
 import office from '../office.module.css';
 import { useIsOneOf } from '../office-member.ts';
 import { LeaveOutButton } from './leave-out-button.tsx';
+import { lineSort } from './line-sort.ts';
 import type { OrderActionProps } from './order-file.ts';
 
 export function LinesBox(props: OrderActionProps) {
@@ -36,20 +35,16 @@ export function LinesBox(props: OrderActionProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ lineId, title, platform, age, qty, leftOut, price, total }) => (
-            <tr key={lineId}>
+          {lines.map((line) => (
+            <tr key={line.lineId}>
               <td>
-                {title}
-                <p className="tiny muted">
-                  {[props.file.order.direction === 'Buy' && ageWords[age], platformLabel(platform)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-                {leftOut > 0 && <p className="tiny muted">{leftOut} not sent</p>}
+                {line.title}
+                <p className="tiny muted">{lineSort(props.file, line)}</p>
+                {line.leftOut > 0 && <p className="tiny muted">{line.leftOut} not sent</p>}
               </td>
-              <td className={office.number}>{qty}</td>
-              <td className={office.number}>{formatRupees(price)}</td>
-              <td className={office.number}>{formatRupees(total)}</td>
+              <td className={office.number}>{line.qty}</td>
+              <td className={office.number}>{formatRupees(line.price)}</td>
+              <td className={office.number}>{formatRupees(line.total)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,11 +2,10 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeOrder } from '../../../contract/office/orders.ts';
 import type { getShop } from '../../../contract/shop.ts';
-import { platformLabel } from '../../../rules/sections.ts';
 import { LoadTrouble } from '../../components/load-trouble.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { ageWords } from '../catalogue/goods-words.ts';
+import { lineSort } from '../order/line-sort.ts';
 import type { OrderFile } from '../order/order-file.ts';
 import { useOfficeAsked } from '../use-office-asked.ts';
 import { doorWords, isNotToSend } from './door-words.ts';
@@ -88,16 +87,12 @@ function Sheet({ file, sender }: SlipProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ lineId, title, platform, age, qty, leftOut }) => (
-            <tr key={lineId}>
-              <td>{qty - leftOut}</td>
+          {lines.map((line) => (
+            <tr key={line.lineId}>
+              <td>{line.qty - line.leftOut}</td>
               <td>
-                {title}
-                <span className={styles.sort}>
-                  {[file.order.direction === 'Buy' && ageWords[age], platformLabel(platform)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
+                {line.title}
+                <span className={styles.sort}>{lineSort(file, line)}</span>
               </td>
             </tr>
           ))}

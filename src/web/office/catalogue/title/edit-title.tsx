@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { officeChangeTitle } from '../../../../contract/office/catalogue.ts';
-import { type PlatformCode, platforms, type SubCategory } from '../../../../rules/sections.ts';
+import type { PlatformCode, SubCategory } from '../../../../rules/sections.ts';
 import { Button } from '../../../components/button.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { readForm } from '../../../state/read-form.ts';
 import { ActionDialog, WhyField } from '../../action-dialog.tsx';
-import type { FieldErrors } from '../../field-errors.ts';
 import { useOfficeSending } from '../../use-office-asked.ts';
-import { everyKind, type GoodsFile, kindWords } from '../goods-words.ts';
+import type { GoodsFile } from '../goods-words.ts';
+import { TitleFields } from '../title-fields.tsx';
 
 export interface EditTitleProps {
   file: GoodsFile;
@@ -47,47 +45,14 @@ export function EditTitle({ file, onDone }: EditTitleProps) {
           {...{ isPending, act }}
           onClose={() => setIsOpen(false)}
         >
-          {(errors) => <NameFields file={file} errors={errors} />}
+          {(errors) => (
+            <>
+              <TitleFields title={file} nameField="name" errors={errors} />
+              <WhyField errors={errors} />
+            </>
+          )}
         </ActionDialog>
       )}
-    </>
-  );
-}
-
-function NameFields({ file, errors }: { file: GoodsFile; errors: FieldErrors }) {
-  return (
-    <>
-      <TextField
-        name="name"
-        label="Name of the title"
-        defaultValue={file.title}
-        maxLength={200}
-        required
-        error={errors['name'] ?? null}
-      />
-      <TextField
-        name="gameType"
-        label="Sort of game (if any)"
-        hint="For example Action RPG or Racing."
-        defaultValue={file.gameType ?? ''}
-        maxLength={100}
-        error={errors['gameType'] ?? null}
-      />
-      <SelectField
-        name="platform"
-        label="Platform"
-        options={platforms.map(({ code, label }) => ({ value: code, label }))}
-        defaultValue={file.platform}
-        error={errors['platform'] ?? null}
-      />
-      <SelectField
-        name="kind"
-        label="Kind"
-        options={everyKind.map((value) => ({ value, label: kindWords[value] }))}
-        defaultValue={file.kind}
-        error={errors['kind'] ?? null}
-      />
-      <WhyField errors={errors} />
     </>
   );
 }
