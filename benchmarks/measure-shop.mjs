@@ -74,8 +74,8 @@ async function scriptsOf(url, { route, path }) {
 function describe(results) {
   const [small, large] = results;
   const percent = (share) => `${Math.round(share * 100)}%`;
-  const rows = small.rows.map((row, place) => {
-    const big = large.rows[place];
+  const rows = small.rows.map((row, index) => {
+    const big = large.rows[index];
     return [
       row.route,
       row.bytes,

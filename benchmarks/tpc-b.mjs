@@ -46,7 +46,7 @@ function findPgbench() {
   const servers = '/usr/lib/postgresql';
   const versions = existsSync(servers) ? readdirSync(servers).toSorted((a, b) => Number(b) - Number(a)) : [];
   const places = ['pgbench', ...versions.map((version) => join(servers, version, 'bin/pgbench'))];
-  return places.find((place) => spawnSync(place, ['--version']).status === 0);
+  return places.find((index) => spawnSync(index, ['--version']).status === 0);
 }
 
 function versionOf(pgbench) {

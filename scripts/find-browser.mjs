@@ -23,7 +23,7 @@ const shell = 'chromium-headless-shell';
 export function findBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   if (existsSync(`/usr/bin/${shell}`) || (mayInstall && install(shell))) return `/usr/bin/${shell}`;
-  const installed = usualPlaces.find((place) => existsSync(place));
+  const installed = usualPlaces.find((index) => existsSync(index));
   if (installed) return installed;
   if (mayInstall && run('apt-get', ['update', '-qq'])) {
     const name = [shell, 'chromium'].find(install);

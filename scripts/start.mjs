@@ -1,4 +1,4 @@
-// npm start, and every other command of the built program; src/server/command.ts knows them all.
+// npm start, and every other command of the built program; src/server/commands/command.ts knows them all.
 import { prepare } from './prepare.mjs';
 
 await prepare();

@@ -1,6 +1,6 @@
 import * as contract from '../contract/account.ts';
-import { passwordProblem } from '../rules/identity.ts';
-import { rupeesFromPaise } from '../rules/paise.ts';
+import { passwordProblem } from '../rules/people/identity.ts';
+import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { Refused } from '../rules/refused.ts';
 import { closeAccount } from '../shop/account/close-account.ts';
 import { readMyData } from '../shop/account/read-my-data.ts';

@@ -1,5 +1,5 @@
 import * as contract from '../contract/addresses.ts';
-import type { AddressForm } from '../rules/address.ts';
+import type { AddressForm } from '../rules/delivery/address.ts';
 import {
   addAddress,
   changeAddress,

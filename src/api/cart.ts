@@ -1,7 +1,7 @@
 import * as contract from '../contract/cart.ts';
 import type { ParsedRequestOf } from '../contract/call.ts';
-import { listOf } from '../rules/cart-item.ts';
-import { rupeesFromPaise } from '../rules/paise.ts';
+import { listOf } from '../rules/cart/cart-item.ts';
+import { rupeesFromPaise } from '../rules/money/paise.ts';
 import {
   addCartLine,
   type CartLineFacts,
@@ -15,7 +15,7 @@ import type { WantedLine } from '../shop/cart/check-line.ts';
 import { mergeCart, replaceCart } from '../shop/cart/save-cart.ts';
 import { findProducts } from '../shop/catalogue/find-products.ts';
 import { answer, callerOf, type Visit } from './answer.ts';
-import { productOnTheWire, rupees } from './product-on-the-wire.ts';
+import { productOnTheWire, rupees } from './wire/product-on-the-wire.ts';
 
 export const cartAnswers = [
   answer(contract.getBuyCartItems, (_request, visit) => savedList(visit, 'buy')),

@@ -1,17 +1,17 @@
 import * as catalogue from '../contract/catalogue.ts';
 import type { Product } from '../contract/catalogue.ts';
-import { nameWords } from '../rules/name-words.ts';
-import { editionAgeNumber } from '../rules/product-age.ts';
-import { rupeesFromPaise } from '../rules/paise.ts';
-import { productPath } from '../rules/product-path.ts';
-import { readCategory, sectionOf } from '../rules/sections.ts';
+import { wordsOfName } from '../rules/catalogue/name-matching.ts';
+import { editionAgeNumber } from '../rules/catalogue/product-age.ts';
+import { rupeesFromPaise } from '../rules/money/paise.ts';
+import { productPath } from '../rules/catalogue/product-path.ts';
+import { readCategory, sectionOf } from '../rules/catalogue/sections.ts';
 import { countProductChoices } from '../shop/catalogue/count-product-choices.ts';
 import { findProduct, type FamilyMember, type ProductWithFamily } from '../shop/catalogue/find-product.ts';
 import { listHomeProducts } from '../shop/catalogue/list-home-products.ts';
 import { listProducts } from '../shop/catalogue/list-products.ts';
 import type { ProductChoices } from '../shop/catalogue/product-conditions.ts';
 import { answer, type Visit } from './answer.ts';
-import { drawnPicture, photographPicture, productOnTheWire, rupees, sharePath } from './product-on-the-wire.ts';
+import { drawnPicture, photographPicture, productOnTheWire, rupees, sharePath } from './wire/product-on-the-wire.ts';
 
 type ListRequest = (typeof catalogue.products)['request']['_zod']['output'];
 
@@ -46,7 +46,7 @@ async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelli
 
 function choicesOf(request: ListRequest): ProductChoices {
   return {
-    nameWords: nameWords(request.name ?? ''),
+    wordsOfName: wordsOfName(request.name ?? ''),
     ages: request.age,
     platforms: request.platform,
     genres: request.genre,

@@ -1,12 +1,12 @@
 import * as contract from '../contract/checkout.ts';
 import type { ParsedRequestOf } from '../contract/call.ts';
-import { paiseFromRupees } from '../rules/paise.ts';
+import { paiseFromRupees } from '../rules/money/paise.ts';
 import { placeBuyOrder } from '../shop/checkout/place-buy-order.ts';
 import { placeRentOrder } from '../shop/checkout/place-rent-order.ts';
 import { placeSellOrder } from '../shop/checkout/place-sell-order.ts';
 import { answer, callerOf, type Visit } from './answer.ts';
-import { payoutOf } from './payout-of.ts';
-import { placeOnline, resultPage } from './place-online.ts';
+import { payoutOf } from './wire/payout-of.ts';
+import { placeOnline, resultPage } from './wire/place-online.ts';
 
 type Request = ParsedRequestOf<typeof contract.checkout>;
 type Of<D> = Extract<Request, { direction: D }>;

@@ -7,7 +7,7 @@ import { answer, type AnyAnswer } from './answer.ts';
 import { cartAnswers } from './cart.ts';
 import { catalogueAnswers } from './catalogue.ts';
 import { checkoutAnswers } from './checkout.ts';
-import { contentAnswers } from './content.ts';
+import { contentAnswers } from './texts.ts';
 import { deliveryAnswers } from './delivery.ts';
 import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '../contract/identity.ts';
-import { passwordProblem, resetOtpProblem, resetPhoneProblem } from '../rules/identity.ts';
-import { otpMinutes, resetPermitMinutes } from '../rules/otp.ts';
+import { passwordProblem, resetOtpProblem, resetPhoneProblem } from '../rules/people/identity.ts';
+import { otpMinutes, resetPermitMinutes } from '../rules/people/otp.ts';
 import { Refused } from '../rules/refused.ts';
 import { hashPassword } from '../shop/identity/hash-password.ts';
 import { openOtpChallenge, verifyOtp } from '../shop/identity/otp-challenge.ts';

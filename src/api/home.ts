@@ -1,17 +1,17 @@
 import { type Banner, type BannerProduct, type BannerTab, bannerTabs, homeHighlights } from '../contract/home.ts';
-import { bannerWords } from '../rules/banner-words.ts';
-import { type CategoryFilter, readCategory } from '../rules/sections.ts';
+import { bannerText } from '../rules/texts/banner-text.ts';
+import { type CategoryFilter, readCategory } from '../rules/catalogue/sections.ts';
 import { findProduct } from '../shop/catalogue/find-product.ts';
 import { listHomeHighlights } from '../shop/catalogue/list-home-highlights.ts';
 import type { ProductFacts } from '../shop/catalogue/product-facts.ts';
-import { readTexts } from '../shop/content/read-texts.ts';
+import { readTexts } from '../shop/texts/read-texts.ts';
 import { answer, type Visit } from './answer.ts';
 import { productWithFamily } from './catalogue.ts';
-import { wordsOf } from './content.ts';
-import { cutoutPictures, productOnTheWire, rupees, sharePath } from './product-on-the-wire.ts';
+import { fillingOf } from './texts.ts';
+import { cutoutPictures, productOnTheWire, rupees, sharePath } from './wire/product-on-the-wire.ts';
 
 /** The category and subcategory words of the sell page's tabs. */
-const tabWords: Record<BannerTab, readonly [string, string]> = {
+const tabTexts: Record<BannerTab, readonly [string, string]> = {
   Consoles: ['all', 'console'],
   'PS4-CDs': ['ps4', 'games'],
   Controllers: ['accessories', 'controller'],
@@ -19,7 +19,7 @@ const tabWords: Record<BannerTab, readonly [string, string]> = {
 
 export const homeAnswers = [
   answer(homeHighlights, async (_request, { database }) => {
-    const kinds = bannerTabs.map((tab) => readCategory(tabWords[tab]) as CategoryFilter);
+    const kinds = bannerTabs.map((tab) => readCategory(tabTexts[tab]) as CategoryFilter);
     const { bought, preOrder, rentFromPaise, playExampleId } = await listHomeHighlights(database, kinds);
     const best = bought.flat()[0] ?? preOrder;
     return {
@@ -34,12 +34,12 @@ export const homeAnswers = [
 
 async function bannersOf(database: Visit['database'], bought: readonly (readonly ProductFacts[])[]): Promise<Banner[]> {
   const { banners } = await readTexts(database, ['banners']);
-  const words = await wordsOf(database);
+  const words = await fillingOf(database);
   return bannerTabs
-    .map((tab, place) => ({ tab, products: (bought[place] ?? []).map(bannerProduct) }))
+    .map((tab, index) => ({ tab, products: (bought[index] ?? []).map(bannerProduct) }))
     .filter(({ tab }) => banners[tab].isOn)
     .map(({ tab, products }) => {
-      return { tab, products, ...bannerWords(banners[tab], { tab, thing: products[0] }, words) };
+      return { tab, products, ...bannerText(banners[tab], { tab, thing: products[0] }, words) };
     });
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '../contract/identity.ts';
 import * as session from '../contract/session.ts';
-import { signupProblem } from '../rules/identity.ts';
-import { rupeesFromPaise } from '../rules/paise.ts';
+import { signupProblem } from '../rules/people/identity.ts';
+import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { Refused } from '../rules/refused.ts';
 import { hashPassword, isPassword } from '../shop/identity/hash-password.ts';
 import { readRefreshToken } from '../shop/identity/refresh-token.ts';
@@ -9,7 +9,7 @@ import { endSession } from '../shop/identity/session.ts';
 import { findShopper, findShopperByEmail, registerShopper } from '../shop/identity/shoppers.ts';
 import { readAvailableCredit } from '../shop/wallet/read-wallet.ts';
 import { answer, callerOf, type Visit } from './answer.ts';
-import { signIn, stillSignedIn, wrongCredentials } from './sign-in.ts';
+import { signIn, stillSignedIn, wrongCredentials } from './wire/sign-in.ts';
 
 type Registration = (typeof contract.register)['request']['_zod']['output'];
 

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '../contract/call.ts';
 import * as contract from '../contract/orders.ts';
-import { type OrderDirection, mayCancel, outcomeOf } from '../rules/order-moves.ts';
-import { rupeesFromPaise } from '../rules/paise.ts';
-import { productPath } from '../rules/product-path.ts';
+import { type OrderDirection, mayCancel, outcomeOf } from '../rules/orders/order-moves.ts';
+import { rupeesFromPaise } from '../rules/money/paise.ts';
+import { productPath } from '../rules/catalogue/product-path.ts';
 import { Refused } from '../rules/refused.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
 import { cancelOrder, whatComesBack } from '../shop/checkout/cancel-order.ts';
@@ -16,12 +16,12 @@ import { listPaymentsOf } from '../shop/payments/payments.ts';
 import { listRefundsOf } from '../shop/orders/list-refunds.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, type Visit } from './answer.ts';
-import { productOnTheWire } from './product-on-the-wire.ts';
+import { productOnTheWire } from './wire/product-on-the-wire.ts';
 import { rentalOnTheWire } from './rental-orders.ts';
 import { tradeInOnTheWire } from './trade-ins.ts';
 
 const success = { status: 'success' as const };
-const directionWords = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const satisfies Record<OrderDirection, string>;
+const directionTexts = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const satisfies Record<OrderDirection, string>;
 
 export const orderAnswers = [
   answer(contract.getUserOrderInfo, async (_request, visit) => [
@@ -31,7 +31,7 @@ export const orderAnswers = [
   answer(contract.getOrderOutcome, async ({ orderId }, { database }) => {
     const order = await findOrderOutcome(database, orderId.toUpperCase());
     const outcome = outcomeOf({ status: order.status, because: order.cancelledBecause });
-    return { orderId: order.number, direction: directionWords[order.direction], outcome };
+    return { orderId: order.number, direction: directionTexts[order.direction], outcome };
   }),
   answer(contract.cancelOrder, async (request, visit) => {
     await visit.database.transaction().execute(async (tx) => {
@@ -60,7 +60,7 @@ function rowOnTheWire(order: ListedOrder): contract.OrderRow {
     id: order.id,
     userId: order.shopperId,
     orderId: order.number,
-    direction: directionWords[order.direction],
+    direction: directionTexts[order.direction],
     cashValue: rupeesFromPaise(order.toPayPaise),
     creditValue: rupeesFromPaise(order.creditPaise),
     status: order.status,

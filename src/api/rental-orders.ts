@@ -1,5 +1,5 @@
 import * as contract from '../contract/rental-orders.ts';
-import { rupeesFromPaise } from '../rules/paise.ts';
+import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { Refused } from '../rules/refused.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
 import type { ShopDatabase } from '../shop/database.ts';

@@ -1,17 +1,17 @@
-import { getRentPlaces, getRentProduct, type RentProduct } from '../contract/rentals.ts';
-import { indianDay } from '../rules/day.ts';
-import { rupeesFromPaise } from '../rules/paise.ts';
-import { listPlaces } from '../shop/rentals/list-places.ts';
+import { getRentCities, getRentProduct, type RentProduct } from '../contract/rentals.ts';
+import { indianDay } from '../rules/time/day.ts';
+import { rupeesFromPaise } from '../rules/money/paise.ts';
+import { listCities } from '../shop/rentals/list-cities.ts';
 import { listRentals, type RentalFacts } from '../shop/rentals/list-rentals.ts';
 import { answer } from './answer.ts';
-import { firstPicture } from './product-on-the-wire.ts';
+import { firstPicture } from './wire/product-on-the-wire.ts';
 
 export const rentalAnswers = [
   answer(getRentProduct, async ({ place }, { database, now }) => {
     const rentals = await listRentals(database, { place: place.toLowerCase(), today: indianDay(now) });
     return rentals.map(rentProductOnTheWire);
   }),
-  answer(getRentPlaces, (_request, { database }) => listPlaces(database)),
+  answer(getRentCities, (_request, { database }) => listCities(database)),
 ];
 
 function rentProductOnTheWire(facts: RentalFacts): RentProduct {

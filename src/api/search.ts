@@ -1,10 +1,10 @@
 import { searchPage, searchProducts } from '../contract/catalogue.ts';
-import { searchAge } from '../rules/product-age.ts';
-import { isTooShortToSearch } from '../rules/search-query.ts';
+import { searchAge } from '../rules/catalogue/product-age.ts';
+import { isTooShortToSearch } from '../rules/catalogue/search-query.ts';
 import { listHomeProducts } from '../shop/catalogue/list-home-products.ts';
 import * as search from '../shop/catalogue/search-products.ts';
 import { answer } from './answer.ts';
-import { productOnTheWire } from './product-on-the-wire.ts';
+import { productOnTheWire } from './wire/product-on-the-wire.ts';
 
 const rowsInTheBox = 8;
 

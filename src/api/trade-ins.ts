@@ -1,5 +1,5 @@
 import * as contract from '../contract/trade-ins.ts';
-import { rupeesFromPaise } from '../rules/paise.ts';
+import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { Refused } from '../rules/refused.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import { lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';

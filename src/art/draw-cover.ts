@@ -34,8 +34,8 @@ export function drawCover({ productName, editionName, category, gameType }: ArtS
     platformBand(platform),
     spine(`${id}e`),
   ];
-  const editionWords = editionName && editionName !== 'STANDARD' ? ` - ${editionName}` : '';
-  return svgDocument(`${productName}${editionWords}, ${platform.label}`, content.join(''));
+  const editionText = editionName && editionName !== 'STANDARD' ? ` - ${editionName}` : '';
+  return svgDocument(`${productName}${editionText}, ${platform.label}`, content.join(''));
 }
 
 /** The fold along the left edge that makes a flat picture look like a box. */

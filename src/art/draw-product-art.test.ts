@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { type ArtSubject, drawProductArt } from './draw-product-art.ts';
 
-const catalogueFile = new URL('../../database/seed/catalogue.csv', import.meta.url);
-const catalogue: ArtSubject[] = parse(readFileSync(catalogueFile, 'utf8'), { columns: true });
+const catalogueCsv = new URL('../../database/seed/catalogue.csv', import.meta.url);
+const catalogue: ArtSubject[] = parse(readFileSync(catalogueCsv, 'utf8'), { columns: true });
 
 const game: ArtSubject = {
   productName: 'Wonder Quest',

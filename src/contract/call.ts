@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { StaffRole } from '../rules/staff.ts';
+import type { StaffRole } from '../rules/people/staff.ts';
 
 /** Who may call: anyone, a signed-in shopper, a member of the staff, or somebody who proves it with a cookie of their own. */
 export type Access = 'anyone' | 'shopper' | 'session-cookie' | 'staff';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { productSorts } from '../rules/listing-filters.ts';
-import { productAges, searchAges } from '../rules/product-age.ts';
-import { subCategories } from '../rules/sections.ts';
+import { productSorts } from '../rules/catalogue/listing-filters.ts';
+import { productAges, searchAges } from '../rules/catalogue/product-age.ts';
+import { subCategories } from '../rules/catalogue/sections.ts';
 import { get } from './call.ts';
 import { flag, id, nothing, wholeNumber, word, words } from './fields.ts';
 

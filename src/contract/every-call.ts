@@ -5,12 +5,12 @@ import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import { officeCalls } from './office/office-calls.ts';
 import { checkout } from './checkout.ts';
-import * as content from './content.ts';
+import * as content from './texts.ts';
 import { deliveryArea } from './delivery.ts';
 import { homeHighlights } from './home.ts';
 import { getUserInfo, login, register, resetPassword, sendOTP, verifyOTP } from './identity.ts';
 import { cancelOrder, generateInvoice, getOrder, getOrderOutcome, getUserOrderInfo, requestReturn } from './orders.ts';
-import { getRentPlaces, getRentProduct } from './rentals.ts';
+import { getRentCities, getRentProduct } from './rentals.ts';
 import { extendRental, rentalPhoto } from './rental-orders.ts';
 import { answerOffer, markTradeInShipped, tradeInPhoto } from './trade-ins.ts';
 import { getMe, logout, refreshToken } from './session.ts';
@@ -27,7 +27,7 @@ export const everyCall: readonly Call[] = [
   catalogue.searchProducts,
   catalogue.searchPage,
   getRentProduct,
-  getRentPlaces,
+  getRentCities,
   getShop,
   content.contentPage,
   content.faq,

@@ -12,7 +12,7 @@ const email = z
     z.maxLength(254, 'must be at most 254 characters'),
     z.email('must be an email address'),
   );
-// Lengths and digits are judged by src/rules/identity.ts, in the order and with the words of the sign-up form.
+// Lengths and digits are judged by src/rules/people/identity.ts, in the order and with the words of the sign-up form.
 // What is far too long is refused here, before anything is computed from it.
 export const password = z.string('must be text').check(z.maxLength(1_000, 'is too long'));
 const phoneNumber = z.string('must be text').check(z.maxLength(20, 'must be at most 20 characters'));

@@ -40,14 +40,14 @@ export const getRentProduct = get({
   reply: z.array(rentProduct),
 });
 
-export const rentPlace = z.object({ slug: z.string(), name: z.string() });
-export type RentPlace = z.infer<typeof rentPlace>;
+export const rentCity = z.object({ slug: z.string(), name: z.string() });
+export type RentCity = z.infer<typeof rentCity>;
 
-export const getRentPlaces = get({
+export const getRentCities = get({
   path: '/api/getRentPlaces',
   who: 'anyone',
   isPublic: true,
   about: 'The cities in which the shop rents, in the order it shows them.',
   request: nothing,
-  reply: z.array(rentPlace),
+  reply: z.array(rentCity),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ShopSettings } from '../rules/shop-settings.ts';
+import type { ShopSettings } from '../rules/house/shop-settings.ts';
 import { get } from './call.ts';
 import { nothing } from './fields.ts';
 

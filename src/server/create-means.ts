@@ -3,12 +3,12 @@ import type { Means } from '../api/answer.ts';
 import { deriveIdentityKeys } from '../shop/identity/identity-keys.ts';
 import { deriveSealKey } from '../shop/seal.ts';
 import { payoutKey } from '../shop/trade-ins/seal-payout.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Connection } from './database/connect.ts';
 import { createGateway } from './gateways/payments.ts';
-import { createTextSender } from './gateways/sms.ts';
-import { createTurns } from './in-turn.ts';
-import { createLimits } from './limits.ts';
+import { createTextSender } from './messages/sms.ts';
+import { createTurns } from './jobs/in-turn.ts';
+import { createLimits } from './http/limits.ts';
 import { preparePhotograph, prepareSnapshot } from './prepare-photograph.ts';
 
 type Needed = Pick<

@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router';
-import { runCommand } from './command.ts';
-import type { ShopParts } from './http.ts';
-import { createPageRenderer } from './page-renderer.ts';
-import { stopWithASentence } from './stop-with-a-sentence.ts';
+import { runCommand } from './commands/command.ts';
+import type { ShopParts } from './http/http.ts';
+import { createPageRenderer } from './http/page-renderer.ts';
+import { stopWithASentence } from './config/stop-with-a-sentence.ts';
 
 /** npm run dev: the same shop, with pages from the development server, which reloads what is edited. */
 export async function startInDevelopment(

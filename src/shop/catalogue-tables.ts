@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Paise } from '../rules/paise.ts';
-import type { ProductAge } from '../rules/product-age.ts';
-import type { PlatformCode, SubCategory } from '../rules/sections.ts';
+import type { Paise } from '../rules/money/paise.ts';
+import type { ProductAge } from '../rules/catalogue/product-age.ts';
+import type { PlatformCode, SubCategory } from '../rules/catalogue/sections.ts';
 
 export type RentDuration = '1day' | '1week' | '2week' | '3week' | '1month';
 export type StockReason =
@@ -142,12 +142,12 @@ export interface CatalogueTables {
     made_by: string;
     made_at: Date;
     why: string;
-    before: ColumnType<SheetCells, string, never>;
-    after: ColumnType<SheetCells, string, never>;
+    before: ColumnType<CsvCells, string, never>;
+    after: ColumnType<CsvCells, string, never>;
     undone_by: string | null;
     undone_at: Date | null;
   };
 }
 
 /** Cells of the catalogue's file, by edition and column. */
-export type SheetCells = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type CsvCells = Readonly<Record<string, Readonly<Record<string, string>>>>;

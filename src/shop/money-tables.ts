@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Paise } from '../rules/paise.ts';
+import type { Paise } from '../rules/money/paise.ts';
 
 export type LedgerAccountKind = 'wallet' | 'trade-ins' | 'sales' | 'goodwill' | 'opening' | 'forfeited';
 export type LedgerReason = 'opening' | 'trade-in' | 'goodwill' | 'spent' | 'refund' | 'correction' | 'account-closed';

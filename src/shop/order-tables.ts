@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CancelReason, OrderDirection } from '../rules/order-moves.ts';
-import type { Paise } from '../rules/paise.ts';
-import type { ProductAge } from '../rules/product-age.ts';
+import type { CancelReason, OrderDirection } from '../rules/orders/order-moves.ts';
+import type { Paise } from '../rules/money/paise.ts';
+import type { ProductAge } from '../rules/catalogue/product-age.ts';
 
 /** An address as it was written on the day of the order. */
 export interface FrozenAddress {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Paise } from '../rules/paise.ts';
-import type { StaffRole } from '../rules/staff.ts';
+import type { Paise } from '../rules/money/paise.ts';
+import type { StaffRole } from '../rules/people/staff.ts';
 
 export type SessionEnd = 'signed-out' | 'signed-out-everywhere' | 'reset' | 'password-changed' | 'reuse' | 'blocked';
 

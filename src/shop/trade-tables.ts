@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CurrencyType, RentDuration } from '../rules/cart-item.ts';
-import type { Deduction } from '../rules/item-condition.ts';
-import type { Paise } from '../rules/paise.ts';
-import type { SellPayment } from '../rules/sell-totals.ts';
+import type { CurrencyType, RentDuration } from '../rules/cart/cart-item.ts';
+import type { Deduction } from '../rules/trade-ins/item-condition.ts';
+import type { Paise } from '../rules/money/paise.ts';
+import type { SellPayment } from '../rules/trade-ins/sell-totals.ts';
 
 export type ItemState = 'quoted' | 'accepted' | 'offered' | 'agreed' | 'refused';
 export type ItemGrade = 'A' | 'B' | 'C';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { Toasts } from './components/toasts.tsx';
+import { Toasts } from './parts/feedback/toasts.tsx';
 import baseStyles from './design/base.css?url';
 import { fontPreload } from './design/font-preload.ts';
-import { ErrorPage } from './pages/error-page.tsx';
+import { ErrorPage } from './site/frame/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

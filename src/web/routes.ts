@@ -1,32 +1,34 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { accountPages } from '../rules/people/account-pages.ts';
+import { pageKeys } from '../rules/texts/shop-texts.ts';
 
 /** Every address of the shop, and of the office behind it. */
 export default [
   // One entry for all of the office: the list of entries travels with every page of the shop.
   route('office/*', 'office/office.tsx'),
-  layout('layouts/shop-layout.tsx', [
-    index('pages/home.tsx'),
+  layout('site/frame/shop-layout.tsx', { id: 'shop' }, [
+    index('site/home/home.tsx'),
     ...['games', 'console', 'accessories'].flatMap((section) => [
-      route(section, 'pages/listing.tsx', { id: `listing-${section}` }),
-      route(`${section}/:type`, 'pages/listing.tsx', { id: `listing-${section}-type` }),
+      route(section, 'site/listing/listing.tsx', { id: `listing-${section}` }),
+      route(`${section}/:type`, 'site/listing/listing.tsx', { id: `listing-${section}-type` }),
     ]),
-    route('search', 'pages/search.tsx'),
-    ...['about', 'faq', 'terms', 'legal-privacy', 'trade-in-policy', 'privacy-policy'].map((page) =>
-      route(page, `pages/${page}.tsx`),
-    ),
-    route('cart', 'pages/cart.tsx'),
-    route('sell', 'pages/sell.tsx'),
-    route('rent', 'pages/rent.ts'),
-    route('rent/:place', 'pages/rent-place.tsx'),
-    ...['login', 'signup', 'forgot-password'].map((page) => route(page, `pages/${page}.tsx`)),
-    layout('layouts/signed-in-layout.tsx', [
-      ...['profile', 'orders', 'address', 'wallet', 'checkout'].map((page) => route(page, `pages/${page}.tsx`)),
-      route('sell/pack/:orderId', 'pages/sell-pack.tsx'),
+    route('search', 'site/search/search.tsx'),
+    ...pageKeys.map((page) => route(page, 'site/texts/text-page.tsx', { id: page })),
+    route('faq', 'site/texts/faq.tsx'),
+    route('cart', 'site/cart/cart.tsx'),
+    route('sell', 'site/sell/sell.tsx'),
+    route('rent', 'site/rent/rent.ts'),
+    route('rent/:city', 'site/rent/rent-city-page.tsx'),
+    ...['login', 'signup', 'forgot-password'].map((page) => route(page, `site/sign-in/${page}.tsx`)),
+    layout('site/account/signed-in-layout.tsx', [
+      ...accountPages.map(({ path, module }) => route(path, `site/${module}`)),
+      route('checkout', 'site/checkout/checkout.tsx'),
+      route('sell/pack/:orderId', 'site/sell/pack/sell-pack.tsx'),
     ]),
     ...['order-success', 'order-failed', 'order-pending'].map((page) =>
-      route(page, 'pages/order-result.tsx', { id: page }),
+      route(page, 'site/order-result/order-result.tsx', { id: page }),
     ),
-    route(':urlType/:age/:name/:id', 'pages/product.tsx'),
-    route('*', 'pages/not-found.tsx'),
+    route(':urlType/:age/:name/:id', 'site/product/product.tsx'),
+    route('*', 'site/frame/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

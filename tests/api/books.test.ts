@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../src/rules/day.ts';
+import { addDays } from '../../src/rules/time/day.ts';
 import { bookChecks } from '../../src/shop/books/book-checks.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyTotals } from '../../src/rules/buy-totals.ts';
-import { paise, rupeesFromPaise } from '../../src/rules/paise.ts';
-import { defaultShopSettings } from '../../src/rules/shop-settings.ts';
+import { buyTotals } from '../../src/rules/orders/buy-totals.ts';
+import { paise, rupeesFromPaise } from '../../src/rules/money/paise.ts';
+import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { placeBuyOrder } from '../../src/shop/checkout/place-buy-order.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type Buyer, giveCredit, newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
@@ -147,7 +147,7 @@ test('EverShop CVE-2025-12919: no order is found by counting, and nobody learns 
     numbers.push(Number(orderId.slice(3)));
     await payAtSandbox(shop, reply);
   }
-  const steps = numbers.slice(1).map((number, place) => Math.abs(number - (numbers[place] ?? 0)));
+  const steps = numbers.slice(1).map((number, index) => Math.abs(number - (numbers[index] ?? 0)));
   expect(Math.min(...steps)).toBeGreaterThan(1);
   const [row] = await buyer.orders();
   const stranger = await newBuyer(shop);

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import { addDays, indianDay } from '../../src/rules/day.ts';
+import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import type { Connection } from '../../src/server/database/connect.ts';
-import { runOrder } from '../../src/server/run-order.ts';
-import { runPayouts } from '../../src/server/run-payouts.ts';
-import { runRental } from '../../src/server/run-rental.ts';
-import { runTradeIn } from '../../src/server/run-trade-in.ts';
+import { runOrder } from '../../src/server/commands/run-order.ts';
+import { runPayouts } from '../../src/server/commands/run-payouts.ts';
+import { runRental } from '../../src/server/commands/run-rental.ts';
+import { runTradeIn } from '../../src/server/commands/run-trade-in.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { fillShelves } from '../support/cart-shop.ts';

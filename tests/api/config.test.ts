@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { orderTextNames } from '../../src/server/gateways/sms-templates.ts';
-import { clientAddress } from '../../src/server/client-address.ts';
-import { readConfig } from '../../src/server/config.ts';
-import { deviceOf } from '../../src/server/device-of.ts';
+import { orderTextNames } from '../../src/server/messages/sms-templates.ts';
+import { clientAddress } from '../../src/server/http/client-address.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { deviceOf } from '../../src/server/http/device-of.ts';
 
 const secret = 'x'.repeat(32);
 const production = { NODE_ENV: 'production', SHOP_SECRET: secret, PUBLIC_URL: 'https://shop.example' };
@@ -26,7 +26,7 @@ test('a provider of messages needs all its keys', () => {
   const keys = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', MSG91_TEMPLATE_ID: 'flow' };
   expect(() => read(keys)).toThrow('MSG91_ORDER_TEMPLATES must be');
   expect(() => read({ ...keys, MSG91_ORDER_TEMPLATES: 'order-paid=1' })).toThrow('MSG91_ORDER_TEMPLATES must be');
-  const flows = orderTextNames.map((name, place) => `${name}=${place + 1}`).join(', ');
+  const flows = orderTextNames.map((name, index) => `${name}=${index + 1}`).join(', ');
   expect(read({ ...keys, MSG91_ORDER_TEMPLATES: flows }).sms).toMatchObject({
     provider: 'msg91',
     authKey: 'key',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paise } from '../../src/rules/paise.ts';
+import { paise } from '../../src/rules/money/paise.ts';
 import { type CreditNoteWish, issueCreditNote } from '../../src/shop/invoices/issue-credit-note.ts';
 import { type InvoiceShop, openInvoiceShop } from '../support/invoice-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';

@@ -77,7 +77,7 @@ function fuzzed(call: Call): fc.Arbitrary<Record<string, unknown>> {
     .map(([changed, values, more]) => ({
       ...sample,
       ...more,
-      ...Object.fromEntries(changed.map((name, place) => [name, values[place]])),
+      ...Object.fromEntries(changed.map((name, index) => [name, values[index]])),
     }));
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { paise } from '../../src/rules/paise.ts';
+import { paise } from '../../src/rules/money/paise.ts';
 import { guarded } from '../../src/server/gateways/payments.ts';
 import { createPhonePeGateway } from '../../src/server/gateways/phonepe-gateway.ts';
 import { createRazorpayGateway } from '../../src/server/gateways/razorpay-gateway.ts';

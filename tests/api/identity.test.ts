@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takenEmailSentence } from '../../src/rules/identity.ts';
+import { takenEmailSentence } from '../../src/rules/people/identity.ts';
 import { Browser, demoShopper, newPerson, signupForm, type SignedInPerson } from '../support/browser.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paise } from '../../src/rules/paise.ts';
+import { paise } from '../../src/rules/money/paise.ts';
 import { totalsOf } from '../../src/shop/invoices/invoice-facts.ts';
 import { renderInvoice } from '../../src/shop/invoices/render-invoice.ts';
 import { newPerson } from '../support/browser.ts';
@@ -139,20 +139,20 @@ describe('what stands on an invoice', () => {
 describe('a page that an accountant can read', () => {
   test('fifty lines with long names go on over pages, each with its heading and number', async () => {
     const pages = await own.print({
-      lines: Array.from({ length: 50 }, (_, place) => ({
-        title: `Game ${place + 1} ${'Deluxe Collector Edition '.repeat(place % 8)}`.trim(),
+      lines: Array.from({ length: 50 }, (_, index) => ({
+        title: `Game ${index + 1} ${'Deluxe Collector Edition '.repeat(index % 8)}`.trim(),
         unitPaise: 9_999_900,
         quantity: 50,
       })),
     });
     expect(pages.length).toBeGreaterThan(2);
-    for (const [place, page] of pages.entries()) {
+    for (const [index, page] of pages.entries()) {
       expect(page).toContain('HSN / SAC');
-      expect(page).toContain(`Page ${place + 1} of ${pages.length}`);
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     }
     for (const page of pages.slice(1)) expect(page).toContain('continued');
     const all = pages.join(' ');
-    for (let place = 1; place <= 50; place += 1) expect(all).toContain(`Game ${place} `);
+    for (let index = 1; index <= 50; index += 1) expect(all).toContain(`Game ${index} `);
     // Numbers as wide as these are not broken over two lines.
     expect(all.split('49,99,950.00')).toHaveLength(51);
     expect(pages.at(-1)).toContain('Total ₹24,99,97,500.00');

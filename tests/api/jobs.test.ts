@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BackOff } from '../../src/server/back-off.ts';
-import { dueJobs, startJobs } from '../../src/server/jobs.ts';
+import { BackOff } from '../../src/server/jobs/back-off.ts';
+import { dueJobs, startJobs } from '../../src/server/jobs/jobs.ts';
 import { atSandbox, newBuyer } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import { type InvoiceShop, openInvoiceShop } from '../support/invoice-shop.ts';

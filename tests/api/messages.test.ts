@@ -1,8 +1,8 @@
 import { everyMessage, none, orderNumber } from '../support/every-message.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paise } from '../../src/rules/paise.ts';
-import { orderTextNames } from '../../src/server/gateways/sms-templates.ts';
-import { createDelivery, sendMessages } from '../../src/server/send-messages.ts';
+import { paise } from '../../src/rules/money/paise.ts';
+import { orderTextNames } from '../../src/server/messages/sms-templates.ts';
+import { createDelivery, sendMessages } from '../../src/server/messages/send-messages.ts';
 import type { MessageContents, MessageTemplate } from '../../src/shop/notifications/message-contents.ts';
 import { queueMessage } from '../../src/shop/notifications/queue-message.ts';
 import { sendDueMessages } from '../../src/shop/notifications/send-due-messages.ts';

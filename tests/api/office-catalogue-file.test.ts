@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
-import type { officeBulkChanges, officePreviewImport } from '../../src/contract/office/catalogue-file.ts';
+import type { officeBulkChanges, officePreviewImport } from '../../src/contract/office/catalogue-csv.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { until } from '../support/until.ts';
@@ -52,10 +52,10 @@ test('the exported file comes back as no change at all, whatever the texts begin
     ' space ',
     "'=both",
   ];
-  for (const [place, text] of odd.entries()) {
+  for (const [index, text] of odd.entries()) {
     await shop.connection.pool.query(
       'update edition set description = $1 where id = (select id from edition order by id offset $2 limit 1)',
-      [text, place],
+      [text, index],
     );
   }
   const before = await catalogueState();

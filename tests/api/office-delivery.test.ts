@@ -136,7 +136,7 @@ test('where nobody collects, a seller sends it', async () => {
 
 test('once a place is closed no order goes there, however many are being placed', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, buyerWithCart));
-  const orders = buyers.map((buyer, place) => buyer.order({ cod: true }, fleet.through(place, buyer)));
+  const orders = buyers.map((buyer, index) => buyer.order({ cod: true }, fleet.through(index, buyer)));
   await Promise.race(orders);
   const closing = await set(['6000'], closed);
   expect(closing.status).toBe(200);

@@ -10,7 +10,7 @@ import { lonelyEdition, rentalStart, rented } from '../support/rentals.ts';
 import { booked, itemsOf } from '../support/sellers.ts';
 import { openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
 
-type OrderFile = ReplyOf<typeof officeOrder>;
+type OrderDetail = ReplyOf<typeof officeOrder>;
 type Staff = Awaited<ReturnType<typeof signedInStaff>>['browser'];
 
 let shop: OpenShop;
@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
-const fileOf = async (orderId: string) => (await staff.get(`/api/office/order?orderId=${orderId}`)).json() as OrderFile;
+const fileOf = async (orderId: string) =>
+  (await staff.get(`/api/office/order?orderId=${orderId}`)).json() as OrderDetail;
 const move = (orderId: string, name: string, checklist?: object) =>
   staff.post('/api/office/moveOrder', { orderId, move: name, checklist });
 

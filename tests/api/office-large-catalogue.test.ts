@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countGoods, findGoods, type GoodsFilter, type GoodsSort } from '../../src/shop/back-office/find-goods.ts';
+import {
+  countProducts,
+  findProductsForStaff,
+  type ProductListFilter,
+  type ProductListSort,
+} from '../../src/shop/back-office/find-products.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { rowsRead } from '../support/rows-read.ts';
 
@@ -51,13 +56,13 @@ async function fill(pool: PoolClient): Promise<void> {
 }
 
 /** How many rows the tables of the catalogue gave for one page and its count. */
-const read = (filter: GoodsFilter, sort: GoodsSort, page = 1): Promise<number> =>
+const read = (filter: ProductListFilter, sort: ProductListSort, page = 1): Promise<number> =>
   rowsRead(shop, ['product', 'edition', 'title'], async (tx) => {
-    await findGoods(tx, filter, { sort, limit: 50, offset: (page - 1) * 50 });
-    await countGoods(tx, filter, 2_001);
+    await findProductsForStaff(tx, filter, { sort, limit: 50, offset: (page - 1) * 50 });
+    await countProducts(tx, filter, 2_001);
   });
 
-const filters: Readonly<Record<string, GoodsFilter>> = {
+const filters: Readonly<Record<string, ProductListFilter>> = {
   everything: {},
   'one platform': { platform: 'PS5' },
   'a small platform': { platform: 'PC' },

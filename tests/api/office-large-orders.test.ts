@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { indianDay } from '../../src/rules/day.ts';
-import { orderTodoNames } from '../../src/rules/office-todo.ts';
+import { indianDay } from '../../src/rules/time/day.ts';
+import { orderTodoNames } from '../../src/rules/orders/office-todo.ts';
 import { countOrders, findOrders, type OrderFilter } from '../../src/shop/back-office/find-orders.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { rowsRead } from '../support/rows-read.ts';

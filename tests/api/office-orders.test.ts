@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeOrder, officeOrders, officeToday } from '../../src/contract/office/orders.ts';
-import { orderTodoNames } from '../../src/rules/office-todo.ts';
+import { orderTodoNames } from '../../src/rules/orders/office-todo.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';

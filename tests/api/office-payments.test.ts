@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeOrder, officeToday } from '../../src/contract/office/orders.ts';
 import type { officePaymentTroubles } from '../../src/contract/office/payments.ts';
-import type { RefundToMake, RefundWord } from '../../src/shop/payments/payment-gateway.ts';
+import type { RefundToMake, RefundAnswer } from '../../src/shop/payments/payment-gateway.ts';
 import { makeDueRefunds } from '../../src/shop/payments/refunds.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
@@ -99,14 +99,14 @@ test('a refund that did not come about is asked for again, under a new name only
   const { orderId } = await paidOrder();
   await staff.post('/api/office/refund', { orderId, to: 'source', rupees: 60, why: 'A scratch' });
   const asked: string[] = [];
-  const gatewaySays = (word: RefundWord['state']) => ({
+  const gatewaySays = (word: RefundAnswer['state']) => ({
     ...shop.means.gateway,
     refund: ({ reference }: RefundToMake) => {
       asked.push(reference);
       return Promise.resolve({ state: word, gatewayRefund: `rfnd_${asked.length}` });
     },
   });
-  const ask = (word: RefundWord['state']) =>
+  const ask = (word: RefundAnswer['state']) =>
     makeDueRefunds(shop.connection.database, gatewaySays(word), { now: new Date(), onDone: () => Promise.resolve() });
   const retry = (trouble: string) => staff.post('/api/office/retryRefund', { trouble, why: 'Their card works again' });
   await ask('failed');

@@ -50,7 +50,7 @@ async function report(name: string, more = ''): Promise<Report & { lines: Record
   expect(reply.status, reply.text).toBe(200);
   const read = reply.json() as Report;
   const lines = read.rows.map((row) =>
-    Object.fromEntries(read.columns.map((column, place) => [column.name, row[place]])),
+    Object.fromEntries(read.columns.map((column, index) => [column.name, row[index]])),
   );
   return { ...read, lines };
 }

@@ -152,8 +152,8 @@ test('all of an order, more than there is, or what is on its way cannot be left 
 test('left out by two people at once, a piece is left out once; what was left out cannot be returned', async () => {
   const { buyer, orderId, first } = await paidOrder();
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, place) =>
-      (place % 2 === 0 ? counter : manager).browser.post('/api/office/shortenOrder', {
+    Array.from({ length: 6 }, (_, index) =>
+      (index % 2 === 0 ? counter : manager).browser.post('/api/office/shortenOrder', {
         orderId,
         lines: [{ lineId: first.lineId, qty: 3 }],
         why,

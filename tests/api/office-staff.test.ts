@@ -155,9 +155,9 @@ describe('promise: there is always an owner', () => {
       const owners = [owner, ...others];
       const ids = await Promise.all(owners.map(idOf));
       const statuses = await Promise.all(
-        owners.flatMap((by, place) =>
+        owners.flatMap((by, index) =>
           ids
-            .filter((_, other) => other !== place)
+            .filter((_, other) => other !== index)
             .map(async (staffId) => (await act(call, { staffId, role: 'counter' }, by)).status),
         ),
       );

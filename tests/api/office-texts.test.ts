@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
-import type { contentPage, faq, homeTexts, marquee } from '../../src/contract/content.ts';
+import type { contentPage, faq, homeTexts, marquee } from '../../src/contract/texts.ts';
 import type { homeHighlights } from '../../src/contract/home.ts';
-import type { officeText, officeTexts } from '../../src/contract/office/content.ts';
-import type { PageText, ShopTexts, TextKey } from '../../src/rules/shop-texts.ts';
+import type { officeText, officeTexts } from '../../src/contract/office/texts.ts';
+import type { PageText, ShopTexts, TextKey } from '../../src/rules/texts/shop-texts.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShopOn, type OpenShop } from '../support/open-shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyAnswer } from '../../src/api/every-answer.ts';
 import { everyCall } from '../../src/contract/every-call.ts';
-import { type StaffRole, staffRoles } from '../../src/rules/staff.ts';
+import { type StaffRole, staffRoles } from '../../src/rules/people/staff.ts';
 import { codeOf } from '../../src/shop/staff/totp.ts';
 import { Browser, newPerson } from '../support/browser.ts';
 import { askCall, sampleOf } from '../support/call-samples.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addDays, indianDay } from '../../src/rules/day.ts';
+import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { closeRental, handOver, inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { atSandbox, newBuyer, payAtSandbox } from '../support/buyers.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { getRentPlaces, getRentProduct, type RentProduct } from '../../src/contract/rentals.ts';
-import { rentDurations } from '../../src/rules/cart-item.ts';
-import { addDays, indianDay } from '../../src/rules/day.ts';
-import { countFree, rentalDays } from '../../src/rules/rental.ts';
+import { getRentCities, getRentProduct, type RentProduct } from '../../src/contract/rentals.ts';
+import { rentDurations } from '../../src/rules/cart/cart-item.ts';
+import { addDays, indianDay } from '../../src/rules/time/day.ts';
+import { countFree, rentalDays } from '../../src/rules/rentals/rental.ts';
 import { bookRental } from '../../src/shop/rentals/book-rental.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { until } from '../support/until.ts';
@@ -58,7 +58,7 @@ test('asks which city', async () => {
 });
 
 test('names its cities in the order in which it shows them', async () => {
-  const places = z.parse(getRentPlaces.reply, (await shop.get('/api/getRentPlaces')).json());
+  const places = z.parse(getRentCities.reply, (await shop.get('/api/getRentPlaces')).json());
   expect(places.map(({ slug }) => slug)).toEqual(['chennai', 'vellore', 'bangalore']);
 });
 

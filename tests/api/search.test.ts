@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { searchPage, searchProducts, type SearchResult } from '../../src/contract/catalogue.ts';
-import { productPath } from '../../src/rules/product-path.ts';
-import { searchText } from '../../src/rules/search-query.ts';
+import { productPath } from '../../src/rules/catalogue/product-path.ts';
+import { searchText } from '../../src/rules/catalogue/search-query.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 
 let shop: OpenShop;

@@ -118,9 +118,9 @@ describe('what stands on a purchase voucher', () => {
     const { facts } = await trade.voucherOf(orderId);
     const [line] = facts.lines;
     if (!line) throw new Error('a line was wanted');
-    const lines = Array.from({ length: 60 }, (_, place) => ({
+    const lines = Array.from({ length: 60 }, (_, index) => ({
       ...line,
-      title: `Piece ${place + 1} ${'Collector Edition '.repeat(place % 9)}`,
+      title: `Piece ${index + 1} ${'Collector Edition '.repeat(index % 9)}`,
       serial: `SN-${'9'.repeat(37)}`,
     }));
     const pages = await readPdf(await renderVoucher({ ...facts, lines }));

@@ -4,9 +4,9 @@ test('each banner leads to its tab of the sell page', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   const banners = page.getByRole('region', { name: 'Sell to us' });
-  for (const [place, tab] of ['Consoles', 'PS4-CDs', 'Controllers'].entries()) {
-    await banners.getByRole('button', { name: `Show slide ${place + 1} of 3` }).click();
-    const link = banners.getByRole('group', { name: `${place + 1} of 3` }).getByRole('link');
+  for (const [index, tab] of ['Consoles', 'PS4-CDs', 'Controllers'].entries()) {
+    await banners.getByRole('button', { name: `Show slide ${index + 1} of 3` }).click();
+    const link = banners.getByRole('group', { name: `${index + 1} of 3` }).getByRole('link');
     await expect(link).toBeInViewport();
     await expect(link).toHaveAttribute('href', `/sell?activetab=${tab}`);
   }

@@ -69,7 +69,7 @@ test('the cheapest come first when asked for', { tag: '@desk' }, async ({ page }
   await expect(page).toHaveURL('/games/ps5?sort=price-low');
   const prices = async () =>
     (await cards(page).allInnerTexts()).map((text) => Number(/₹\s*([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')));
-  const ascends = (all: number[]) => all.every((price, place) => price >= (all[place - 1] ?? 0));
+  const ascends = (all: number[]) => all.every((price, index) => price >= (all[index - 1] ?? 0));
   await expect.poll(async () => ascends(await prices())).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { productPath } from '../../src/rules/product-path.ts';
+import { productPath } from '../../src/rules/catalogue/product-path.ts';
 import { aNewGame, home, inCart, openCheckout, payButton, productToBuy, send } from './buyers.ts';
 import { inTheOffice, openInOffice } from './office-people.ts';
 import { signedUp } from './people.ts';

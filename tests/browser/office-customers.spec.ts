@@ -18,7 +18,7 @@ async function agree(page: Page, button: string, fields: Readonly<Record<string,
   await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Somebody whose name is a script, and a formula to a spreadsheet. */
+/** Somebody whose name is a script, and a formula to a csvForSpreadsheets. */
 async function hostile(page: Page): Promise<SignedUpPerson> {
   const person = { ...newPerson(), firstName: '=HYPERLINK("http://x")', lastName: '<img src=x onerror="broken=1">' };
   const answer = await page.request.post('/api/register', { data: { ...person, confirmPassword: person.password } });

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import * as OTPAuth from 'otpauth';
 import type { RentProduct } from '../../src/contract/rentals.ts';
-import { firstRentalDay } from '../../src/rules/rental.ts';
-import type { StaffRole } from '../../src/rules/staff.ts';
+import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
+import type { StaffRole } from '../../src/rules/people/staff.ts';
 import { ask, type Buyer, inCart, productToBuy, aNewGame, send } from './buyers.ts';
 import { settled } from './shop-test.ts';
 

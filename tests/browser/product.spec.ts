@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatRupees } from '../../src/rules/format-rupees.ts';
+import { formatRupees } from '../../src/rules/money/format-rupees.ts';
 import { findProduct } from '../support/find-product.ts';
 import { storedCart } from '../support/stored-cart.ts';
 import { expect, expectNoBarriers, settled, test } from './shop-test.ts';

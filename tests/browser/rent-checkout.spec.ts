@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RentProduct } from '../../src/contract/rentals.ts';
-import { addDays, indianDay } from '../../src/rules/day.ts';
+import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { handOver, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { home, ordersOf, send } from './buyers.ts';
 import { signedUp, type SignedUpPerson } from './people.ts';

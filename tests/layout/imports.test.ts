@@ -12,6 +12,15 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['rules', 'contract', 'shop', 'api', 'art', 'web'],
 };
 
+/** The walls inside src/web: parts know nothing of the shop, and site and office nothing of each other. */
+const roomMayImport: Record<string, readonly string[]> = {
+  design: [],
+  parts: ['design', 'rules'],
+  calls: ['contract', 'rules'],
+  site: ['design', 'parts', 'calls', 'contract', 'rules'],
+  office: ['design', 'parts', 'calls', 'contract', 'rules'],
+};
+
 /** Inside the shop: subjects that others build on import no other subject. */
 const subjectMayImport: Record<string, readonly string[]> = {
   catalogue: [],
@@ -21,7 +30,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   cart: ['catalogue'],
   account: ['identity', 'addresses', 'cart', 'wallet', 'notifications', 'orders'],
   settings: [],
-  content: [],
+  texts: [],
   delivery: [],
   rentals: ['notifications', 'orders', 'settings'],
   invoices: ['settings', 'trade-ins'],
@@ -62,9 +71,13 @@ const subjectMayImport: Record<string, readonly string[]> = {
 };
 
 const files = everySourceFile();
+const here = 'tests/layout/imports.test.ts';
 
 test('every folder of src is in the table', () => {
-  expect([...new Set(files.map(topFolder))].toSorted()).toEqual(Object.keys(mayImport).toSorted());
+  const unknown = [...new Set(files.map(topFolder))].filter((folder) => !(folder in mayImport));
+  expect(
+    unknown.map((folder) => `src/${folder}: move its files to a known folder, or add it to mayImport in ${here}`),
+  ).toEqual([]);
 });
 
 test('a file imports only what its folder may', () => {
@@ -75,9 +88,10 @@ test('a file imports only what its folder may', () => {
         ({ target }) =>
           topFolder(target) !== topFolder(file) && !mayImport[topFolder(file)]?.includes(topFolder(target)),
       )
-      // The two sides of the in-process call meet in these two files of types and one error class.
-      .filter(({ target }) => !(topFolder(file) === 'server' && target.startsWith('src/web/state/')))
-      .map(({ target }) => `${file} imports ${target}`),
+      .map(
+        ({ target }) =>
+          `${file} imports ${target}: src/${topFolder(file)} may import ${mayImport[topFolder(file)]?.join(', ') || 'nothing'}`,
+      ),
   );
   expect(breaches).toEqual([]);
 });
@@ -87,18 +101,44 @@ test('the server takes nothing from the pages but the in-process call', () => {
     .filter((file) => topFolder(file) === 'server')
     .flatMap((file) => importsOf(file).filter(({ target }) => target.startsWith('src/web/')))
     .map(({ target }) => target);
-  expect([...new Set(taken)].toSorted()).toEqual(['src/web/state/call.ts', 'src/web/state/refused-by-shop.ts']);
+  expect([...new Set(taken)].toSorted()).toEqual(['src/web/calls/call.ts', 'src/web/calls/refused-by-shop.ts']);
 });
+
+test('inside src/web the walls stand: parts know nothing of the shop, site and office nothing of each other', () => {
+  const inRooms = files.filter((file) => /^src\/web\/[^/]+\//.test(file));
+  const unknown = inRooms.filter((file) => !(roomOf(file) in roomMayImport));
+  expect(unknown.map((file) => `${file}: src/web has the rooms ${Object.keys(roomMayImport).join(', ')}`)).toEqual([]);
+  const breaches = inRooms.flatMap((file) =>
+    importsOf(file)
+      .filter(({ target }) => target.startsWith('src/') && roomOf(target) !== roomOf(file))
+      .filter(({ target }) => !roomMayImport[roomOf(file)]?.includes(roomOf(target)))
+      .map(
+        ({ target }) =>
+          `${file} imports ${target}: src/web/${roomOf(file)} may import ${roomMayImport[roomOf(file)]?.join(', ') || 'nothing'}; what two rooms need belongs in parts, calls or rules`,
+      ),
+  );
+  expect(breaches).toEqual([]);
+});
+
+/** site for src/web/site/cart/cart.tsx, contract for src/contract/cart.ts. */
+function roomOf(file: string): string {
+  const [, top = '', second = ''] = file.split('/');
+  return top === 'web' ? second : top;
+}
 
 test('a subject of the shop imports only the subjects it may', () => {
   const subjectOf = (file: string) => file.split('/')[2] ?? '';
   const inSubjects = files.filter((file) => /^src\/shop\/[^/]+\//.test(file));
-  expect([...new Set(inSubjects.map(subjectOf))].filter((subject) => !(subject in subjectMayImport))).toEqual([]);
+  const unknown = [...new Set(inSubjects.map(subjectOf))].filter((subject) => !(subject in subjectMayImport));
+  expect(unknown.map((subject) => `add ${subject} to subjectMayImport in ${here}`)).toEqual([]);
   const breaches = inSubjects.flatMap((file) =>
     importsOf(file)
       .filter(({ target }) => /^src\/shop\/[^/]+\//.test(target) && subjectOf(target) !== subjectOf(file))
       .filter(({ target }) => !subjectMayImport[subjectOf(file)]?.includes(subjectOf(target)))
-      .map(({ target }) => `${file} imports ${target}`),
+      .map(
+        ({ target }) =>
+          `${file} imports ${target}: move what both need to a subject below, or add '${subjectOf(target)}' to ${subjectOf(file)} in subjectMayImport in ${here}, if no circle comes of it`,
+      ),
   );
   expect(breaches).toEqual([]);
 });

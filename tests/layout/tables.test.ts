@@ -34,7 +34,7 @@ test('a table is written by one folder only', () => {
 
 test('migrations are numbered without a gap', () => {
   const numbers = migrations.map(({ name }) => Number(name.slice(0, 4)));
-  expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
 test('no table is missing from the list that queries are checked against', () => {

@@ -2,26 +2,26 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { pageOnTheWire } from '../../src/api/content.ts';
-import { conditionQuestions, leastPercent } from '../../src/rules/item-condition.ts';
-import { plainWords } from '../../src/rules/plain-words.ts';
-import { type Block, readText } from '../../src/rules/rich-text.ts';
-import { defaultShopSettings, type ShopSettings } from '../../src/rules/shop-settings.ts';
-import { pageKeys, type PageKey } from '../../src/rules/shop-texts.ts';
-import { textKeys } from '../../src/rules/text-titles.ts';
-import { textProblem } from '../../src/rules/text-problem.ts';
-import { textWords } from '../../src/rules/text-words.ts';
-import { standardTexts } from '../../src/shop/content/standard/standard-texts.ts';
-import { TextBlocks } from '../../src/web/components/text-blocks.tsx';
-import { namedElements } from '../../src/web/content/named-elements.tsx';
+import { pageOnTheWire } from '../../src/api/texts.ts';
+import { conditionQuestions, leastPercent } from '../../src/rules/trade-ins/item-condition.ts';
+import { plainText } from '../../src/rules/texts/plain-text.ts';
+import { type Block, readText } from '../../src/rules/texts/rich-text.ts';
+import { defaultShopSettings, type ShopSettings } from '../../src/rules/house/shop-settings.ts';
+import { pageKeys, type PageKey } from '../../src/rules/texts/shop-texts.ts';
+import { textKeys } from '../../src/rules/texts/text-titles.ts';
+import { textProblem } from '../../src/rules/texts/text-problem.ts';
+import { textFilling } from '../../src/rules/texts/filled-text.ts';
+import { standardTexts } from '../../src/shop/texts/standard/standard-texts.ts';
+import { TextBlocks } from '../../src/web/parts/navigation/text-blocks.tsx';
+import { namedElements } from '../../src/web/site/texts/named-elements.tsx';
 
 type PageName = PageKey | 'faq';
 
 function pageOf(page: PageKey, settings: ShopSettings = defaultShopSettings) {
-  return pageOnTheWire(standardTexts[page], standardTexts.complaints.text, textWords(settings));
+  return pageOnTheWire(standardTexts[page], standardTexts.complaints.text, textFilling(settings));
 }
 
-function wordsOf(page: PageName, settings: ShopSettings = defaultShopSettings): string {
+function fillingOf(page: PageName, settings: ShopSettings = defaultShopSettings): string {
   if (page === 'faq') return faqWords(settings);
   const { intro, sections } = pageOf(page, settings);
   const drawn = (blocks: readonly Block[]) => createElement(TextBlocks, { blocks, named: namedElements(settings) });
@@ -40,13 +40,13 @@ function wordsOf(page: PageName, settings: ShopSettings = defaultShopSettings): 
 function faqWords(settings: ShopSettings): string {
   return standardTexts.faq.groups
     .flatMap(({ questions }) =>
-      questions.flatMap(({ question, answer }) => [question, plainWords(readText(answer, textWords(settings)).intro)]),
+      questions.flatMap(({ question, answer }) => [question, plainText(readText(answer, textFilling(settings)).intro)]),
     )
     .join(' ');
 }
 
 test.each(textKeys)('the standard text of %s could have been saved in the office', (key) => {
-  expect(textProblem(key, standardTexts[key], textWords(defaultShopSettings))).toBeNull();
+  expect(textProblem(key, standardTexts[key], textFilling(defaultShopSettings))).toBeNull();
 });
 
 describe('every promise of the shop stands on its page', () => {
@@ -129,7 +129,7 @@ describe('every promise of the shop stands on its page', () => {
     ['the questions agree on payments', 'faq', /UPI, PhonePe, credit or debit cards and net banking/],
   ];
   test.each(facts)('%s (%s)', (_fact, page, words) => {
-    expect(wordsOf(page)).toMatch(words);
+    expect(fillingOf(page)).toMatch(words);
   });
 });
 
@@ -159,21 +159,21 @@ const otherFigure = 7313;
 const otherFigureWords = /7,?313/;
 
 describe('when the owner changes a figure, the pages say the new one', () => {
-  const before = new Map(everyPage.map((page) => [page, wordsOf(page)]));
+  const before = new Map(everyPage.map((page) => [page, fillingOf(page)]));
   const figureNames = Object.keys(defaultShopSettings.figures) as (keyof ShopSettings['figures'])[];
 
   test.each(figureNames.filter((name) => name !== 'dispatchBeforeHour'))('%s', (name) => {
     const settings = { ...defaultShopSettings, figures: { ...defaultShopSettings.figures, [name]: otherFigure } };
-    const changed = everyPage.filter((page) => wordsOf(page, settings) !== before.get(page));
+    const changed = everyPage.filter((page) => fillingOf(page, settings) !== before.get(page));
     expect(changed).not.toHaveLength(0);
-    for (const page of changed) expect(wordsOf(page, settings), page).toMatch(otherFigureWords);
+    for (const page of changed) expect(fillingOf(page, settings), page).toMatch(otherFigureWords);
   });
 
   test('the hour of dispatch', () => {
     const settings = { ...defaultShopSettings, figures: { ...defaultShopSettings.figures, dispatchBeforeHour: 12 } };
     for (const page of ['terms', 'legal-privacy', 'faq'] as const) {
-      expect(wordsOf(page, settings)).toContain('12 PM IST');
-      expect(wordsOf(page, settings)).not.toContain('4 PM IST');
+      expect(fillingOf(page, settings)).toContain('12 PM IST');
+      expect(fillingOf(page, settings)).not.toContain('4 PM IST');
     }
   });
 });
@@ -182,7 +182,7 @@ test('no page types an amount, a share or a time itself: with other figures, non
   const figures = Object.fromEntries(Object.keys(defaultShopSettings.figures).map((name) => [name, otherFigure]));
   const settings = { ...defaultShopSettings, figures: figures as ShopSettings['figures'] };
   for (const page of everyPage) {
-    const typed = wordsOf(page, settings).match(
+    const typed = fillingOf(page, settings).match(
       /₹[\d,]+|\d+%|\d+(?:-\d+)?[ -](?:business |working )?(?:hour|day|week|month)/g,
     );
     const others = typed?.filter((amount) => !otherFigureWords.test(amount) && !isOfConditionTable(amount));

@@ -23,7 +23,7 @@ const seed = 20_260_301;
 const startStock = 1_000;
 const creditRupees = 100;
 const atOnce = 12;
-const unknownReferences = Array.from({ length: 20 }, (_, place) => `GTB99999${String(place).padStart(5, '0')}-1`);
+const unknownReferences = Array.from({ length: 20 }, (_, index) => `GTB99999${String(index).padStart(5, '0')}-1`);
 
 test(
   'promises 10 to 13: a thousand payments, each told three times, shuffled, late, wrong or forged, have exactly the right effects',
@@ -55,7 +55,7 @@ test(
   },
 );
 
-const doorOf = (place: number) => (place % 2 === 0 ? shop : second);
+const doorOf = (index: number) => (index % 2 === 0 ? shop : second);
 const isLate = ({ story }: StoryPurchase) => story.isLate === true;
 const rowsOf = async <Row extends object>(query: string, values: readonly unknown[] = []) =>
   (await shop.connection.pool.query<Row>(query, [...values])).rows;
@@ -78,14 +78,14 @@ async function setStock(ids: readonly number[], units: number): Promise<void> {
 
 async function placeStories(shelf: readonly number[], scarce: number): Promise<StoryPurchase[]> {
   const told = Object.values(stories).flatMap((story) => Array.from({ length: story.count }, () => story));
-  const wanted = shuffled(told, seed).map((story, place) => ({
+  const wanted = shuffled(told, seed).map((story, index) => ({
     story,
-    productId: story.isScarce ? scarce : (shelf[place % shelf.length] ?? scarce),
-    quantity: 1 + (place % 3),
-    creditRupees: place % 4 === 0 ? creditRupees : 0,
+    productId: story.isScarce ? scarce : (shelf[index % shelf.length] ?? scarce),
+    quantity: 1 + (index % 3),
+    creditRupees: index % 4 === 0 ? creditRupees : 0,
   }));
   const placed = await placeMany(shop, wanted);
-  return placed.map((purchase, place) => ({ ...purchase, story: wanted[place]?.story ?? stories['paid']! }));
+  return placed.map((purchase, index) => ({ ...purchase, story: wanted[index]?.story ?? stories['paid']! }));
 }
 
 async function decideAll(purchases: readonly StoryPurchase[]): Promise<void> {
@@ -104,21 +104,21 @@ async function tellEverything(purchases: readonly StoryPurchase[]): Promise<numb
     paidPaise: null,
     isForged: false,
   }));
-  const notices = [...everythingTold(purchases), ...unknown].map((notice) => async (place: number) => {
+  const notices = [...everythingTold(purchases), ...unknown].map((notice) => async (index: number) => {
     const secret = notice.isForged ? 'a secret that somebody made up for this' : undefined;
     const { isForged: _isForged, ...genuine } = notice;
-    const { status } = await postNotice(doorOf(place), genuine, secret);
+    const { status } = await postNotice(doorOf(index), genuine, secret);
     return status;
   });
   const browsers = purchases
-    .filter((_, place) => place % 5 === 0)
-    .map(({ reference }) => async (place: number) => {
-      expect(await comeBack(doorOf(place), reference)).toContain('/order-');
+    .filter((_, index) => index % 5 === 0)
+    .map(({ reference }) => async (index: number) => {
+      expect(await comeBack(doorOf(index), reference)).toContain('/order-');
       return 200;
     });
   const statuses: number[] = [];
-  await inParallel(shuffled([...notices, ...browsers], seed), atOnce, async (tell, place) => {
-    statuses.push(await tell(place));
+  await inParallel(shuffled([...notices, ...browsers], seed), atOnce, async (tell, index) => {
+    statuses.push(await tell(index));
   });
   expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
   return statuses.filter((status) => status === 401).length;

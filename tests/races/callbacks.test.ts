@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { paise } from '../../src/rules/paise.ts';
-import { signSandboxNotice } from '../../src/server/gateways/sandbox-gateway.ts';
+import { paise } from '../../src/rules/money/paise.ts';
+import { signSandboxNotice } from '../../src/server/gateways/sandbox/sandbox-gateway.ts';
 import { settlePayment } from '../../src/shop/checkout/settle-payment.ts';
 import { keepNotice } from '../../src/shop/payments/keep-notice.ts';
-import type { GatewayWord, PaymentGateway } from '../../src/shop/payments/payment-gateway.ts';
+import type { GatewayAnswer, PaymentGateway } from '../../src/shop/payments/payment-gateway.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { stockOf } from '../support/buyers.ts';
 import { comeBack, decideAtGateway, postNotice, postSigned } from '../support/gateway-post.ts';
@@ -227,6 +227,6 @@ function forgeries(purchase: OpenPurchase, other: OpenPurchase) {
 }
 
 /** A gateway that answers this, whatever it is asked. */
-function saying(word: GatewayWord): PaymentGateway {
+function saying(word: GatewayAnswer): PaymentGateway {
   return { ...shop.means.gateway, ask: () => Promise.resolve(word) };
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const lines = [{ unitPaise: 299_900 }];
 const placeMany = (count: number) => Promise.all(Array.from({ length: count }, () => own.place({ lines })));
-const databaseOf = (place: number) => (place % 2 === 0 ? shop : second).connection.database;
+const databaseOf = (index: number) => (index % 2 === 0 ? shop : second).connection.database;
 
 /** Every series counts from 1 without a gap, and its counter is where the last document is. */
 async function checkNumbers(): Promise<void> {
@@ -31,7 +31,7 @@ async function checkNumbers(): Promise<void> {
      from invoice group by series, financial_year`,
   );
   for (const { numbers, last } of rows as { numbers: number[]; last: number }[]) {
-    expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     expect(last).toBe(numbers.length);
   }
   const twice = await shop.connection.pool.query(
@@ -43,12 +43,12 @@ async function checkNumbers(): Promise<void> {
 test('promise 18: numbers are consecutive, though many are made at once and some are given up', async () => {
   const orders = await placeMany(40);
   const made = await Promise.allSettled(
-    orders.map(({ id }, place) =>
-      databaseOf(place)
+    orders.map(({ id }, index) =>
+      databaseOf(index)
         .transaction()
         .execute(async (tx) => {
           const { printedNumber } = await issueInvoice(tx, id, new Date());
-          if (place % 3 === 0) throw new Error('given up');
+          if (index % 3 === 0) throw new Error('given up');
           return printedNumber;
         }),
     ),
@@ -110,7 +110,7 @@ test('several jobs at once make every missing invoice once, and none that is not
   const due = await placeMany(15);
   const unpaid = await own.place({ lines, status: 'Awaiting payment' });
   const rented = await own.place({ lines, direction: 'rent' });
-  const done = await Promise.all([0, 1, 2, 3].map((place) => issueDueInvoices(databaseOf(place), new Date())));
+  const done = await Promise.all([0, 1, 2, 3].map((index) => issueDueInvoices(databaseOf(index), new Date())));
   expect(done.flatMap(({ failed }) => failed)).toEqual([]);
   const again = await issueDueInvoices(shop.connection.database, new Date());
   expect(again).toEqual({ issued: 0, failed: [] });

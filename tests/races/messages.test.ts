@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paise } from '../../src/rules/paise.ts';
+import { paise } from '../../src/rules/money/paise.ts';
 import { queueMessage } from '../../src/shop/notifications/queue-message.ts';
 import { sendDueMessages } from '../../src/shop/notifications/send-due-messages.ts';
 import { newPerson } from '../support/browser.ts';
@@ -35,8 +35,8 @@ test('many senders at once send every message once', async () => {
     sent.push(`${channel} ${id}`);
     return new Promise<void>((resolve) => setImmediate(resolve));
   };
-  const senders = Array.from({ length: 6 }, async (_, place) => {
-    const { database } = (place % 2 === 0 ? shop : second).connection;
+  const senders = Array.from({ length: 6 }, async (_, index) => {
+    const { database } = (index % 2 === 0 ? shop : second).connection;
     while ((await sendDueMessages(database, { now, send })) > 0);
   });
   await Promise.all(senders);

@@ -34,7 +34,7 @@ test('eight processes that start at once on an empty database make one shop', as
 test('a migration that was changed after it was applied is refused by name', async () => {
   const connection = connect(await emptyDatabase());
   await migrate(connection.pool);
-  const changed = migrations.map((migration, place) => (place === 0 ? { ...migration, sql: 'select 1' } : migration));
+  const changed = migrations.map((migration, index) => (index === 0 ? { ...migration, sql: 'select 1' } : migration));
   await expect(migrate(connection.pool, changed)).rejects.toThrow(
     '0001-catalogue.sql was changed after it was applied',
   );

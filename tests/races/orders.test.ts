@@ -24,8 +24,8 @@ afterAll(() => fleet.close());
 
 /** Each lets one side start a little later, so that both orders of things happen. */
 const rounds = Array.from({ length: 8 }, (_, round) => round);
-const atOnce = <Made>(count: number, make: (place: number) => Promise<Made>) =>
-  Promise.all(Array.from({ length: count }, (_, place) => make(place)));
+const atOnce = <Made>(count: number, make: (index: number) => Promise<Made>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 /** ₹1,000 of pre-owned goods: 90 of credit, 10 of discount, 900 to pay. */
 async function openOrder(quantity = 1) {
@@ -42,8 +42,8 @@ async function paidOrder(quantity = 1) {
   return order;
 }
 
-const cancelFrom = (place: number, buyer: Buyer, orderId: string) =>
-  fleet.through(place, buyer).post('/api/cancelOrder', { userId: buyer.userId, orderId });
+const cancelFrom = (index: number, buyer: Buyer, orderId: string) =>
+  fleet.through(index, buyer).post('/api/cancelOrder', { userId: buyer.userId, orderId });
 
 const expireAll = (minutes: number) =>
   expireOrders(shop.connection.database, shop.means.gateway, { now: minutesFromNow(minutes) });
@@ -148,7 +148,7 @@ test('cancelled ten times at three doors, an order is cancelled once', async () 
   const { preOwned } = shelves.product;
   const { buyer, orderId } = await paidOrder();
   const before = await stockOf(shop, preOwned);
-  const answers = await atOnce(10, (place) => cancelFrom(place, buyer, orderId));
+  const answers = await atOnce(10, (index) => cancelFrom(index, buyer, orderId));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200,
     ...Array.from({ length: 9 }, () => 409),
@@ -169,8 +169,8 @@ test('asked for and accepted many times, a return gives things and money back on
   const { buyer, orderId } = await paidOrder(2);
   await staff.deliver(orderId);
   const [line] = (await buyer.details(orderId)).lines;
-  const wishes = await atOnce(10, (place) =>
-    fleet.through(place, buyer).post('/api/requestReturn', {
+  const wishes = await atOnce(10, (index) =>
+    fleet.through(index, buyer).post('/api/requestReturn', {
       userId: buyer.userId,
       orderId,
       reason: 'Does not start',

@@ -29,7 +29,7 @@ test('promise 20: of a thousand guesses at once at most five are compared', asyn
   const browser = new Browser(shop);
   await browser.post('/api/sendOTP', { phoneNumber: form.mobileNumber });
   const code = await codeSentTo(shop, form.mobileNumber);
-  const codes = Array.from({ length: 1_000 }, (_, place) => String(place).padStart(4, '0')).filter(
+  const codes = Array.from({ length: 1_000 }, (_, index) => String(index).padStart(4, '0')).filter(
     (one) => one !== code,
   );
   const { statuses, rows } = await guess(browser, form.mobileNumber, codes);
@@ -85,7 +85,7 @@ test('a permission, used thirty times at once, sets one password', async () => {
   const statuses = await Promise.all(
     Array.from(
       { length: 30 },
-      async (_, place) => (await browser.tab().post('/api/resetPassword', { password: `password ${place}` })).status,
+      async (_, index) => (await browser.tab().post('/api/resetPassword', { password: `password ${index}` })).status,
     ),
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);

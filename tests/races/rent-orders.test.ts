@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../src/rules/day.ts';
+import { addDays } from '../../src/rules/time/day.ts';
 import { handOver, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { Browser } from '../support/browser.ts';

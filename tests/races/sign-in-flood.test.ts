@@ -10,8 +10,8 @@ afterAll(() => shop.close());
 
 test('a flood of sign-ins is turned away in part, while seen pages are served and the shop recovers', async () => {
   await shop.get('/api/products?category=ps5');
-  const flood = Array.from({ length: 150 }, (_, place) =>
-    new Browser(shop).post('/api/login', { email: `nobody${place}@example.in`, password: 'a guess' }),
+  const flood = Array.from({ length: 150 }, (_, index) =>
+    new Browser(shop).post('/api/login', { email: `nobody${index}@example.in`, password: 'a guess' }),
   );
   const page = shop.get('/api/products?category=ps5');
   const answers = await Promise.all(flood);

@@ -26,14 +26,14 @@ afterAll(async () => {
   await shop.close();
 });
 
-const doorOf = (place: number) => (place % 2 === 0 ? shop : second);
-const through = (place: number, { browser }: Buyer) => {
-  const there = new Browser(doorOf(place));
+const doorOf = (index: number) => (index % 2 === 0 ? shop : second);
+const through = (index: number, { browser }: Buyer) => {
+  const there = new Browser(doorOf(index));
   there.accessToken = browser.accessToken;
   return there;
 };
-const atOnce = <Made>(count: number, make: (place: number) => Promise<Made>) =>
-  Promise.allSettled(Array.from({ length: count }, (_, place) => make(place)));
+const atOnce = <Made>(count: number, make: (index: number) => Promise<Made>) =>
+  Promise.allSettled(Array.from({ length: count }, (_, index) => make(index)));
 const won = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
@@ -56,7 +56,7 @@ test('promise 16: finished many times at once, a trade-in gives its credit and f
   const person = await trade.seller({ quantity: 2 });
   const before = await stockOf(shop, person.product);
   const orderId = await trade.inspected(person);
-  const results = await atOnce(12, (place) => staffOf(doorOf(place)).finish(orderId));
+  const results = await atOnce(12, (index) => staffOf(doorOf(index)).finish(orderId));
   expect(won(results)).toBe(1);
   expect(await outcomeOf(orderId)).toEqual({
     statuses: ['Booked', 'Received', 'Inspected', 'Accepted', 'Paid'],
@@ -74,8 +74,8 @@ test('promise 16: inspected many times at once, a piece has one result', async (
   const [item] = await itemsOf(person, orderId);
   const itemId = item?.itemId ?? 0;
   const marks = ['none', 'light', 'heavy'];
-  const results = await atOnce(9, (place) =>
-    staffOf(doorOf(place)).inspect(orderId, { itemId, found: { marks: marks[place % 3] as string } }),
+  const results = await atOnce(9, (index) =>
+    staffOf(doorOf(index)).inspect(orderId, { itemId, found: { marks: marks[index % 3] as string } }),
   );
   expect(won(results)).toBe(1);
 });
@@ -87,11 +87,11 @@ test('promise 16: answers to an offer from two tabs and two devices, yes against
     const orderId = await trade.finished(person, choices, [{ found: { marks: 'heavy' } }]);
     const [item] = await itemsOf(person, orderId);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, place) =>
-        through(place, person).post('/api/answerOffer', {
+      Array.from({ length: 8 }, (_, index) =>
+        through(index, person).post('/api/answerOffer', {
           userId: person.userId,
           orderId,
-          answers: [{ itemId: item?.itemId, isAccepted: place % 4 < 2 }],
+          answers: [{ itemId: item?.itemId, isAccepted: index % 4 < 2 }],
         }),
       ),
     );
@@ -131,14 +131,14 @@ test('promise 16: several people at the bank desk make batches and enter referen
   const orders = await Promise.all(
     Array.from({ length: 6 }, async () => trade.finished(await trade.seller({ currency: 'cash' }), byBank)),
   );
-  const batches = await atOnce(6, (place) =>
-    doorOf(place)
+  const batches = await atOnce(6, (index) =>
+    doorOf(index)
       .connection.database.transaction()
-      .execute((tx) => exportPayouts(tx, { by: `Desk ${place}`, now: new Date(), key: shop.means.sealKey })),
+      .execute((tx) => exportPayouts(tx, { by: `Desk ${index}`, now: new Date(), key: shop.means.sealKey })),
   );
   const exported = batches.flatMap((batch) => (batch.status === 'fulfilled' ? (batch.value?.payouts ?? []) : []));
   expect(exported.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(orders.toSorted());
-  const entered = await atOnce(24, (place) => trade.pay(orders[place % 6] ?? '', `UTRRACE${place}${process.pid}`));
+  const entered = await atOnce(24, (index) => trade.pay(orders[index % 6] ?? '', `UTRRACE${index}${process.pid}`));
   expect(won(entered)).toBe(6);
   for (const orderId of orders) {
     expect((await outcomeOf(orderId)).statuses.filter((status) => status === 'Paid')).toHaveLength(1);
@@ -180,7 +180,7 @@ test('the same serial from two sellers at the same moment: both are paid, and th
   const people = await Promise.all([trade.seller(), trade.seller()]);
   const serial = `RACE-${process.pid}`;
   const orders = await Promise.all(people.map((person) => trade.inspected(person, {}, [{ serial }])));
-  await Promise.allSettled(orders.map((orderId, place) => staffOf(doorOf(place)).finish(orderId)));
+  await Promise.allSettled(orders.map((orderId, index) => staffOf(doorOf(index)).finish(orderId)));
   // Whoever met the other one in the middle comes again, as a person would.
   for (const orderId of orders) await trade.staff.finish(orderId).catch(() => undefined);
   for (const orderId of orders) expect((await outcomeOf(orderId)).statuses.at(-1)).toBe('Paid');

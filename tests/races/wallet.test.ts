@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paise } from '../../src/rules/paise.ts';
+import { paise } from '../../src/rules/money/paise.ts';
 import { Refused } from '../../src/rules/refused.ts';
 import type { ShopTransaction } from '../../src/shop/database.ts';
 import { grantCredit } from '../../src/shop/wallet/grant-credit.ts';
@@ -134,7 +134,7 @@ test('promise 3: the database refuses a negative wallet even to a careless state
 test('promise 4: a hold is posted or voided, once, however many try', async () => {
   const shopperId = await somebody(10_000);
   const held = await hold(shopperId, 4_000);
-  const ends = await Promise.all(Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? post(held) : undo(held))));
+  const ends = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? post(held) : undo(held))));
   expect(ends.filter(Boolean)).toHaveLength(1);
   const { held: stillHeld } = await wallet(shopperId);
   expect(stillHeld).toBe(0);

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { checkout } from '../../src/contract/checkout.ts';
 import type { OrderDetails, OrderRow } from '../../src/contract/orders.ts';
-import { paise } from '../../src/rules/paise.ts';
+import { paise } from '../../src/rules/money/paise.ts';
 import { grantCredit } from '../../src/shop/wallet/grant-credit.ts';
 import { type Browser, newPerson } from './browser.ts';
 import { writtenAddress } from './call-samples.ts';

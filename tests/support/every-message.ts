@@ -1,4 +1,4 @@
-import { paise } from '../../src/rules/paise.ts';
+import { paise } from '../../src/rules/money/paise.ts';
 import type { MessageContents } from '../../src/shop/notifications/message-contents.ts';
 
 export const lines = [

@@ -1,5 +1,5 @@
-import { signatureHeader, signSandboxNotice } from '../../src/server/gateways/sandbox-gateway.ts';
-import type { Paise } from '../../src/rules/paise.ts';
+import { signatureHeader, signSandboxNotice } from '../../src/server/gateways/sandbox/sandbox-gateway.ts';
+import type { Paise } from '../../src/rules/money/paise.ts';
 import { decideSandboxPayment, type SandboxOutcome } from '../../src/shop/sandbox-gateway/sandbox-books.ts';
 import { type OpenShop, testSecret } from './open-shop.ts';
 

@@ -2,14 +2,14 @@
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,
-  work: (item: Item, place: number) => Promise<void>,
+  work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < items.length) {
-      const place = next;
+      const index = next;
       next += 1;
-      await work(items[place] as Item, place);
+      await work(items[index] as Item, index);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../../src/rules/paise.ts';
+import { paise, type Paise } from '../../src/rules/money/paise.ts';
 import { placeBuyOrder } from '../../src/shop/checkout/place-buy-order.ts';
 import { keepPaymentPage } from '../../src/shop/payments/payments.ts';
 import { inParallel } from './in-parallel.ts';
@@ -25,8 +25,8 @@ let crowds = 0;
 export async function placeMany(shop: OpenShop, wanted: readonly WantedPurchase[]): Promise<OpenPurchase[]> {
   const people = await addCrowd(shop, wanted);
   const placed: OpenPurchase[] = [];
-  await inParallel(wanted, atOnce, async (purchase, place) => {
-    placed[place] = await placeOne(shop, purchase, people[place] ?? { shopperId: 0, addressId: 0 });
+  await inParallel(wanted, atOnce, async (purchase, index) => {
+    placed[index] = await placeOne(shop, purchase, people[index] ?? { shopperId: 0, addressId: 0 });
   });
   return placed;
 }
@@ -72,30 +72,30 @@ async function addCrowd({ connection }: OpenShop, wanted: readonly WantedPurchas
   crowds += 1;
   const { rows } = await connection.pool.query<CrowdMember>(
     `with wanted as (
-       select * from unnest($1::int[], $2::int[], $3::bigint[]) with ordinality as line (product_id, quantity, credit_paise, place)
+       select * from unnest($1::int[], $2::int[], $3::bigint[]) with ordinality as line (product_id, quantity, credit_paise, index)
      ), people as (
        insert into shopper (email, first_name, last_name, phone_number, password_hash)
-       select format('crowd%s.%s@example.in', $4::int, place), 'Asha', 'Rao', (6000000000 + place)::text, 'none' from wanted
+       select format('crowd%s.%s@example.in', $4::int, index), 'Asha', 'Rao', (6000000000 + index)::text, 'none' from wanted
        returning id, email
      ), known as (
-       select id, split_part(split_part(email, '.', 2), '@', 1)::int as place from people
+       select id, split_part(split_part(email, '.', 2), '@', 1)::int as index from people
      ), homes as (
        insert into address (shopper_id, name, line1, city, state_id, pin_code, phone_number)
        select id, 'Asha Rao', '12 Anna Salai', 'Chennai', 24, 600002, '9876543210' from known
        returning id, shopper_id
      ), carts as (
        insert into cart_line (shopper_id, product_id, direction, quantity, seen_price_paise)
-       select known.id, product_id, 'buy', quantity, 1 from known join wanted using (place)
+       select known.id, product_id, 'buy', quantity, 1 from known join wanted using (index)
      ), wallets as (
        insert into ledger_account (kind, shopper_id)
-       select 'wallet', known.id from known join wanted using (place) where credit_paise > 0
+       select 'wallet', known.id from known join wanted using (index) where credit_paise > 0
        returning id, shopper_id
      ), gifts as (
        insert into ledger_entry (debit_account_id, credit_account_id, amount_paise, reason, wording, reference)
        select (select id from ledger_account where kind = 'goodwill'), wallets.id, credit_paise, 'goodwill', 'For a test', format('crowd:%s', known.id)
-       from wallets join known on known.id = wallets.shopper_id join wanted using (place)
+       from wallets join known on known.id = wallets.shopper_id join wanted using (index)
      )
-     select known.id as "shopperId", homes.id as "addressId" from known join homes on homes.shopper_id = known.id order by place`,
+     select known.id as "shopperId", homes.id as "addressId" from known join homes on homes.shopper_id = known.id order by index`,
     [
       wanted.map(({ productId }) => productId),
       wanted.map(({ quantity }) => quantity),

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../src/rules/staff.ts';
+import type { StaffRole } from '../../src/rules/people/staff.ts';
 import { hashPassword } from '../../src/shop/identity/hash-password.ts';
 import { addStaffMember } from '../../src/shop/staff/add-staff-member.ts';
 import { codeOf } from '../../src/shop/staff/totp.ts';

@@ -5,17 +5,17 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import type { Means } from '../../src/api/answer.ts';
-import { BackOff } from '../../src/server/back-off.ts';
+import { BackOff } from '../../src/server/jobs/back-off.ts';
 import { createMeans } from '../../src/server/create-means.ts';
 import { connect, type Connection, isDatabaseAway } from '../../src/server/database/connect.ts';
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
-import type { OutboxLetter } from '../../src/server/gateways/outbox.ts';
-import { createHttp } from '../../src/server/http.ts';
-import { dueJobs, type JobParts, runDueJobs, runRareJobs } from '../../src/server/jobs.ts';
+import type { OutboxLetter } from '../../src/server/messages/outbox.ts';
+import { createHttp } from '../../src/server/http/http.ts';
+import { dueJobs, type JobParts, runDueJobs, runRareJobs } from '../../src/server/jobs/jobs.ts';
 import { createLog } from '../../src/server/log.ts';
-import { createMetrics } from '../../src/server/metrics.ts';
-import { ResponseCache } from '../../src/server/response-cache.ts';
-import { createDelivery, sendMessages } from '../../src/server/send-messages.ts';
+import { createMetrics } from '../../src/server/http/metrics.ts';
+import { ResponseCache } from '../../src/server/http/response-cache.ts';
+import { createDelivery, sendMessages } from '../../src/server/messages/send-messages.ts';
 import { cloneDatabase } from './clone-database.ts';
 
 export interface OpenShop {

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../../src/rules/paise.ts';
+import { paise, type Paise } from '../../src/rules/money/paise.ts';
 import type { SandboxOutcome } from '../../src/shop/sandbox-gateway/sandbox-books.ts';
 import type { Notice } from './gateway-post.ts';
 import type { OpenPurchase } from './many-orders.ts';

@@ -1,4 +1,4 @@
-import { firstRentalDay } from '../../src/rules/rental.ts';
+import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import { handOver } from '../../src/shop/rentals/rental-life.ts';
 import type { Browser } from './browser.ts';
 import type { Buyer, CheckoutReply } from './buyers.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Cart } from '../../src/rules/cart.ts';
+import type { Cart } from '../../src/rules/cart/cart.ts';
 
 /** The cart as the browser keeps it for the next visit. */
 export async function storedCart(page: Page): Promise<Partial<Cart>> {

@@ -29,8 +29,8 @@ export async function openTradeInShop(shop: OpenShop) {
   const inspected = async (person: Buyer, choices: Choices = {}, found: readonly Found[] = [{}]) => {
     const orderId = await booked(person, choices);
     await staff.receive(orderId);
-    for (const [place, { itemId }] of (await itemsOf(person, orderId)).entries()) {
-      await staff.inspect(orderId, { itemId, ...(found[place] ?? found.at(-1)) });
+    for (const [index, { itemId }] of (await itemsOf(person, orderId)).entries()) {
+      await staff.inspect(orderId, { itemId, ...(found[index] ?? found.at(-1)) });
     }
     return orderId;
   };

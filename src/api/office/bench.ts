@@ -1,10 +1,10 @@
 import * as contract from '../../contract/office/orders.ts';
-import { rupeesFromPaise } from '../../rules/paise.ts';
+import { rupeesFromPaise } from '../../rules/money/paise.ts';
 import { inspectPiece, inspectRented } from '../../shop/back-office/inspect.ts';
 import { enterBankReference, makePayoutBatch } from '../../shop/back-office/payout-batch.ts';
 import { listPayouts } from '../../shop/trade-ins/payouts.ts';
 import { answer } from '../answer.ts';
-import { csvFile } from './csv-file.ts';
+import { csvReply } from '../wire/csv-reply.ts';
 import { snapshotsOf } from './floor.ts';
 import { actorOf } from './orders.ts';
 
@@ -43,7 +43,7 @@ export const officeBenchAnswers = [
     const { database, means, now } = visit;
     const hand = { by: actorOf(visit), now, key: means.sealKey };
     const { batchId, csv } = await database.transaction().execute((tx) => makePayoutBatch(tx, hand));
-    return csvFile(visit, { name: `payouts-${batchId}`, csv });
+    return csvReply(visit, { name: `payouts-${batchId}`, csv });
   }),
   answer(contract.officeRecordPayout, async ({ orderId, reference }, visit) => {
     const hand = { number: orderId.toUpperCase(), reference, by: actorOf(visit), now: visit.now };

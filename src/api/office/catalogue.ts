@@ -2,20 +2,25 @@ import type { ReplyOf } from '../../contract/call.ts';
 import * as contract from '../../contract/office/catalogue.ts';
 import {
   addAge,
-  addGoods,
+  addProductsByStaff,
   editEdition,
   editProduct,
   editTitle,
   type Hand,
-  moveGoods,
-} from '../../shop/back-office/edit-goods.ts';
-import { countGoods, findGoods, type FoundGoods, type GoodsFilter } from '../../shop/back-office/find-goods.ts';
-import { readGoodsFile } from '../../shop/back-office/read-goods-file.ts';
+  moveStockByStaff,
+} from '../../shop/back-office/edit-products.ts';
+import {
+  countProducts,
+  findProductsForStaff,
+  type FoundProduct,
+  type ProductListFilter,
+} from '../../shop/back-office/find-products.ts';
+import { readProductDetail } from '../../shop/back-office/read-product-detail.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { answer, type Visit } from '../answer.ts';
-import { rupees, smallPicturePath } from '../product-on-the-wire.ts';
-import { changesFromTheWire, editionFromTheWire, paiseOf, productFromTheWire } from './edition-from-the-wire.ts';
-import { goodsFileOnTheWire } from './goods-file-on-the-wire.ts';
+import { rupees, smallPicturePath } from '../wire/product-on-the-wire.ts';
+import { changesFromTheWire, editionFromTheWire, paiseOf, productFromTheWire } from '../wire/edition-from-the-wire.ts';
+import { productDetailOnTheWire } from '../wire/product-detail-on-the-wire.ts';
 import { actorOf } from './orders.ts';
 
 const success = { status: 'success' as const };
@@ -25,14 +30,18 @@ const mostCounted = 2_000;
 
 export const officeCatalogueAnswers = [
   answer(contract.officeProducts, async ({ q, sort = 'newest', page = 1, ...rest }, { database }) => {
-    const filter: GoodsFilter = { text: q, ...rest };
-    const products = await findGoods(database, filter, { sort, limit: pageSize, offset: (page - 1) * pageSize });
-    const count = await countGoods(database, filter, mostCounted + 1);
+    const filter: ProductListFilter = { text: q, ...rest };
+    const products = await findProductsForStaff(database, filter, {
+      sort,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    const count = await countProducts(database, filter, mostCounted + 1);
     const total = Math.min(count, mostCounted);
     return { total, isMore: count > mostCounted, page, pageSize, products: products.map(rowOnTheWire) };
   }),
   answer(contract.officeProduct, async ({ productId }, { database }) =>
-    goodsFileOnTheWire(await readGoodsFile(database, productId)),
+    productDetailOnTheWire(await readProductDetail(database, productId)),
   ),
   answer(contract.officeChangeProduct, async ({ productId, buy, strike, isListed, mostPerCustomer, why }, visit) => {
     const changes = { buyPaise: paiseOf(buy), strikePaise: paiseOf(strike), isListed, mostPerCustomer };
@@ -49,11 +58,15 @@ export const officeCatalogueAnswers = [
     return success;
   }),
   answer(contract.officeMoveStock, ({ productId, reason, change, why }, visit) =>
-    visit.database.transaction().execute((tx) => moveGoods(tx, { productId, reason, change }, handOf(visit, why))),
+    visit.database
+      .transaction()
+      .execute((tx) => moveStockByStaff(tx, { productId, reason, change }, handOf(visit, why))),
   ),
   answer(contract.officeAddEdition, async ({ why, ...request }, visit) => {
     const edition = editionFromTheWire(request, visit.now);
-    const productIds = await visit.database.transaction().execute((tx) => addGoods(tx, edition, handOf(visit, why)));
+    const productIds = await visit.database
+      .transaction()
+      .execute((tx) => addProductsByStaff(tx, edition, handOf(visit, why)));
     return { productIds };
   }),
   answer(contract.officeAddProduct, async ({ editionId, why, ...request }, visit) => {
@@ -67,7 +80,7 @@ export function handOf(visit: Visit, why: string): Hand {
   return { by: actorOf(visit), why, now: visit.now };
 }
 
-function rowOnTheWire(goods: FoundGoods): ReplyOf<typeof contract.officeProducts>['products'][number] {
+function rowOnTheWire(goods: FoundProduct): ReplyOf<typeof contract.officeProducts>['products'][number] {
   const { buyPaise, strikePaise, sellCashPaise, sellCreditPaise, gameType, ...shown } = goods;
   const { photographHash, photographWidth, ...row } = shown;
   const { title: name, edition: editionName, kind: subCategory } = row;

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import * as contract from '../../contract/office/customers.ts';
-import { paiseFromRupees, rupeesFromPaise } from '../../rules/paise.ts';
+import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { listAddresses } from '../../shop/addresses/addresses.ts';
 import { listStates } from '../../shop/addresses/list-states.ts';
 import { findCustomer, findCustomers } from '../../shop/back-office/find-customers.ts';
@@ -14,7 +14,7 @@ import { answer, staffOf, type Visit } from '../answer.ts';
 
 const success = { status: 'success' as const };
 const pageSize = 50;
-const directionWords = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const;
+const directionTexts = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const;
 
 export const officeCustomerAnswers = [
   answer(contract.officeCustomers, async ({ q, isBlocked, page = 1 }, { database }) => {
@@ -27,7 +27,7 @@ export const officeCustomerAnswers = [
     }));
     return { total, isMore, page, pageSize, customers: rows };
   }),
-  answer(contract.officeCustomer, ({ customerId }, { database, now }) => customerFile(database, customerId, now)),
+  answer(contract.officeCustomer, ({ customerId }, { database, now }) => customerDetail(database, customerId, now)),
   answer(contract.officeGrantCredit, (request, visit) => credit(visit, 'grant', request)),
   answer(contract.officeCorrectCredit, (request, visit) => credit(visit, 'correct', request)),
   answer(contract.officeCreditRequests, async (_request, visit) => {
@@ -77,9 +77,9 @@ async function credit(
   return { requestId: id, isDone };
 }
 
-type CustomerFile = ReplyOf<typeof contract.officeCustomer>;
+type CustomerDetail = ReplyOf<typeof contract.officeCustomer>;
 
-async function customerFile(database: ShopDatabase, customerId: number, now: Date): Promise<CustomerFile> {
+async function customerDetail(database: ShopDatabase, customerId: number, now: Date): Promise<CustomerDetail> {
   const { id: _id, createdAt, blockedAt, blockedBecause, ...profile } = await findCustomer(database, customerId);
   const [sessions, orders, addresses, wallet] = [
     await listSessions(database, customerId, now),
@@ -116,7 +116,7 @@ async function customerFile(database: ShopDatabase, customerId: number, now: Dat
 function orderOnTheWire({ number, direction, status, placedAt, goodsPaise, lines }: ListedOrder) {
   return {
     orderId: number,
-    direction: directionWords[direction],
+    direction: directionTexts[direction],
     status,
     placedAt: placedAt.toISOString(),
     goods: rupeesFromPaise(goodsPaise),

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/office/bench.ts';
 import type { ParsedRequestOf } from '../../contract/call.ts';
 import type { officeMoveOrder } from '../../contract/office/orders.ts';
-import { rupeesFromPaise } from '../../rules/paise.ts';
+import { rupeesFromPaise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { correctUnit } from '../../shop/back-office/correct-unit.ts';
 import type { Checklist } from '../../shop/back-office/keep-check.ts';

@@ -1,8 +1,8 @@
 import { officeAuditAnswers } from './audit.ts';
 import { officeBenchAnswers } from './bench.ts';
-import { officeCatalogueFileAnswers } from './catalogue-file.ts';
+import { officeCatalogueCsvAnswers } from './catalogue-csv.ts';
 import { officeCatalogueAnswers } from './catalogue.ts';
-import { officeContentAnswers } from './content.ts';
+import { officeContentAnswers } from './texts.ts';
 import { officeCustomerAnswers } from './customers.ts';
 import { officeDeliveryAnswers } from './delivery.ts';
 import { officeFloorAnswers } from './floor.ts';
@@ -27,7 +27,7 @@ export const officeAnswers = [
   ...officeSendBackAnswers,
   ...officeRentalAnswers,
   ...officeCatalogueAnswers,
-  ...officeCatalogueFileAnswers,
+  ...officeCatalogueCsvAnswers,
   ...officePhotographAnswers,
   ...officeCustomerAnswers,
   ...officeAuditAnswers,

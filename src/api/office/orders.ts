@@ -1,9 +1,9 @@
 import * as contract from '../../contract/office/orders.ts';
 import type { ParsedRequestOf } from '../../contract/call.ts';
-import { csvLine } from '../../rules/csv.ts';
-import { indianDay } from '../../rules/day.ts';
-import type { OrderDirection } from '../../rules/order-moves.ts';
-import { paiseFromRupees, rupeesFromPaise } from '../../rules/paise.ts';
+import { csvLine } from '../../rules/texts/csv.ts';
+import { indianDay } from '../../rules/time/day.ts';
+import type { OrderDirection } from '../../rules/orders/order-moves.ts';
+import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { actOnOrder } from '../../shop/back-office/act-on-order.ts';
 import { countOrders, findOrders, type FoundOrder, type OrderFilter } from '../../shop/back-office/find-orders.ts';
@@ -11,15 +11,15 @@ import { readToday } from '../../shop/back-office/read-today.ts';
 import { refundByHand } from '../../shop/back-office/refund-by-hand.ts';
 import { lockOrder } from '../../shop/orders/find-order.ts';
 import { answer, staffOf, type Visit } from '../answer.ts';
-import { spreadsheet } from './csv-file.ts';
+import { csvForSpreadsheets } from '../wire/csv-reply.ts';
 import { checklistOf } from './floor.ts';
-import { orderFile } from './order-file.ts';
+import { orderDetail } from '../wire/order-detail.ts';
 
 const success = { status: 'success' as const };
 const pageSize = 50;
 const mostExported = 50_000;
 const directions = { Buy: 'buy', Sell: 'sell', Rent: 'rent' } as const satisfies Record<string, OrderDirection>;
-const directionWords = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const;
+const directionTexts = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const;
 
 export const officeOrderAnswers = [
   answer(contract.officeToday, async ({ days = '7' }, { database, now }) => {
@@ -51,9 +51,9 @@ export const officeOrderAnswers = [
   answer(contract.officeOrdersExport, async (request, visit) => {
     const orders = await findOrders(visit.database, filterOf(request, visit.now), { limit: mostExported, offset: 0 });
     const heading = ['order', 'direction', 'status', 'placed', 'customer', 'phone', 'items', 'money', 'credit'];
-    return spreadsheet(visit, { name: 'orders', csv: [heading, ...orders.map(cellsOf)].map(csvLine).join('') });
+    return csvForSpreadsheets(visit, { name: 'orders', csv: [heading, ...orders.map(cellsOf)].map(csvLine).join('') });
   }),
-  answer(contract.officeOrder, (request, visit) => orderFile(visit, request.orderId.toUpperCase())),
+  answer(contract.officeOrder, (request, visit) => orderDetail(visit, request.orderId.toUpperCase())),
   answer(contract.officeMoveOrder, async (request, visit) => {
     const { role } = staffOf(visit);
     const { tracking = null, day = null, games = null, why = null } = request;
@@ -116,7 +116,7 @@ function filterOf({ q, direction, todo, ...filter }: FilterRequest, now: Date): 
 export function rowOnTheWire(order: FoundOrder): contract.OfficeOrderRow {
   return {
     orderId: order.number,
-    direction: directionWords[order.direction],
+    direction: directionTexts[order.direction],
     status: order.status,
     placedAt: order.placedAt.toISOString(),
     customer: order.customer,

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/office/payments.ts';
-import { type Paise, rupeesFromPaise } from '../../rules/paise.ts';
+import { type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { endTrouble, retryRefund } from '../../shop/back-office/end-trouble.ts';
 import { makePayoutBatchAgain } from '../../shop/back-office/payout-batch.ts';
@@ -8,7 +8,7 @@ import { readInvoiceFile } from '../../shop/invoices/read-invoice-file.ts';
 import { listPaymentTroubles, type PaymentTrouble } from '../../shop/payments/payment-troubles.ts';
 import { findPayment } from '../../shop/payments/payments.ts';
 import { answer, type Visit } from '../answer.ts';
-import { csvFile } from './csv-file.ts';
+import { csvReply } from '../wire/csv-reply.ts';
 import { actorOf } from './orders.ts';
 
 export const officePaymentAnswers = [
@@ -50,7 +50,7 @@ export const officePaymentAnswers = [
     const { database, means, now } = visit;
     const hand = { by: actorOf(visit), now, key: means.sealKey, batchId };
     const { csv } = await database.transaction().execute((tx) => makePayoutBatchAgain(tx, hand));
-    return csvFile(visit, { name: `payouts-${batchId}`, csv });
+    return csvReply(visit, { name: `payouts-${batchId}`, csv });
   }),
 ];
 

@@ -1,12 +1,12 @@
 import * as contract from '../../contract/office/rentals.ts';
-import { indianDay } from '../../rules/day.ts';
-import { rupeesFromPaise } from '../../rules/paise.ts';
-import { productTitle } from '../../rules/product-path.ts';
+import { indianDay } from '../../rules/time/day.ts';
+import { rupeesFromPaise } from '../../rules/money/paise.ts';
+import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
 import { addUnits, putUnitBack, takeUnitOut } from '../../shop/back-office/keep-units.ts';
 import { readRentalCalendar } from '../../shop/back-office/read-rental-calendar.ts';
 import { readRentalDesk } from '../../shop/back-office/read-rental-desk.ts';
-import { listEveryPlace } from '../../shop/rentals/change-place.ts';
+import { listEveryCity } from '../../shop/rentals/change-city.ts';
 import { listRentableEditions } from '../../shop/rentals/list-rentable-editions.ts';
 import { answer } from '../answer.ts';
 import { actorOf } from './orders.ts';
@@ -16,7 +16,7 @@ const twoWeeks = 14;
 
 export const officeRentalAnswers = [
   answer(contract.officeRentalCalendar, async ({ place, from, days = twoWeeks, editionId }, { database, now }) => {
-    const places = await listEveryPlace(database);
+    const places = await listEveryCity(database);
     const chosen = place === undefined ? places[0] : places.find(({ slug }) => slug === place.toLowerCase());
     if (!chosen) throw new Refused('not-found', 'There is no such city.');
     const today = indianDay(now);

@@ -1,12 +1,12 @@
 import type { ParsedRequestOf } from '../../contract/call.ts';
 import * as contract from '../../contract/office/reports.ts';
-import { csvLine } from '../../rules/csv.ts';
-import { addDays, indianDay } from '../../rules/day.ts';
+import { csvLine } from '../../rules/texts/csv.ts';
+import { addDays, indianDay } from '../../rules/time/day.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ReportColumn } from '../../shop/back-office/report-columns.ts';
 import { type ReportCell, runReport } from '../../shop/back-office/run-report.ts';
 import { answer } from '../answer.ts';
-import { spreadsheet } from './csv-file.ts';
+import { csvForSpreadsheets } from '../wire/csv-reply.ts';
 
 const mostShown = 1_000;
 const usualDays = 30;
@@ -16,7 +16,7 @@ export const officeReportAnswers = [
     const range = rangeOf(request, now);
     const { title, columns, rows, totals } = await runReport(database, request.name, range);
     const inRupees = (row: readonly ReportCell[]) =>
-      row.map((cell, place) => (columns[place]?.kind === 'money' && cell !== null ? Number(cell) / 100 : cell));
+      row.map((cell, index) => (columns[index]?.kind === 'money' && cell !== null ? Number(cell) / 100 : cell));
     return {
       title,
       ...range,
@@ -26,13 +26,13 @@ export const officeReportAnswers = [
       totals: inRupees(totals) as (number | null)[],
     };
   }),
-  answer(contract.officeReportFile, async (request, visit) => {
+  answer(contract.officeReportCsv, async (request, visit) => {
     const { database, now } = visit;
     const range = rangeOf(request, now);
     const { columns, rows, totals } = await runReport(database, request.name, range);
     const lines = [columns.map(({ name }) => name), ...[...rows, totals].map((row) => cellsOf(row, columns))];
     const name = `${request.name}-${range.from}-${range.to}`;
-    return spreadsheet(visit, { name, csv: lines.map(csvLine).join('') });
+    return csvForSpreadsheets(visit, { name, csv: lines.map(csvLine).join('') });
   }),
 ];
 
@@ -45,8 +45,8 @@ function rangeOf({ from, to }: ParsedRequestOf<typeof contract.officeReport>, no
 }
 
 function cellsOf(row: readonly ReportCell[], columns: readonly ReportColumn[]): string[] {
-  return row.map((cell, place) => {
+  return row.map((cell, index) => {
     if (cell === null) return '';
-    return columns[place]?.kind === 'money' ? (Number(cell) / 100).toFixed(2) : String(cell);
+    return columns[index]?.kind === 'money' ? (Number(cell) / 100).toFixed(2) : String(cell);
   });
 }

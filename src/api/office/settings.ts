@@ -1,11 +1,11 @@
 import * as contract from '../../contract/office/settings.ts';
-import { indianDay } from '../../rules/day.ts';
-import { isDifferent } from '../../rules/differences.ts';
-import { defaultShopSettings } from '../../rules/shop-settings.ts';
+import { indianDay } from '../../rules/time/day.ts';
+import { isDifferent } from '../../rules/house/differences.ts';
+import { defaultShopSettings } from '../../rules/house/shop-settings.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { listRates, setRate } from '../../shop/invoices/change-rate.ts';
-import { changePlace, listEveryPlace } from '../../shop/rentals/change-place.ts';
+import { changeCity, listEveryCity } from '../../shop/rentals/change-city.ts';
 import { changeSettings, type SettingsGroup } from '../../shop/settings/change-settings.ts';
 import { readSettings } from '../../shop/settings/read-settings.ts';
 import { answer, type Visit } from '../answer.ts';
@@ -18,7 +18,7 @@ export const officeSettingsAnswers = [
   answer(contract.officeSettings, async (_request, { database }) => ({
     settings: await readSettings(database),
     defaults: defaultShopSettings,
-    places: await listEveryPlace(database),
+    places: await listEveryCity(database),
     rates: await listRates(database),
   })),
   answer(contract.officeChangeSettings, async ({ why, ...wanted }, visit) => {
@@ -30,9 +30,9 @@ export const officeSettingsAnswers = [
     });
     return success;
   }),
-  answer(contract.officeChangePlace, async ({ slug, name = null, isOpen, why }, visit) => {
+  answer(contract.officeChangeCity, async ({ slug, name = null, isOpen, why }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
-      const { before, after } = await changePlace(tx, { slug, name, isOpen });
+      const { before, after } = await changeCity(tx, { slug, name, isOpen });
       const by = actorOf(visit);
       const subject = `place ${slug}`;
       await writeAudit(tx, { by, action: 'change place', subject, before, after, why, now: visit.now });

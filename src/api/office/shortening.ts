@@ -1,5 +1,5 @@
 import * as contract from '../../contract/office/shortening.ts';
-import { rupeesFromPaise } from '../../rules/paise.ts';
+import { rupeesFromPaise } from '../../rules/money/paise.ts';
 import { shortenByStaff } from '../../shop/back-office/shorten-by-staff.ts';
 import { planShortening } from '../../shop/checkout/shorten-order.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as contract from '../../contract/office/staff.ts';
 import { Refused } from '../../rules/refused.ts';
-import { staffPasswordProblem } from '../../rules/staff.ts';
+import { staffPasswordProblem } from '../../rules/people/staff.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { hashPassword, isPassword } from '../../shop/identity/hash-password.ts';

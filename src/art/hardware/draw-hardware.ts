@@ -13,8 +13,8 @@ import { drawHeadset } from './draw-headset.ts';
 export function drawHardware(subject: ArtSubject, { stage }: { stage: boolean }): string {
   const { productName, editionName, category } = subject;
   const backdrop = stage ? platformStage(platformOf(category)) : '';
-  const editionWords = editionName && editionName !== 'STANDARD' ? ` - ${editionName}` : '';
-  return svgDocument(`${productName}${editionWords}`, backdrop + drawDevice(subject));
+  const editionText = editionName && editionName !== 'STANDARD' ? ` - ${editionName}` : '';
+  return svgDocument(`${productName}${editionText}`, backdrop + drawDevice(subject));
 }
 
 function platformStage({ label, stage }: Platform): string {

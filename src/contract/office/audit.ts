@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { managers } from '../../rules/staff.ts';
+import { managers } from '../../rules/people/staff.ts';
 import { officeGet } from '../call.ts';
 import { calendarDay, id, wholeNumber, word } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { counterStaff, everybody, managers } from '../../rules/staff.ts';
+import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, id, line, orderId, picture, word } from '../fields.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { productAges } from '../../rules/product-age.ts';
-import { type PlatformCode, platforms, subCategories } from '../../rules/sections.ts';
-import { counterStaff, everybody, managers } from '../../rules/staff.ts';
+import { productAges } from '../../rules/catalogue/product-age.ts';
+import { type PlatformCode, platforms, subCategories } from '../../rules/catalogue/sections.ts';
+import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, calendarDay, flag, id, line, rupeesUpTo, wholeNumber, word } from '../fields.ts';
 
@@ -22,7 +22,7 @@ const text = z.string('must be text').check(
   z.regex(/^[^\u0000]*$/, 'must be text'),
 );
 
-export const goodsRow = z.object({
+export const productRow = z.object({
   id: z.int(),
   editionId: z.int(),
   title: z.string(),
@@ -42,7 +42,7 @@ export const goodsRow = z.object({
   image: z.string(),
 });
 
-export const goodsFilter = {
+export const productListFilter = {
   /** Words of the title, or the id of a product. */
   q: z.optional(word),
   platform: z.optional(platform),
@@ -57,7 +57,7 @@ export const officeProducts = officeGet({
   roles: everybody,
   about: 'Everything in the catalogue, listed or not, found and filtered, 50 a page.',
   request: z.object({
-    ...goodsFilter,
+    ...productListFilter,
     sort: z.optional(z.enum(['newest', 'name', 'price-low', 'price-high', 'stock', 'popular'])),
     page: z.optional(wholeNumber(1, 200)),
   }),
@@ -67,7 +67,7 @@ export const officeProducts = officeGet({
     isMore: z.boolean(),
     page: z.int(),
     pageSize: z.int(),
-    products: z.array(goodsRow),
+    products: z.array(productRow),
   }),
 });
 
@@ -100,7 +100,7 @@ export const officeProduct = officeGet({
         hours: z.nullable(z.number()),
         rent: z.partialRecord(z.enum(durations), z.number()),
         products: z.array(
-          z.pick(goodsRow, {
+          z.pick(productRow, {
             id: true,
             age: true,
             buy: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everybody, managers, ownerOnly } from '../../rules/staff.ts';
+import { everybody, managers, ownerOnly } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, flag, id, nothing, wholeNumber, word } from '../fields.ts';
 import { rupees, why } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everybody, managers } from '../../rules/staff.ts';
+import { everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, line, nothing } from '../fields.ts';
 import { why } from './catalogue.ts';

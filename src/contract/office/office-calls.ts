@@ -1,16 +1,16 @@
 import type { Call } from '../call.ts';
 import { officeAudit } from './audit.ts';
 import * as bench from './bench.ts';
-import * as catalogueFile from './catalogue-file.ts';
+import * as catalogueCsv from './catalogue-csv.ts';
 import * as catalogue from './catalogue.ts';
-import * as content from './content.ts';
+import * as content from './texts.ts';
 import * as customers from './customers.ts';
 import * as delivery from './delivery.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as rentals from './rentals.ts';
 import * as photographs from './photographs.ts';
-import { officeReport, officeReportFile } from './reports.ts';
+import { officeReport, officeReportCsv } from './reports.ts';
 import { officeSendBack } from './send-back.ts';
 import { officeMe, officeSignIn, officeSignOut } from './session.ts';
 import * as settings from './settings.ts';
@@ -63,13 +63,13 @@ export const officeCalls: readonly Call[] = [
   photographs.officeAddPhotograph,
   photographs.officeChangePhotograph,
   photographs.officeRemovePhotograph,
-  catalogueFile.officeExportCatalogue,
-  catalogueFile.officePreviewImport,
-  catalogueFile.officeApplyImport,
-  catalogueFile.officePreviewBulkEdit,
-  catalogueFile.officeApplyBulkEdit,
-  catalogueFile.officeBulkChanges,
-  catalogueFile.officeUndoBulk,
+  catalogueCsv.officeExportCatalogue,
+  catalogueCsv.officePreviewImport,
+  catalogueCsv.officeApplyImport,
+  catalogueCsv.officePreviewBulkEdit,
+  catalogueCsv.officeApplyBulkEdit,
+  catalogueCsv.officeBulkChanges,
+  catalogueCsv.officeUndoBulk,
   customers.officeCustomers,
   customers.officeCustomer,
   customers.officeGrantCredit,
@@ -80,10 +80,10 @@ export const officeCalls: readonly Call[] = [
   customers.officeEraseCustomer,
   officeAudit,
   officeReport,
-  officeReportFile,
+  officeReportCsv,
   settings.officeSettings,
   settings.officeChangeSettings,
-  settings.officeChangePlace,
+  settings.officeChangeCity,
   settings.officeSetRate,
   staff.officeStaff,
   staff.officeAddStaff,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { orderTodoNames } from '../../rules/office-todo.ts';
-import { productAges } from '../../rules/product-age.ts';
-import { counterStaff, everybody, managers } from '../../rules/staff.ts';
+import { orderTodoNames } from '../../rules/orders/office-todo.ts';
+import { productAges } from '../../rules/catalogue/product-age.ts';
+import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { checklist, largestBodyWithPhotos, photos, rentalCheck, tradeInItem } from './bench.ts';
 import { acknowledged, calendarDay, id, line, nothing, orderId, rupeesUpTo, wholeNumber, word } from '../fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { managers } from '../../rules/staff.ts';
+import { managers } from '../../rules/people/staff.ts';
 import { officePost } from '../call.ts';
 import { acknowledged, id, line, picture, wholeNumber } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everybody, rentalStaff } from '../../rules/staff.ts';
+import { everybody, rentalStaff } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, calendarDay, flag, id, line, wholeNumber, word } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { StaffRole } from '../../rules/staff.ts';
+import type { StaffRole } from '../../rules/people/staff.ts';
 import { officeGet } from '../call.ts';
 import { calendarDay } from '../fields.ts';
 
@@ -30,7 +30,7 @@ export const officeReport = officeGet({
   }),
 });
 
-export const officeReportFile = officeGet({
+export const officeReportCsv = officeGet({
   path: '/api/office/reportFile',
   roles: bookkeepers,
   about: 'The same as a CSV file with every line.',

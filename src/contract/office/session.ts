@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everybody } from '../../rules/staff.ts';
+import { everybody } from '../../rules/people/staff.ts';
 import { officeGet, officePost, post } from '../call.ts';
 import { acknowledged, line, nothing } from '../fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defaultShopSettings, type ShopSettings } from '../../rules/shop-settings.ts';
-import { everybody, ownerOnly } from '../../rules/staff.ts';
+import { defaultShopSettings, type ShopSettings } from '../../rules/house/shop-settings.ts';
+import { everybody, ownerOnly } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, calendarDay, line, nothing } from '../fields.ts';
 import { why } from './catalogue.ts';
@@ -50,7 +50,7 @@ export const officeChangeSettings = officePost({
   reply: acknowledged,
 });
 
-export const officeChangePlace = officePost({
+export const officeChangeCity = officePost({
   path: '/api/office/changePlace',
   roles: ownerOnly,
   about: 'Opens or closes a city for rentals, or adds one.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { counterStaff } from '../../rules/staff.ts';
+import { counterStaff } from '../../rules/people/staff.ts';
 import { officePost } from '../call.ts';
 import { acknowledged, id, line, orderId, quantity } from '../fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everybody, ownerOnly, staffRoles } from '../../rules/staff.ts';
+import { everybody, ownerOnly, staffRoles } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, id, line, nothing } from '../fields.ts';
 import { password } from '../identity.ts';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ShopDatabase, Tables } from '../../shop/database.ts';
-import { CannotStart } from '../stop-with-a-sentence.ts';
+import { CannotStart } from '../config/stop-with-a-sentence.ts';
 import { prepareStatements } from './prepare-statements.ts';
 
 const { builtins } = pg.types;

@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CannotStart } from '../stop-with-a-sentence.ts';
+import { CannotStart } from '../config/stop-with-a-sentence.ts';
 import { canEveryoneEnter, postgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { postgresUser, type PostgresUser } from './postgres-user.ts';
 

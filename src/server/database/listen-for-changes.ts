@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ResponseCache } from '../response-cache.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 
 interface Options {
   url: string;

@@ -1,10 +1,10 @@
 import { circuitBreaker, ConsecutiveBreaker, handleAll, timeout, TimeoutStrategy, wrap } from 'cockatiel';
 import type { PaymentGateway } from '../../shop/payments/payment-gateway.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Connection } from '../database/connect.ts';
 import { createPhonePeGateway } from './phonepe-gateway.ts';
 import { createRazorpayGateway } from './razorpay-gateway.ts';
-import { createSandboxGateway } from './sandbox-gateway.ts';
+import { createSandboxGateway } from './sandbox/sandbox-gateway.ts';
 
 const longestCallMs = 5_000;
 const restMs = 10_000;

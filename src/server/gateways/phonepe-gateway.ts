@@ -1,7 +1,12 @@
 import type { OrderStatusResponse, StandardCheckoutClient } from '@phonepe-pg/pg-sdk-node';
-import { paise } from '../../rules/paise.ts';
-import type { GatewayNotice, GatewayWord, PaymentGateway, RefundWord } from '../../shop/payments/payment-gateway.ts';
-import type { PaymentAccount } from '../config-payments.ts';
+import { paise } from '../../rules/money/paise.ts';
+import type {
+  GatewayNotice,
+  GatewayAnswer,
+  PaymentGateway,
+  RefundAnswer,
+} from '../../shop/payments/payment-gateway.ts';
+import type { PaymentAccount } from '../config/config-payments.ts';
 
 type PhonePeAccount = Extract<PaymentAccount, { provider: 'phonepe' }>;
 
@@ -34,21 +39,21 @@ export async function createPhonePeGateway(account: PhonePeAccount): Promise<Pay
     ask: async ({ reference }) => wordOf(await client.getOrderStatus(reference)),
     refund: async ({ reference, paymentReference, amountPaise }) => {
       const known = await client.getRefundStatus(reference).catch(() => null);
-      if (known) return refundWord(known.state, reference);
+      if (known) return refundAnswer(known.state, reference);
       const request = kit.RefundRequest.builder()
         .merchantRefundId(reference)
         .originalMerchantOrderId(paymentReference)
         .amount(amountPaise)
         .build();
       const { state, refundId } = await client.refund(request);
-      return refundWord(state, refundId);
+      return refundAnswer(state, refundId);
     },
     readNotice: ({ headers, body }) => readNotice(client, account, { authorization: headers['authorization'], body }),
   };
 }
 
 /** The kit answers for this account only, which is why what it answers is ours. */
-function wordOf({ state, amount, paymentDetails }: OrderStatusResponse): GatewayWord {
+function wordOf({ state, amount, paymentDetails }: OrderStatusResponse): GatewayAnswer {
   if (state === 'FAILED') return { state: 'failed' };
   if (state !== 'COMPLETED') return { state: 'pending' };
   const taken = paymentDetails.find((detail) => detail.state === 'COMPLETED');
@@ -62,8 +67,8 @@ function wordOf({ state, amount, paymentDetails }: OrderStatusResponse): Gateway
   };
 }
 
-function refundWord(state: string, gatewayRefund: string): RefundWord {
-  const words: Record<string, RefundWord['state']> = { COMPLETED: 'done', FAILED: 'failed' };
+function refundAnswer(state: string, gatewayRefund: string): RefundAnswer {
+  const words: Record<string, RefundAnswer['state']> = { COMPLETED: 'done', FAILED: 'failed' };
   return { state: words[state] ?? 'started', gatewayRefund };
 }
 

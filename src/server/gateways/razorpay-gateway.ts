@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { paise } from '../../rules/paise.ts';
-import type { GatewayNotice, GatewayWord, PaymentGateway, RawNotice } from '../../shop/payments/payment-gateway.ts';
-import type { PaymentAccount } from '../config-payments.ts';
+import { paise } from '../../rules/money/paise.ts';
+import type { GatewayNotice, GatewayAnswer, PaymentGateway, RawNotice } from '../../shop/payments/payment-gateway.ts';
+import type { PaymentAccount } from '../config/config-payments.ts';
 
 type RazorpayAccount = Extract<PaymentAccount, { provider: 'razorpay' }>;
 
@@ -59,7 +59,7 @@ const linkShape = z.object({
 function wordOf(
   { status, currency, payments, reference_id }: z.infer<typeof linkShape>,
   reference: string,
-): GatewayWord {
+): GatewayAnswer {
   const taken = payments?.find((payment) => payment.status === 'captured');
   if (taken) {
     const isOurs = reference_id === reference;

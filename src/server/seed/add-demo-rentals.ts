@@ -1,6 +1,6 @@
-import { rentDurations, type RentDuration } from '../../rules/cart-item.ts';
-import { addDays, indianDay } from '../../rules/day.ts';
-import { rentalDays } from '../../rules/rental.ts';
+import { rentDurations, type RentDuration } from '../../rules/cart/cart-item.ts';
+import { addDays, indianDay } from '../../rules/time/day.ts';
+import { rentalDays } from '../../rules/rentals/rental.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { addRentalUnits } from '../../shop/rentals/add-rental-units.ts';
 import { bookRental } from '../../shop/rentals/book-rental.ts';

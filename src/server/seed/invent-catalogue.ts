@@ -1,11 +1,11 @@
-import { paiseFromRupees } from '../../rules/paise.ts';
-import type { PlatformCode } from '../../rules/sections.ts';
+import { paiseFromRupees } from '../../rules/money/paise.ts';
+import type { PlatformCode } from '../../rules/catalogue/sections.ts';
 import type { NewEdition, NewProduct } from '../../shop/catalogue/add-editions.ts';
 import { numberFrom } from './number-from.ts';
 
-const firstWords =
+const firstText =
   'Iron Silent Crimson Golden Last Hollow Neon Frozen Broken Wild Lost Sacred Burning Hidden Endless'.split(' ');
-const secondWords =
+const secondText =
   'Harbour Empire Valley Signal Covenant Horizon Circuit Legacy Tide Kingdom Orbit Rebellion Echo Pact'.split(' ');
 const genres = ['Action Adventure', 'Action RPG', 'Shooter', 'RPG', 'Sports', 'Racing', 'Fighting', 'Platformer'];
 const consoles: readonly PlatformCode[] = ['PS5', 'PS4', 'XboxSeriesX', 'XboxOne', 'NintendoSwitch'];
@@ -19,7 +19,7 @@ export function* inventCatalogue(products: number, now: Date): Generator<NewEdit
 
 function inventEdition(place: number, now: Date): NewEdition {
   const chance = numberFrom(`invented ${place}`);
-  const name = `${pick(firstWords, chance)} ${pick(secondWords, chance >>> 8)} ${place + 1}`;
+  const name = `${pick(firstText, chance)} ${pick(secondText, chance >>> 8)} ${place + 1}`;
   const mrp = 1499 + (chance % 40) * 100;
   return {
     title: {

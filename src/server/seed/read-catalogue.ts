@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { paiseFromRupees, type Paise } from '../../rules/paise.ts';
-import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
+import { paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
+import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { NewEdition, NewProduct } from '../../shop/catalogue/add-editions.ts';
 import type { RentDuration } from '../../shop/catalogue-tables.ts';
 import { numberFrom } from './number-from.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { paiseFromRupees } from '../../rules/paise.ts';
+import { paiseFromRupees } from '../../rules/money/paise.ts';
 import { addStates, type NewState } from '../../shop/addresses/add-states.ts';
 import { addEditions } from '../../shop/catalogue/add-editions.ts';
 import type { ShopTransaction } from '../../shop/database.ts';

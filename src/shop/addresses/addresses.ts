@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressProblems, type AddressForm } from '../../rules/address.ts';
+import { addressProblems, type AddressForm } from '../../rules/delivery/address.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 

@@ -1,7 +1,7 @@
-import type { Day } from '../../rules/day.ts';
-import { type OrderDirection, mayCancel } from '../../rules/order-moves.ts';
+import type { Day } from '../../rules/time/day.ts';
+import { type OrderDirection, mayCancel } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { StaffRole } from '../../rules/staff.ts';
+import type { StaffRole } from '../../rules/people/staff.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import { cancelOrder } from '../checkout/cancel-order.ts';
 import { acceptReturn, refuseReturn, takeParcelBack } from '../checkout/return-order.ts';

@@ -1,15 +1,15 @@
-import type { ProductAge } from '../../rules/product-age.ts';
+import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import { Refused } from '../../rules/refused.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { SheetCells } from '../catalogue-tables.ts';
+import type { CsvCells } from '../catalogue-tables.ts';
 import { changeEdition } from '../catalogue/change-edition.ts';
 import { changeProduct, type ProductChanges } from '../catalogue/change-product.ts';
 import type { EditionChanges } from '../catalogue/edition-terms.ts';
-import { lockSheet, readSheet, type SheetLine } from '../catalogue/read-sheet.ts';
-import { readCell, sheetColumns } from '../catalogue/sheet-columns.ts';
+import { lockCsvLines, readCsvLines, type CsvLine } from '../catalogue/read-csv.ts';
+import { readCell, csvColumns } from '../catalogue/csv-columns.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { compareLine, type ComparedLine, type WantedLine } from './compare-sheet.ts';
-import type { Hand } from './edit-goods.ts';
+import { compareLine, type ComparedLine, type WantedLine } from './compare-csv.ts';
+import type { Hand } from './edit-products.ts';
 
 /** A larger change would hold the catalogue for too long. */
 const mostChanged = 5_000;
@@ -25,7 +25,7 @@ export async function changeMany(
   wanted: readonly WantedLine[],
   hand: Hand,
 ): Promise<{ bulkId: number; changed: number }> {
-  await lockSheet(
+  await lockCsvLines(
     tx,
     wanted.map(({ editionId }) => editionId),
   );
@@ -33,7 +33,7 @@ export async function changeMany(
   const changed = withoutProblems(compare(lines, wanted)).filter(({ changes }) => changes.length > 0);
   if (changed.length === 0) throw new Refused('conflict', 'That changes nothing.');
   await writeLines(tx, { lines, changed, by: hand.by.name });
-  const cellsOf = (side: 'before' | 'after'): SheetCells =>
+  const cellsOf = (side: 'before' | 'after'): CsvCells =>
     Object.fromEntries(
       changed.map(({ editionId, changes }) => [
         String(editionId),
@@ -66,7 +66,7 @@ export async function undoMany(
   if (!bulk) throw new Refused('not-found', 'There is no such change.');
   if (bulk.undoneAt) throw new Refused('conflict', 'That is undone already.');
   const ids = Object.keys(bulk.before).map(Number);
-  await lockSheet(tx, ids);
+  await lockCsvLines(tx, ids);
   const lines = await readLines(
     tx,
     ids.map((editionId) => ({ editionId, cells: {} })),
@@ -102,8 +102,8 @@ export function listBulkChanges(database: ShopDatabase) {
 
 /** The cells of a batch as they were before it, but for those that are not what the batch made of them. */
 function untouched(
-  { before, after }: { before: SheetCells; after: SheetCells },
-  line: SheetLine | undefined,
+  { before, after }: { before: CsvCells; after: CsvCells },
+  line: CsvLine | undefined,
 ): Record<string, string> {
   if (!line) return {};
   const { [String(line.editionId)]: made = {} } = after;
@@ -111,11 +111,11 @@ function untouched(
   return Object.fromEntries(earlier.filter(([column]) => line.cells[column] === made[column]));
 }
 
-type Lines = ReadonlyMap<number, SheetLine>;
+type Lines = ReadonlyMap<number, CsvLine>;
 
 async function readLines(database: ShopDatabase, wanted: readonly WantedLine[]): Promise<Lines> {
   const editionIds = wanted.map(({ editionId }) => editionId);
-  const lines = await readSheet(database, { editionIds });
+  const lines = await readCsvLines(database, { editionIds });
   return new Map(lines.map((line) => [line.editionId, line]));
 }
 
@@ -153,7 +153,7 @@ async function writeLines(
 }
 
 function valuesOf(byColumn: ReadonlyMap<string, string>, of: 'edition' | ProductAge): Record<string, unknown> {
-  const fields = sheetColumns
+  const fields = csvColumns
     .filter((column) => column.of === of && byColumn.has(column.name))
     .map((column) => {
       const read = readCell(column, byColumn.get(column.name) ?? '');

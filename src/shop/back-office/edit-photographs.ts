@@ -1,9 +1,9 @@
-import { isDifferent } from '../../rules/differences.ts';
+import { isDifferent } from '../../rules/house/differences.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { addPhotograph, type NewPhotograph } from '../catalogue/add-photograph.ts';
 import { changePhotograph, removePhotograph } from '../catalogue/change-photograph.ts';
 import type { ShopTransaction } from '../database.ts';
-import type { Hand } from './edit-goods.ts';
+import type { Hand } from './edit-products.ts';
 
 /** What the staff does with photographs speaks for itself: nobody is asked why. */
 type Photographer = Omit<Hand, 'why'>;

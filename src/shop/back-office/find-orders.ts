@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '../../rules/day.ts';
-import type { OrderTodo } from '../../rules/office-todo.ts';
-import type { OrderDirection } from '../../rules/order-moves.ts';
-import type { Paise } from '../../rules/paise.ts';
+import type { Day } from '../../rules/time/day.ts';
+import type { OrderTodo } from '../../rules/orders/office-todo.ts';
+import type { OrderDirection } from '../../rules/orders/order-moves.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
 import { todoCondition } from './order-todo.ts';
 

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { addCheck } from '../rentals/rental-checks.ts';
 import type { RentalCheckKind, RentalCheckStep } from '../trade-tables.ts';
-import { readRentedUnits } from './read-order-file.ts';
+import { readRentedUnits } from './read-order-detail.ts';
 
 /** What somebody ticked, wrote and photographed, before it is known whose rental it is. */
 export interface Checklist {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '../../rules/day.ts';
-import type { OrderTodo } from '../../rules/office-todo.ts';
+import type { Day } from '../../rules/time/day.ts';
+import type { OrderTodo } from '../../rules/orders/office-todo.ts';
 
 /** Which orders wait for the staff: Today counts them, and their list shows them. */
 export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> {

@@ -1,5 +1,5 @@
-import { rupeesFromPaise } from '../../rules/paise.ts';
-import { payoutFile, type PayoutRow } from '../../rules/payout-file.ts';
+import { rupeesFromPaise } from '../../rules/money/paise.ts';
+import { payoutCsv, type PayoutRow } from '../../rules/trade-ins/payout-csv.ts';
 import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -54,7 +54,7 @@ async function written(
 ): Promise<PayoutBatch> {
   const orders = payouts.map(({ orderNumber }) => orderNumber);
   await writeAudit(tx, { by, action, subject: `payout batch ${batchId}`, after: { orders }, now });
-  return { batchId, count: payouts.length, csv: payoutFile(payouts.map(payoutRow)) };
+  return { batchId, count: payouts.length, csv: payoutCsv(payouts.map(payoutRow)) };
 }
 
 function payoutRow({ orderNumber, amountPaise, details }: PayoutToMake): PayoutRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addDays, type Day } from '../../rules/day.ts';
-import type { PlatformCode } from '../../rules/sections.ts';
-import { never } from '../../rules/rental.ts';
+import { addDays, type Day } from '../../rules/time/day.ts';
+import type { PlatformCode } from '../../rules/catalogue/sections.ts';
+import { never } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase } from '../database.ts';
 
 export interface CalendarWish {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Day } from '../../rules/day.ts';
-import type { Paise } from '../../rules/paise.ts';
+import type { Day } from '../../rules/time/day.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
 
 export interface DeskRow {

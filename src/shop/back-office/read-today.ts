@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { indianDay } from '../../rules/day.ts';
-import { type OrderTodo, orderTodoNames, orderTodos } from '../../rules/office-todo.ts';
+import { indianDay } from '../../rules/time/day.ts';
+import { type OrderTodo, orderTodoNames, orderTodos } from '../../rules/orders/office-todo.ts';
 import type { ShopDatabase } from '../database.ts';
 import { countPaymentTroubles } from '../payments/payment-troubles.ts';
 import { todoCondition } from './order-todo.ts';

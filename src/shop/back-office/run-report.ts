@@ -1,5 +1,5 @@
-import { ageBadge, type ProductAge } from '../../rules/product-age.ts';
-import { platformLabel } from '../../rules/sections.ts';
+import { ageBadge, type ProductAge } from '../../rules/catalogue/product-age.ts';
+import { platformLabel } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase } from '../database.ts';
 import type { DateRange, Report, ReportColumn } from './report-columns.ts';
 import { stockReports } from './stock-reports.ts';
@@ -23,8 +23,8 @@ export async function runReport(database: ShopDatabase, name: ReportName, range:
   const { title, columns, query } = reports[name];
   const { rows: found } = await query(range).execute(database);
   const rows = found.map((row) => columns.map(({ name: column }) => inWords(column, row[column] ?? null)));
-  const totals = columns.map(({ isSummed }, place) =>
-    isSummed ? rows.reduce((sum, row) => sum + Number(row[place] ?? 0), 0) : null,
+  const totals = columns.map(({ isSummed }, index) =>
+    isSummed ? rows.reduce((sum, row) => sum + Number(row[index] ?? 0), 0) : null,
   );
   return { title, columns, rows, totals };
 }

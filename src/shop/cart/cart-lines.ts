@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type CartDirection, type CurrencyType, largestQuantity, listOf } from '../../rules/cart-item.ts';
-import type { Paise } from '../../rules/paise.ts';
+import { type CartDirection, type CurrencyType, largestQuantity, listOf } from '../../rules/cart/cart-item.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import { loweredWords, orderable, stockWords } from '../../rules/stock-words.ts';
+import { loweredText, orderable, stockTexts } from '../../rules/catalogue/stock-text.ts';
 import { findProducts } from '../catalogue/find-products.ts';
 import { type ProductFacts, productFacts } from '../catalogue/product-facts.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
@@ -210,7 +210,7 @@ function asSeenNow(saved: SavedLine): CartLineFacts {
     quantity: isShort ? most : quantity,
     pricePaise: pricePaise ?? seenPaise,
     previousPaise: pricePaise === null || pricePaise === seenPaise ? null : seenPaise,
-    notice: isShort ? loweredWords(product) : troubleOf({ direction, product, pricePaise }),
+    notice: isShort ? loweredText(product) : troubleOf({ direction, product, pricePaise }),
   };
 }
 
@@ -221,8 +221,8 @@ interface SeenLine {
 }
 
 function troubleOf({ direction, product, pricePaise }: SeenLine): string | null {
-  if (direction === 'sell') return pricePaise === null ? stockWords.notBought : null;
-  return product.available > 0 ? null : stockWords.outOfStock;
+  if (direction === 'sell') return pricePaise === null ? stockTexts.notBought : null;
+  return product.available > 0 ? null : stockTexts.outOfStock;
 }
 
 function unsaved({ product, direction, currency, quantity, pricePaise, notice }: CheckedLine): CartLineFacts {

@@ -1,8 +1,8 @@
-import { type CartDirection, type CurrencyType, listOf } from '../../rules/cart-item.ts';
-import type { Paise } from '../../rules/paise.ts';
-import { productTitle } from '../../rules/product-path.ts';
+import { type CartDirection, type CurrencyType, listOf } from '../../rules/cart/cart-item.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
-import { loweredWords, orderable } from '../../rules/stock-words.ts';
+import { loweredText, orderable } from '../../rules/catalogue/stock-text.ts';
 import type { ProductFacts } from '../catalogue/product-facts.ts';
 
 /** What somebody asks for. There is no price in it: prices come from the catalogue. */
@@ -59,7 +59,7 @@ function checkPurchase(product: ProductFacts, { quantity, direction }: WantedLin
     currency: null,
     quantity: Math.min(quantity, most),
     pricePaise: buyPaise,
-    notice: quantity > most ? loweredWords(product) : null,
+    notice: quantity > most ? loweredText(product) : null,
   };
 }
 

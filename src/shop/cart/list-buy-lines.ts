@@ -1,5 +1,5 @@
-import type { Paise } from '../../rules/paise.ts';
-import type { ProductAge } from '../../rules/product-age.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { ShopDatabase } from '../database.ts';
 
 /** A saved line at today's price, with what an order and its invoice need. */

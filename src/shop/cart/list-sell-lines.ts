@@ -1,7 +1,7 @@
-import type { CurrencyType } from '../../rules/cart-item.ts';
-import type { Paise } from '../../rules/paise.ts';
-import type { ProductAge } from '../../rules/product-age.ts';
-import type { SubCategory } from '../../rules/sections.ts';
+import type { CurrencyType } from '../../rules/cart/cart-item.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import type { ProductAge } from '../../rules/catalogue/product-age.ts';
+import type { SubCategory } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase } from '../database.ts';
 
 /** A saved line of what the shopper wants to sell, at what the shop pays today. */

@@ -1,4 +1,4 @@
-import { lineKey, listOf } from '../../rules/cart-item.ts';
+import { lineKey, listOf } from '../../rules/cart/cart-item.ts';
 import { Refused } from '../../rules/refused.ts';
 import { findProducts } from '../catalogue/find-products.ts';
 import type { ShopTransaction } from '../database.ts';

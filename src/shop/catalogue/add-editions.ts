@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Paise } from '../../rules/paise.ts';
-import type { ProductAge } from '../../rules/product-age.ts';
-import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import type { ProductAge } from '../../rules/catalogue/product-age.ts';
+import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { RentDuration } from '../catalogue-tables.ts';
 import type { ShopTransaction } from '../database.ts';
 
@@ -35,14 +35,14 @@ export async function addEditions(
   editions: readonly NewEdition[],
   addedBy: string,
 ): Promise<number> {
-  const rows = JSON.stringify(editions.map((edition, place) => ({ place, ...editionRow(edition) })));
+  const rows = JSON.stringify(editions.map((edition, index) => ({ index, ...editionRow(edition) })));
   await sql`
     insert into title (name, platform, sub_category, game_type)
     select title, platform, sub_category, min(game_type)
     from jsonb_to_recordset(${rows}::jsonb)
-      as row (place integer, title text, platform text, sub_category text, game_type text)
+      as row (index integer, title text, platform text, sub_category text, game_type text)
     group by title, platform, sub_category
-    order by min(place)
+    order by min(index)
     on conflict do nothing`.execute(tx);
   await sql`
     insert into edition (title_id, platform, sub_category, name, description, playable_on, approx_gameplay_hours, hsn,
@@ -50,11 +50,11 @@ export async function addEditions(
     select title.id, title.platform, title.sub_category, row.name, description, playable_on, hours, hsn,
            mrp_paise, sell_cash_paise, sell_credit_paise, release_date
     from jsonb_to_recordset(${rows}::jsonb)
-      as row (place integer, title text, platform text, sub_category text, name text, description text,
+      as row (index integer, title text, platform text, sub_category text, name text, description text,
               playable_on text, hours numeric, hsn text,
               mrp_paise bigint, sell_cash_paise bigint, sell_credit_paise bigint, release_date date)
     join title on title.name = row.title and title.platform = row.platform and title.sub_category = row.sub_category
-    order by place
+    order by index
     on conflict do nothing`.execute(tx);
   await addRentPrices(tx, editions);
   return addProducts(tx, editions, addedBy);
@@ -64,20 +64,20 @@ async function addProducts(tx: ShopTransaction, editions: readonly NewEdition[],
   const rows = JSON.stringify(
     editions
       .flatMap((edition) => edition.products.map((product) => ({ ...editionKey(edition), ...productRow(product) })))
-      .map((row, place) => ({ ...row, place })),
+      .map((row, index) => ({ ...row, index })),
   );
   const added = await sql<{ id: number }>`
     with wanted as (
       select edition.id as edition_id, edition.platform, edition.sub_category, age, buy_paise, strike_paise,
-             popularity, listed_at, opening_stock, place
+             popularity, listed_at, opening_stock, index
       from jsonb_to_recordset(${rows}::jsonb)
         as row (title text, platform text, sub_category text, edition text, age text, buy_paise bigint,
-                strike_paise bigint, popularity integer, listed_at timestamptz, opening_stock integer, place integer)
+                strike_paise bigint, popularity integer, listed_at timestamptz, opening_stock integer, index integer)
       join title on title.name = row.title and title.platform = row.platform and title.sub_category = row.sub_category
       join edition on edition.title_id = title.id and edition.name = row.edition
     ), added as (
       insert into product (edition_id, platform, sub_category, age, buy_paise, strike_paise, popularity, listed_at)
-      select edition_id, platform, sub_category, age, buy_paise, strike_paise, popularity, listed_at from wanted order by place
+      select edition_id, platform, sub_category, age, buy_paise, strike_paise, popularity, listed_at from wanted order by index
       on conflict do nothing
       returning id, edition_id, age
     )

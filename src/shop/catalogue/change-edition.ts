@@ -1,4 +1,4 @@
-import { type Difference, differences, isDifferent } from '../../rules/differences.ts';
+import { type Difference, differences, isDifferent } from '../../rules/house/differences.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { type EditionChanges, type EditionTerms, rentDurations, rentField } from './edition-terms.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Difference, differences } from '../../rules/differences.ts';
+import { type Difference, differences } from '../../rules/house/differences.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 

@@ -1,6 +1,6 @@
-import { type Difference, differences, isDifferent } from '../../rules/differences.ts';
-import type { Paise } from '../../rules/paise.ts';
-import type { ProductAge } from '../../rules/product-age.ts';
+import { type Difference, differences, isDifferent } from '../../rules/house/differences.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { nameChanger } from './name-changer.ts';

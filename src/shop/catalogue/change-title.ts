@@ -1,6 +1,6 @@
-import { type Difference, differences, isDifferent } from '../../rules/differences.ts';
+import { type Difference, differences, isDifferent } from '../../rules/house/differences.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
+import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { ShopTransaction } from '../database.ts';
 
 export interface TitleTerms {

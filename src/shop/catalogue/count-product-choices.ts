@@ -1,6 +1,6 @@
-import { paise, type Paise } from '../../rules/paise.ts';
-import type { ProductAge } from '../../rules/product-age.ts';
-import type { CategoryFilter, PlatformCode } from '../../rules/sections.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
+import type { ProductAge } from '../../rules/catalogue/product-age.ts';
+import type { CategoryFilter, PlatformCode } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase } from '../database.ts';
 import {
   type ChoiceGroup,

@@ -1,4 +1,4 @@
-import type { Paise } from '../../rules/paise.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import type { RentDuration } from '../catalogue-tables.ts';
 
 /** What the staff decides about an edition; every price of a rental stands by itself. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Spelling } from '../../rules/guess-searches.ts';
+import type { Spelling } from '../../rules/catalogue/guess-searches.ts';
 import type { ShopDatabase } from '../database.ts';
 
 const most = 3;

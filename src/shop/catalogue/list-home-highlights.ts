@@ -1,5 +1,5 @@
-import type { Paise } from '../../rules/paise.ts';
-import type { CategoryFilter } from '../../rules/sections.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import type { CategoryFilter } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase } from '../database.ts';
 import { onePerTitle } from './find-product.ts';
 import { isListed } from './is-listed.ts';

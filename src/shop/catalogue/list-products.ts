@@ -1,5 +1,5 @@
-import type { ProductSort } from '../../rules/listing-filters.ts';
-import type { CategoryFilter } from '../../rules/sections.ts';
+import type { ProductSort } from '../../rules/catalogue/listing-filters.ts';
+import type { CategoryFilter } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase } from '../database.ts';
 import { findProducts } from './find-products.ts';
 import { chosen, onShelf, type ProductChoices } from './product-conditions.ts';

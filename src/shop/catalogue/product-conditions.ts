@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely';
-import { paiseFromRupees } from '../../rules/paise.ts';
-import { productAges, type ProductAge } from '../../rules/product-age.ts';
-import { type CategoryFilter, type PlatformCode, platforms } from '../../rules/sections.ts';
+import { paiseFromRupees } from '../../rules/money/paise.ts';
+import { productAges, type ProductAge } from '../../rules/catalogue/product-age.ts';
+import { type CategoryFilter, type PlatformCode, platforms } from '../../rules/catalogue/sections.ts';
 import type { Tables } from '../database.ts';
 import { isListed } from './is-listed.ts';
 
 /** What somebody chose of a list; a filter that is left out asks for nothing. */
 export interface ProductChoices {
-  /** From nameWords(): letters and digits only, so none of them is a pattern. */
-  nameWords?: readonly string[];
+  /** From wordsOfName(): letters and digits only, so none of them is a pattern. */
+  wordsOfName?: readonly string[];
   ages?: readonly string[];
   platforms?: readonly string[];
   genres?: readonly string[];
@@ -46,7 +46,7 @@ export function chosen(row: ProductRow, choices: ProductChoices): Condition[] {
   if (wantedPlatforms?.length) conditions.push(row('product.platform', 'in', knownPlatforms(wantedPlatforms)));
   if (genres?.length) conditions.push(row('title.game_type', 'in', genres));
   if (isInStock) conditions.push(inStock(row));
-  for (const word of choices.nameWords ?? []) conditions.push(row(plainName, 'like', `%${word}%`));
+  for (const word of choices.wordsOfName ?? []) conditions.push(row(plainName, 'like', `%${word}%`));
   return conditions;
 }
 

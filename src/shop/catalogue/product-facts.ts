@@ -1,6 +1,6 @@
-import type { Paise } from '../../rules/paise.ts';
-import type { ProductAge } from '../../rules/product-age.ts';
-import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import type { ProductAge } from '../../rules/catalogue/product-age.ts';
+import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase } from '../database.ts';
 import { isListed } from './is-listed.ts';
 

@@ -1,6 +1,6 @@
-import type { Spelling } from '../../rules/guess-searches.ts';
-import { arabicNumeral, type SearchQuery, splitNumber } from '../../rules/search-query.ts';
-import { platforms } from '../../rules/sections.ts';
+import type { Spelling } from '../../rules/catalogue/guess-searches.ts';
+import { arabicNumeral, type SearchQuery, splitNumber } from '../../rules/catalogue/search-query.ts';
+import { platforms } from '../../rules/catalogue/sections.ts';
 
 export interface SearchExpression {
   /** A tsquery for everything that is found; null: everything is. */

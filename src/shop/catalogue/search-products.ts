@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { guessSearches, searchAnywhere, type Spelling } from '../../rules/guess-searches.ts';
-import { possibleAliases, readSearchQuery, type SearchQuery, searchText } from '../../rules/search-query.ts';
+import { guessSearches, searchAnywhere, type Spelling } from '../../rules/catalogue/guess-searches.ts';
+import { possibleAliases, readSearchQuery, type SearchQuery, searchText } from '../../rules/catalogue/search-query.ts';
 import type { ShopDatabase } from '../database.ts';
 import { findNearWords } from './find-near-words.ts';
 import { type ProductFacts, productFacts } from './product-facts.ts';

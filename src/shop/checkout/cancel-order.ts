@@ -1,6 +1,6 @@
-import { cancellation, type Cancellation } from '../../rules/cancellation.ts';
-import { mayCancel } from '../../rules/order-moves.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
+import { cancellation, type Cancellation } from '../../rules/orders/cancellation.ts';
+import { mayCancel } from '../../rules/orders/order-moves.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { takeBackStock } from '../catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -12,7 +12,7 @@ import { cancelBookings } from '../rentals/bookings.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { voidPayout } from '../trade-ins/payouts.ts';
 import { giveBack, withinPayment } from './give-back.ts';
-import { freeGoods } from './order-goods.ts';
+import { freeProducts } from './order-products.ts';
 import { remainderOf } from './remainder.ts';
 
 /** Cancels an order that was not sent yet; the order is locked by the caller. What was paid goes back the way it came. */
@@ -30,7 +30,7 @@ export async function cancelOrder(
   const back = await withinPayment(tx, order, whatComesBack({ ...order, ...remainder }, terms));
   await moveOrder(tx, { order, from: order.status, to: 'Cancelled', by, cancelledBecause: by, now });
   if (order.direction === 'sell') await voidPayout(tx, order.id);
-  else if (order.status === 'Awaiting payment') await freeGoods(tx, order, now);
+  else if (order.status === 'Awaiting payment') await freeProducts(tx, order, now);
   else await undo(tx, order, { lines: remainder.lines, back, by, now });
   await queueMessage(tx, {
     reference: `order-cancelled:${order.number}`,

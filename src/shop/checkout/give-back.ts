@@ -1,5 +1,5 @@
-import type { Cancellation } from '../../rules/cancellation.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
+import type { Cancellation } from '../../rules/orders/cancellation.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { findPaymentOfOrder } from '../payments/payments.ts';

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../../rules/paise.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 
 /** A line of an order, as messages tell it. */
 export function messageLine({ title, quantity, unitPaise }: { title: string; quantity: number; unitPaise: Paise }) {

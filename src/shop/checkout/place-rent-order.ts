@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { firstStatus, payWithinMs } from '../../rules/order-moves.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
+import { firstStatus, payWithinMs } from '../../rules/orders/order-moves.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import { returnDay } from '../../rules/rental.ts';
+import { returnDay } from '../../rules/rentals/rental.ts';
 import { freezeAddress } from '../addresses/freeze-address.ts';
 import { lockCart } from '../cart/cart-lines.ts';
 import type { ShopTransaction } from '../database.ts';

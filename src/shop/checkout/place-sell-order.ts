@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { pickupProblem } from '../../rules/delivery-area.ts';
-import { type ConditionAnswers, completeAnswers, itemKindOf, quoteFor } from '../../rules/item-condition.ts';
-import { paise } from '../../rules/paise.ts';
-import { productTitle } from '../../rules/product-path.ts';
+import { pickupProblem } from '../../rules/delivery/delivery-area.ts';
+import { type ConditionAnswers, completeAnswers, itemKindOf, quoteFor } from '../../rules/trade-ins/item-condition.ts';
+import { paise } from '../../rules/money/paise.ts';
+import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
 import {
   currencyOf,
@@ -13,7 +13,7 @@ import {
   type SellShipping,
   sellTotals,
   unitPaiseOf,
-} from '../../rules/sell-totals.ts';
+} from '../../rules/trade-ins/sell-totals.ts';
 import { freezeAddress } from '../addresses/freeze-address.ts';
 import { lockCart, removeSoldLines } from '../cart/cart-lines.ts';
 import { listSellLines, type SellLine } from '../cart/list-sell-lines.ts';

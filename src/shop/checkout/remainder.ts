@@ -1,5 +1,5 @@
-import { valueOfReturned } from '../../rules/line-value.ts';
-import { paise } from '../../rules/paise.ts';
+import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
+import { paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { countLeftOut } from '../orders/returns.ts';

@@ -1,8 +1,8 @@
-import { mayReturn, returnDays } from '../../rules/return-policy.ts';
-import { valueOfReturned } from '../../rules/line-value.ts';
-import { paise } from '../../rules/paise.ts';
+import { mayReturn, returnDays } from '../../rules/orders/return-policy.ts';
+import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
+import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { ShopSettings } from '../../rules/shop-settings.ts';
+import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import { takeBackStock } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';

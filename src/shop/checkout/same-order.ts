@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type OrderDirection, payWithinMs } from '../../rules/order-moves.ts';
-import type { Paise } from '../../rules/paise.ts';
+import { type OrderDirection, payWithinMs } from '../../rules/orders/order-moves.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import { lockStock } from '../catalogue/lock-stock.ts';
 import type { WantedStock } from '../catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -8,7 +8,7 @@ import type { PaymentState } from '../money-tables.ts';
 import { listOrderLines } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
-import { freeGoods } from './order-goods.ts';
+import { freeProducts } from './order-products.ts';
 
 export interface PlacedOrder {
   id: number;
@@ -111,7 +111,7 @@ export async function replaceOpenOrders(tx: ShopTransaction, replacement: Replac
       cancelledBecause: 'replaced',
       now,
     });
-    await freeGoods(tx, order, now);
+    await freeProducts(tx, order, now);
   }
   return true;
 }

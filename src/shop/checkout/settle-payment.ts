@@ -1,16 +1,16 @@
-import { isRevivable, paidStatus } from '../../rules/order-moves.ts';
+import { isRevivable, paidStatus } from '../../rules/orders/order-moves.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import type { GatewayWord, KnownPayment, PaymentGateway } from '../payments/payment-gateway.ts';
+import type { GatewayAnswer, KnownPayment, PaymentGateway } from '../payments/payment-gateway.ts';
 import { decidePayment, findPayment } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
 import { messageLine } from './message-line.ts';
-import { freeGoods, setAsideAgain, takeGoods } from './order-goods.ts';
+import { freeProducts, setAsideAgain, takeProducts } from './order-products.ts';
 import { lockPayment, type LockedPayment } from './lock-payment.ts';
 
-type PaidWord = Extract<GatewayWord, { state: 'paid' }>;
+type PaidAnswer = Extract<GatewayAnswer, { state: 'paid' }>;
 
 /**
  * Brings a payment and its order to where the gateway says they are. The notice, the browser that comes back and the
@@ -36,13 +36,13 @@ export async function settleKnown(
 ): Promise<void> {
   // Outside of the transaction: a slow gateway must not keep anybody's goods locked.
   const word = await gateway.ask(payment);
-  await database.transaction().execute((tx) => applyWord(tx, { reference: payment.reference, word, now }));
+  await database.transaction().execute((tx) => applyAnswer(tx, { reference: payment.reference, word, now }));
 }
 
 /** What the gateway said, applied once. A word that comes late or again changes nothing. */
-export async function applyWord(
+export async function applyAnswer(
   tx: ShopTransaction,
-  { reference, word, now }: { reference: string; word: GatewayWord; now: Date },
+  { reference, word, now }: { reference: string; word: GatewayAnswer; now: Date },
 ): Promise<void> {
   const locked = await lockPayment(tx, reference);
   if (!locked || locked.state === 'paid') return;
@@ -69,7 +69,7 @@ export async function cancelUnpaid(
     now,
   });
   if (!isMoved) return;
-  await freeGoods(tx, { number, direction }, now);
+  await freeProducts(tx, { number, direction }, now);
   await queueMessage(tx, {
     reference: `payment-failed:${number}`,
     template: 'payment-failed',
@@ -82,7 +82,7 @@ export async function cancelUnpaid(
 type UnpaidOrder = Pick<LockedPayment, 'orderId' | 'number' | 'direction' | 'shopperId' | 'amountPaise'>;
 
 interface Money {
-  word: PaidWord;
+  word: PaidAnswer;
   now: Date;
 }
 
@@ -113,7 +113,7 @@ async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): 
   const isMoved = await moveOrder(tx, { order, from: status, to: paidStatus(direction), by: 'gateway', now });
   if (!isMoved) throw new Error(`order ${number} moved while it was locked`);
   const lines = await listOrderLines(tx, [orderId]);
-  await takeGoods(tx, locked, { lines, now });
+  await takeProducts(tx, locked, { lines, now });
   await queueMessage(tx, {
     reference: `order-paid:${number}`,
     template: 'order-paid',

@@ -1,6 +1,6 @@
-import type { Cancellation } from '../../rules/cancellation.ts';
-import { valueOfReturned } from '../../rules/line-value.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
+import type { Cancellation } from '../../rules/orders/cancellation.ts';
+import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { takeBackStock } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { consistentArea, type DeliveryArea, type PinArea } from '../../rules/delivery-area.ts';
+import { consistentArea, type DeliveryArea, type PinArea } from '../../rules/delivery/delivery-area.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { areaLocks, listAreas } from './delivery-areas.ts';

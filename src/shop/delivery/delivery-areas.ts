@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DeliveryArea, prefixesOf } from '../../rules/delivery-area.ts';
+import { type DeliveryArea, prefixesOf } from '../../rules/delivery/delivery-area.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
 export const areaLocks = 7_264_105;

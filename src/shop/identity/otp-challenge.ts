@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { otpDigits } from '../../rules/identity.ts';
+import { otpDigits } from '../../rules/people/identity.ts';
 import {
   isOtpPaused,
   otpMemoryDays,
@@ -10,7 +10,7 @@ import {
   pausedSeconds,
   pausedSentence,
   resetPermitMinutes,
-} from '../../rules/otp.ts';
+} from '../../rules/people/otp.ts';
 import { Refused, RefusedForNow } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { IdentityKeys } from './identity-keys.ts';

@@ -1,5 +1,5 @@
 import { Refused } from '../../rules/refused.ts';
-import { takenEmailSentence } from '../../rules/identity.ts';
+import { takenEmailSentence } from '../../rules/people/identity.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { NewShopper } from './add-people.ts';
 

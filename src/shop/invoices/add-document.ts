@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { indianDay } from '../../rules/day.ts';
-import { financialYear, printedNumber } from '../../rules/gst.ts';
+import { indianDay } from '../../rules/time/day.ts';
+import { financialYear, printedNumber } from '../../rules/money/gst.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { VoucherFacts } from './voucher-facts.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../../rules/day.ts';
+import type { Day } from '../../rules/time/day.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 

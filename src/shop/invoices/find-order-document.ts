@@ -1,6 +1,6 @@
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../database.ts';
-import type { OrderDirection } from '../../rules/order-moves.ts';
+import type { OrderDirection } from '../../rules/orders/order-moves.ts';
 import { issueDocument } from './issue-document.ts';
 
 export interface OwnOrder {

@@ -1,7 +1,7 @@
-import type { Day } from '../../rules/day.ts';
-import type { TaxSplit } from '../../rules/gst.ts';
-import type { Paise } from '../../rules/paise.ts';
-import type { ProductAge } from '../../rules/product-age.ts';
+import type { Day } from '../../rules/time/day.ts';
+import type { TaxSplit } from '../../rules/money/gst.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 
 /** Everything that is printed on a document, as it was when the document was made. Nothing else is looked up to print it. */
 export interface InvoiceFacts {

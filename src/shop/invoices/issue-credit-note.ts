@@ -1,6 +1,6 @@
-import { partOfLine, splitTaxOfPart } from '../../rules/gst.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
-import { spread } from '../../rules/spread.ts';
+import { partOfLine, splitTaxOfPart } from '../../rules/money/gst.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
+import { spread } from '../../rules/money/spread.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { addDocument, type AddedDocument, findDocument } from './add-document.ts';
 import { type InvoiceFacts, type InvoiceLine, totalsOf } from './invoice-facts.ts';
@@ -82,14 +82,14 @@ function linesBack(
   );
   const price = prices.reduce((sum, each) => sum + each, 0);
   const kept = spread(Math.min(keptPaise, price), prices);
-  return back.map(({ line, before, count }, place) => {
-    const grossPaise = paise((prices[place] ?? 0) - (kept[place] ?? 0));
+  return back.map(({ line, before, count }, index) => {
+    const grossPaise = paise((prices[index] ?? 0) - (kept[index] ?? 0));
     const afterPaise = paise(before.reduce((sum, earlier) => sum + earlier.grossPaise, 0));
     return {
       ...line,
       quantity: count,
-      discountPaise: paise(line.unitPaise * count - (prices[place] ?? 0)),
-      keptPaise: paise(kept[place] ?? 0),
+      discountPaise: paise(line.unitPaise * count - (prices[index] ?? 0)),
+      keptPaise: paise(kept[index] ?? 0),
       grossPaise,
       tax: line.tax && {
         ratePercent: line.tax.ratePercent,

@@ -1,4 +1,4 @@
-import type { OrderDirection } from '../../rules/order-moves.ts';
+import type { OrderDirection } from '../../rules/orders/order-moves.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { AddedDocument } from './add-document.ts';
 import { issueInvoice } from './issue-invoice.ts';

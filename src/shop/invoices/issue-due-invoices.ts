@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { OrderDirection } from '../../rules/order-moves.ts';
+import type { OrderDirection } from '../../rules/orders/order-moves.ts';
 import type { ShopDatabase, Tables } from '../database.ts';
 import { issueDocument } from './issue-document.ts';
 import { invoicedStatuses } from './issue-invoice.ts';

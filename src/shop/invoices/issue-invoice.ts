@@ -1,6 +1,6 @@
-import { indianDay } from '../../rules/day.ts';
-import { splitTax, stateTaxName } from '../../rules/gst.ts';
-import { paise } from '../../rules/paise.ts';
+import { indianDay } from '../../rules/time/day.ts';
+import { splitTax, stateTaxName } from '../../rules/money/gst.ts';
+import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { addDocument, type AddedDocument, documentReference, findDocument } from './add-document.ts';

@@ -1,5 +1,5 @@
-import { indianDay } from '../../rules/day.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
+import { indianDay } from '../../rules/time/day.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { listItems } from '../trade-ins/list-items.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../../rules/day.ts';
+import type { Day } from '../../rules/time/day.ts';
 import type { ShopDatabase } from '../database.ts';
 
 /** The rate of goods or a service, by its code. */

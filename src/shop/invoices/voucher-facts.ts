@@ -1,6 +1,6 @@
-import type { CurrencyType } from '../../rules/cart-item.ts';
-import type { Day } from '../../rules/day.ts';
-import type { Paise } from '../../rules/paise.ts';
+import type { CurrencyType } from '../../rules/cart/cart-item.ts';
+import type { Day } from '../../rules/time/day.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import type { ItemGrade } from '../trade-tables.ts';
 import type { GstState, ShopDetails } from './invoice-facts.ts';
 

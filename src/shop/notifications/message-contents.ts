@@ -1,6 +1,6 @@
-import type { BuyTotals } from '../../rules/buy-totals.ts';
-import type { Cancellation } from '../../rules/cancellation.ts';
-import type { Paise } from '../../rules/paise.ts';
+import type { BuyTotals } from '../../rules/orders/buy-totals.ts';
+import type { Cancellation } from '../../rules/orders/cancellation.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 
 /** What each message tells. The first name is added from the account when the message is queued. */
 export interface MessageContents {

@@ -1,4 +1,4 @@
-import { finishedStatuses } from '../../rules/order-moves.ts';
+import { finishedStatuses } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 

@@ -1,4 +1,4 @@
-import type { Paise } from '../../rules/paise.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
 
 export interface OrderRefund {

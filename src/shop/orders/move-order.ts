@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CancelReason, mayMove, type OrderDirection } from '../../rules/order-moves.ts';
+import { type CancelReason, mayMove, type OrderDirection } from '../../rules/orders/order-moves.ts';
 import type { ShopTransaction } from '../database.ts';
 
 export interface OrderMove {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OrderDirection } from '../../rules/order-moves.ts';
-import { orderNumber, orderNumberSides } from '../../rules/order-number.ts';
-import type { Paise } from '../../rules/paise.ts';
-import type { ProductAge } from '../../rules/product-age.ts';
+import type { OrderDirection } from '../../rules/orders/order-moves.ts';
+import { orderNumber, orderNumberSides } from '../../rules/orders/order-number.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { FrozenAddress } from '../order-tables.ts';
 
@@ -59,9 +59,9 @@ export async function openOrder(tx: ShopTransaction, order: NewOrder): Promise<n
     ), lines as (
       insert into order_line (order_id, product_id, title, age, hsn, quantity, unit_paise, discount_paise, credit_paise)
       select opened.id, product_id, title, age, hsn, quantity, unit_paise, discount_paise, credit_paise
-      from opened, jsonb_to_recordset(${JSON.stringify(order.lines.map(lineRow))}::jsonb) as line (place int, product_id int,
+      from opened, jsonb_to_recordset(${JSON.stringify(order.lines.map(lineRow))}::jsonb) as line (index int, product_id int,
         title text, age text, hsn text, quantity int, unit_paise bigint, discount_paise bigint, credit_paise bigint)
-      order by place
+      order by index
     )
     select id from opened`.execute(tx);
   const [opened] = rows;
@@ -69,9 +69,9 @@ export async function openOrder(tx: ShopTransaction, order: NewOrder): Promise<n
   return opened.id;
 }
 
-function lineRow(line: NewOrderLine, place: number) {
+function lineRow(line: NewOrderLine, index: number) {
   return {
-    place,
+    index,
     product_id: line.productId,
     title: line.title,
     age: line.age,

@@ -1,4 +1,4 @@
-import type { Paise } from '../../rules/paise.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import type { ShopTransaction } from '../database.ts';
 
 /** What a trade-in is paid in the end: after an offer it may be less than what was quoted. */

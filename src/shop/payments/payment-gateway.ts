@@ -1,4 +1,4 @@
-import type { Paise } from '../../rules/paise.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import type { PaymentProvider } from '../money-tables.ts';
 
 /** One company that takes payments. Each is asked outside of transactions, and believed only when it is asked. */
@@ -7,9 +7,9 @@ export interface PaymentGateway {
   /** Opens a page on which the shopper pays. */
   open: (payment: PaymentToOpen) => Promise<OpenedPayment>;
   /** Where a payment stands at the gateway. */
-  ask: (payment: KnownPayment) => Promise<GatewayWord>;
+  ask: (payment: KnownPayment) => Promise<GatewayAnswer>;
   /** Gives money back; the reference makes a repeated call the same refund. */
-  refund: (refund: RefundToMake) => Promise<RefundWord>;
+  refund: (refund: RefundToMake) => Promise<RefundAnswer>;
   /** What a notice says, when it is genuine; null when nobody can prove who sent it. */
   readNotice: (notice: RawNotice) => GatewayNotice | null;
 }
@@ -35,7 +35,7 @@ export interface KnownPayment {
 }
 
 /** What the gateway itself says when it is asked. */
-export type GatewayWord =
+export type GatewayAnswer =
   | { state: 'pending' }
   | { state: 'failed' }
   | {
@@ -55,7 +55,7 @@ export interface RefundToMake {
   amountPaise: Paise;
 }
 
-export interface RefundWord {
+export interface RefundAnswer {
   state: 'started' | 'done' | 'failed';
   gatewayRefund: string | null;
 }

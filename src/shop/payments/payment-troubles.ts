@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Paise } from '../../rules/paise.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { PaymentProvider } from '../money-tables.ts';

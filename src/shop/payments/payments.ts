@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Paise } from '../../rules/paise.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { PaymentProvider } from '../money-tables.ts';
-import type { GatewayWord, OpenedPayment } from './payment-gateway.ts';
+import type { GatewayAnswer, OpenedPayment } from './payment-gateway.ts';
 
 export interface NewPayment {
   orderId: number;
@@ -53,7 +53,7 @@ export async function findPaymentOfOrder(database: ShopDatabase, orderId: number
 
 export interface Decision {
   paymentId: number;
-  word: GatewayWord;
+  word: GatewayAnswer;
   usedFor: 'order' | 'refund' | null;
   now: Date;
 }

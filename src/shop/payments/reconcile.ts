@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '../database.ts';
-import type { GatewayWord, PaymentGateway } from './payment-gateway.ts';
+import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts';
 
 export interface Disagreement {
   reference: string;
@@ -48,7 +48,7 @@ interface KeptPayment {
 
 const hourMs = 3_600_000;
 
-function disagreement(kept: KeptPayment, word: GatewayWord, now: Date): string | null {
+function disagreement(kept: KeptPayment, word: GatewayAnswer, now: Date): string | null {
   if (word.state === 'paid' && kept.state !== 'paid')
     return `paid at the gateway (${word.paidPaise} paise), ${kept.state} here`;
   if (word.state !== 'paid' && kept.state === 'paid') return `paid here, ${word.state} at the gateway`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Paise } from '../../rules/paise.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { PaymentGateway, RefundToMake, RefundWord } from './payment-gateway.ts';
+import type { PaymentGateway, RefundToMake, RefundAnswer } from './payment-gateway.ts';
 
 export interface WantedRefund {
   paymentId: number;
@@ -60,9 +60,9 @@ export async function makeDueRefunds(
   const due = await database.transaction().execute((tx) => claimDueRefunds(tx, gateway, now));
   for (const refund of due) {
     const asked = { ...refund, reference: nameAtGateway(refund) };
-    const word = await gateway.refund(asked).catch((): RefundWord => ({ state: 'started', gatewayRefund: null }));
+    const word = await gateway.refund(asked).catch((): RefundAnswer => ({ state: 'started', gatewayRefund: null }));
     await database.transaction().execute(async (tx) => {
-      const isDone = await keepRefundWord(tx, refund, { word, now });
+      const isDone = await keepRefundAnswer(tx, refund, { word, now });
       if (isDone) await onDone(tx, refund);
     });
   }
@@ -88,10 +88,10 @@ async function claimDueRefunds(tx: ShopTransaction, { provider }: PaymentGateway
   return rows;
 }
 
-async function keepRefundWord(
+async function keepRefundAnswer(
   tx: ShopTransaction,
   { reference, tries, round }: DueRefund,
-  { word, now }: { word: RefundWord; now: Date },
+  { word, now }: { word: RefundAnswer; now: Date },
 ): Promise<boolean> {
   // A refund that the gateway never takes is left for a person: reconcile lists it.
   const state = word.state === 'started' && tries >= mostTries ? 'failed' : word.state;

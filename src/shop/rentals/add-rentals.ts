@@ -1,4 +1,4 @@
-import { rentalDays, returnDay } from '../../rules/rental.ts';
+import { rentalDays, returnDay } from '../../rules/rentals/rental.ts';
 import type { ShopTransaction } from '../database.ts';
 import { bookRental, inLockOrder } from './book-rental.ts';
 import type { RentOffer } from './find-rent-offers.ts';

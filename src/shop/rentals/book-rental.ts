@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
-import type { DayRange } from '../../rules/rental.ts';
+import type { DayRange } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
 /** In these a unit is away on its days: with a customer, set aside for one, or out of service. */

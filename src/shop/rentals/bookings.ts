@@ -1,5 +1,5 @@
 import { Refused } from '../../rules/refused.ts';
-import { rentalDays } from '../../rules/rental.ts';
+import { rentalDays } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { bookRental, inLockOrder } from './book-rental.ts';
 

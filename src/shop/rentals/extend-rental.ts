@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { RentDuration } from '../../rules/cart-item.ts';
-import { addDays, type Day } from '../../rules/day.ts';
-import { dayWords } from '../../rules/delivery.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
+import type { RentDuration } from '../../rules/cart/cart-item.ts';
+import { addDays, type Day } from '../../rules/time/day.ts';
+import { dayWords } from '../../rules/delivery/delivery.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import { durationLabel, lengthInDays } from '../../rules/rental.ts';
+import { durationLabel, lengthInDays } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { listRentalsOf } from './bookings.ts';

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
-import { addDays, indianDay, type Day } from '../../rules/day.ts';
-import { dayWords } from '../../rules/delivery.ts';
-import type { Paise } from '../../rules/paise.ts';
-import { productTitle } from '../../rules/product-path.ts';
+import { addDays, indianDay, type Day } from '../../rules/time/day.ts';
+import { dayWords } from '../../rules/delivery/delivery.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
-import { durationLabel, earliestStart, firstRentalDay, isFreeFrom, rentalHorizonDays } from '../../rules/rental.ts';
-import type { RentDuration } from '../../rules/cart-item.ts';
+import {
+  durationLabel,
+  earliestStart,
+  firstRentalDay,
+  isFreeFrom,
+  rentalHorizonDays,
+} from '../../rules/rentals/rental.ts';
+import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import type { ShopDatabase } from '../database.ts';
 import { listRentals, type RentalFacts } from './list-rentals.ts';
 

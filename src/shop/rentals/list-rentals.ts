@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Day } from '../../rules/day.ts';
-import type { Paise } from '../../rules/paise.ts';
-import { type DayRange, never } from '../../rules/rental.ts';
-import type { PlatformCode, SubCategory } from '../../rules/sections.ts';
+import type { Day } from '../../rules/time/day.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import { type DayRange, never } from '../../rules/rentals/rental.ts';
+import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { RentDuration } from '../catalogue-tables.ts';
 import type { ShopDatabase } from '../database.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, indianDay } from '../../rules/day.ts';
+import { addDays, indianDay } from '../../rules/time/day.ts';
 import type { ShopDatabase } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { lockOrder } from '../orders/find-order.ts';

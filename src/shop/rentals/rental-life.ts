@@ -1,7 +1,7 @@
-import { dayWords } from '../../rules/delivery.ts';
-import { daysBetween, indianDay } from '../../rules/day.ts';
-import type { RentStatus } from '../../rules/order-moves.ts';
-import { paise } from '../../rules/paise.ts';
+import { dayWords } from '../../rules/delivery/delivery.ts';
+import { daysBetween, indianDay } from '../../rules/time/day.ts';
+import type { RentStatus } from '../../rules/orders/order-moves.ts';
+import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Day, indianDay } from '../../rules/day.ts';
+import { type Day, indianDay } from '../../rules/time/day.ts';
 import { Refused } from '../../rules/refused.ts';
-import { never } from '../../rules/rental.ts';
+import { never } from '../../rules/rentals/rental.ts';
 import type { ShopTransaction } from '../database.ts';
 import { awayStatuses, freeUnits, lockUnits } from './book-rental.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { paise, type Paise } from '../../rules/paise.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { GatewayWord, PaymentToOpen, RefundToMake, RefundWord } from '../payments/payment-gateway.ts';
+import type { GatewayAnswer, PaymentToOpen, RefundToMake, RefundAnswer } from '../payments/payment-gateway.ts';
 
 /** How the built-in gateway behaves after a choice on its page; tests and developers use it to make trouble. */
 export interface SandboxManners {
@@ -40,7 +40,7 @@ export async function mustFindSandboxPayment(database: ShopDatabase, reference: 
   return payment;
 }
 
-export async function askSandbox(database: ShopDatabase, reference: string, now: Date): Promise<GatewayWord> {
+export async function askSandbox(database: ShopDatabase, reference: string, now: Date): Promise<GatewayAnswer> {
   const payment = await findSandboxPayment(database, reference);
   if (!payment || payment.state === 'declined') return { state: 'failed' };
   if (payment.state === 'paid') {
@@ -128,7 +128,7 @@ export async function markNoticeSent(database: ShopDatabase, id: number, now: Da
   await database.updateTable('sandbox_notice').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
-export async function refundInSandbox(tx: ShopTransaction, refund: RefundToMake, now: Date): Promise<RefundWord> {
+export async function refundInSandbox(tx: ShopTransaction, refund: RefundToMake, now: Date): Promise<RefundAnswer> {
   await tx
     .insertInto('sandbox_refund')
     .values({

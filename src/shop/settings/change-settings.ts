@@ -1,7 +1,7 @@
-import { type Difference, differences, isDifferent } from '../../rules/differences.ts';
+import { type Difference, differences, isDifferent } from '../../rules/house/differences.ts';
 import { Refused } from '../../rules/refused.ts';
-import { settingsProblem } from '../../rules/settings-problem.ts';
-import type { ShopSettings } from '../../rules/shop-settings.ts';
+import { settingsProblem } from '../../rules/house/settings-problem.ts';
+import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { ShopTransaction } from '../database.ts';
 import { readSettings } from './read-settings.ts';
 

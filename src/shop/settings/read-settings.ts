@@ -1,4 +1,4 @@
-import { defaultShopSettings, type ShopSettings } from '../../rules/shop-settings.ts';
+import { defaultShopSettings, type ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { ShopDatabase } from '../database.ts';
 
 /** The owner's settings over the defaults; a row per group, so that a new figure needs no migration. */

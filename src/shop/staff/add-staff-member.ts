@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../rules/staff.ts';
+import type { StaffRole } from '../../rules/people/staff.ts';
 import type { ShopTransaction } from '../database.ts';
 import { endStaffSessions } from './staff-session.ts';
 

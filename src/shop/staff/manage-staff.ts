@@ -1,5 +1,5 @@
 import { Refused } from '../../rules/refused.ts';
-import type { StaffRole } from '../../rules/staff.ts';
+import type { StaffRole } from '../../rules/people/staff.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { endStaffSessions } from './staff-session.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type StaffRole, staffSessionHours } from '../../rules/staff.ts';
+import { type StaffRole, staffSessionHours } from '../../rules/people/staff.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
 export interface StaffCaller {

@@ -1,4 +1,4 @@
-import { paise } from '../../rules/paise.ts';
+import { paise } from '../../rules/money/paise.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { setSellValues } from '../orders/set-sell-values.ts';

@@ -1,7 +1,7 @@
-import type { CurrencyType } from '../../rules/cart-item.ts';
-import type { ConditionQuote } from '../../rules/item-condition.ts';
-import { maskedAccount, maskedUpi } from '../../rules/payout-details.ts';
-import type { SellPayment, SellTotals } from '../../rules/sell-totals.ts';
+import type { CurrencyType } from '../../rules/cart/cart-item.ts';
+import type { ConditionQuote } from '../../rules/trade-ins/item-condition.ts';
+import { maskedAccount, maskedUpi } from '../../rules/trade-ins/payout-details.ts';
+import type { SellPayment, SellTotals } from '../../rules/trade-ins/sell-totals.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { SealKey } from '../seal.ts';
 import { type PayoutDetails, sealPayout } from './seal-payout.ts';
@@ -58,10 +58,10 @@ export async function bookTradeIn(tx: ShopTransaction, tradeIn: NewTradeIn): Pro
 }
 
 function itemRows(orderId: number, { lineId, quantity, currency, answers, quote }: NewPieces) {
-  return Array.from({ length: quantity }, (_, place) => ({
+  return Array.from({ length: quantity }, (_, index) => ({
     order_id: orderId,
     line_id: lineId,
-    position: place + 1,
+    position: index + 1,
     currency,
     answers: JSON.stringify(answers),
     deductions: JSON.stringify(quote.deductions),

@@ -1,4 +1,4 @@
-import { paise } from '../../rules/paise.ts';
+import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';

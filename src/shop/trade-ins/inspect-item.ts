@@ -5,10 +5,10 @@ import {
   conditionProblem,
   itemKindOf,
   quoteFor,
-} from '../../rules/item-condition.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
+} from '../../rules/trade-ins/item-condition.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { SubCategory } from '../../rules/sections.ts';
+import type { SubCategory } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import type { ItemGrade } from '../trade-tables.ts';

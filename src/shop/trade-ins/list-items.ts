@@ -52,7 +52,7 @@ export async function readTradeIn(database: ShopDatabase, orderId: number) {
 }
 
 /** The pieces and the payout, for the staff. */
-export async function readTradeInFile(database: ShopDatabase, orderId: number) {
+export async function readTradeInDetail(database: ShopDatabase, orderId: number) {
   const items = await listPhotographed(database, orderId);
   const payout = await database
     .selectFrom('payout')

@@ -1,4 +1,4 @@
-import type { SellStatus } from '../../rules/order-moves.ts';
+import type { SellStatus } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';

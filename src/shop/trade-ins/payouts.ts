@@ -6,7 +6,7 @@ import { moveTradeIn } from './move-trade-in.ts';
 import type { SealKey } from '../seal.ts';
 import { openPayout, type PayoutDetails } from './seal-payout.ts';
 import { tellPaid } from './tell-paid.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 
 export interface PayoutToMake {
   orderNumber: string;

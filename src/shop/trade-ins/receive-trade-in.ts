@@ -1,4 +1,4 @@
-import type { Day } from '../../rules/day.ts';
+import type { Day } from '../../rules/time/day.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';

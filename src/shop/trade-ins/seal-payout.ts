@@ -1,4 +1,4 @@
-import type { BankDetails } from '../../rules/payout-details.ts';
+import type { BankDetails } from '../../rules/trade-ins/payout-details.ts';
 import { deriveSealKey, openSealed, seal, type SealKey } from '../seal.ts';
 
 /** Where the money goes: an account or a UPI id. */

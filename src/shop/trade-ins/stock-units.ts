@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductAge } from '../../rules/product-age.ts';
+import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { ShopTransaction } from '../database.ts';
 
 export interface ShippedLine {

@@ -1,4 +1,4 @@
-import { paise } from '../../rules/paise.ts';
+import { paise } from '../../rules/money/paise.ts';
 import { findPreOwned } from '../catalogue/find-pre-owned.ts';
 import { receiveStock } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';

@@ -1,5 +1,5 @@
-import { formatExactRupees } from '../../rules/format-exact-rupees.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
+import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { type LockedWallet, lockWallet, shopAccountId } from './ledger-accounts.ts';

@@ -1,5 +1,5 @@
-import { needsSecondPerson } from '../../rules/credit-by-hand.ts';
-import { paise, type Paise } from '../../rules/paise.ts';
+import { needsSecondPerson } from '../../rules/money/credit-by-hand.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { correctCredit, refuseMoreThanFree } from './correct-credit.ts';

@@ -1,4 +1,4 @@
-import type { Paise } from '../../rules/paise.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import type { LedgerAccountKind, LedgerReason } from '../money-tables.ts';
 import type { ShopTransaction } from '../database.ts';
 import { lockWallet, shopAccountId } from './ledger-accounts.ts';

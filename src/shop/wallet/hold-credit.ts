@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Paise } from '../../rules/paise.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { type LockedWallet, lockWallet } from './ledger-accounts.ts';

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../../rules/paise.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { LedgerAccountKind } from '../money-tables.ts';
 import type { ShopTransaction } from '../database.ts';
 

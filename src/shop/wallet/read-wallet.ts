@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { paise, type Paise } from '../../rules/paise.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
 
 export interface WalletLine {

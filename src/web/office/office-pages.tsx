@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { SignedInOffice } from './frame/signed-in-office.tsx';
-import { SignIn } from './sign-in/sign-in.tsx';
+import { SignIn } from './frame/sign-in/sign-in.tsx';
 
 export function OfficePages({ brandName }: { brandName: string }) {
   return (

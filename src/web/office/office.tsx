@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { data, matchPath, useLoaderData, type MetaFunction } from 'react-router';
 import { getShop } from '../../contract/shop.ts';
-import type { ShopCall } from '../state/call.ts';
-import { onServer } from '../state/load-page.ts';
+import type { ShopCall } from '../calls/call.ts';
+import { onServer } from '../calls/load-page.ts';
 import { officePaths } from './office-paths.ts';
 
 const load = async (ask: ShopCall) => ({ brandName: (await ask(getShop, {})).reply.settings.brand.name });

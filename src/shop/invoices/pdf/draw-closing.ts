@@ -1,6 +1,6 @@
-import { formatExactRupees } from '../../../rules/format-exact-rupees.ts';
-import type { Paise } from '../../../rules/paise.ts';
-import { contentRight, contentWidth, ink, margin, paleInk, type Sheet, softInk } from './sheet.ts';
+import { formatExactRupees } from '../../../rules/money/format-exact-rupees.ts';
+import type { Paise } from '../../../rules/money/paise.ts';
+import { contentRight, contentWidth, ink, margin, paleInk, type Sheet, softInk } from './page.ts';
 
 /** What a document ends with. */
 export interface Closing {

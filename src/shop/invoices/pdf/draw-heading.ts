@@ -1,4 +1,4 @@
-import { accent, contentRight, contentWidth, margin, paleInk, type Sheet, softInk } from './sheet.ts';
+import { accent, contentRight, contentWidth, margin, paleInk, type Sheet, softInk } from './page.ts';
 
 /** What the first page starts with: whose paper it is, what it is, and who has to do with it. */
 export interface Heading {
@@ -22,7 +22,7 @@ const columnWidth = (contentWidth - 2 * gap) / 3;
 export function drawHeading(sheet: Sheet, heading: Heading): void {
   drawTop(sheet, heading);
   const { y } = sheet;
-  const heights = heading.columns.map((column, place) => drawColumn(sheet, y, { column, x: columnX(place) }));
+  const heights = heading.columns.map((column, index) => drawColumn(sheet, y, { column, x: columnX(index) }));
   sheet.y = y + Math.max(...heights) + 18;
 }
 
@@ -56,8 +56,8 @@ function drawTop(sheet: Sheet, { brand, title, about }: Heading): void {
   sheet.y += 14;
 }
 
-function columnX(place: number): number {
-  return margin + place * (columnWidth + gap);
+function columnX(index: number): number {
+  return margin + index * (columnWidth + gap);
 }
 
 function drawColumn(sheet: Sheet, y: number, { column, x }: { column: HeadingColumn; x: number }): number {

@@ -1,10 +1,10 @@
-import { contentWidth, margin, paleInk, panel, type Sheet, softInk } from './sheet.ts';
+import { contentWidth, margin, paleInk, panel, type Sheet, softInk } from './page.ts';
 
 export interface Column<Row> {
   /** One entry per line of writing, here and in cells. */
   title: readonly string[];
   align: 'left' | 'right';
-  cell: (row: Row, place: number) => readonly string[];
+  cell: (row: Row, index: number) => readonly string[];
   isBold?: boolean;
   /** It takes the room that the others leave, and its text may go on over several lines. One column does. */
   isWide?: boolean;
@@ -17,7 +17,7 @@ export interface Table<Row> {
   noteOn: (row: Row) => string | null;
 }
 
-interface PlacedColumn<Row> extends Column<Row> {
+interface PositionedColumn<Row> extends Column<Row> {
   x: number;
   width: number;
 }
@@ -34,14 +34,14 @@ export function drawTable<Row>(sheet: Sheet, table: Table<Row>, startPage: () =>
     startPage();
     drawTitles(sheet, columns);
   });
-  for (const [place, row] of table.rows.entries()) {
-    drawRow(sheet, columns, { row, place, note: table.noteOn(row) });
+  for (const [index, row] of table.rows.entries()) {
+    drawRow(sheet, columns, { row, index, note: table.noteOn(row) });
   }
   sheet.onNewPage(startPage);
 }
 
 /** Every column is as wide as what stands in it, so that no number is broken; the wide one takes the rest. */
-function placeColumns<Row>(sheet: Sheet, { columns, rows }: Table<Row>): PlacedColumn<Row>[] {
+function placeColumns<Row>(sheet: Sheet, { columns, rows }: Table<Row>): PositionedColumn<Row>[] {
   const widths = columns.map(({ title, cell, isBold = false, isWide = false }) => {
     if (isWide) return 0;
     const written = [
@@ -52,15 +52,15 @@ function placeColumns<Row>(sheet: Sheet, { columns, rows }: Table<Row>): PlacedC
   });
   const rest = contentWidth - widths.reduce((sum, width) => sum + width, 0);
   let x = margin;
-  return columns.map((column, place) => {
-    const width = column.isWide ? rest : (widths[place] ?? 0);
+  return columns.map((column, index) => {
+    const width = column.isWide ? rest : (widths[index] ?? 0);
     const at = x;
     x += width;
     return { ...column, x: at + padding, width: width - 2 * padding };
   });
 }
 
-function drawTitles<Row>(sheet: Sheet, columns: readonly PlacedColumn<Row>[]): void {
+function drawTitles<Row>(sheet: Sheet, columns: readonly PositionedColumn<Row>[]): void {
   const heights = columns.map((column) => heightOf(sheet, column.title, { ...titleStyle, ...placeOf(column) }));
   const height = Math.max(...heights) + 2 * rowGap;
   sheet.box(sheet.y, { x: margin, width: contentWidth, height, color: panel });
@@ -72,11 +72,11 @@ function drawTitles<Row>(sheet: Sheet, columns: readonly PlacedColumn<Row>[]): v
 
 function drawRow<Row>(
   sheet: Sheet,
-  columns: readonly PlacedColumn<Row>[],
-  { row, place, note }: { row: Row; place: number; note: string | null },
+  columns: readonly PositionedColumn<Row>[],
+  { row, index, note }: { row: Row; index: number; note: string | null },
 ): void {
   const cells = columns.map((column) => {
-    const parts = column.cell(row, place);
+    const parts = column.cell(row, index);
     const style = { ...placeOf(column), isBold: column.isBold ?? false };
     return { parts, style, height: heightOf(sheet, parts, style), isWide: column.isWide };
   });
@@ -93,7 +93,7 @@ function drawRow<Row>(
   sheet.line(sheet.y);
 }
 
-function placeOf<Row>({ x, width, align }: PlacedColumn<Row>) {
+function placeOf<Row>({ x, width, align }: PositionedColumn<Row>) {
   return { x, width, align };
 }
 

@@ -1,5 +1,5 @@
-import { groupExactRupees } from '../../../rules/format-exact-rupees.ts';
-import { paise } from '../../../rules/paise.ts';
+import { groupExactRupees } from '../../../rules/money/format-exact-rupees.ts';
+import { paise } from '../../../rules/money/paise.ts';
 import type { InvoiceFacts, InvoiceLine } from '../invoice-facts.ts';
 import type { Column, Table } from './draw-table.ts';
 
@@ -11,7 +11,7 @@ export function invoiceTable(facts: InvoiceFacts): Table<InvoiceLine> {
 function columnsOf(facts: InvoiceFacts): Column<InvoiceLine>[] {
   const hasLess = facts.lines.some(({ discountPaise, keptPaise }) => discountPaise + keptPaise > 0);
   return [
-    { title: ['#'], align: 'left', cell: (_line, place) => [String(place + 1)] },
+    { title: ['#'], align: 'left', cell: (_line, index) => [String(index + 1)] },
     { title: ['Description'], align: 'left', cell: ({ title }) => [title], isWide: true },
     { title: ['HSN / SAC'], align: 'left', cell: ({ hsn }) => [hsn] },
     { title: ['Qty'], align: 'right', cell: ({ quantity }) => [String(quantity)] },

@@ -1,5 +1,5 @@
-import { amountInWords } from '../../../rules/amount-in-words.ts';
-import { formatExactRupees } from '../../../rules/format-exact-rupees.ts';
+import { amountInWords } from '../../../rules/money/amount-in-words.ts';
+import { formatExactRupees } from '../../../rules/money/format-exact-rupees.ts';
 import type { VoucherFacts, VoucherPayout } from '../voucher-facts.ts';
 import { type Closing, signatureOf, type Sum, sumRow, type Words } from './draw-closing.ts';
 import { writtenDay } from './written-day.ts';
@@ -8,7 +8,7 @@ import { writtenDay } from './written-day.ts';
 export function voucherClosing(facts: VoucherFacts): Closing {
   return {
     sums: sumsOf(facts),
-    words: wordsOf(facts),
+    words: fillingOf(facts),
     signature: signatureOf(facts.buyer),
     otherSignature: { who: facts.seller.name, as: 'Signature of the seller' },
   };
@@ -24,7 +24,7 @@ function sumsOf({ totalPaise, creditPaise, payout }: VoucherFacts): Sum[] {
   ];
 }
 
-function wordsOf(facts: VoucherFacts): Words[] {
+function fillingOf(facts: VoucherFacts): Words[] {
   return [
     { label: 'Amount in words', text: amountInWords(facts.totalPaise) },
     { label: 'Payment', text: paymentOf(facts) },

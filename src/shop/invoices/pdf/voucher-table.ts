@@ -1,4 +1,4 @@
-import { groupExactRupees } from '../../../rules/format-exact-rupees.ts';
+import { groupExactRupees } from '../../../rules/money/format-exact-rupees.ts';
 import type { VoucherFacts, VoucherLine } from '../voucher-facts.ts';
 import type { Column, Table } from './draw-table.ts';
 
@@ -8,7 +8,7 @@ export function voucherTable({ lines }: VoucherFacts): Table<VoucherLine> {
 }
 
 const columns: readonly Column<VoucherLine>[] = [
-  { title: ['#'], align: 'left', cell: (_line, place) => [String(place + 1)] },
+  { title: ['#'], align: 'left', cell: (_line, index) => [String(index + 1)] },
   { title: ['Description'], align: 'left', cell: ({ title }) => [title], isWide: true },
   { title: ['Serial no.'], align: 'left', cell: ({ serial }) => [serial ?? '–'] },
   { title: ['Grade'], align: 'left', cell: ({ grade }) => [grade ?? '–'] },

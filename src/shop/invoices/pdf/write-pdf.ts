@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
 import type { ShopDetails } from '../invoice-facts.ts';
 import { readFonts } from './read-fonts.ts';
-import { margin, Sheet } from './sheet.ts';
+import { margin, Sheet } from './page.ts';
 
 export interface Paper {
   title: string;

@@ -1,4 +1,4 @@
-import type { Day } from '../../../rules/day.ts';
+import type { Day } from '../../../rules/time/day.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -1,8 +1,8 @@
 import type { RequestOf } from '../../../contract/call.ts';
 import type { officeProducts } from '../../../contract/office/catalogue.ts';
-import { platforms } from '../../../rules/sections.ts';
-import { pathWith, textIn } from '../path-with.ts';
-import { everyAge, everyKind } from './goods-words.ts';
+import { platforms } from '../../../rules/catalogue/sections.ts';
+import { pathWith, textIn } from '../list/path-with.ts';
+import { everyAge, everyKind } from './product-texts.ts';
 
 export type CatalogueFilter = RequestOf<typeof officeProducts>;
 

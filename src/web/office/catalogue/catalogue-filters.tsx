@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { platforms } from '../../../rules/sections.ts';
-import { LinkButton } from '../../components/link-button.tsx';
-import { SelectField, type SelectOption } from '../../components/select-field.tsx';
-import { ListSearch } from '../list-search.tsx';
+import { platforms } from '../../../rules/catalogue/sections.ts';
+import { LinkButton } from '../../parts/form/link-button.tsx';
+import { SelectField, type SelectOption } from '../../parts/form/select-field.tsx';
+import { ListSearch } from '../list/list-search.tsx';
 import office from '../office.module.css';
 import layout from './catalogue-filters.module.css';
 import { type CatalogueFilter, cataloguePath, sorts, stocks } from './catalogue-filter.ts';
-import { ageWords, everyAge, everyKind, kindWords } from './goods-words.ts';
+import { ageTexts, everyAge, everyKind, kindTexts } from './product-texts.ts';
 
 export interface CatalogueFiltersProps {
   search: URLSearchParams;
@@ -72,13 +72,13 @@ function choicesOf({ platform, kind, age, stock, isListed }: CatalogueFilter): r
     {
       name: 'kind',
       label: 'Kind',
-      options: everyKind.map((value) => ({ value, label: kindWords[value] })),
+      options: everyKind.map((value) => ({ value, label: kindTexts[value] })),
       value: kind ?? '',
     },
     {
       name: 'age',
       label: 'Condition',
-      options: everyAge.map((value) => ({ value, label: ageWords[value] })),
+      options: everyAge.map((value) => ({ value, label: ageTexts[value] })),
       value: age ?? '',
     },
     { name: 'stock', label: 'Stock', options: stocks, value: stock ?? '' },

@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { officeProducts } from '../../../contract/office/catalogue.ts';
-import { managers } from '../../../rules/staff.ts';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { Pagination } from '../../components/pagination.tsx';
-import { useIsOneOf } from '../office-member.ts';
-import { OfficeTrouble } from '../office-trouble.tsx';
-import { OfficeWaiting } from '../office-waiting.tsx';
+import { managers } from '../../../rules/people/staff.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { EmptyState } from '../../parts/feedback/empty-state.tsx';
+import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { LinkButton } from '../../parts/form/link-button.tsx';
+import { Pagination } from '../../parts/navigation/pagination.tsx';
+import { useIsOneOf } from '../frame/office-member.ts';
+import { OfficeTrouble } from '../frame/office-trouble.tsx';
+import { OfficeWaiting } from '../frame/office-waiting.tsx';
 import office from '../office.module.css';
 import { KeysDialog } from '../orders/keys-dialog.tsx';
 import { useChosen } from '../orders/use-chosen.ts';
 import { useListKeys } from '../orders/use-list-keys.ts';
-import { useOfficeAsked } from '../use-office-asked.ts';
+import { useOfficeAsked } from '../frame/use-office-asked.ts';
 import { cataloguePath, filterOf } from './catalogue-filter.ts';
 import { CatalogueFilters } from './catalogue-filters.tsx';
-import { GoodsRows } from './goods-rows.tsx';
-import { countOf } from './goods-words.ts';
+import { ProductRows } from './product-rows.tsx';
+import { countOf } from './product-texts.ts';
 import { ManyBar } from './many/many-bar.tsx';
 
 export function CataloguePage() {
@@ -84,7 +84,7 @@ function Found({ search }: { search: URLSearchParams }) {
         )}
         {products.length === 0 && <NoProducts isFiltered={search.size > 0} />}
         {products.length > 0 && (
-          <GoodsRows
+          <ProductRows
             products={products}
             chosen={mayChange ? chosen : null}
             onDone={(sentence) => onMessage({ tone: 'ok', title: sentence })}

@@ -1,15 +1,15 @@
-import { type RentDuration, rentDurations } from '../../../rules/cart-item.ts';
-import { durationLabel } from '../../../rules/rental.ts';
-import { TextAreaField, TextField } from '../../components/text-field.tsx';
-import { readForm } from '../../state/read-form.ts';
-import type { FieldErrors } from '../field-errors.ts';
+import { type RentDuration, rentDurations } from '../../../rules/cart/cart-item.ts';
+import { durationLabel } from '../../../rules/rentals/rental.ts';
+import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
+import { readForm } from '../../parts/form/read-form.ts';
+import type { FieldErrors } from '../dialog/field-errors.ts';
 import styles from './edition-fields.module.css';
-import { amountIn, type GoodsEdition } from './goods-words.ts';
+import { amountIn, type DetailEdition } from './product-texts.ts';
 import { RupeesField } from './rupees-field.tsx';
 
 export interface EditionFieldsProps {
   /** What they are now; null for a new one. */
-  edition: GoodsEdition | null;
+  edition: DetailEdition | null;
   errors: FieldErrors;
 }
 

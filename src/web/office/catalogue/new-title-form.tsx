@@ -2,27 +2,27 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { RequestOf } from '../../../contract/call.ts';
 import { officeAddEdition } from '../../../contract/office/catalogue.ts';
-import type { ProductAge } from '../../../rules/product-age.ts';
-import type { PlatformCode, SubCategory } from '../../../rules/sections.ts';
-import { Button } from '../../components/button.tsx';
-import { CheckField } from '../../components/check-field.tsx';
-import { FormAlert } from '../../components/form-alert.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { readForm } from '../../state/read-form.ts';
-import { WhyField } from '../action-dialog.tsx';
-import type { FieldErrors } from '../field-errors.ts';
+import type { ProductAge } from '../../../rules/catalogue/product-age.ts';
+import type { PlatformCode, SubCategory } from '../../../rules/catalogue/sections.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { CheckField } from '../../parts/form/check-field.tsx';
+import { FormAlert } from '../../parts/feedback/form-alert.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
+import { readForm } from '../../parts/form/read-form.ts';
+import { WhyField } from '../dialog/action-dialog.tsx';
+import type { FieldErrors } from '../dialog/field-errors.ts';
 import office from '../office.module.css';
 import { EditionFields, readEdition } from './edition-fields.tsx';
 import fields from './edition-fields.module.css';
-import { ageWords, everyAge, type GoodsFile } from './goods-words.ts';
+import { ageTexts, everyAge, type ProductDetail } from './product-texts.ts';
 import { ProductFields, readProduct } from './product-fields.tsx';
 import { TitleFields } from './title-fields.tsx';
-import { useLeaveWarning } from '../use-leave-warning.ts';
+import { useLeaveWarning } from '../frame/use-leave-warning.ts';
 import { useSaving } from './use-saving.ts';
 
 export interface NewTitleFormProps {
   /** The title that gets one more edition; null for a new one. */
-  file: GoodsFile | null;
+  file: ProductDetail | null;
 }
 
 export function NewTitleForm({ file }: NewTitleFormProps) {
@@ -94,9 +94,9 @@ interface AgeFieldsProps {
 function AgeFields({ age, ages, onChange, errors }: AgeFieldsProps) {
   const isWanted = ages.includes(age);
   return (
-    <div className={office.stack} role="group" aria-label={ageWords[age]}>
+    <div className={office.stack} role="group" aria-label={ageTexts[age]}>
       <CheckField
-        label={ageWords[age]}
+        label={ageTexts[age]}
         checked={isWanted}
         onChange={(event) =>
           onChange(everyAge.filter((other) => (other === age ? event.target.checked : ages.includes(other))))
@@ -112,7 +112,7 @@ function AgeFields({ age, ages, onChange, errors }: AgeFieldsProps) {
 }
 
 /** The next edition costs something else, and has the same tax and the same day. */
-function startOf(edition: GoodsFile['editions'][number]): GoodsFile['editions'][number] {
+function startOf(edition: ProductDetail['editions'][number]): ProductDetail['editions'][number] {
   return { ...edition, mrp: null, sellCash: null, sellCredit: null, rent: {} };
 }
 
@@ -120,7 +120,7 @@ type NewTitle = RequestOf<typeof officeAddEdition>;
 
 function readNewTitle(
   form: HTMLFormElement,
-  { file, ages }: { file: GoodsFile | null; ages: readonly ProductAge[] },
+  { file, ages }: { file: ProductDetail | null; ages: readonly ProductAge[] },
 ): NewTitle {
   const typed = readForm(form, ['title', 'platform', 'kind', 'gameType', 'edition', 'why']);
   return {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { officeProduct } from '../../../contract/office/catalogue.ts';
-import { managers } from '../../../rules/staff.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useIsOneOf } from '../office-member.ts';
-import { OfficeTrouble } from '../office-trouble.tsx';
-import { PageHead } from '../page-head.tsx';
-import { useOfficeAsked } from '../use-office-asked.ts';
+import { managers } from '../../../rules/people/staff.ts';
+import { EmptyState } from '../../parts/feedback/empty-state.tsx';
+import { Skeleton } from '../../parts/feedback/skeleton.tsx';
+import { useIsOneOf } from '../frame/office-member.ts';
+import { OfficeTrouble } from '../frame/office-trouble.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { useOfficeAsked } from '../frame/use-office-asked.ts';
 import { NewTitleForm } from './new-title-form.tsx';
 
 /** A new title, or one more edition of a title: then the address names a product of it. */

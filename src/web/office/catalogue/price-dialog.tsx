@@ -1,22 +1,22 @@
 import { officeChangeProduct } from '../../../contract/office/catalogue.ts';
-import { CheckField } from '../../components/check-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { readForm } from '../../state/read-form.ts';
-import { ActionDialog, WhyField } from '../action-dialog.tsx';
-import type { FieldErrors } from '../field-errors.ts';
-import { useOfficeSending } from '../use-office-asked.ts';
-import { amountIn, type GoodsProduct } from './goods-words.ts';
+import { CheckField } from '../../parts/form/check-field.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
+import { readForm } from '../../parts/form/read-form.ts';
+import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
+import type { FieldErrors } from '../dialog/field-errors.ts';
+import { useOfficeSending } from '../frame/use-office-asked.ts';
+import { amountIn, type DetailProduct } from './product-texts.ts';
 import { RupeesField } from './rupees-field.tsx';
 
-export interface GoodsDialogProps {
-  product: GoodsProduct;
+export interface ProductDialogProps {
+  product: DetailProduct;
   name: string;
   onClose: () => void;
   onDone: (sentence: string) => void;
 }
 
 /** The price of one product, what is struck out beside it, how many one may have, and whether customers see it. */
-export function PriceDialog({ product, name, onClose, onDone }: GoodsDialogProps) {
+export function PriceDialog({ product, name, onClose, onDone }: ProductDialogProps) {
   const { isPending, send } = useOfficeSending();
   const isPriced = product.age !== 'sell';
   async function act(form: HTMLFormElement) {
@@ -51,7 +51,7 @@ export function PriceDialog({ product, name, onClose, onDone }: GoodsDialogProps
   );
 }
 
-function PriceFields({ product, errors }: { product: GoodsProduct; errors: FieldErrors }) {
+function PriceFields({ product, errors }: { product: DetailProduct; errors: FieldErrors }) {
   return (
     <>
       <RupeesField name="buy" label="Price" amount={product.buy} error={errors['buy'] ?? null} required />

@@ -1,10 +1,10 @@
 import type { RequestOf } from '../../../contract/call.ts';
 import type { officeAddEdition } from '../../../contract/office/catalogue.ts';
-import type { ProductAge } from '../../../rules/product-age.ts';
-import { TextField } from '../../components/text-field.tsx';
-import { readForm } from '../../state/read-form.ts';
-import type { FieldErrors } from '../field-errors.ts';
-import { amountIn } from './goods-words.ts';
+import type { ProductAge } from '../../../rules/catalogue/product-age.ts';
+import { TextField } from '../../parts/form/text-field.tsx';
+import { readForm } from '../../parts/form/read-form.ts';
+import type { FieldErrors } from '../dialog/field-errors.ts';
+import { amountIn } from './product-texts.ts';
 import { RupeesField } from './rupees-field.tsx';
 
 export interface ProductFieldsProps {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { productTitle } from '../../../rules/product-path.ts';
-import { counterStaff, managers } from '../../../rules/staff.ts';
-import { Button } from '../../components/button.tsx';
-import { useIsOneOf } from '../office-member.ts';
-import styles from './goods-rows.module.css';
-import { ageWords, type GoodsProduct } from './goods-words.ts';
+import { productTitle } from '../../../rules/catalogue/product-path.ts';
+import { counterStaff, managers } from '../../../rules/people/staff.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { useIsOneOf } from '../frame/office-member.ts';
+import styles from './product-rows.module.css';
+import { ageTexts, type DetailProduct } from './product-texts.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
 export interface QuickEditProps {
-  product: GoodsProduct & { title: string; edition: string };
+  product: DetailProduct & { title: string; edition: string };
   onDone: (sentence: string) => void;
 }
 
@@ -19,7 +19,7 @@ export function QuickEdit({ product, onDone }: QuickEditProps) {
   const mayPrice = useIsOneOf(managers);
   const mayMove = useIsOneOf(counterStaff) && product.age !== 'sell';
   const title = productTitle({ productName: product.title, editionName: product.edition });
-  const name = `${title}, ${ageWords[product.age]}`;
+  const name = `${title}, ${ageTexts[product.age]}`;
   const dialog = {
     product,
     name,

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../../components/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../parts/form/text-field.tsx';
 
 export interface RupeesFieldProps extends Omit<TextFieldProps, 'type' | 'prefix'> {
   /** What it is now; null for none. */

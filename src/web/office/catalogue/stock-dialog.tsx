@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { officeMoveStock } from '../../../contract/office/catalogue.ts';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { readForm } from '../../state/read-form.ts';
-import { ActionDialog, WhyField } from '../action-dialog.tsx';
-import { useOfficeSending } from '../use-office-asked.ts';
-import { stockReasons } from './goods-words.ts';
-import type { GoodsDialogProps } from './price-dialog.tsx';
+import { SelectField } from '../../parts/form/select-field.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
+import { readForm } from '../../parts/form/read-form.ts';
+import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
+import { useOfficeSending } from '../frame/use-office-asked.ts';
+import { stockReasons } from './product-texts.ts';
+import type { ProductDialogProps } from './price-dialog.tsx';
 
 type StockReason = (typeof stockReasons)[number];
 
 /** Stock moves with a reason. Whoever counted says what is there, and need not work out the difference. */
-export function StockDialog({ product, name, onClose, onDone }: GoodsDialogProps) {
+export function StockDialog({ product, name, onClose, onDone }: ProductDialogProps) {
   const { isPending, send } = useOfficeSending();
   const [reason, setReason] = useState<StockReason>(stockReasons[0]);
   async function act(form: HTMLFormElement) {

@@ -1,8 +1,8 @@
-import { type PlatformCode, platforms, type SubCategory } from '../../../rules/sections.ts';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import type { FieldErrors } from '../field-errors.ts';
-import { everyKind, kindWords } from './goods-words.ts';
+import { type PlatformCode, platforms, type SubCategory } from '../../../rules/catalogue/sections.ts';
+import { SelectField } from '../../parts/form/select-field.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
+import type { FieldErrors } from '../dialog/field-errors.ts';
+import { everyKind, kindTexts } from './product-texts.ts';
 
 export interface TitleFieldsProps {
   /** What it is now; nothing of a new one. */
@@ -34,7 +34,7 @@ export function TitleFields({ title, nameField, errors }: TitleFieldsProps) {
       <SelectField
         name="kind"
         label="Kind"
-        options={everyKind.map((value) => ({ value, label: kindWords[value] }))}
+        options={everyKind.map((value) => ({ value, label: kindTexts[value] }))}
         defaultValue={title?.kind}
         error={errors['kind'] ?? null}
       />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
-import type { FormMessage } from '../../components/form-alert.tsx';
-import type { Refusal } from '../../state/refused-by-shop.ts';
-import { fieldErrorsOf, refusalTitle } from '../field-errors.ts';
-import { useOfficeSending } from '../use-office-asked.ts';
+import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
+import type { Refusal } from '../../calls/refused-by-shop.ts';
+import { fieldErrorsOf, refusalTitle } from '../dialog/field-errors.ts';
+import { useOfficeSending } from '../frame/use-office-asked.ts';
 
 /** What a form of the catalogue does: what is refused is said above it and next to the field, and stays typed. */
 export function useSaving() {

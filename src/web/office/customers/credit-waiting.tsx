@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { officeCreditRequests } from '../../../contract/office/customers.ts';
-import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
+import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import office from '../office.module.css';
-import { useOfficeAsked } from '../use-office-asked.ts';
+import { useOfficeAsked } from '../frame/use-office-asked.ts';
 import { CreditWishes } from './credit-wishes.tsx';
 
 const nothing = {};

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeDecideCredit, type officeCreditRequests } from '../../../contract/office/customers.ts';
-import { formatIstMoment } from '../../../rules/format-ist.ts';
-import { Button } from '../../components/button.tsx';
-import type { FormMessage } from '../../components/form-alert.tsx';
-import { readForm } from '../../state/read-form.ts';
-import { ActionDialog, WhyField } from '../action-dialog.tsx';
-import { exactRupees } from '../exact-rupees.ts';
+import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { Button } from '../../parts/form/button.tsx';
+import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { readForm } from '../../parts/form/read-form.ts';
+import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
+import { exactRupees } from '../frame/exact-rupees.ts';
 import office from '../office.module.css';
-import rows from '../rows.module.css';
-import { useOfficeSending } from '../use-office-asked.ts';
+import rows from '../list/rows.module.css';
+import { useOfficeSending } from '../frame/use-office-asked.ts';
 import styles from './credit-wishes.module.css';
 
 export type CreditWish = ReplyOf<typeof officeCreditRequests>[number];
@@ -87,7 +87,7 @@ function DecideDialog({
     onDecided(
       refusal
         ? { tone: 'warn', title: refusal.sentence, detail: 'The list is shown as it is now.' }
-        : { tone: 'ok', title: doneWords({ wish, isConfirmed, amount }) },
+        : { tone: 'ok', title: doneText({ wish, isConfirmed, amount }) },
     );
     return null;
   }
@@ -111,7 +111,7 @@ function DecideDialog({
   );
 }
 
-function doneWords({ wish, isConfirmed, amount }: { wish: CreditWish; isConfirmed: boolean; amount: string }): string {
+function doneText({ wish, isConfirmed, amount }: { wish: CreditWish; isConfirmed: boolean; amount: string }): string {
   if (!isConfirmed) return `Refused: ${amount} for ${wish.customer}. Nothing has moved.`;
   return wish.kind === 'grant'
     ? `${amount} is in the wallet of ${wish.customer}.`

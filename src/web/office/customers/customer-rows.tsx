@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { officeCustomers } from '../../../contract/office/customers.ts';
-import { formatIstDay } from '../../../rules/format-ist.ts';
-import { formatPhone } from '../../../rules/format-phone.ts';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { useIsWide } from '../../state/use-is-wide.ts';
+import { formatIstDay } from '../../../rules/time/format-ist.ts';
+import { formatPhone } from '../../../rules/people/format-phone.ts';
+import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
+import { useIsWide } from '../../parts/use-is-wide.ts';
 import office from '../office.module.css';
-import styles from '../rows.module.css';
+import styles from '../list/rows.module.css';
 
 type Customer = ReplyOf<typeof officeCustomers>['customers'][number];
 

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import type { OfficeMember } from '../../../contract/office/session.ts';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../parts/form/icon-button.tsx';
 import styles from './office-frame.module.css';
 import { OfficeMark } from './office-mark.tsx';
 import { OfficeMenu } from './office-menu.tsx';

@@ -1,5 +1,5 @@
-import { everybody, managers, ownerOnly, type StaffRole } from '../../../rules/staff.ts';
-import type { IconName } from '../../components/icon.tsx';
+import { everybody, managers, ownerOnly, type StaffRole } from '../../../rules/people/staff.ts';
+import type { IconName } from '../../parts/media/icon.tsx';
 
 /** What belongs together stands together; the day's work comes first and needs no name. */
 export const menuGroups = ['Work', 'Shop', 'House'] as const;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import type { StaffRole } from '../../../rules/staff.ts';
-import { Icon } from '../../components/icon.tsx';
+import type { StaffRole } from '../../../rules/people/staff.ts';
+import { Icon } from '../../parts/media/icon.tsx';
 import { menuFor, menuGroups, type OfficeMenuEntry } from './office-menu-entries.ts';
 import styles from './office-menu.module.css';
 

@@ -1,14 +1,14 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { officeMe } from '../../../contract/office/session.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { LoadTrouble } from '../../components/load-trouble.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useAsked } from '../../state/use-asked.ts';
-import { MemberContext } from '../office-member.ts';
+import { EmptyState } from '../../parts/feedback/empty-state.tsx';
+import { LinkButton } from '../../parts/form/link-button.tsx';
+import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
+import { Skeleton } from '../../parts/feedback/skeleton.tsx';
+import { useAsked } from '../../calls/use-asked.ts';
+import { MemberContext } from './office-member.ts';
 import styles from '../office.module.css';
 import { officeRoutes } from '../office-routes.tsx';
-import { useSignInPath } from '../sign-in-path.ts';
+import { useSignInPath } from './sign-in-path.ts';
 import { OfficeFrame } from './office-frame.tsx';
 
 const nothing = {};

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { officeSignOut, type OfficeMember } from '../../../contract/office/session.ts';
-import { Button } from '../../components/button.tsx';
-import { mayLeave, signedOut } from '../use-leave-warning.ts';
-import { useSending } from '../../state/use-sending.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { mayLeave, signedOut } from './use-leave-warning.ts';
+import { useSending } from '../../calls/use-sending.ts';
 import styles from './who-is-in.module.css';
 
 export interface WhoIsInProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { slipsPath } from '../slips/slips-path.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { LinkButton } from '../../parts/form/link-button.tsx';
+import { slipsPath } from './slips/slips-path.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import rows from '../rows.module.css';
+import rows from '../list/rows.module.css';
 import type { Chosen } from './use-chosen.ts';
 
 export interface BulkBarProps {

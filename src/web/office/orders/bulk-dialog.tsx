@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { SelectField } from '../../components/select-field.tsx';
+import { Button } from '../../parts/form/button.tsx';
+import { Dialog } from '../../parts/feedback/dialog.tsx';
+import { SelectField } from '../../parts/form/select-field.tsx';
 import office from '../office.module.css';
-import { moveWords, type OfficeMove } from '../order/move-words.ts';
+import { moveTexts, type OfficeMove } from './detail/move-texts.ts';
 import { type BulkOrder, useBulk } from './use-bulk.ts';
 
 export interface BulkDialogProps {
@@ -42,7 +42,7 @@ export function BulkDialog({ orderIds, onClose, onMoved }: BulkDialogProps) {
             isPending={state !== 'ready'}
             onClick={() => void (move !== null && count > 0 && moveAll(move))}
           >
-            {move === null ? 'Looking at the orders' : `${moveWords[move].label}: ${count} of ${orderIds.length}`}
+            {move === null ? 'Looking at the orders' : `${moveTexts[move].label}: ${count} of ${orderIds.length}`}
           </Button>
         )
       }
@@ -51,9 +51,9 @@ export function BulkDialog({ orderIds, onClose, onMoved }: BulkDialogProps) {
         {move !== null && state !== 'done' && (
           <SelectField
             label="What to do"
-            options={possible.map((value) => ({ value, label: moveWords[value].label }))}
+            options={possible.map((value) => ({ value, label: moveTexts[value].label }))}
             value={move}
-            hint={moveWords[move].does}
+            hint={moveTexts[move].does}
             onChange={(event) => setWanted(event.target.value as BulkMove)}
           />
         )}
@@ -81,6 +81,6 @@ function Preview({ orders, move }: { orders: readonly BulkOrder[]; move: BulkMov
 }
 
 function outlook({ status, moves }: BulkOrder, move: BulkMove | null): string {
-  if (move !== null && moves.includes(move)) return `${status}: ${moveWords[move].label}`;
+  if (move !== null && moves.includes(move)) return `${status}: ${moveTexts[move].label}`;
   return `${status}: stays as it is`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isDay } from '../../../rules/is-day.ts';
-import { TextField } from '../../components/text-field.tsx';
+import { isDay } from '../../../rules/time/is-day.ts';
+import { TextField } from '../../parts/form/text-field.tsx';
 
 export interface DayFilterProps {
   label: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CheckField } from '../../components/check-field.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { CheckField } from '../../parts/form/check-field.tsx';
+import { Dialog } from '../../parts/feedback/dialog.tsx';
 import office from '../office.module.css';
 import { areKeysOn, switchKeys } from './use-list-keys.ts';
 

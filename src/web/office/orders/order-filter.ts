@@ -1,8 +1,8 @@
 import type { RequestOf } from '../../../contract/call.ts';
 import type { officeOrders } from '../../../contract/office/orders.ts';
-import { isDay } from '../../../rules/is-day.ts';
-import { orderTodoNames, orderTodos } from '../../../rules/office-todo.ts';
-import { orderMoves } from '../../../rules/order-moves.ts';
+import { isDay } from '../../../rules/time/is-day.ts';
+import { orderTodoNames, orderTodos } from '../../../rules/orders/office-todo.ts';
+import { orderMoves } from '../../../rules/orders/order-moves.ts';
 
 export type OrderFilter = RequestOf<typeof officeOrders>;
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { SelectField } from '../../components/select-field.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { SelectField } from '../../parts/form/select-field.tsx';
+import { LinkButton } from '../../parts/form/link-button.tsx';
 import office from '../office.module.css';
 import { DayFilter } from './day-filter.tsx';
 import { directions, listPath, sorts, statusesOf, todosOf, type OrderFilter } from './order-filter.ts';
@@ -12,7 +12,7 @@ export interface OrderFiltersProps {
   filter: OrderFilter;
 }
 
-const directionWords = { Buy: 'Bought from us', Sell: 'Sold to us', Rent: 'Rented' };
+const directionTexts = { Buy: 'Bought from us', Sell: 'Sold to us', Rent: 'Rented' };
 
 /** All of it is in the address: a list can be kept, sent to a colleague and gone back to. */
 export function OrderFilters({ search, filter }: OrderFiltersProps) {
@@ -26,7 +26,7 @@ export function OrderFilters({ search, filter }: OrderFiltersProps) {
         <SelectField
           label="Kind"
           placeholder="All"
-          options={directions.map((value) => ({ value, label: directionWords[value] }))}
+          options={directions.map((value) => ({ value, label: directionTexts[value] }))}
           value={filter.direction ?? ''}
           onChange={(event) => change({ direction: event.target.value, status: '', todo: '' })}
         />

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { OfficeOrderRow } from '../../../contract/office/orders.ts';
-import { formatIstMoment } from '../../../rules/format-ist.ts';
-import { formatPhone } from '../../../rules/format-phone.ts';
-import { formatRupees } from '../../../rules/format-rupees.ts';
-import { orderStatusTone } from '../../../rules/order-status-tone.ts';
-import { CheckField } from '../../components/check-field.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { useIsWide } from '../../state/use-is-wide.ts';
+import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { formatPhone } from '../../../rules/people/format-phone.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
+import { CheckField } from '../../parts/form/check-field.tsx';
+import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
+import { useIsWide } from '../../parts/use-is-wide.ts';
 import office from '../office.module.css';
-import rows from '../rows.module.css';
+import rows from '../list/rows.module.css';
 import type { Chosen } from './use-chosen.ts';
 
 export interface OrderRowsProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { officeOrders } from '../../../contract/office/orders.ts';
-import { askFromBrowser } from '../../state/call.ts';
-import { ListSearch } from '../list-search.tsx';
+import { askFromBrowser } from '../../calls/call.ts';
+import { ListSearch } from '../list/list-search.tsx';
 import { orderNumberIn } from './order-filter.ts';
 import { useScanner } from './use-scanner.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeMoveOrder, officeOrder } from '../../../contract/office/orders.ts';
-import { askFromBrowser } from '../../state/call.ts';
-import { refusalOf } from '../../state/refused-by-shop.ts';
-import type { OfficeMove } from '../order/move-words.ts';
+import { askFromBrowser } from '../../calls/call.ts';
+import { refusalOf } from '../../calls/refused-by-shop.ts';
+import type { OfficeMove } from './detail/move-texts.ts';
 
 export interface BulkOrder {
   orderId: string;

@@ -1,16 +1,16 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { officeAddUnits } from '../../../contract/office/rentals.ts';
-import { platformLabel } from '../../../rules/sections.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { FormAlert, type FormMessage } from '../../components/form-alert.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextAreaField } from '../../components/text-field.tsx';
-import { readForm } from '../../state/read-form.ts';
+import { platformLabel } from '../../../rules/catalogue/sections.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { Dialog } from '../../parts/feedback/dialog.tsx';
+import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { SelectField } from '../../parts/form/select-field.tsx';
+import { TextAreaField } from '../../parts/form/text-field.tsx';
+import { readForm } from '../../parts/form/read-form.ts';
 import office from '../office.module.css';
-import { useOfficeSending } from '../use-office-asked.ts';
-import type { RentalCalendar } from './rental-window.ts';
+import { useOfficeSending } from '../frame/use-office-asked.ts';
+import type { RentalCalendar } from './calendar/rental-window.ts';
 
 export interface AddUnitsDialogProps {
   calendar: RentalCalendar;

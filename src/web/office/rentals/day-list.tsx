@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { addDays, type Day } from '../../../rules/day.ts';
-import { formatWeekday } from '../../state/format-day.ts';
+import { addDays, type Day } from '../../../rules/time/day.ts';
+import { formatWeekday } from '../../../rules/time/format-day.ts';
 import office from '../office.module.css';
-import { barName, kindWords } from './bar-words.ts';
+import { barName, kindTexts } from './calendar/bar-text.ts';
 import styles from './day-list.module.css';
-import { daysOf, type CalendarUnit, type RentalCalendar, type UnitBar } from './rental-window.ts';
+import { daysOf, type CalendarUnit, type RentalCalendar, type UnitBar } from './calendar/rental-window.ts';
 
 export interface DayListProps {
   calendar: RentalCalendar;
@@ -64,13 +64,13 @@ function Events({ events, onUnit }: { events: readonly Event[]; onUnit: (unit: C
 
 function eventsOn(day: Day, calendar: RentalCalendar): Event[] {
   return calendar.units.flatMap((unit) =>
-    unit.bars.flatMap((bar) => wordsOf(bar, day, calendar).map((word) => ({ word, unit, bar }))),
+    unit.bars.flatMap((bar) => fillingOf(bar, day, calendar).map((word) => ({ word, unit, bar }))),
   );
 }
 
 /** A rental is an event on the day it leaves and on the day it is due. What is out of service is named once. */
-function wordsOf({ kind, from, until }: UnitBar, day: Day, { from: first, today }: RentalCalendar): string[] {
-  if (kind === 'outage') return day === (from < first ? first : from) ? [kindWords.outage] : [];
-  if (kind === 'late') return day === today ? [kindWords.late] : [];
+function fillingOf({ kind, from, until }: UnitBar, day: Day, { from: first, today }: RentalCalendar): string[] {
+  if (kind === 'outage') return day === (from < first ? first : from) ? [kindTexts.outage] : [];
+  if (kind === 'late') return day === today ? [kindTexts.late] : [];
   return [...(kind === 'booked' && from === day ? ['Leaves'] : []), ...(addDays(until, -1) === day ? ['Back'] : [])];
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import type { Day } from '../../../rules/day.ts';
-import { CheckField } from '../../components/check-field.tsx';
-import { TextAreaField, TextField } from '../../components/text-field.tsx';
+import type { Day } from '../../../rules/time/day.ts';
+import { CheckField } from '../../parts/form/check-field.tsx';
+import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
 import styles from './unit-dialog.module.css';
 import type { UnitChanges } from './use-unit-changes.ts';
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeRentalDesk } from '../../../contract/office/rentals.ts';
-import { formatExactRupees } from '../../../rules/format-exact-rupees.ts';
-import { paiseFromRupees } from '../../../rules/paise.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { formatShortDay } from '../../state/format-day.ts';
-import { OfficeTrouble } from '../office-trouble.tsx';
+import { formatExactRupees } from '../../../rules/money/format-exact-rupees.ts';
+import { paiseFromRupees } from '../../../rules/money/paise.ts';
+import { Skeleton } from '../../parts/feedback/skeleton.tsx';
+import { formatShortDay } from '../../../rules/time/format-day.ts';
+import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import office from '../office.module.css';
-import { useOfficeAsked } from '../use-office-asked.ts';
+import { useOfficeAsked } from '../frame/use-office-asked.ts';
 import styles from './rental-desk.module.css';
 
 type DeskRow = ReplyOf<typeof officeRentalDesk>[number];

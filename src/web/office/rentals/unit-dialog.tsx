@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Day } from '../../../rules/day.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { FormAlert } from '../../components/form-alert.tsx';
-import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import type { Day } from '../../../rules/time/day.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { Dialog } from '../../parts/feedback/dialog.tsx';
+import { FormAlert } from '../../parts/feedback/form-alert.tsx';
+import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
 import office from '../office.module.css';
-import { barDays, barName, kindWords } from './bar-words.ts';
+import { barDays, barName, kindTexts } from './calendar/bar-text.ts';
 import { OutageFields } from './outage-fields.tsx';
-import type { CalendarUnit, UnitBar } from './rental-window.ts';
+import type { CalendarUnit, UnitBar } from './calendar/rental-window.ts';
 import styles from './unit-dialog.module.css';
 import { useUnitChanges, type UnitChanges } from './use-unit-changes.ts';
 
@@ -60,7 +60,7 @@ function Bars({ unit, mayChange, changes }: { unit: CalendarUnit; mayChange: boo
       {unit.bars.map((bar) => (
         <li key={bar.bookingId} className={styles.bar}>
           <div>
-            <StatusBadge tone={tones[bar.kind]} label={kindWords[bar.kind]} />
+            <StatusBadge tone={tones[bar.kind]} label={kindTexts[bar.kind]} />
             <p>{bar.orderId ? <OrderLink bar={bar} orderId={bar.orderId} /> : barName(bar)}</p>
             <p className="tiny muted">{barDays(bar)}</p>
           </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { officePutUnitBack, officeTakeUnitOut } from '../../../contract/office/rentals.ts';
-import type { FormMessage } from '../../components/form-alert.tsx';
-import { readForm } from '../../state/read-form.ts';
-import type { Refusal } from '../../state/refused-by-shop.ts';
-import { useOfficeSending } from '../use-office-asked.ts';
-import type { CalendarUnit, UnitBar } from './rental-window.ts';
+import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { readForm } from '../../parts/form/read-form.ts';
+import type { Refusal } from '../../calls/refused-by-shop.ts';
+import { useOfficeSending } from '../frame/use-office-asked.ts';
+import type { CalendarUnit, UnitBar } from './calendar/rental-window.ts';
 
 export interface UnitChanges {
   isPending: boolean;

@@ -1,5 +1,5 @@
-import { classNames } from '../../components/class-names.ts';
-import { formatRupees } from '../../../rules/format-rupees.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import styles from './today-page.module.css';
 
 export interface BarChartProps {
@@ -36,11 +36,11 @@ export function BarChart({ label, bars }: BarChartProps) {
           </text>
         </g>
       ))}
-      {bars.map(({ name, value }, place) => (
+      {bars.map(({ name, value }, index) => (
         <rect
           key={name}
-          className={place === bars.length - 1 ? styles.last : styles.bar}
-          x={left + place * step + step * 0.14}
+          className={index === bars.length - 1 ? styles.last : styles.bar}
+          x={left + index * step + step * 0.14}
           y={top + room - heightOf(value)}
           width={step * 0.72}
           height={heightOf(value)}

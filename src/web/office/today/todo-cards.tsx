@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { officeToday } from '../../../contract/office/orders.ts';
-import { classNames } from '../../components/class-names.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { mayOpen } from '../frame/office-menu-entries.ts';
-import { useMember } from '../office-member.ts';
+import { useMember } from '../frame/office-member.ts';
 import styles from './today-page.module.css';
 
 type Todo = ReplyOf<typeof officeToday>['todo'][number];

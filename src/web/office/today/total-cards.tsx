@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { officeToday } from '../../../contract/office/orders.ts';
-import { formatRupees } from '../../../rules/format-rupees.ts';
-import { classNames } from '../../components/class-names.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { classNames } from '../../parts/class-names.ts';
 import styles from './today-page.module.css';
 
 export interface TotalCardsProps {

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '../../../../contract/call.ts';
-import type { officePreviewImport } from '../../../../contract/office/catalogue-file.ts';
-import { Icon } from '../../../components/icon.tsx';
+import type { officePreviewImport } from '../../../../contract/office/catalogue-csv.ts';
+import { Icon } from '../../../parts/media/icon.tsx';
 import office from '../../office.module.css';
-import { countOf } from '../goods-words.ts';
+import { countOf } from '../product-texts.ts';
 import styles from './compared-lines.module.css';
 
 export type Preview = ReplyOf<typeof officePreviewImport>;

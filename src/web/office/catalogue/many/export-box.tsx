@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { officeExportCatalogue } from '../../../../contract/office/catalogue-file.ts';
-import { platforms } from '../../../../rules/sections.ts';
-import { Button } from '../../../components/button.tsx';
-import { FormAlert, type FormMessage } from '../../../components/form-alert.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { askForFile } from '../../../state/ask-for-file.ts';
-import { refusalOf } from '../../../state/refused-by-shop.ts';
-import { saveFile } from '../../../state/save-file.ts';
+import { officeExportCatalogue } from '../../../../contract/office/catalogue-csv.ts';
+import { platforms } from '../../../../rules/catalogue/sections.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { SelectField } from '../../../parts/form/select-field.tsx';
+import { askForFile } from '../../../calls/ask-for-file.ts';
+import { refusalOf } from '../../../calls/refused-by-shop.ts';
+import { saveFile } from '../../../calls/save-file.ts';
 import office from '../../office.module.css';
-import line from '../../list-search.module.css';
+import line from '../../list/list-search.module.css';
 
 export function ExportBox() {
   const [platform, setPlatform] = useState('');
@@ -33,8 +33,8 @@ export function ExportBox() {
       </h2>
       {message && <FormAlert message={message} />}
       <p className="small muted">
-        A line for each edition, with all its prices and texts. Open it in a spreadsheet, change what should change, and
-        import it again. Sent back unchanged, it changes nothing.
+        A line for each edition, with all its prices and texts. Open it in a csvForSpreadsheets, change what should
+        change, and import it again. Sent back unchanged, it changes nothing.
       </p>
       <div className={line.line}>
         <SelectField

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import type { FormMessage } from '../../../components/form-alert.tsx';
-import rows from '../../rows.module.css';
+import { Button } from '../../../parts/form/button.tsx';
+import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import rows from '../../list/rows.module.css';
 import type { Chosen } from '../../orders/use-chosen.ts';
 import type { CatalogueFilter } from '../catalogue-filter.ts';
-import { countOf } from '../goods-words.ts';
-import { type ManyGoods, ManyDialog } from './many-dialog.tsx';
+import { countOf } from '../product-texts.ts';
+import { type ChosenProducts, ManyDialog } from './many-dialog.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 export interface ManyBarProps {
@@ -20,11 +20,11 @@ export interface ManyBarProps {
 
 /** Changes the products that were chosen, or all that the filter finds. */
 export function ManyBar({ chosen, filter, productIds, total, isMore, onMessage }: ManyBarProps) {
-  const [goods, setGoods] = useState<ManyGoods | null>(null);
+  const [goods, setProducts] = useState<ChosenProducts | null>(null);
   const count = chosen.ids.size;
   const { page: _page, sort: _sort, ...wanted } = filter;
   function onChanged({ bulkId, changed }: { bulkId: number; changed: number }) {
-    setGoods(null);
+    setProducts(null);
     chosen.clear();
     onMessage({
       tone: 'ok',
@@ -42,12 +42,12 @@ export function ManyBar({ chosen, filter, productIds, total, isMore, onMessage }
         {count === 0 ? 'Choose all of this page' : 'Choose none'}
       </Button>
       {count > 0 && (
-        <Button size="s" look="dark" onClick={() => setGoods({ productIds: [...chosen.ids].map(Number) })}>
+        <Button size="s" look="dark" onClick={() => setProducts({ productIds: [...chosen.ids].map(Number) })}>
           Change {countOf(count, 'product')}
         </Button>
       )}
       {count === 0 && total > 1 && !isMore && (
-        <Button size="s" look="quiet" onClick={() => setGoods({ filter: wanted })}>
+        <Button size="s" look="quiet" onClick={() => setProducts({ filter: wanted })}>
           Change all {countOf(total, 'product')} of this list
         </Button>
       )}
@@ -55,7 +55,7 @@ export function ManyBar({ chosen, filter, productIds, total, isMore, onMessage }
         <ManyDialog
           goods={goods}
           count={'filter' in goods ? total : count}
-          onClose={() => setGoods(null)}
+          onClose={() => setProducts(null)}
           onChanged={onChanged}
         />
       )}

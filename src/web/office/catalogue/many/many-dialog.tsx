@@ -1,23 +1,23 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { RequestOf } from '../../../../contract/call.ts';
-import { officeApplyBulkEdit, officePreviewBulkEdit } from '../../../../contract/office/catalogue-file.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { readForm } from '../../../state/read-form.ts';
-import { WhyField } from '../../action-dialog.tsx';
+import { officeApplyBulkEdit, officePreviewBulkEdit } from '../../../../contract/office/catalogue-csv.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { Dialog } from '../../../parts/feedback/dialog.tsx';
+import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
+import { WhyField } from '../../dialog/action-dialog.tsx';
 import office from '../../office.module.css';
 import type { CatalogueFilter } from '../catalogue-filter.ts';
-import { countOf } from '../goods-words.ts';
+import { countOf } from '../product-texts.ts';
 import { useSaving } from '../use-saving.ts';
 import { ComparedLines, type Preview } from './compared-lines.tsx';
 import { ManyFields, readWish } from './many-fields.tsx';
 
-export type ManyGoods = { productIds: number[] } | { filter: Omit<CatalogueFilter, 'page' | 'sort'> };
+export type ChosenProducts = { productIds: number[] } | { filter: Omit<CatalogueFilter, 'page' | 'sort'> };
 type Wish = RequestOf<typeof officePreviewBulkEdit>;
 
 export interface ManyDialogProps {
-  goods: ManyGoods;
+  goods: ChosenProducts;
   count: number;
   onClose: () => void;
   onChanged: (done: { bulkId: number; changed: number }) => void;

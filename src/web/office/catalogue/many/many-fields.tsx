@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RequestOf } from '../../../../contract/call.ts';
-import type { officePreviewBulkEdit } from '../../../../contract/office/catalogue-file.ts';
-import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import type { FieldErrors } from '../../field-errors.ts';
-import { readForm } from '../../../state/read-form.ts';
+import type { officePreviewBulkEdit } from '../../../../contract/office/catalogue-csv.ts';
+import { SelectField } from '../../../parts/form/select-field.tsx';
+import { TextField } from '../../../parts/form/text-field.tsx';
+import type { FieldErrors } from '../../dialog/field-errors.ts';
+import { readForm } from '../../../parts/form/read-form.ts';
 
 export interface ManyFieldsProps {
   errors: FieldErrors;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { officeUndoBulk } from '../../../../contract/office/catalogue-file.ts';
-import { Button } from '../../../components/button.tsx';
-import type { FormMessage } from '../../../components/form-alert.tsx';
-import { readForm } from '../../../state/read-form.ts';
-import { ActionDialog, WhyField } from '../../action-dialog.tsx';
-import { useOfficeSending } from '../../use-office-asked.ts';
-import { countOf } from '../goods-words.ts';
+import { officeUndoBulk } from '../../../../contract/office/catalogue-csv.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
+import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { countOf } from '../product-texts.ts';
 
 export interface UndoButtonProps {
   bulkId: number;

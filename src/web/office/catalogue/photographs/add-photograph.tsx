@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import { officeAddPhotograph } from '../../../../contract/office/photographs.ts';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { readForm } from '../../../state/read-form.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { Dialog } from '../../../parts/feedback/dialog.tsx';
+import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
 import office from '../../office.module.css';
-import { shrinkPicture } from '../../pictures/shrink-picture.ts';
+import { shrinkPicture } from '../../dialog/shrink-picture.ts';
 import type { EditionProps } from '../title/title-contents.tsx';
 import { useSaving } from '../use-saving.ts';
 import { AltField } from './alt-field.tsx';

@@ -1,4 +1,4 @@
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../parts/form/text-field.tsx';
 
 export function AltField({ alt = '', error }: { alt?: string; error: string | null }) {
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { officeChangePhotograph } from '../../../../contract/office/photographs.ts';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { readForm } from '../../../state/read-form.ts';
-import { ActionDialog } from '../../action-dialog.tsx';
-import { useOfficeSending } from '../../use-office-asked.ts';
+import { IconButton } from '../../../parts/form/icon-button.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
+import { ActionDialog } from '../../dialog/action-dialog.tsx';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import { AltField } from './alt-field.tsx';
 import type { Photograph } from './photographs-box.tsx';
 

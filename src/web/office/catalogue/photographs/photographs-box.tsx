@@ -1,11 +1,11 @@
 import { officeChangePhotograph } from '../../../../contract/office/photographs.ts';
-import { managers } from '../../../../rules/staff.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { useIsOneOf } from '../../office-member.ts';
+import { managers } from '../../../../rules/people/staff.ts';
+import { classNames } from '../../../parts/class-names.ts';
+import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
+import { IconButton } from '../../../parts/form/icon-button.tsx';
+import { useIsOneOf } from '../../frame/office-member.ts';
 import office from '../../office.module.css';
-import type { GoodsFile } from '../goods-words.ts';
+import type { ProductDetail } from '../product-texts.ts';
 import type { EditionProps } from '../title/title-contents.tsx';
 import { useSaving } from '../use-saving.ts';
 import { AddPhotograph } from './add-photograph.tsx';
@@ -14,7 +14,7 @@ import styles from './photographs.module.css';
 import { RemovePhotograph } from './remove-photograph.tsx';
 import { useDragging } from './use-dragging.ts';
 
-export type Photograph = GoodsFile['photographs'][number];
+export type Photograph = ProductDetail['photographs'][number];
 
 /** The photographs of an edition, in their order: the first is on the shelves. */
 export function PhotographsBox(props: EditionProps) {
@@ -40,9 +40,9 @@ export function PhotographsBox(props: EditionProps) {
 
 function PhotographList({ file: { photographs }, mayChange, onDone }: EditionProps & { mayChange: boolean }) {
   const { message, save } = useSaving();
-  async function move(photographId: number, place: number) {
-    const saved = await save(officeChangePhotograph, { photographId, place });
-    if (saved) onDone(place === 0 ? 'This photograph is on the shelves now.' : 'The photographs have their new order.');
+  async function move(photographId: number, index: number) {
+    const saved = await save(officeChangePhotograph, { photographId, place: index });
+    if (saved) onDone(index === 0 ? 'This photograph is on the shelves now.' : 'The photographs have their new order.');
   }
   const { aimed, dragging, dropping } = useDragging((from, to) => {
     const moved = photographs[from];
@@ -52,26 +52,26 @@ function PhotographList({ file: { photographs }, mayChange, onDone }: EditionPro
     <>
       {message && <FormAlert message={message} />}
       <ol className={styles.photographs}>
-        {photographs.map((photograph, place) => (
+        {photographs.map((photograph, index) => (
           <li
             key={photograph.photographId}
-            className={classNames(styles.photograph, aimed === place && styles.aimed)}
-            {...dropping(place)}
+            className={classNames(styles.photograph, aimed === index && styles.aimed)}
+            {...dropping(index)}
           >
             <img
               src={photograph.src}
               alt={photograph.alt}
               className={styles.picture}
               draggable={mayChange}
-              {...dragging(place)}
+              {...dragging(index)}
             />
             <div className={styles.words}>
               <span aria-hidden="true">{photograph.alt}</span>
-              {place === 0 && <span className="muted">On the shelves</span>}
+              {index === 0 && <span className="muted">On the shelves</span>}
               {mayChange && (
                 <div className={styles.buttons}>
-                  <PlaceButtons
-                    {...{ place, photograph }}
+                  <OrderButtons
+                    {...{ index, photograph }}
                     count={photographs.length}
                     onMove={(to) => void move(photograph.photographId, to)}
                   />
@@ -87,27 +87,27 @@ function PhotographList({ file: { photographs }, mayChange, onDone }: EditionPro
   );
 }
 
-interface PlaceButtonsProps {
+interface OrderButtonsProps {
   photograph: Photograph;
-  place: number;
+  index: number;
   count: number;
-  onMove: (place: number) => void;
+  onMove: (index: number) => void;
 }
 
-function PlaceButtons({ photograph, place, count, onMove }: PlaceButtonsProps) {
+function OrderButtons({ photograph, index, count, onMove }: OrderButtonsProps) {
   return (
     <>
       <IconButton
         icon="chevronLeft"
         label={`Earlier: ${photograph.alt}`}
-        disabled={place === 0}
-        onClick={() => onMove(place - 1)}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
       />
       <IconButton
         icon="chevronRight"
         label={`Later: ${photograph.alt}`}
-        disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { classNames } from '../../../components/class-names.ts';
-import { Field } from '../../../components/field.tsx';
-import { useDropping } from '../../use-dropping.ts';
-import { NotAPicture } from '../../pictures/shrink-picture.ts';
+import { classNames } from '../../../parts/class-names.ts';
+import { Field } from '../../../parts/form/field.tsx';
+import { useDropping } from '../../dialog/use-dropping.ts';
+import { NotAPicture } from '../../dialog/shrink-picture.ts';
 import styles from './photographs.module.css';
 
 export interface ChosenPicture {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { officeRemovePhotograph } from '../../../../contract/office/photographs.ts';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { ActionDialog } from '../../action-dialog.tsx';
-import { useOfficeSending } from '../../use-office-asked.ts';
+import { IconButton } from '../../../parts/form/icon-button.tsx';
+import { ActionDialog } from '../../dialog/action-dialog.tsx';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import type { PhotographActionProps } from './describe-photograph.tsx';
 
 export function RemovePhotograph({ photograph: { photographId, alt }, onDone }: PhotographActionProps) {

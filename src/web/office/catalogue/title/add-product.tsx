@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { officeAddProduct } from '../../../../contract/office/catalogue.ts';
-import type { ProductAge } from '../../../../rules/product-age.ts';
-import { Button } from '../../../components/button.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { readForm } from '../../../state/read-form.ts';
-import { ActionDialog, WhyField } from '../../action-dialog.tsx';
-import { useOfficeSending } from '../../use-office-asked.ts';
-import { ageWords, everyAge } from '../goods-words.ts';
+import type { ProductAge } from '../../../../rules/catalogue/product-age.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { SelectField } from '../../../parts/form/select-field.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
+import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { ageTexts, everyAge } from '../product-texts.ts';
 import { ProductFields, readProduct } from '../product-fields.tsx';
 import type { EditionProps } from './title-contents.tsx';
 
@@ -33,7 +33,7 @@ function AddDialog({ edition, onDone, onClose }: EditionProps & { onClose: () =>
     const { refusal } = await send(officeAddProduct, { editionId: edition.editionId, ...product, why: why.trim() });
     if (refusal) return refusal;
     onClose();
-    onDone(`${ageWords[age]} is added and in the shop.`);
+    onDone(`${ageTexts[age]} is added and in the shop.`);
     return null;
   }
   return (
@@ -47,7 +47,7 @@ function AddDialog({ edition, onDone, onClose }: EditionProps & { onClose: () =>
         <>
           <SelectField
             label="Condition"
-            options={missing.map((value) => ({ value, label: ageWords[value] }))}
+            options={missing.map((value) => ({ value, label: ageTexts[value] }))}
             value={age}
             onChange={(event) => setAge(event.target.value as ProductAge)}
           />

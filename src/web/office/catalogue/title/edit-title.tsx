@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { officeChangeTitle } from '../../../../contract/office/catalogue.ts';
-import type { PlatformCode, SubCategory } from '../../../../rules/sections.ts';
-import { Button } from '../../../components/button.tsx';
-import { readForm } from '../../../state/read-form.ts';
-import { ActionDialog, WhyField } from '../../action-dialog.tsx';
-import { useOfficeSending } from '../../use-office-asked.ts';
-import type { GoodsFile } from '../goods-words.ts';
+import type { PlatformCode, SubCategory } from '../../../../rules/catalogue/sections.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
+import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import type { ProductDetail } from '../product-texts.ts';
 import { TitleFields } from '../title-fields.tsx';
 
 export interface EditTitleProps {
-  file: GoodsFile;
+  file: ProductDetail;
   onDone: (sentence: string) => void;
 }
 

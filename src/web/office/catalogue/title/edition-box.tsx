@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { rentDurations } from '../../../../rules/cart-item.ts';
-import { formatIstDay } from '../../../../rules/format-ist.ts';
-import { durationLabel } from '../../../../rules/rental.ts';
-import { managers } from '../../../../rules/staff.ts';
-import { Button } from '../../../components/button.tsx';
-import { exactRupees } from '../../exact-rupees.ts';
-import { useIsOneOf } from '../../office-member.ts';
+import { rentDurations } from '../../../../rules/cart/cart-item.ts';
+import { formatIstDay } from '../../../../rules/time/format-ist.ts';
+import { durationLabel } from '../../../../rules/rentals/rental.ts';
+import { managers } from '../../../../rules/people/staff.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { exactRupees } from '../../frame/exact-rupees.ts';
+import { useIsOneOf } from '../../frame/office-member.ts';
 import office from '../../office.module.css';
-import page from '../../order/order-page.module.css';
-import type { GoodsEdition } from '../goods-words.ts';
+import page from '../../orders/detail/order-page.module.css';
+import type { DetailEdition } from '../product-texts.ts';
 import { EditionForm } from './edition-form.tsx';
 import type { EditionProps } from './title-contents.tsx';
 
@@ -45,7 +45,7 @@ export function EditionBox(props: EditionProps) {
   );
 }
 
-function EditionFacts({ edition }: { edition: GoodsEdition }) {
+function EditionFacts({ edition }: { edition: DetailEdition }) {
   return (
     <div className={office.stack}>
       <dl className={office.facts}>
@@ -70,7 +70,7 @@ function factsOf({
   releaseDate,
   hours,
   playableOn,
-}: GoodsEdition): [string, string][] {
+}: DetailEdition): [string, string][] {
   const money = (amount: number | null | undefined) => (typeof amount === 'number' ? exactRupees(amount) : 'None');
   const rents = rentDurations.filter((duration) => rent[duration] !== undefined);
   return [

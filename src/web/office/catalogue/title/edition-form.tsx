@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import type { RequestOf } from '../../../../contract/call.ts';
 import { officeChangeEdition } from '../../../../contract/office/catalogue.ts';
-import { rentDurations } from '../../../../rules/cart-item.ts';
-import { Button } from '../../../components/button.tsx';
-import { FormAlert } from '../../../components/form-alert.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { readForm } from '../../../state/read-form.ts';
-import { WhyField } from '../../action-dialog.tsx';
+import { rentDurations } from '../../../../rules/cart/cart-item.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
+import { TextField } from '../../../parts/form/text-field.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
+import { WhyField } from '../../dialog/action-dialog.tsx';
 import office from '../../office.module.css';
-import { useLeaveWarning } from '../../use-leave-warning.ts';
+import { useLeaveWarning } from '../../frame/use-leave-warning.ts';
 import { EditionFields, readEdition, type TypedEdition } from '../edition-fields.tsx';
-import type { GoodsEdition } from '../goods-words.ts';
+import type { DetailEdition } from '../product-texts.ts';
 import { useSaving } from '../use-saving.ts';
 
 export interface EditionFormProps {
-  edition: GoodsEdition;
+  edition: DetailEdition;
   onCancel: () => void;
   onDone: (sentence: string) => void;
 }
@@ -58,7 +58,7 @@ export function EditionForm({ edition, onCancel, onDone }: EditionFormProps) {
 type Changes = Omit<RequestOf<typeof officeChangeEdition>, 'editionId' | 'why'>;
 
 /** Only what is different goes to the shop: a colleague may have changed the rest meanwhile. */
-function changesOf(edition: GoodsEdition, { rent, ...typed }: TypedEdition & { name: string }): Changes {
+function changesOf(edition: DetailEdition, { rent, ...typed }: TypedEdition & { name: string }): Changes {
   const current: Omit<TypedEdition, 'rent'> & { name: string } = edition;
   const names = (Object.keys(typed) as (keyof typeof typed)[]).filter((name) => typed[name] !== current[name]);
   const durations = rentDurations.filter((duration) => (rent[duration] ?? null) !== (edition.rent[duration] ?? null));

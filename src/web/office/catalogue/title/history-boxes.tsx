@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatIstDay, formatIstMoment } from '../../../../rules/format-ist.ts';
-import { exactRupees } from '../../exact-rupees.ts';
+import { formatIstDay, formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { exactRupees } from '../../frame/exact-rupees.ts';
 import { mayOpen } from '../../frame/office-menu-entries.ts';
-import { useMember } from '../../office-member.ts';
+import { useMember } from '../../frame/office-member.ts';
 import office from '../../office.module.css';
-import rows from '../../rows.module.css';
-import { ageWords, type GoodsFile, priceName, reasonWords } from '../goods-words.ts';
+import rows from '../../list/rows.module.css';
+import { ageTexts, type ProductDetail, priceName, reasonText } from '../product-texts.ts';
 import type { EditionProps } from './title-contents.tsx';
 
 /** How the stock of the product came to what it is, the latest first. */
@@ -15,7 +15,7 @@ export function MovesBox({ file, edition, productId }: EditionProps) {
   const product = edition.products.find(({ id }) => id === productId);
   return (
     <HistoryBox
-      title={`Stock movements: ${product ? ageWords[product.age] : ''}`}
+      title={`Stock movements: ${product ? ageTexts[product.age] : ''}`}
       empty="Nothing has moved yet."
       count={file.moves.length}
       aside={
@@ -26,10 +26,10 @@ export function MovesBox({ file, edition, productId }: EditionProps) {
         )
       }
     >
-      {file.moves.map((move, place) => (
-        <li key={`${move.at} ${place}`} className={rows.line}>
+      {file.moves.map((move, index) => (
+        <li key={`${move.at} ${index}`} className={rows.line}>
           <span>
-            {reasonWords(move.reason)}
+            {reasonText(move.reason)}
             <Reference reference={move.reference} />
             <span className={rows.detail}>
               {move.by}, {formatIstMoment(move.at)}
@@ -74,8 +74,8 @@ export function PricesBox({ file, edition }: EditionProps) {
   const money = (amount: number | null) => (amount === null ? 'none' : exactRupees(amount));
   return (
     <HistoryBox title="Price history" empty="No price has changed yet." count={file.prices.length}>
-      {file.prices.map((change, place) => (
-        <li key={`${change.at} ${place}`} className={rows.line}>
+      {file.prices.map((change, index) => (
+        <li key={`${change.at} ${index}`} className={rows.line}>
           <span>
             {priceName(change.price)} {ageOf(edition.products, change.productId)}
             <span className={rows.detail}>
@@ -133,7 +133,7 @@ function signed(change: number): string {
   return change > 0 ? `+${change}` : `−${Math.abs(change)}`;
 }
 
-function ageOf(products: GoodsFile['editions'][number]['products'], productId: number | null): string {
+function ageOf(products: ProductDetail['editions'][number]['products'], productId: number | null): string {
   const product = products.find(({ id }) => id === productId);
-  return product ? `(${ageWords[product.age]})` : '';
+  return product ? `(${ageTexts[product.age]})` : '';
 }

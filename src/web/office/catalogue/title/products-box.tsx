@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { productPath } from '../../../../rules/product-path.ts';
-import { managers } from '../../../../rules/staff.ts';
-import { StatusBadge } from '../../../components/status-badge.tsx';
-import { exactRupees } from '../../exact-rupees.ts';
-import { useIsOneOf } from '../../office-member.ts';
+import { productPath } from '../../../../rules/catalogue/product-path.ts';
+import { managers } from '../../../../rules/people/staff.ts';
+import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
+import { exactRupees } from '../../frame/exact-rupees.ts';
+import { useIsOneOf } from '../../frame/office-member.ts';
 import office from '../../office.module.css';
-import rows from '../../rows.module.css';
-import styles from '../goods-rows.module.css';
-import { ageWords, type GoodsProduct } from '../goods-words.ts';
+import rows from '../../list/rows.module.css';
+import styles from '../product-rows.module.css';
+import { ageTexts, type DetailProduct } from '../product-texts.ts';
 import { QuickEdit } from '../quick-edit.tsx';
 import { AddProduct } from './add-product.tsx';
 import type { EditionProps } from './title-contents.tsx';
@@ -33,7 +33,7 @@ export function ProductsBox(props: EditionProps) {
                 className={rows.link}
                 aria-current={product.id === productId ? 'page' : undefined}
               >
-                {ageWords[product.age]}
+                {ageTexts[product.age]}
               </Link>
               <span className={rows.detail}>Product {product.id}</span>
             </span>
@@ -67,7 +67,7 @@ export function ProductsBox(props: EditionProps) {
   );
 }
 
-function Money({ product: { buy, strike, mostPerCustomer } }: { product: GoodsProduct }) {
+function Money({ product: { buy, strike, mostPerCustomer } }: { product: DetailProduct }) {
   if (buy === null) return <span className="muted">No price</span>;
   return (
     <span>
@@ -83,7 +83,7 @@ function Money({ product: { buy, strike, mostPerCustomer } }: { product: GoodsPr
   );
 }
 
-function Shelf({ product: { age, onHand, reserved } }: { product: GoodsProduct }) {
+function Shelf({ product: { age, onHand, reserved } }: { product: DetailProduct }) {
   if (age === 'sell') return <span className="muted">No stock</span>;
   return (
     <span>

@@ -1,20 +1,20 @@
-import { Segments } from '../../../components/segments.tsx';
+import { Segments } from '../../../parts/form/segments.tsx';
 import office from '../../office.module.css';
-import { countOf, type GoodsEdition, type GoodsFile } from '../goods-words.ts';
+import { countOf, type DetailEdition, type ProductDetail } from '../product-texts.ts';
 import { PhotographsBox } from '../photographs/photographs-box.tsx';
 import { EditionBox } from './edition-box.tsx';
 import { MovesBox, PricesBox, UnitsBox } from './history-boxes.tsx';
 import { ProductsBox } from './products-box.tsx';
 
 export interface TitleContentsProps {
-  file: GoodsFile;
+  file: ProductDetail;
   /** Which product was asked for: the moves of its stock are shown. */
   productId: number;
   onDone: (sentence: string) => void;
 }
 
 export interface EditionProps extends TitleContentsProps {
-  edition: GoodsEdition;
+  edition: DetailEdition;
 }
 
 export function TitleContents(props: TitleContentsProps) {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { officeProduct } from '../../../../contract/office/catalogue.ts';
-import { platformLabel } from '../../../../rules/sections.ts';
-import { managers } from '../../../../rules/staff.ts';
-import { FormAlert, type FormMessage } from '../../../components/form-alert.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { useIsOneOf } from '../../office-member.ts';
-import { OfficeTrouble } from '../../office-trouble.tsx';
-import { OfficeWaiting } from '../../office-waiting.tsx';
+import { platformLabel } from '../../../../rules/catalogue/sections.ts';
+import { managers } from '../../../../rules/people/staff.ts';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { LinkButton } from '../../../parts/form/link-button.tsx';
+import { useIsOneOf } from '../../frame/office-member.ts';
+import { OfficeTrouble } from '../../frame/office-trouble.tsx';
+import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import office from '../../office.module.css';
-import { PageHead } from '../../page-head.tsx';
-import { useOfficeAsked } from '../../use-office-asked.ts';
-import { type GoodsFile, kindWords } from '../goods-words.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { type ProductDetail, kindTexts } from '../product-texts.ts';
 import { EditTitle } from './edit-title.tsx';
 import { TitleContents } from './title-contents.tsx';
 
@@ -40,7 +40,7 @@ function OneTitle({ productId }: { productId: number }) {
   );
 }
 
-function TitleHead({ file, onDone }: { file: GoodsFile | null; onDone: (sentence: string) => void }) {
+function TitleHead({ file, onDone }: { file: ProductDetail | null; onDone: (sentence: string) => void }) {
   const mayChange = useIsOneOf(managers);
   return (
     <PageHead
@@ -64,7 +64,7 @@ function TitleHead({ file, onDone }: { file: GoodsFile | null; onDone: (sentence
     >
       {file && (
         <p className="small muted">
-          {[platformLabel(file.platform), kindWords[file.kind], file.gameType].filter(Boolean).join(' · ')}
+          {[platformLabel(file.platform), kindTexts[file.kind], file.gameType].filter(Boolean).join(' · ')}
         </p>
       )}
     </PageHead>

@@ -1,0 +1,71 @@
+import * as contract from '../contract/texts.ts';
+import { fillText } from '../rules/texts/fill-text.ts';
+import { type Block, readText, type TextFilling } from '../rules/texts/rich-text.ts';
+import type { PageText, Question, ShopTexts } from '../rules/texts/shop-texts.ts';
+import { textFilling } from '../rules/texts/filled-text.ts';
+import { readTexts } from '../shop/texts/read-texts.ts';
+import type { ShopDatabase } from '../shop/database.ts';
+import { readSettings } from '../shop/settings/read-settings.ts';
+import { answer } from './answer.ts';
+
+export const contentAnswers = [
+  answer(contract.contentPage, async ({ page }, { database }) => {
+    const { complaints, ...texts } = await readTexts(database, [page, 'complaints']);
+    return pageOnTheWire((texts as ShopTexts)[page], complaints.text, await fillingOf(database));
+  }),
+  answer(contract.faq, async (_request, { database }) => {
+    const { faq } = await readTexts(database, ['faq']);
+    const words = await fillingOf(database);
+    return faq.groups
+      .map(({ id, title, questions }) => ({
+        id,
+        title: fillText(title, words),
+        questions: questions.filter(isShown).map((question) => questionOnTheWire(question, words)),
+      }))
+      .filter(({ questions }) => questions.length > 0);
+  }),
+  answer(contract.homeTexts, async (_request, { database }) => {
+    const { faq, reviews, banners } = await readTexts(database, ['faq', 'reviews', 'banners']);
+    const words = await fillingOf(database);
+    const questions = faq.groups.flatMap((group) => group.questions).filter(isShown);
+    const { isOn, title, text, action } = banners.community;
+    return {
+      questions: questions.filter(({ isOnHome }) => isOnHome).map((question) => questionOnTheWire(question, words)),
+      questionCount: questions.length,
+      reviews: reviews.reviews.filter(isShown).map(({ isHidden: _hidden, ...review }) => review),
+      community: isOn
+        ? { title: fillText(title, words), text: fillText(text, words), action: fillText(action, words) }
+        : null,
+    };
+  }),
+  answer(contract.marquee, async (_request, { database }) => {
+    const { isOn, lines } = (await readTexts(database, ['marquee'])).marquee;
+    const words = await fillingOf(database);
+    return { text: isOn ? lines.map((line) => fillText(line, words)).join('  ·  ') : null };
+  }),
+];
+
+export async function fillingOf(database: ShopDatabase): Promise<TextFilling> {
+  return textFilling(await readSettings(database));
+}
+
+export function pageOnTheWire({ title, description, text }: PageText, complaints: string, words: TextFilling) {
+  const { intro, sections } = readText(text, words);
+  const shared = readText(complaints, words).intro;
+  const whole = (blocks: readonly Block[]) =>
+    blocks.flatMap((block) => ('named' in block && block.named === 'complaints' ? shared : [block]));
+  return {
+    title: fillText(title, words),
+    description: fillText(description, words),
+    intro: whole(intro),
+    sections: sections.map((section) => ({ ...section, blocks: whole(section.blocks) })),
+  };
+}
+
+function questionOnTheWire({ id, question, answer: text }: Question, words: TextFilling) {
+  return { id, question: fillText(question, words), answer: [...readText(text, words).intro] };
+}
+
+function isShown({ isHidden }: { isHidden: boolean }): boolean {
+  return !isHidden;
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { artVersion } from '../../art/art-version.ts';
+import type { Picture, ProductSummary } from '../../contract/catalogue.ts';
+import { type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
+import { productTitle } from '../../rules/catalogue/product-path.ts';
+import { platformLabel, sectionOf } from '../../rules/catalogue/sections.ts';
+import type { Photograph } from '../../shop/catalogue/find-product.ts';
+import type { ProductFacts } from '../../shop/catalogue/product-facts.ts';
+import { photographFormats, photographWidths } from '../../shop/catalogue/photograph-sizes.ts';
+
+const drawnSize = { width: 640, height: 800 };
+
+/** A product in the words and units of the wire: rupees, and the client's names. */
+export function productOnTheWire(facts: ProductFacts): ProductSummary {
+  const shown = firstPicture(facts);
+  return {
+    id: facts.id,
+    inventoryMetaId: facts.id,
+    productName: facts.name,
+    editionName: facts.editionName,
+    age: facts.age,
+    urlType: sectionOf(facts.subCategory),
+    image: shown.src,
+    picture: shown,
+    description: facts.description,
+    buyCash: rupees(facts.buyPaise),
+    strikePrice: rupees(facts.strikePaise),
+    sellCash: rupees(facts.sellCashPaise),
+    sellCredit: rupees(facts.sellCreditPaise),
+    availableQty: facts.available,
+    mostPerCustomer: facts.mostPerCustomer,
+    directions: directionsOf(facts),
+    category: facts.platform,
+    subCategory: facts.subCategory,
+    gameType: facts.gameType,
+    playableOn: facts.playableOn,
+    approxGameplayHours: facts.approxGameplayHours,
+    releaseDate: facts.releaseDate,
+  };
+}
+
+export function rupees(amount: Paise | null): number | null {
+  return amount === null ? null : rupeesFromPaise(amount);
+}
+
+export type Drawable = Pick<
+  ProductFacts,
+  'editionId' | 'name' | 'editionName' | 'platform' | 'subCategory' | 'gameType'
+>;
+
+/** Changes whenever the drawing would, so that a drawn picture can be kept for ever under its address. */
+export function artHash(subject: Drawable): string {
+  const words = [
+    artVersion,
+    subject.name,
+    subject.editionName,
+    subject.platform,
+    subject.subCategory,
+    subject.gameType,
+  ];
+  return createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 12);
+}
+
+export function artPath(subject: Drawable): string {
+  return `/art/${subject.editionId}/${artHash(subject)}.svg`;
+}
+
+export function sharePath(subject: Drawable): string {
+  return `/share/${subject.editionId}/${artHash(subject)}.png`;
+}
+
+/** Hardware without its backdrop, for banners of any colour; on phones without the empty space around it. */
+export function cutoutPath(subject: Drawable, variant: CutoutVariant): string {
+  return `/art/${subject.editionId}/${artHash(subject)}-${variant}.svg`;
+}
+
+export type CutoutVariant = keyof typeof cutoutBoxes;
+
+/** x, y, width and height of what is shown of the drawing. */
+export const cutoutBoxes = { cut: [0, 0, 640, 800], 'cut-phone': [20, 90, 600, 640] } as const;
+
+/** A game has no backdrop to lose: its cut-out is its cover. */
+export function cutoutPictures(facts: Drawable): { desk: Picture; phone: Picture } {
+  if (facts.subCategory === 'Games') return { desk: drawnPicture(facts), phone: drawnPicture(facts) };
+  return { desk: cutoutPicture(facts, 'cut'), phone: cutoutPicture(facts, 'cut-phone') };
+}
+
+function cutoutPicture(facts: Drawable, variant: CutoutVariant): Picture {
+  const [, , width, height] = cutoutBoxes[variant];
+  return { src: cutoutPath(facts, variant), width, height, alt: pictureText(facts), sources: [] };
+}
+
+export function drawnPicture(facts: Drawable): Picture {
+  return { src: artPath(facts), ...drawnSize, alt: pictureText(facts), sources: [] };
+}
+
+export function photographPicture({ hash, alt, width, height }: Omit<Photograph, 'id'>, facts: Drawable): Picture {
+  const widths = photographWidths(width);
+  const fallback = widths.at(-1) ?? width;
+  return {
+    src: photographPath(hash, { width: fallback, format: 'jpeg' }),
+    width,
+    height,
+    alt: alt || pictureText(facts),
+    sources: photographFormats
+      .filter((format) => format !== 'jpeg')
+      .map((format) => ({
+        type: `image/${format}`,
+        srcset: widths.map((size) => `${photographPath(hash, { width: size, format })} ${size}w`).join(', '),
+      })),
+  };
+}
+
+export function photographPath(hash: string, { width, format }: { width: number; format: string }): string {
+  return `/photographs/${hash}/${width}.${format}`;
+}
+
+export type Pictured = Drawable &
+  Pick<ProductFacts, 'photographHash' | 'photographAlt' | 'photographWidth' | 'photographHeight'>;
+
+/** The owner's first photograph, or the drawing while there is none. */
+export function firstPicture(facts: Pictured): Picture {
+  const { photographHash: hash, photographAlt: alt, photographWidth: width, photographHeight: height } = facts;
+  if (hash === null || width === null || height === null) return drawnPicture(facts);
+  return photographPicture({ hash, alt: alt ?? '', width, height }, facts);
+}
+
+/** For a row of a list, where the name stands beside it. */
+export function smallPicturePath(facts: Drawable & Pick<ProductFacts, 'photographHash' | 'photographWidth'>): string {
+  const { photographHash: hash, photographWidth } = facts;
+  if (hash === null || photographWidth === null) return artPath(facts);
+  return photographPath(hash, { width: photographWidths(photographWidth)[0] ?? photographWidth, format: 'jpeg' });
+}
+
+function pictureText(facts: Drawable): string {
+  return `${productTitle({ productName: facts.name, editionName: facts.editionName })}, ${platformLabel(facts.platform)}`;
+}
+
+function directionsOf(facts: ProductFacts): ('Buy' | 'Sell')[] {
+  const directions: ('Buy' | 'Sell')[] = [];
+  if (facts.buyPaise !== null) directions.push('Buy');
+  if (facts.sellCashPaise !== null && facts.age !== 'preOrder') directions.push('Sell');
+  return directions;
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changeFilters,
+  clearFilters,
+  countFilters,
+  filterQuery,
+  noFilters,
+  productSorts,
+  readFilters,
+} from './listing-filters.ts';
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+describe('the address of a list', () => {
+  it('is bare when nothing is asked for', () => {
+    expect(filterQuery(noFilters)).toBe('');
+    expect(read('')).toEqual(noFilters);
+  });
+
+  it('says every filter, so that a friend who opens it sees the same list', () => {
+    const query = filterQuery({
+      ages: ['preowned', 'new'],
+      platforms: ['ps5'],
+      genres: ['Action Adventure', 'Ratchet & Clank-likes'],
+      minPrice: 1000,
+      maxPrice: 6000,
+      isInStock: true,
+      sort: 'price-low',
+      page: 3,
+    });
+    expect(query).toBe(
+      '?age=new&age=preowned&platform=ps5&genre=Action+Adventure&genre=Ratchet+%26+Clank-likes' +
+        '&minPrice=1000&maxPrice=6000&inStock=true&sort=price-low&page=3',
+    );
+  });
+
+  it('is the same whichever box was ticked first', () => {
+    const one = filterQuery({ ...noFilters, genres: ['RPG', 'Shooter'] });
+    expect(filterQuery({ ...noFilters, genres: ['Shooter', 'RPG'] })).toBe(one);
+  });
+
+  it('comes back as it went, whatever was chosen', () => {
+    const value = fc
+      .string({ minLength: 1, maxLength: 30 })
+      .map((text) => text.trim())
+      .filter(Boolean);
+    const values = fc.uniqueArray(value, { maxLength: 20 }).map((list) => list.toSorted());
+    const price = fc.option(fc.integer({ min: 1, max: 5_000 }));
+    fc.assert(
+      fc.property(values, price, fc.constantFrom(...productSorts), (genres, minPrice, sort) => {
+        const filters = { ...noFilters, genres, minPrice, maxPrice: minPrice === null ? null : minPrice + 10, sort };
+        expect(read(filterQuery(filters))).toEqual(filters);
+      }),
+    );
+  });
+});
+
+describe('an address that somebody typed or an old link', () => {
+  it('keeps what it understands and leaves out the rest', () => {
+    expect(read('age=New&sort=cheapest&page=-2&minPrice=abc&inStock=yes&color=red')).toEqual({
+      ...noFilters,
+      ages: ['new'],
+    });
+  });
+
+  it('takes the empty price fields of a form sent without scripts as no limit', () => {
+    expect(read('minPrice=&maxPrice=&sort=popular')).toEqual(noFilters);
+  });
+
+  it('reads a price as people write it', () => {
+    expect(read('maxPrice=%E2%82%B91%2C500').maxPrice).toBe(1500);
+  });
+
+  it('turns an upside-down price range around', () => {
+    expect(read('minPrice=6000&maxPrice=1000')).toMatchObject({ minPrice: 1000, maxPrice: 6000 });
+  });
+
+  it('never asks the shop for more than it accepts', () => {
+    const many = Array.from({ length: 60 }, (_, index) => `genre=Genre${index}`).join('&');
+    expect(read(many).genres).toHaveLength(20);
+    expect(read(`genre=${'x'.repeat(101)}`).genres).toEqual([]);
+    expect(read('page=99999999').page).toBe(1);
+    expect(read('maxPrice=99999999999').maxPrice).toBeNull();
+  });
+
+  it('counts the same box once', () => {
+    expect(read('age=new&age=New&age=NEW').ages).toEqual(['new']);
+  });
+});
+
+describe('changing filters', () => {
+  const third = read('age=new&minPrice=500&inStock=true&sort=name&page=3');
+
+  it('starts again at the first page', () => {
+    expect(changeFilters(third, { isInStock: false })).toMatchObject({ page: 1, isInStock: false, ages: ['new'] });
+  });
+
+  it('keeps the order when all filters are cleared', () => {
+    expect(clearFilters(third)).toEqual({ ...noFilters, sort: 'name' });
+  });
+
+  it('counts a price range as one filter', () => {
+    expect(countFilters(third)).toBe(3);
+    expect(countFilters(read('minPrice=1&maxPrice=9'))).toBe(1);
+    expect(countFilters(read('sort=name&page=2'))).toBe(0);
+  });
+});

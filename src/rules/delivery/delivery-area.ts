@@ -1,0 +1,65 @@
+/** What the shop does at the PIN codes that begin with some digits. */
+export interface DeliveryArea {
+  /** One to six digits; empty for everywhere that no other area names. */
+  prefix: string;
+  /** Null where the PIN code itself says it best. */
+  name: string | null;
+  isMetro: boolean;
+  isServed: boolean;
+  hasPayOnDelivery: boolean;
+  hasPickup: boolean;
+}
+
+/** What a shopper may know of the area of a PIN code. */
+export type PinArea = Omit<DeliveryArea, 'prefix'>;
+
+/** The beginnings of a PIN code, the longest first: the first of them that has an area counts. */
+export function prefixesOf(pin: string): string[] {
+  return Array.from({ length: pin.length + 1 }, (_, cut) => pin.slice(0, pin.length - cut));
+}
+
+/** The area of a PIN code: the one with the longest prefix. */
+export function areaOf(pin: string, areas: readonly DeliveryArea[]): DeliveryArea | null {
+  const byPrefix = new Map(areas.map((area) => [area.prefix, area]));
+  for (const prefix of prefixesOf(pin)) {
+    const area = byPrefix.get(prefix);
+    if (area) return area;
+  }
+  return null;
+}
+
+/** Where no courier goes, none takes money and none collects. */
+export function consistentArea(area: DeliveryArea): DeliveryArea {
+  return {
+    ...area,
+    hasPayOnDelivery: area.isServed && area.hasPayOnDelivery,
+    hasPickup: area.isServed && area.hasPickup,
+  };
+}
+
+/** Why an order cannot go to an address; null when it can. */
+export function unservedProblem(pin: string, { isServed, name }: Pick<PinArea, 'isServed' | 'name'>): string | null {
+  return isServed ? null : `Sorry, we do not deliver to ${cityText(pin, name)} yet. Please choose another address.`;
+}
+
+/** Why an order to an address cannot be paid at the door; null when it can. */
+export function doorPaymentProblem(pin: string, { hasPayOnDelivery, name }: PinArea): string | null {
+  return hasPayOnDelivery ? null : `Sorry, Pay on Delivery is not available at ${cityText(pin, name)}.`;
+}
+
+/** Why nobody comes to collect what is sold; null when somebody does. */
+export function pickupProblem(pin: string, { hasPickup, name }: PinArea): string | null {
+  return hasPickup
+    ? null
+    : `Sorry, our courier does not pick up at ${cityText(pin, name)}. Please send it yourself: we add a bonus for that too.`;
+}
+
+function cityText(pin: string, name: string | null): string {
+  return name === null ? `the PIN code ${pin}` : `${name} (${pin})`;
+}
+
+/** Several beginnings of PIN codes as somebody types them, such as "744, 790 791"; null when one is none. */
+export function readPrefixes(text: string): string[] | null {
+  const prefixes = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+  return prefixes.length > 0 && prefixes.every((prefix) => /^[1-9]\d{0,5}$/.test(prefix)) ? prefixes : null;
+}

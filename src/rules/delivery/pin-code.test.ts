@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { areaOfPin } from './pin-code.ts';
+
+const stateNames = new Map(
+  readFileSync(new URL('../../../database/seed/states.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split(','))
+    .map(([id, name]) => [Number(id), name]),
+);
+const inWords = (pin: string) => {
+  const { city, stateId } = areaOfPin(pin);
+  return [city, stateId === null ? null : stateNames.get(stateId)];
+};
+
+test.each([
+  ['600042', 'Chennai', 'Tamil Nadu'],
+  ['632014', 'Vellore', 'Tamil Nadu'],
+  ['560001', 'Bangalore', 'Karnataka'],
+  ['110001', 'Delhi', 'Delhi'],
+  ['400050', 'Mumbai', 'Maharashtra'],
+  ['403001', null, 'Goa'],
+  ['194101', null, 'Ladakh'],
+  ['248001', null, 'Uttarakhand'],
+  ['826001', null, 'Jharkhand'],
+  ['744101', null, 'Andaman and Nicobar Islands'],
+  ['799001', null, 'Tripura'],
+])('%s fills in %s, %s', (pin, city, state) => {
+  expect(inWords(pin)).toEqual([city, state]);
+});
+
+test.each(['605001', '246701', '900001', '', '7'])('%s is left to the person: the shop would only guess', (pin) => {
+  expect(areaOfPin(pin)).toEqual({ city: null, stateId: null });
+});

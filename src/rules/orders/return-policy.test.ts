@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mayReturn, returnDays } from './return-policy.ts';
+import { defaultShopSettings } from '../house/shop-settings.ts';
+
+const { figures } = defaultShopSettings;
+const dayMs = 86_400_000;
+const delivered = new Date('2026-03-01T10:00:00+05:30');
+const after = (ms: number) => new Date(delivered.getTime() + ms);
+
+test.each([
+  ['New', 'Games', 30],
+  ['New', 'Console', 30],
+  ['preOrder', 'Games', 30],
+  ['PreOwned', 'Games', 7],
+  ['PreOwned', 'Console', 30],
+  ['PreOwned', 'Accessories', 30],
+] as const)('%s %s may come back for %i days', (age, subCategory, days) => {
+  expect(returnDays({ age, subCategory }, figures)).toBe(days);
+});
+
+test('nothing comes back that has not arrived', () => {
+  expect(mayReturn(null, 30, after(0))).toBe(false);
+});
+
+test('the last moment counts, and the one after it does not', () => {
+  expect(mayReturn(delivered, 7, after(7 * dayMs))).toBe(true);
+  expect(mayReturn(delivered, 7, after(7 * dayMs + 1))).toBe(false);
+});
+
+test('who could return it later could return it earlier, and with more days', () => {
+  const moment = fc.integer({ min: 0, max: 60 * dayMs });
+  const days = fc.integer({ min: 0, max: 60 });
+  fc.assert(
+    fc.property(moment, moment, days, days, (one, other, few, many) => {
+      const late = mayReturn(delivered, Math.min(few, many), after(Math.max(one, other)));
+      const early = mayReturn(delivered, Math.max(few, many), after(Math.min(one, other)));
+      expect(late && !early).toBe(false);
+    }),
+  );
+});

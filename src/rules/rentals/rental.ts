@@ -1,0 +1,101 @@
+import type { RentDuration } from '../cart/cart-item.ts';
+import { addDays, indianDay, indianHour, type Day } from '../time/day.ts';
+
+/** `until` is the first day that no longer belongs to it. */
+export interface DayRange {
+  from: Day;
+  until: Day;
+}
+
+/** The days on which one unit cannot go out, in any order. */
+export type BookedDays = readonly DayRange[];
+
+export type RentPrices = Readonly<Record<RentDuration, number>>;
+
+const lengths: Readonly<Record<RentDuration, number>> = {
+  '1day': 1,
+  '1week': 7,
+  '2week': 14,
+  '3week': 21,
+  '1month': 30,
+};
+const labels: Readonly<Record<RentDuration, string>> = {
+  '1day': '1 day',
+  '1week': '1 week',
+  '2week': '2 weeks',
+  '3week': '3 weeks',
+  '1month': '1 month',
+};
+
+/** What is asked for before this hour in India still leaves the shop on the same day. */
+const lastDispatchHour = 16;
+/** How far ahead a start day can be chosen. */
+export const rentalHorizonDays = 90;
+/** The end of what has no end yet: a unit that is out of service until somebody puts it back. */
+export const never: Day = '9999-12-31';
+/** A rented thing is handed back by this hour of its last day. */
+export const returnHour = '8 PM';
+
+export function durationLabel(duration: RentDuration): string {
+  return labels[duration];
+}
+
+export function lengthInDays(duration: RentDuration): number {
+  return lengths[duration];
+}
+
+export function pricePerDay(prices: RentPrices, duration: RentDuration): number {
+  return prices[duration] / lengths[duration];
+}
+
+/** Against renting day by day, in whole per cent; a duration that costs more than that saves nothing. */
+export function savingPercent(prices: RentPrices, duration: RentDuration): number {
+  return Math.max(0, Math.round((1 - pricePerDay(prices, duration) / prices['1day']) * 100));
+}
+
+/** The first day a rental can start when it is asked for now. */
+export function firstRentalDay(now: Date): Day {
+  const today = indianDay(now);
+  return indianHour(now) < lastDispatchHour ? today : addDays(today, 1);
+}
+
+/** The day it comes back: a week from Friday ends on Friday. */
+export function returnDay(start: Day, duration: RentDuration): Day {
+  return addDays(start, lengths[duration]);
+}
+
+/**
+ * The days a rental takes a unit away. The day of return is one of them: the thing is back only in the evening and is
+ * checked before it goes out again.
+ */
+export function rentalDays(start: Day, duration: RentDuration): DayRange {
+  return { from: start, until: addDays(returnDay(start, duration), 1) };
+}
+
+export function overlap(one: DayRange, other: DayRange): boolean {
+  return one.from < other.until && other.from < one.until;
+}
+
+/** How many units are free on every one of the days. Two units that are free for half of them each are not one. */
+export function countFree(units: readonly BookedDays[], days: DayRange): number {
+  return units.filter((booked) => !booked.some((range) => overlap(range, days))).length;
+}
+
+export interface WantedRental {
+  units: readonly BookedDays[];
+  duration: RentDuration;
+  quantity: number;
+  /** No start before this day. */
+  from: Day;
+}
+
+/** Null when the place never has that many. Only a day on which some booking ends can be the first free one. */
+export function earliestStart({ units, duration, quantity, from }: WantedRental): Day | null {
+  const ends = units.flat().map(({ until }) => until);
+  const candidates = [from, ...ends.filter((day) => day > from && day < never).toSorted()];
+  return candidates.find((start) => countFree(units, rentalDays(start, duration)) >= quantity) ?? null;
+}
+
+export function isFreeFrom(start: Day, { units, duration, quantity, from }: WantedRental): boolean {
+  return start >= from && countFree(units, rentalDays(start, duration)) >= quantity;
+}

@@ -1,0 +1,62 @@
+/** The pages of words, by their address. */
+export const pageKeys = ['about', 'terms', 'trade-in-policy', 'privacy-policy', 'legal-privacy'] as const;
+export type PageKey = (typeof pageKeys)[number];
+
+export interface PageText {
+  title: string;
+  /** For search results. */
+  description: string;
+  /** In the format of rich-text. */
+  text: string;
+}
+
+export interface Question {
+  /** The anchor: "/faq#pre-owned". */
+  id: string;
+  question: string;
+  answer: string;
+  isHidden: boolean;
+  isOnHome: boolean;
+}
+
+export interface QuestionGroup {
+  id: string;
+  title: string;
+  questions: readonly Question[];
+}
+
+export interface Marquee {
+  isOn: boolean;
+  lines: readonly string[];
+}
+
+export interface BannerText {
+  isOn: boolean;
+  title: string;
+  text: string;
+  action: string;
+}
+
+/** The three slides that lead to the tabs of the sell page, and the banner of the community. */
+export const bannerKeys = ['Consoles', 'PS4-CDs', 'Controllers', 'community'] as const;
+export type BannerKey = (typeof bannerKeys)[number];
+
+export interface Review {
+  stars: number;
+  text: string;
+  name: string;
+  city: string;
+  /** Invented, and shown as such. */
+  isSample: boolean;
+  isHidden: boolean;
+}
+
+/** Every text of the shop that its owner can change. `complaints` stands on all pages of words. */
+export type ShopTexts = Record<PageKey, PageText> & {
+  complaints: { text: string };
+  faq: { groups: readonly QuestionGroup[] };
+  marquee: Marquee;
+  banners: Record<BannerKey, BannerText>;
+  reviews: { reviews: readonly Review[] };
+};
+export type TextKey = keyof ShopTexts;

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import { Refused } from '../../rules/refused.ts';
+import type { Actor } from '../../shop/audit/write-audit.ts';
+import { actOnOrder } from '../../shop/back-office/act-on-order.ts';
+import type { ShopTransaction } from '../../shop/database.ts';
+import { lockOrder } from '../../shop/orders/find-order.ts';
+import type { Connection } from '../database/connect.ts';
+import { CannotStart } from '../config/stop-with-a-sentence.ts';
+
+/** Whoever has the machine; the book of changes says so. */
+export const commandLine: Actor = { staffId: null, name: 'command line' };
+
+export interface CounterHand {
+  number: string;
+  now: Date;
+  /** What was given as --name value. */
+  word: (name: string) => string | undefined;
+  /** True when --name was given. */
+  has: (name: string) => boolean;
+}
+
+export interface CounterCommand {
+  usage: string;
+  /** Options with a value, and options without. */
+  words: readonly string[];
+  flags?: readonly string[];
+  /** Each answers what to print, or nothing when there is no more to say than where the order stands. */
+  verbs: Readonly<Record<string, (tx: ShopTransaction, hand: CounterHand) => Promise<string | null>>>;
+}
+
+/** What the counter does with one order, without the office: npm run order, trade-in and rental. */
+export async function actAtCounter(
+  { database }: Connection,
+  args: readonly string[],
+  { usage, words, flags = [], verbs }: CounterCommand,
+): Promise<void> {
+  const { positionals, values } = readArgs(args, { words, flags, usage });
+  const [given = '', verb = '', ...more] = positionals;
+  const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (!act || given === '' || more.length > 0) throw new CannotStart(usage);
+  const number = given.toUpperCase();
+  const hand: CounterHand = {
+    number,
+    now: new Date(),
+    word: (name) => {
+      const value = values[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+    has: (name) => values[name] === true,
+  };
+  const said = await inWords(
+    database.transaction().execute(async (tx) => {
+      const answer = await act(tx, hand);
+      return answer ?? `${number}: ${verb}, done. It is ${(await lockOrder(tx, number)).status.toLowerCase()} now.`;
+    }),
+  );
+  console.log(said);
+}
+
+/** One step of the office's table, with its row in the book of changes. */
+export async function step(tx: ShopTransaction, move: string, hand: CounterHand): Promise<null> {
+  const { number, now, word } = hand;
+  await actOnOrder(tx, {
+    number,
+    move,
+    role: 'owner',
+    by: commandLine,
+    now,
+    tracking: word('tracking') ?? null,
+    day: word('on') ?? null,
+    games: word('games') ?? null,
+    why: word('why') ?? null,
+  });
+  return null;
+}
+
+/** A refusal is for the person at the keyboard: one sentence, and no stack. */
+export async function inWords<Done>(work: Promise<Done>): Promise<Done> {
+  return work.catch((failure: unknown) => {
+    throw failure instanceof Refused ? new CannotStart(failure.message) : failure;
+  });
+}
+
+/** The words of a command; what nobody knows is answered with how it is used. */
+export function readArgs(
+  args: readonly string[],
+  { words, flags, usage }: { words: readonly string[]; flags: readonly string[]; usage: string },
+): { positionals: string[]; values: Readonly<Record<string, unknown>> } {
+  const options = Object.fromEntries([
+    ...words.map((name) => [name, { type: 'string' as const }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
+  ]);
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (failure) {
+    const isOwn = String((failure as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+    throw isOwn ? new CannotStart(usage) : failure;
+  }
+}

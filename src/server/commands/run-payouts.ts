@@ -1,0 +1,97 @@
+import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import {
+  enterBankReference,
+  makePayoutBatch,
+  makePayoutBatchAgain,
+  type PayoutBatch,
+} from '../../shop/back-office/payout-batch.ts';
+import type { ShopTransaction } from '../../shop/database.ts';
+import type { SealKey } from '../../shop/seal.ts';
+import { listPayouts } from '../../shop/trade-ins/payouts.ts';
+import { payoutKey } from '../../shop/trade-ins/seal-payout.ts';
+import { commandLine, inWords, readArgs } from './act-at-counter.ts';
+import type { Config } from '../config/config.ts';
+import type { Connection } from '../database/connect.ts';
+import { CannotStart } from '../config/stop-with-a-sentence.ts';
+
+// Without -s npm writes two lines of its own to the file.
+const usage =
+  'use it as: npm run -s payouts -- export > batch.csv | again 7 > batch.csv | list | paid GTS0123456789 REFERENCE';
+
+/** npm run payouts: the file for the bank, and the references that the bank gives back. */
+export async function runPayouts(
+  { secret }: Pick<Config, 'secret'>,
+  { database }: Connection,
+  options: readonly string[],
+): Promise<void> {
+  const { positionals } = readArgs(options, { words: [], flags: [], usage });
+  const [verb = '', ...words] = positionals;
+  const key = payoutKey(secret);
+  const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (!act || words.length !== act.words) throw new CannotStart(usage);
+  const done = await inWords(database.transaction().execute((tx) => act.run(tx, { words, key, now: new Date() })));
+  if (done.file === null) return console.log(done.said);
+  // Only the file goes to standard output: whatever else stood there would be part of it.
+  console.error(done.said);
+  await print(done.file);
+}
+
+interface Wish {
+  words: readonly string[];
+  key: SealKey;
+  now: Date;
+}
+
+interface Done {
+  said: string;
+  file: string | null;
+}
+
+const verbs: Readonly<Record<string, { words: number; run: (tx: ShopTransaction, wish: Wish) => Promise<Done> }>> = {
+  export: {
+    words: 0,
+    run: async (tx, { key, now }) => batchDone(await makePayoutBatch(tx, { by: commandLine, now, key })),
+  },
+  again: {
+    words: 1,
+    run: async (tx, { words: [batch = ''], key, now }) => {
+      if (!/^\d{1,9}$/.test(batch)) throw new CannotStart(usage);
+      return batchDone(await makePayoutBatchAgain(tx, { by: commandLine, now, key, batchId: Number(batch) }));
+    },
+  },
+  list: { words: 0, run: async (tx) => ({ said: await list(tx), file: null }) },
+  paid: {
+    words: 2,
+    run: async (tx, { words: [given = '', reference = ''], now }) => {
+      const number = given.toUpperCase();
+      await enterBankReference(tx, { by: commandLine, now, number, reference });
+      return { said: `${number} is paid with ${reference}.`, file: null };
+    },
+  },
+};
+
+function batchDone({ batchId, count, csv }: PayoutBatch): Done {
+  const lost = `Should the file get lost: npm run -s payouts -- again ${batchId}`;
+  return { said: `Batch ${batchId} has ${count} ${count === 1 ? 'payout' : 'payouts'}. ${lost}`, file: csv };
+}
+
+async function list(tx: ShopTransaction): Promise<string> {
+  const payouts = await listPayouts(tx);
+  const lines = payouts.map(({ number, state, amountPaise, masked, batchId, bankReference }) =>
+    [
+      number,
+      state,
+      amountPaise === null ? '' : formatExactRupees(amountPaise),
+      masked,
+      batchId === null ? '' : `batch ${batchId}`,
+      bankReference ?? '',
+    ].join('  '),
+  );
+  return lines.length === 0 ? 'There are no payouts.' : lines.join('\n');
+}
+
+function print(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (failure) => (failure ? reject(failure) : resolve()));
+  });
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { addEditions, type NewEdition } from '../../shop/catalogue/add-editions.ts';
+import type { Connection } from '../database/connect.ts';
+import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { inventCatalogue } from '../seed/invent-catalogue.ts';
+import { demoProductCount, seedDemoShop } from '../seed/seed-demo-shop.ts';
+
+const batchSize = 500;
+
+/** npm run seed: the demo shop, and with --products N as many invented products as make N in all. */
+export async function runSeed(connection: Connection, options: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...options], options: { products: { type: 'string' } } });
+  const wanted = Number(values.products ?? 0);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 2_000_000) {
+    throw new CannotStart('--products must be a whole number up to 2000000.');
+  }
+  await seedDemoShop(connection, console.log);
+  let done = demoProductCount();
+  for (const batch of batches(inventCatalogue(wanted - done, new Date()))) {
+    await connection.database.transaction().execute(async (tx) => {
+      // A slow disk may need longer for a batch than a shopper would ever wait.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await addEditions(tx, batch, 'seed');
+    });
+    done += batch.flatMap((edition) => edition.products).length;
+    console.log(`${done} products`);
+  }
+  if (wanted > 0) await connection.pool.query('analyze');
+  console.log(`The shop has ${await countProducts(connection)} products.`);
+}
+
+async function countProducts({ database }: Connection): Promise<number> {
+  const { count } = await database
+    .selectFrom('product')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function* batches(editions: Iterable<NewEdition>): Generator<NewEdition[]> {
+  let batch: NewEdition[] = [];
+  for (const edition of editions) {
+    batch.push(edition);
+    if (batch.length === batchSize) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

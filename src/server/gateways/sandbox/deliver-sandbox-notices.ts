@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { ShopDatabase } from '../../../shop/database.ts';
+import { claimDueNotices, markNoticeSent } from '../../../shop/sandbox-gateway/sandbox-books.ts';
+import { signatureHeader, signSandboxNotice } from './sandbox-gateway.ts';
+
+export interface SandboxPost {
+  database: ShopDatabase;
+  /** Where the notices go: the shop's own door for them. */
+  http: FastifyInstance;
+  secret: string;
+}
+
+/** Sends the notices that are due, signed, to the same door as a real gateway's. One that is not taken comes again. */
+export async function deliverSandboxNotices(
+  { database, http, secret }: SandboxPost,
+  now: Date,
+  reference?: string,
+): Promise<void> {
+  const due = await claimDueNotices(database, now, reference);
+  for (const { id, body } of due) {
+    const { statusCode } = await http.inject({
+      method: 'POST',
+      url: '/payments/notice/sandbox',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signSandboxNotice(body, secret) },
+      payload: body,
+    });
+    if (statusCode === 200) await markNoticeSent(database, id, now);
+  }
+}

@@ -1,0 +1,54 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Paise } from '../../../rules/money/paise.ts';
+import { RefusedForNow } from '../../../rules/refused.ts';
+import type { ShopDatabase } from '../../../shop/database.ts';
+import type { GatewayNotice, PaymentGateway, RawNotice } from '../../../shop/payments/payment-gateway.ts';
+import { askSandbox, openSandboxPayment, refundInSandbox } from '../../../shop/sandbox-gateway/sandbox-books.ts';
+
+export interface SandboxSettings {
+  database: ShopDatabase;
+  /** The shop's secret; the gateway signs with one derived from it, as if both had agreed on it. */
+  secret: string;
+  publicUrl: URL;
+  /** A shop that is open to the world does not give goods for play money. */
+  isClosed: boolean;
+}
+
+export const signatureHeader = 'x-sandbox-signature';
+
+/** The built-in gateway: behaves like a real one, and nobody pays. */
+export function createSandboxGateway({ database, secret, publicUrl, isClosed }: SandboxSettings): PaymentGateway {
+  return {
+    provider: 'sandbox',
+    open: async (payment) => {
+      if (isClosed) throw new RefusedForNow('unavailable', 'Online payment is not set up.', 3600);
+      await openSandboxPayment(database, payment, new Date());
+      const { href } = new URL(`/sandbox-gateway/${payment.reference}`, publicUrl);
+      return { gatewayOrder: payment.reference, url: href };
+    },
+    ask: ({ reference }) => askSandbox(database, reference, new Date()),
+    refund: (refund) => database.transaction().execute((tx) => refundInSandbox(tx, refund, new Date())),
+    readNotice: (notice) => readSandboxNotice(notice, secret),
+  };
+}
+
+export function signSandboxNotice(body: string | Buffer, secret: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sandbox gateway notices', 32));
+  return createHmac('sha256', key).update(body).digest('hex');
+}
+
+const noticeShape = z.object({
+  event: z.string().check(z.maxLength(200)),
+  reference: z.string().check(z.maxLength(63)),
+  state: z.enum(['pending', 'failed', 'paid']),
+  paidPaise: z.nullable(z.int()),
+});
+
+function readSandboxNotice({ headers, body }: RawNotice, secret: string): GatewayNotice | null {
+  const given = Buffer.from(String(headers[signatureHeader] ?? ''));
+  const wanted = Buffer.from(signSandboxNotice(body, secret));
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  const { paidPaise, ...notice } = z.parse(noticeShape, JSON.parse(body.toString('utf8')));
+  return { ...notice, paidPaise: paidPaise as Paise | null };
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { Client, Cookies, Means, Visit } from '../../api/answer.ts';
+import { everyAnswer } from '../../api/every-answer.ts';
+import type { Call, ReplyOf } from '../../contract/call.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { ShopDatabase } from '../../shop/database.ts';
+import type { Caller } from '../../shop/identity/access-token.ts';
+import { recogniseCaller } from './recognise-caller.ts';
+import { recogniseStaff } from './recognise-staff.ts';
+
+export interface Answered<C extends Call> {
+  reply: ReplyOf<C>;
+  headers: ReadonlyMap<string, string>;
+}
+
+/** Who asks, as far as the request tells. */
+export interface Visitor {
+  authorization: string | undefined;
+  client: Client;
+  cookies: Cookies;
+}
+
+export interface Dispatcher {
+  database: ShopDatabase;
+  publicUrl: URL;
+  means: Means;
+  /** Absent while a page is rendered: pages are the same for everyone, so they are made for nobody. */
+  visitor?: Visitor;
+}
+
+/** The one door: HTTP requests and server rendering come through here. */
+export async function dispatch<C extends Call>(
+  { database, publicUrl, means, visitor = nobody }: Dispatcher,
+  call: C,
+  request: unknown,
+): Promise<Answered<C>> {
+  const respond = everyAnswer.get(call);
+  if (!respond) throw new Refused('not-answered-yet', `The shop does not answer ${call.path} yet.`);
+  const now = new Date();
+  const recognise = () => recogniseCaller({ database, means, authorization: visitor.authorization, now });
+  // Strangers are turned away before their request is read: what is wrong with it would tell them about the call.
+  const staff = call.who === 'staff' ? await recogniseStaff(call, { database, cookies: visitor.cookies, now }) : null;
+  const known = call.who === 'anyone' || staff ? null : await recognise();
+  if (call.who === 'shopper' && known instanceof Refused) throw known;
+  const parsed = parse(call, request);
+  const caller = hasUserId(parsed) ? mustBe(parsed.userId, known ?? (await recognise())) : orNobody(known);
+  const { client, cookies } = visitor;
+  const visit: Visit = { database, publicUrl, means, now, caller, staff, client, cookies, replyHeaders: new Map() };
+  const reply = (await respond(parsed, visit)) as ReplyOf<C>;
+  return { reply, headers: visit.replyHeaders };
+}
+
+const nobody: Visitor = {
+  authorization: undefined,
+  client: { address: 'none', device: 'none' },
+  cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
+};
+
+function parse(call: Call, request: unknown): unknown {
+  const parsed = z.safeParse(call.request, request ?? {});
+  if (parsed.success) return parsed.data;
+  const fields = Object.fromEntries(
+    parsed.error.issues.map((issue) => [issue.path.join('.') || 'request', issue.message]),
+  );
+  const [[field, problem] = ['request', 'is not understood']] = Object.entries(fields);
+  throw new Refused('bad-request', `${field} ${problem}.`.replace(/\.\.$/, '.'), fields);
+}
+
+function hasUserId(parsed: unknown): parsed is { userId: unknown } {
+  return typeof parsed === 'object' && parsed !== null && 'userId' in parsed && parsed.userId !== undefined;
+}
+
+/** An id in a request is never believed: it is the one of the token, or the request fails. */
+function mustBe(userId: unknown, caller: Caller | Refused): Caller {
+  if (caller instanceof Refused) throw caller;
+  if (caller.shopperId !== userId) throw new Refused('not-yours', 'That belongs to somebody else.');
+  return caller;
+}
+
+function orNobody(caller: Caller | Refused | null): Caller | null {
+  return caller instanceof Refused ? null : caller;
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused, RefusedForNow, type RefusalReason } from '../../rules/refused.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/connect.ts';
+import { refusalStatus } from './refusal-status.ts';
+
+export interface FailureOnTheWire {
+  error: string;
+  message: string;
+  code: string;
+  requestId: string;
+  fields?: Readonly<Record<string, string>>;
+}
+
+const retryAfterSeconds = '5';
+
+/** Every failure becomes a sentence and a request id; never a stack. */
+export function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refused = asRefusal(failure);
+  if (refused === null) request.log.error({ err: failure }, 'a request failed');
+  const { reason, message, fields } = refused ?? unexpected;
+  const status = refused ? refusalStatus[refused.reason] : 500;
+  if (refused instanceof RefusedForNow) void reply.header('retry-after', String(refused.retryAfterSeconds));
+  else if (status === 503) void reply.header('retry-after', retryAfterSeconds);
+  const body: FailureOnTheWire = {
+    error: message,
+    message,
+    code: reason,
+    requestId: request.id,
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+  };
+  void reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+const unexpected = {
+  reason: 'failed' as string,
+  message: 'Something went wrong on our side. Please try again.',
+  fields: {},
+};
+
+const knownCodes: Readonly<Record<string, [RefusalReason, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'What was sent is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong-content-type', 'The shop understands JSON only.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad-request', 'The request has no content.'],
+  // PostgreSQL keeps no NUL character, as text or inside JSON; whoever sends one is told so.
+  '22021': ['bad-request', 'The request has characters that the shop cannot keep.'],
+  '22P05': ['bad-request', 'The request has characters that the shop cannot keep.'],
+  FST_UNDER_PRESSURE: ['unavailable', 'The shop is very busy. Please try again in a moment.'],
+};
+
+export function asRefusal(failure: unknown): Refused | null {
+  if (failure instanceof Refused) return failure;
+  const { code = '', statusCode } = failure as Partial<FastifyError>;
+  const known = knownCodes[code];
+  if (known) return new Refused(...known);
+  if (isDatabaseAway(failure)) {
+    return new Refused(
+      'unavailable',
+      'The shop cannot answer just now. Please try again in a moment; nothing was charged.',
+    );
+  }
+  if (isDatabaseBusy(failure) || statusCode === 503)
+    return new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refused('bad-request', 'The request is not understood.');
+  }
+  return null;
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountPages } from '../../rules/people/account-pages.ts';
+import { pageKeys } from '../../rules/texts/shop-texts.ts';
+import { productPath } from '../../rules/catalogue/product-path.ts';
+import { Refused } from '../../rules/refused.ts';
+import { navigation, sectionOf } from '../../rules/catalogue/sections.ts';
+import { countAddressParts, listProductAddresses } from '../../shop/catalogue/list-product-addresses.ts';
+import { hijackAndWrite, headersSoFar } from './http-api.ts';
+import type { ShopParts } from './http.ts';
+
+const textPages = [...pageKeys.map((key) => `/${key}`), '/faq'];
+const personalPages = [
+  '/api/',
+  '/cart',
+  '/checkout',
+  ...accountPages.map(({ path }) => path),
+  '/sell/pack/',
+  '/office',
+  '/search',
+];
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** robots.txt and the site map, in parts, so that any number of products fits. */
+export function addSearchEngineFiles(http: FastifyInstance, parts: ShopParts): void {
+  const { database } = parts.connection;
+  const { origin } = parts.config.publicUrl;
+
+  http.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\n${personalPages.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`,
+      ),
+  );
+
+  const sendXml = async (exchange: { request: FastifyRequest; reply: FastifyReply }, write: () => Promise<string>) => {
+    const { request, reply } = exchange;
+    const kept = await parts.cache.getOrMake(request.raw.url ?? '', async () => ({
+      status: 200,
+      headers: {
+        ...headersSoFar(reply),
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': 'public, no-cache',
+      },
+      body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${await write()}`),
+    }));
+    hijackAndWrite(parts, exchange, kept);
+  };
+
+  http.get('/sitemap.xml', (request, reply) =>
+    sendXml({ request, reply }, async () => {
+      const count = await countAddressParts(database);
+      const files = ['pages', ...Array.from({ length: count }, (_, index) => `products-${index + 1}`)];
+      const entries = files.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>`);
+      return `<sitemapindex ${schema}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+    }),
+  );
+  http.get('/sitemaps/pages.xml', (request, reply) =>
+    sendXml({ request, reply }, () => Promise.resolve(addressList(origin, everyFixedPage()))),
+  );
+  http.get('/sitemaps/:file', async (request, reply) => {
+    const [, part] = /^products-(\d{1,5})\.xml$/.exec((request.params as { file: string }).file) ?? [];
+    const isThere = part !== undefined && Number(part) >= 1 && Number(part) <= (await countAddressParts(database));
+    if (!isThere) throw new Refused('not-found', 'There is no such site map.');
+    await sendXml({ request, reply }, async () => {
+      const products = await listProductAddresses(database, Number(part));
+      const paths = products.map(({ id, age, subCategory, name }) =>
+        productPath({ urlType: sectionOf(subCategory), age, productName: name, id }),
+      );
+      return addressList(origin, paths);
+    });
+  });
+}
+
+function everyFixedPage(): string[] {
+  const linked = navigation.flatMap(({ path, links }) => [
+    ...(path === '/rent' ? [] : [path]),
+    ...links.map((link) => link.path),
+  ]);
+  return ['/', ...linked, ...textPages];
+}
+
+function addressList(origin: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+  return `<urlset ${schema}>\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&apos;');
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitName, Limits } from '../../api/answer.ts';
+import { RefusedForNow } from '../../rules/refused.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * How many tries in how many seconds. Thousands of Indian phones share one address, so limits by address are wide and
+ * count what went wrong; the narrow ones are by account.
+ */
+const allowances: Record<LimitName, { points: number; seconds: number }> = {
+  'login-by-pair': { points: 10, seconds: 15 * minute },
+  'login-by-account': { points: 60, seconds: hour },
+  'login-by-address': { points: 200, seconds: hour },
+  'register-by-address': { points: 200, seconds: hour },
+  'otp-by-address': { points: 10, seconds: hour },
+  'otp-of-all': { points: 2_000, seconds: hour },
+  'verify-by-address': { points: 60, seconds: hour },
+  'reset-by-address': { points: 30, seconds: hour },
+  'password-by-account': { points: 10, seconds: 15 * minute },
+  'staff-by-account': { points: 10, seconds: 15 * minute },
+  'staff-by-address': { points: 60, seconds: hour },
+};
+
+/** Counts in the database, so that ten processes allow no more than one. */
+export function createLimits(pool: pg.Pool, { isOn }: { isOn: boolean }): Limits {
+  if (!isOn) return { take: () => Promise.resolve(), giveBack: () => Promise.resolve() };
+  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  for (const [name, { points, seconds }] of Object.entries(allowances) as [
+    LimitName,
+    { points: number; seconds: number },
+  ][]) {
+    limiters.set(
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        // One of them clears for all.
+        clearExpiredByTimeout: name === 'otp-of-all',
+      }),
+    );
+  }
+  return {
+    take: async (name, key) => {
+      await limiters.get(name)?.consume(hidden(key)).catch(refuse);
+    },
+    giveBack: async (name, key) => {
+      await limiters.get(name)?.reward(hidden(key), 1);
+    },
+  };
+}
+
+/** The table of counters holds no email address and no place of anybody. */
+function hidden(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function refuse(failure: unknown): never {
+  if (!(failure instanceof RateLimiterRes)) throw failure;
+  const seconds = Math.max(1, Math.ceil(failure.msBeforeNext / 1000));
+  const minutes = Math.ceil(seconds / minute);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  throw new RefusedForNow('too-many-requests', `There were too many tries. Please try again in ${wait}.`, seconds);
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Connection } from '../database/connect.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+export interface Metrics {
+  contentType: string;
+  text: () => Promise<string>;
+  observe: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics({ pool }: Connection, cache: ResponseCache): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, but for those that were kept ready',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: secondsBuckets,
+    registers,
+  });
+  const reading = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  reading('response_cache_bytes', 'Memory taken by kept answers', () => cache.bytes);
+  reading('database_connections_in_use', 'Connections at work', () => pool.totalCount - pool.idleCount);
+  reading('database_requests_waiting', 'Requests waiting for a connection', () => pool.waitingCount);
+  new Counter({
+    name: 'response_cache_hits_total',
+    help: 'Answers that were ready',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.hits);
+    },
+  });
+  new Counter({
+    name: 'response_cache_misses_total',
+    help: 'Answers that were made',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.misses);
+    },
+  });
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observe: (request, reply) => {
+      const labels = {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: String(reply.statusCode),
+      };
+      durations.observe(labels, reply.elapsedTime / 1000);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { ShopCall } from '../../web/calls/call.ts';
+import { RefusedByShop } from '../../web/calls/refused-by-shop.ts';
+import { isDatabaseAway } from '../database/connect.ts';
+import { dispatch } from './dispatch.ts';
+import { dispatcherOf } from './http-api.ts';
+import { asRefusal } from './http-failures.ts';
+import type { ShopParts } from './http.ts';
+import { refusalStatus } from './refusal-status.ts';
+import type { Unkept } from './response-cache.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+export type PageRenderer = (request: Request, ask: ShopCall) => Promise<Response>;
+
+/** The page could only say that the shop is away; an older copy is better, and this one is the last resort. */
+export class DatabaseWasAway extends Error {
+  constructor(
+    readonly page: Unkept,
+    override readonly cause: unknown,
+  ) {
+    super('the database was away while a page was made', { cause });
+  }
+}
+
+interface Options {
+  render: PageRenderer;
+  headers: Record<string, string>;
+  clientFolder: string | null;
+}
+
+/** The whole HTML of an address: the same bytes for everyone, because pages never see who asks. */
+export async function renderPage(parts: ShopParts, request: FastifyRequest, options: Options): Promise<Unkept> {
+  const { publicUrl } = parts.config;
+  let awayFailure: unknown;
+  const ask: ShopCall = async (call, wanted) => {
+    try {
+      const { reply, headers } = await dispatch(dispatcherOf(parts), call, wanted);
+      return { reply, total: Number(headers.get('x-total-count') ?? 0) };
+    } catch (failure) {
+      if (isDatabaseAway(failure)) awayFailure = failure;
+      const refused = asRefusal(failure);
+      if (refused === null) request.log.error({ err: failure, path: call.path }, 'a page could not get its data');
+      throw new RefusedByShop({
+        status: refused ? refusalStatus[refused.reason] : 500,
+        code: refused?.reason ?? 'failed',
+        sentence: refused?.message ?? 'Something went wrong on our side. Please try again.',
+        requestId: request.id,
+      });
+    }
+  };
+  const response = await options.render(new Request(new URL(request.raw.url ?? '/', publicUrl)), ask);
+  const body = Buffer.from(await response.arrayBuffer());
+  const page: Unkept = { status: response.status, headers: pageHeaders(response, body, options), body };
+  if (awayFailure !== undefined) throw new DatabaseWasAway(page, awayFailure);
+  return page;
+}
+
+function pageHeaders(response: Response, body: Buffer, { headers, clientFolder }: Options): Record<string, string> {
+  const own = Object.fromEntries(response.headers);
+  const isHttps = 'strict-transport-security' in headers;
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  return {
+    ...headers,
+    ...own,
+    'cache-control': own['cache-control'] ?? 'public, no-cache',
+    // The development server injects scripts of its own, which no hash could know.
+    ...(isPage && clientFolder
+      ? { 'content-security-policy': contentSecurityPolicy(body.toString(), { isHttps }) }
+      : {}),
+  };
+}

@@ -1,0 +1,30 @@
+import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import type { MessageLine } from '../../shop/notifications/message-contents.ts';
+
+/** What an e-mail says, in either form. */
+export interface EmailText {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  rows: readonly EmailRow[];
+  /** What stands under the rows. */
+  after: readonly string[];
+  button: { label: string; path: string };
+}
+
+export interface EmailRow {
+  name: string;
+  value: string;
+  isStrong?: boolean;
+}
+
+export const toOrders = { label: 'See your order', path: '/orders' };
+
+export function lineRow({ title, quantity, amountPaise }: MessageLine): EmailRow {
+  return { name: quantity === 1 ? title : `${title} × ${quantity}`, value: formatExactRupees(amountPaise) };
+}
+
+export function moneyRow(name: string, amount: Paise, { isTakenOff = false } = {}): EmailRow[] {
+  return amount > 0 ? [{ name, value: `${isTakenOff ? '−' : ''}${formatExactRupees(amount)}` }] : [];
+}

@@ -1,0 +1,109 @@
+import { paise, type Paise } from '../../rules/money/paise.ts';
+import type { ProductAge } from '../../rules/catalogue/product-age.ts';
+import type { ProductTerms } from './change-product.ts';
+import { type EditionTerms, rentDurations, rentField } from './edition-terms.ts';
+
+type CellKind = 'text' | 'line' | 'count' | 'money' | 'day' | 'hours' | 'hsn' | 'yes-no';
+export type CellValue = string | number | boolean | null;
+
+export type CsvColumn =
+  | { name: string; kind: CellKind; of: 'edition'; field: keyof EditionTerms }
+  | { name: string; kind: CellKind; of: ProductAge; field: keyof ProductTerms };
+
+/** What an edition is known by; these cells are for people to read, and changing one is a mistake. */
+export const fixedColumns = ['edition id', 'title', 'edition', 'platform', 'kind'] as const;
+
+/** What can be changed in the file of the catalogue, in the order of its columns. */
+export const csvColumns: readonly CsvColumn[] = [
+  { name: 'description', kind: 'text', of: 'edition', field: 'description' },
+  { name: 'playable on', kind: 'line', of: 'edition', field: 'playableOn' },
+  { name: 'hsn', kind: 'hsn', of: 'edition', field: 'hsn' },
+  { name: 'release date', kind: 'day', of: 'edition', field: 'releaseDate' },
+  { name: 'hours', kind: 'hours', of: 'edition', field: 'approxGameplayHours' },
+  { name: 'mrp', kind: 'money', of: 'edition', field: 'mrpPaise' },
+  { name: 'sell cash', kind: 'money', of: 'edition', field: 'sellCashPaise' },
+  { name: 'sell credit', kind: 'money', of: 'edition', field: 'sellCreditPaise' },
+  ...rentDurations.map((duration) => ({
+    name: `rent ${duration}`,
+    kind: 'money' as const,
+    of: 'edition' as const,
+    field: rentField(duration),
+  })),
+  ...productColumns('New', 'new'),
+  ...productColumns('PreOwned', 'pre-owned'),
+  ...productColumns('preOrder', 'pre-order'),
+  { name: 'sell listed', kind: 'yes-no', of: 'sell', field: 'isListed' },
+];
+
+function productColumns(age: ProductAge, word: string): CsvColumn[] {
+  return [
+    { name: `${word} price`, kind: 'money', of: age, field: 'buyPaise' },
+    { name: `${word} struck out`, kind: 'money', of: age, field: 'strikePaise' },
+    { name: `${word} most per customer`, kind: 'count', of: age, field: 'mostPerCustomer' },
+    { name: `${word} listed`, kind: 'yes-no', of: age, field: 'isListed' },
+  ];
+}
+
+export function writeCell({ kind }: CsvColumn, value: CellValue): string {
+  if (value === null) return '';
+  if (kind === 'money') return String(Number(value) / 100);
+  if (kind === 'yes-no') return value === true ? 'yes' : 'no';
+  return String(value);
+}
+
+/** What a cell says, or a sentence about why it says nothing. */
+export function readCell({ kind }: CsvColumn, cell: string): { value: CellValue } | { problem: string } {
+  if (kind === 'text') return cell.length <= 10_000 ? { value: cell } : { problem: 'is longer than 10,000 characters' };
+  const trimmed = cell.trim();
+  if (trimmed === '') return { value: null };
+  const { pattern, read, problem } = readers[kind];
+  const value = pattern.test(trimmed) ? read(trimmed) : null;
+  return value === null ? { problem } : { value };
+}
+
+interface Reader {
+  pattern: RegExp;
+  read: (text: string) => CellValue;
+  problem: string;
+}
+
+const readers: Readonly<Record<Exclude<CellKind, 'text'>, Reader>> = {
+  money: {
+    pattern: /^\d{1,8}(\.\d{1,2})?$/,
+    read: readMoney,
+    problem: 'is not an amount in rupees up to a crore, such as 1499 or 1499.50',
+  },
+  day: { pattern: /^(19|20|21)\d{2}-\d{2}-\d{2}$/, read: readDay, problem: 'is not a day, such as 2026-11-20' },
+  hours: {
+    pattern: /^\d{1,4}(\.\d)?$/,
+    read: (text) => Number(text) || null,
+    problem: 'is not a number of hours, such as 12.5',
+  },
+  count: {
+    pattern: /^\d{1,2}$/,
+    read: (text) => (Number(text) <= 50 ? Number(text) || null : null),
+    problem: 'is not a number from 1 to 50',
+  },
+  line: {
+    // One line, and nothing but words.
+    pattern: /^[^\p{Cc}]{1,200}$/u,
+    read: (text) => text,
+    problem: 'is longer than 200 characters or more than one line',
+  },
+  hsn: { pattern: /^\d{4,8}$/, read: (text) => text, problem: 'is not an HSN code of 4 to 8 digits' },
+  'yes-no': { pattern: /^(yes|no)$/i, read: (text) => text.toLowerCase() === 'yes', problem: 'is not yes or no' },
+};
+
+/** As much as the forms of the office take: a slip of the finger would otherwise be a price that no form can mend. */
+const mostPaise = 10_000_000_00;
+
+function readMoney(text: string): Paise | null {
+  const [rupees = '', decimals = ''] = text.split('.');
+  const amount = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
+  return amount <= mostPaise ? paise(amount) || null : null;
+}
+
+function readDay(text: string): string | null {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { officeBulkChanges } from '../../../../contract/office/catalogue-csv.ts';
+import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { managers } from '../../../../rules/people/staff.ts';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
+import { useIsOneOf } from '../../frame/office-member.ts';
+import { OfficeTrouble } from '../../frame/office-trouble.tsx';
+import office from '../../office.module.css';
+import { PageHead } from '../../frame/page-head.tsx';
+import rows from '../../list/rows.module.css';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { countOf } from '../product-texts.ts';
+import { ExportBox } from './export-box.tsx';
+import { ImportBox } from './import-box.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+const nothing = {};
+
+/** The catalogue as a file, out and in again, and the last changes of many at once. */
+export function CatalogueCsvPage() {
+  const mayChange = useIsOneOf(managers);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const changes = useOfficeAsked(officeBulkChanges, nothing);
+  function onMessage(news: FormMessage) {
+    setMessage(news);
+    changes.askAgain();
+  }
+  return (
+    <>
+      <PageHead back={{ to: '/office/catalogue', label: 'Catalogue' }} title="Import and export" />
+      <div className={office.stack}>
+        <FormAlert message={message} />
+        {mayChange && <ExportBox />}
+        {mayChange && <ImportBox onMessage={onMessage} />}
+        <LastChanges {...changes} mayUndo={mayChange} onMessage={onMessage} />
+      </div>
+    </>
+  );
+}
+
+type LastChangesProps = ReturnType<typeof useOfficeAsked<typeof officeBulkChanges>> & {
+  mayUndo: boolean;
+  onMessage: (message: FormMessage) => void;
+};
+
+function LastChanges({ reply, refusal, askAgain, mayUndo, onMessage }: LastChangesProps) {
+  return (
+    <section className={office.box} aria-labelledby="last-changes">
+      <h2 id="last-changes" className="h3">
+        Last changes of many
+      </h2>
+      {!reply && refusal && <OfficeTrouble title="The changes did not load." refusal={refusal} onRetry={askAgain} />}
+      {!reply && !refusal && <Skeleton shape="panel" />}
+      {reply?.length === 0 && <p className="small muted">Nothing was changed by the dozen yet.</p>}
+      <ul className={office.list}>
+        {reply?.map(({ bulkId, by, at, why, count, undoneBy, undoneAt }) => (
+          <li key={bulkId} className={rows.line}>
+            <span>
+              <span className="strong">{countOf(count, 'edition')}</span>: {why}
+              <span className={rows.detail}>
+                {by}, {formatIstMoment(at)}
+              </span>
+              {undoneBy !== null && undoneAt !== null && (
+                <span className={rows.detail}>
+                  Undone by {undoneBy}, {formatIstMoment(undoneAt)}
+                </span>
+              )}
+            </span>
+            {mayUndo && undoneAt === null && <UndoButton bulkId={bulkId} onDone={onMessage} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

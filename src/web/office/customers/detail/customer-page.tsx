@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { officeCustomer } from '../../../../contract/office/customers.ts';
+import { formatIstDay, formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { managers } from '../../../../rules/people/staff.ts';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Notice } from '../../../parts/feedback/notice.tsx';
+import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
+import { useIsOneOf } from '../../frame/office-member.ts';
+import { OfficeTrouble } from '../../frame/office-trouble.tsx';
+import { OfficeWaiting } from '../../frame/office-waiting.tsx';
+import office from '../../office.module.css';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { AddressesBox } from './addresses-box.tsx';
+import { type CustomerActionProps, type CustomerDetail, nameOf } from './customer-detail.ts';
+import { OrdersBox } from './orders-box.tsx';
+import { ProfileBox } from './profile-box.tsx';
+import { WalletBox } from './wallet-box.tsx';
+import { WaitingCredit } from './waiting-credit.tsx';
+
+export function CustomerPage() {
+  const id = useParams()['customerId'] ?? '';
+  // Nothing that was typed or said for one customer stays for the next.
+  return <OneCustomer key={id} id={id} />;
+}
+
+function OneCustomer({ id }: { id: string }) {
+  const customerId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
+  const { reply: customer, refusal, askAgain } = useOfficeAsked(officeCustomer, { customerId });
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const [round, setRound] = useState(0);
+  function onDone(sentence: string) {
+    setMessage({ tone: 'ok', title: sentence });
+    setRound(round + 1);
+    askAgain();
+  }
+  const isGone = refusal !== null && [400, 404].includes(refusal.status);
+  return (
+    <>
+      <Head customer={isGone ? null : customer} />
+      <div className={office.stack}>
+        <FormAlert message={message} />
+        {customer && !isGone && <Boxes key={round} customer={customer} onDone={onDone} onMessage={setMessage} />}
+        {isGone && !message && (
+          <OfficeTrouble
+            title="The customer did not load."
+            refusal={{ ...refusal, status: 404, sentence: 'There is no such customer.' }}
+            onRetry={askAgain}
+          />
+        )}
+        {!customer && refusal && !isGone && (
+          <OfficeTrouble title="The customer did not load." refusal={refusal} onRetry={askAgain} />
+        )}
+        {!customer && !refusal && <OfficeWaiting what="the customer" />}
+      </div>
+    </>
+  );
+}
+
+function Head({ customer }: { customer: CustomerDetail | null }) {
+  return (
+    <PageHead
+      back={{ to: '/office/customers', label: 'Customers' }}
+      title={customer ? nameOf(customer) : 'Customer'}
+      beside={customer?.blocked && <StatusBadge tone="bad" icon="lock" label="Blocked" />}
+    >
+      {customer && (
+        <p className="small muted">
+          Customer {customer.customerId}, since {formatIstDay(customer.since)}
+        </p>
+      )}
+    </PageHead>
+  );
+}
+
+interface BoxesProps extends CustomerActionProps {
+  onMessage: (message: FormMessage) => void;
+}
+
+function Boxes({ onMessage, ...props }: BoxesProps) {
+  const { customer, onDone } = props;
+  const isManager = useIsOneOf(managers);
+  return (
+    <>
+      {customer.blocked && (
+        <Notice tone="warn" title={`Blocked since ${formatIstMoment(customer.blocked.at)}`}>
+          “{customer.blocked.because}” This customer can neither sign in nor order.
+        </Notice>
+      )}
+      <div className={office.columns}>
+        <div className={office.column}>
+          {isManager && <WaitingCredit customerId={customer.customerId} {...{ onDone, onMessage }} />}
+          <OrdersBox orders={customer.orders} />
+          <WalletBox {...props} />
+        </div>
+        <div className={office.column}>
+          <ProfileBox {...props} />
+          <AddressesBox addresses={customer.addresses} />
+        </div>
+      </div>
+    </>
+  );
+}

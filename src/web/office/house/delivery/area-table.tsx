@@ -1,0 +1,80 @@
+import type { DeliveryArea } from '../../../../rules/delivery/delivery-area.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { classNames } from '../../../parts/class-names.ts';
+import { IconButton } from '../../../parts/form/icon-button.tsx';
+import office from '../../office.module.css';
+import { areaName } from './area-name.ts';
+import styles from './delivery.module.css';
+
+export interface AreaTableProps {
+  areas: readonly DeliveryArea[];
+  mayChange: boolean;
+  onChange: (area: DeliveryArea) => void;
+  onRemove: (area: DeliveryArea) => void;
+}
+
+export function AreaTable({ areas, mayChange, onChange, onRemove }: AreaTableProps) {
+  return (
+    <section className={office.box} aria-labelledby="areas">
+      <h2 id="areas" className="h3">
+        Areas
+      </h2>
+      {/* A wide table scrolls by itself, so the keyboard must reach it. */}
+      <div className={classNames(office.scroller, styles.scroller)} tabIndex={0} role="group" aria-labelledby="areas">
+        <table className={office.table}>
+          <thead>
+            <tr>
+              {['PIN codes', 'Name', 'Speed', 'Delivery', 'Pay on delivery', 'Pickup'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              {mayChange && (
+                <th scope="col">
+                  <span className="visually-hidden">Change</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {areas.map((area) => (
+              <AreaRow key={area.prefix} {...{ area, mayChange, onChange, onRemove }} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+type AreaRowProps = Omit<AreaTableProps, 'areas'> & { area: DeliveryArea };
+
+function AreaRow({ area, mayChange, onChange, onRemove }: AreaRowProps) {
+  const { prefix, name, isMetro, isServed, hasPayOnDelivery, hasPickup } = area;
+  return (
+    <tr>
+      <td className="strong">{prefix === '' ? 'Everywhere else' : prefix.padEnd(6, 'x')}</td>
+      <td>{name ?? <span className="muted">The PIN code</span>}</td>
+      <td>{isMetro ? 'Metro' : 'Other'}</td>
+      <td>{isServed ? 'Yes' : <b className="strong">Not served</b>}</td>
+      <td>{yesOrNo(hasPayOnDelivery)}</td>
+      <td>{yesOrNo(hasPickup)}</td>
+      {mayChange && (
+        <td>
+          <span className={styles.rowButtons}>
+            <Button size="s" onClick={() => onChange(area)}>
+              Change<span className="visually-hidden"> {areaName(area)}</span>
+            </Button>
+            {prefix !== '' && (
+              <IconButton icon="trash" label={`Remove ${areaName(area)}`} onClick={() => onRemove(area)} />
+            )}
+          </span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function yesOrNo(isSo: boolean): string {
+  return isSo ? 'Yes' : 'No';
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { officeAreas } from '../../../../contract/office/delivery.ts';
+import type { DeliveryArea } from '../../../../rules/delivery/delivery-area.ts';
+import { managers } from '../../../../rules/people/staff.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
+import { useIsOneOf } from '../../frame/office-member.ts';
+import { OfficeTrouble } from '../../frame/office-trouble.tsx';
+import office from '../../office.module.css';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { AreaDialog } from './area-dialog.tsx';
+import { AreaTable } from './area-table.tsx';
+import { RemoveArea } from './remove-area.tsx';
+import { TryPin } from './try-pin.tsx';
+
+const nothing = {};
+
+type Doing = { what: 'add' } | { what: 'change' | 'remove'; area: DeliveryArea };
+
+/** Where the shop delivers, takes money at the door and picks up. */
+export function DeliveryPage() {
+  const { reply, refusal, askAgain } = useOfficeAsked(officeAreas, nothing);
+  const mayChange = useIsOneOf(managers);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = () => setDoing(null);
+  function done(news: FormMessage) {
+    close();
+    setMessage(news);
+    askAgain();
+  }
+  return (
+    <>
+      <div className={office.head}>
+        <div>
+          <h1 className="display h1">Delivery areas</h1>
+          <p className="small muted">By the beginning of the PIN code; the longest one that fits counts.</p>
+        </div>
+        {mayChange && (
+          <Button look="dark" icon="plus" onClick={() => setDoing({ what: 'add' })}>
+            Add areas
+          </Button>
+        )}
+      </div>
+      <div className={office.stack}>
+        <FormAlert message={message} />
+        {reply && (
+          <>
+            <TryPin areas={reply} />
+            <UnservedNote areas={reply} />
+            <AreaTable
+              areas={reply}
+              mayChange={mayChange}
+              onChange={(area) => setDoing({ what: 'change', area })}
+              onRemove={(area) => setDoing({ what: 'remove', area })}
+            />
+          </>
+        )}
+        {!reply && refusal && <OfficeTrouble title="The areas did not load." refusal={refusal} onRetry={askAgain} />}
+        {!reply && !refusal && <Skeleton shape="panel" />}
+      </div>
+      {doing?.what === 'add' && <AreaDialog area={null} onClose={close} onDone={done} />}
+      {doing?.what === 'change' && <AreaDialog area={doing.area} onClose={close} onDone={done} />}
+      {doing?.what === 'remove' && <RemoveArea area={doing.area} onClose={close} onDone={done} />}
+    </>
+  );
+}
+
+/** The standard texts promise all of India. */
+function UnservedNote({ areas }: { areas: readonly DeliveryArea[] }) {
+  if (areas.every(({ isServed }) => isServed)) return null;
+  return (
+    <Notice tone="warn" title="Some places are not served.">
+      The standard texts say that you deliver anywhere in India. Please change them:{' '}
+      <Link className="link" to="/office/content/legal-privacy">
+        Legal and privacy
+      </Link>
+      ,{' '}
+      <Link className="link" to="/office/content/terms">
+        terms
+      </Link>
+      .
+    </Notice>
+  );
+}

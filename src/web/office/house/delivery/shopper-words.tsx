@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { getShop } from '../../../../contract/shop.ts';
+import { dayWords, estimateDelivery } from '../../../../rules/delivery/delivery.ts';
+import {
+  doorPaymentProblem,
+  pickupProblem,
+  type PinArea,
+  unservedProblem,
+} from '../../../../rules/delivery/delivery-area.ts';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import styles from './delivery.module.css';
+
+const nothing = {};
+
+/** What a shopper with this PIN code is told, by the very rules of the shop. */
+export function ShopperText({ area, pin }: { area: PinArea; pin: string }) {
+  const figures = useOfficeAsked(getShop, nothing).reply?.settings.figures;
+  const [now] = useState(() => new Date());
+  const estimate = figures && estimateDelivery({ pin, area, now, figures });
+  const arrival = estimate
+    ? `Ordered now: ${dayWords(estimate.earliest)} to ${dayWords(estimate.latest)} in ${estimate.place}.`
+    : 'Delivered.';
+  const words = area.isServed
+    ? [
+        arrival,
+        doorPaymentProblem(pin, area) ?? 'Pay on Delivery available.',
+        pickupProblem(pin, area) ?? 'Our courier picks up what people sell.',
+      ]
+    : [unservedProblem(pin, area)];
+  return (
+    <div className={styles.told} role="status">
+      <p className="caps muted">What a shopper at {pin} is told</p>
+      <ul>
+        {words.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { officeChangeCity } from '../../../../contract/office/settings.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
+import { TextField } from '../../../parts/form/text-field.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
+import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
+import office from '../../office.module.css';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import type { SettingsPartProps } from './settings-part.ts';
+import styles from './settings.module.css';
+
+type Place = SettingsPartProps['reply']['places'][number];
+
+export function CitiesBox({ reply: { places }, mayChange, onDone }: SettingsPartProps) {
+  const [asked, setAsked] = useState<Place | 'new' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <section className={office.box} aria-labelledby="cities">
+      <div className={office.boxHead}>
+        <h2 id="cities" className="h3">
+          Cities for rentals
+        </h2>
+        {mayChange && (
+          <Button size="s" icon="plus" onClick={() => setAsked('new')}>
+            Add a city
+          </Button>
+        )}
+      </div>
+      <ul className={office.list}>
+        {places.map((place) => (
+          <li key={place.slug} className={styles.one}>
+            <span className="strong">{place.name}</span>
+            <span className={office.buttons}>
+              <StatusBadge tone={place.isOpen ? 'ok' : 'bad'} label={place.isOpen ? 'Open' : 'Closed'} />
+              {mayChange && (
+                <Button size="s" onClick={() => setAsked(place)}>
+                  {place.isOpen ? 'Close' : 'Open'} <span className="visually-hidden">{place.name}</span>
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asked === 'new' && <AddCity {...{ places, onDone }} onClose={close} />}
+      {asked && asked !== 'new' && <SwitchCity place={asked} {...{ onDone }} onClose={close} />}
+    </section>
+  );
+}
+
+interface CityDialogProps {
+  onDone: (sentence: string) => void;
+  onClose: () => void;
+}
+
+function SwitchCity({ place: { slug, name, isOpen }, onDone, onClose }: CityDialogProps & { place: Place }) {
+  const { isPending, send } = useOfficeSending();
+  async function act(form: HTMLFormElement) {
+    const { why } = readForm(form, ['why']);
+    const { refusal } = await send(officeChangeCity, { slug, isOpen: !isOpen, why: why.trim() });
+    if (refusal) return refusal;
+    onClose();
+    onDone(isOpen ? `${name} is closed for new rentals.` : `${name} is open for rentals.`);
+    return null;
+  }
+  const verb = isOpen ? 'Close' : 'Open';
+  return (
+    <ActionDialog title={`${verb} ${name}`} submitLabel={verb} {...{ isPending, act, onClose }}>
+      {(errors) => (
+        <>
+          <p>
+            {isOpen
+              ? 'The shop no longer offers rentals there. What is rented out comes back as agreed.'
+              : 'The shop offers rentals there, of the units that are in the city.'}
+          </p>
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function AddCity({ places, onDone, onClose }: CityDialogProps & { places: readonly Place[] }) {
+  const { isPending, send } = useOfficeSending();
+  async function act(form: HTMLFormElement) {
+    const typed = readForm(form, ['name', 'why']);
+    const name = typed.name.trim();
+    const slug = slugOf(name);
+    const taken = { status: 409, code: 'conflict', sentence: `There is a city ${name} already.`, requestId: null };
+    // Without this the call would open or close the city that is there.
+    if (places.some((place) => place.slug === slug)) return { ...taken, fields: { name: 'This name is taken.' } };
+    const { refusal } = await send(officeChangeCity, { slug, name, isOpen: true, why: typed.why.trim() });
+    if (refusal) return refusal;
+    onClose();
+    onDone(`${name} is open for rentals. It has no units yet.`);
+    return null;
+  }
+  return (
+    <ActionDialog title="Add a city" submitLabel="Add" {...{ isPending, act, onClose }}>
+      {(errors) => (
+        <>
+          <TextField
+            label="Name of the city"
+            name="name"
+            maxLength={80}
+            required
+            error={errors['name'] ?? errors['slug'] ?? null}
+          />
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** The city in addresses: Navi Mumbai is navi-mumbai. */
+function slugOf(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 50);
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { officeSettings } from '../../../../contract/office/settings.ts';
+import { ownerOnly } from '../../../../rules/people/staff.ts';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Tabs } from '../../../parts/navigation/tabs.tsx';
+import { useIsOneOf } from '../../frame/office-member.ts';
+import { OfficeTrouble } from '../../frame/office-trouble.tsx';
+import { OfficeWaiting } from '../../frame/office-waiting.tsx';
+import office from '../../office.module.css';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { CitiesBox } from './cities-box.tsx';
+import { BrandForm, FiguresForm, LegalForm } from './group-forms.tsx';
+import { RatesBox } from './rates-box.tsx';
+import type { SettingsPartProps } from './settings-part.ts';
+import styles from './settings.module.css';
+
+const parts = [
+  { id: 'brand', label: 'Brand and contact', Part: BrandForm },
+  { id: 'legal', label: 'Legal and GST details', Part: LegalForm },
+  { id: 'figures', label: 'Figures', Part: FiguresForm },
+  { id: 'cities', label: 'Cities', Part: CitiesBox },
+  { id: 'rates', label: 'GST rates', Part: RatesBox },
+] as const;
+
+const nothing = {};
+
+export function SettingsPage() {
+  const [search] = useSearchParams();
+  const { id, Part } = parts.find((part) => part.id === search.get('part')) ?? parts[0];
+  const { reply, refusal, askAgain } = useOfficeAsked(officeSettings, nothing);
+  const mayChange = useIsOneOf(ownerOnly);
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the tabs are wider than the screen, and the chosen one may be out of sight.
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [id]);
+  return (
+    <>
+      <div className={office.head}>
+        <div>
+          <h1 className="display h1">Settings</h1>
+          <p className="small muted">Pages, policies, messages and rules read them at once.</p>
+        </div>
+      </div>
+      <div className={office.stack}>
+        <div ref={tabs} className={styles.tabs}>
+          <Tabs
+            label="Settings"
+            tabs={parts.map((part) => ({
+              label: part.label,
+              href: part.id === 'brand' ? '/office/settings' : `/office/settings?part=${part.id}`,
+              isCurrent: part.id === id,
+            }))}
+          />
+        </div>
+        {!mayChange && <Notice icon="lock">Only an owner can change settings.</Notice>}
+        {reply && <OnePart key={id} {...{ Part, reply, askAgain, mayChange }} />}
+        {!reply && refusal && <OfficeTrouble title="The settings did not load." refusal={refusal} onRetry={askAgain} />}
+        {!reply && !refusal && <OfficeWaiting what="the settings" />}
+      </div>
+    </>
+  );
+}
+
+interface OnePartProps extends Omit<SettingsPartProps, 'onDone'> {
+  Part: (props: SettingsPartProps) => ReactNode;
+  askAgain: () => void;
+}
+
+function OnePart({ Part, askAgain, ...props }: OnePartProps) {
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  function onDone(sentence: string) {
+    setMessage({ tone: 'ok', title: sentence });
+    askAgain();
+  }
+  return (
+    <>
+      <FormAlert message={message} />
+      <Part {...props} onDone={onDone} />
+    </>
+  );
+}

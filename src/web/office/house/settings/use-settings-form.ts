@@ -1,0 +1,82 @@
+import { useState, type FormEvent } from 'react';
+import { officeChangeSettings } from '../../../../contract/office/settings.ts';
+import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
+import type { Refusal } from '../../../calls/refused-by-shop.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../dialog/field-errors.ts';
+import { useLeaveWarning } from '../../frame/use-leave-warning.ts';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { labelOf, type SettingsGroup } from './setting-texts.ts';
+import type { SettingsPartProps } from './settings-part.ts';
+
+export interface SettingsForm {
+  /** What a field shows: what was typed, else what holds. */
+  valueOf: (field: string) => string;
+  type: (field: string, text: string) => void;
+  errors: FieldErrors;
+  /** The fields that were changed. */
+  changed: readonly string[];
+  undo: () => void;
+  isPending: boolean;
+  message: FormMessage | null;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** One group of settings. Only what was changed is sent, so that nobody writes back what a colleague has just set. */
+export function useSettingsForm(group: SettingsGroup, { reply, onDone }: SettingsPartProps): SettingsForm {
+  const current: Values = reply.settings[group];
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState(nothingRefused);
+  const { isPending, send } = useOfficeSending();
+  const changed = Object.keys(typed).filter((field) => typed[field]?.trim() !== String(current[field]));
+  useLeaveWarning(changed.length > 0);
+  function forget() {
+    setTyped({});
+    setRefused(nothingRefused);
+  }
+  async function save(form: HTMLFormElement) {
+    if (isPending || changed.length === 0) return;
+    const why = readForm(form, ['why']).why.trim();
+    const values = Object.fromEntries(changed.map((field) => [field, valueFor(current[field], typed[field] ?? '')]));
+    const sent = await send(officeChangeSettings, { [group]: values, why });
+    if (sent.refusal) return setRefused(refusedBecause(sent.refusal));
+    forget();
+    form.reset();
+    onDone(changed.length === 1 ? 'The change is saved.' : `${changed.length} changes are saved.`);
+  }
+  return {
+    valueOf: (field) => typed[field] ?? String(current[field] ?? ''),
+    type: (field, text) => setTyped({ ...typed, [field]: text }),
+    errors: refused.errors,
+    changed,
+    undo: forget,
+    isPending,
+    message: refused.message,
+    submit(event) {
+      event.preventDefault();
+      void save(event.currentTarget);
+    },
+  };
+}
+
+function valueFor(current: string | number | undefined, text: string): string | number {
+  if (typeof current !== 'number') return text.trim();
+  // An empty field is no figure; Number would take it for nothing.
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+interface RefusedSettings {
+  errors: FieldErrors;
+  message: FormMessage | null;
+}
+
+const nothingRefused: RefusedSettings = { errors: {}, message: null };
+
+function refusedBecause(refusal: Refusal): RefusedSettings {
+  const errors = fieldErrorsOf(refusal);
+  const fields = Object.keys(errors);
+  if (fields.length === 0) return { errors, message: { title: refusal.sentence } };
+  return { errors, message: { title: `Nothing is saved. Please look at: ${fields.map(labelOf).join(', ')}.` } };
+}

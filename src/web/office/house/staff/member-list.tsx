@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ReplyOf } from '../../../../contract/call.ts';
+import type { officeStaff } from '../../../../contract/office/staff.ts';
+import { formatIstDay, formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { LinkButton } from '../../../parts/form/link-button.tsx';
+import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
+import { useMember } from '../../frame/office-member.ts';
+import office from '../../office.module.css';
+import rows from '../../list/rows.module.css';
+import { MemberDialog, type MemberAction } from './member-dialog.tsx';
+import type { ShownPassword } from './new-password.tsx';
+import { roleTexts } from './role-texts.ts';
+import styles from './staff.module.css';
+
+export type Member = ReplyOf<typeof officeStaff>[number];
+
+export interface MemberListProps {
+  members: readonly Member[];
+  onDone: (sentence: string) => void;
+  onPassword: (shown: ShownPassword) => void;
+}
+
+export function MemberList({ members, ...props }: MemberListProps) {
+  const here = members.filter(({ leftAt }) => leftAt === null);
+  const gone = members.filter(({ leftAt }) => leftAt !== null);
+  return (
+    <>
+      <section className={office.box} aria-label="Staff">
+        <ul className={office.list}>
+          {here.map((member) => (
+            <MemberItem key={member.staffId} member={member} {...props} />
+          ))}
+        </ul>
+      </section>
+      {gone.length > 0 && (
+        <section className={office.box} aria-labelledby="left">
+          <h2 id="left" className="h3">
+            Have left
+          </h2>
+          <ul className={office.list}>
+            {gone.map(({ staffId, name, email, leftAt }) => (
+              <li key={staffId}>
+                {name}
+                <span className={rows.detail}>
+                  {email}, until {formatIstDay(leftAt ?? '')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const actions: readonly { action: MemberAction; label: string }[] = [
+  { action: 'role', label: 'Change role' },
+  { action: 'password', label: 'New password' },
+  { action: 'second-factor', label: 'Reset second factor' },
+  { action: 'let-go', label: 'Let go' },
+];
+
+function MemberItem({ member, ...props }: { member: Member } & Omit<MemberListProps, 'members'>) {
+  const [asked, setAsked] = useState<MemberAction | null>(null);
+  const isMe = useMember().id === member.staffId;
+  const { staffId, name, email, role, lastIn, hasSecondFactor } = member;
+  const usable = actions.filter(({ action }) => hasSecondFactor || action !== 'second-factor');
+  return (
+    <li className={styles.member}>
+      <div>
+        <p className={rows.named}>
+          <span className="strong">{name}</span>
+          {isMe && <span className="muted">(you)</span>}
+          <span>{roleTexts[role].label}</span>
+        </p>
+        <span className={rows.detail}>{email}</span>
+        <span className={rows.detail}>
+          {lastIn === null ? 'Never signed in' : `Last in ${formatIstMoment(lastIn)}`}
+        </span>
+      </div>
+      <StatusBadge
+        tone={hasSecondFactor ? 'ok' : 'wait'}
+        label={hasSecondFactor ? 'Second factor set' : 'No second factor yet'}
+      />
+      <div className={styles.actions}>
+        {usable.map(({ action, label }) => (
+          <Button key={action} size="s" onClick={() => setAsked(action)}>
+            {label}
+            <span className="visually-hidden"> of {name}</span>
+          </Button>
+        ))}
+        <LinkButton size="s" look="quiet" icon="shield" to={`/office/audit?staffId=${staffId}`}>
+          What they did<span className="visually-hidden">: {name}</span>
+        </LinkButton>
+      </div>
+      {asked && <MemberDialog action={asked} {...{ member, isMe }} {...props} onClose={() => setAsked(null)} />}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../../../parts/form/button.tsx';
+import { Dialog } from '../../../parts/feedback/dialog.tsx';
+import office from '../../office.module.css';
+import styles from './staff.module.css';
+
+export interface ShownPassword {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** The only time that the password can be read: the shop itself knows no more than its hash. */
+export function NewPassword({ name, email, password, onClose }: ShownPassword & { onClose: () => void }) {
+  const [isCopied, setIsCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(`${location.origin}/office\n${email}\n${password}`);
+    setIsCopied(true);
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Password of ${name}`}
+      width="s"
+      footer={
+        <>
+          <Button icon="document" onClick={() => void copy()}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+          <Button look="dark" onClick={onClose}>
+            I have passed it on
+          </Button>
+        </>
+      }
+    >
+      <div className={office.stack}>
+        <p>It is shown this once. Pass it on in person or by phone; the app is set up at the first sign-in.</p>
+        <dl className={office.facts}>
+          <div>
+            <dt>E-mail</dt>
+            <dd>{email}</dd>
+          </div>
+        </dl>
+        <code className={styles.password}>{password}</code>
+        <p className="small muted">{name} can set another one under “My account”.</p>
+      </div>
+    </Dialog>
+  );
+}

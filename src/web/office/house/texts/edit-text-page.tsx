@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { officeText } from '../../../../contract/office/texts.ts';
+import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import type { TextKey } from '../../../../rules/texts/shop-texts.ts';
+import { textKeys } from '../../../../rules/texts/text-titles.ts';
+import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { LinkButton } from '../../../parts/form/link-button.tsx';
+import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
+import { OfficeTrouble } from '../../frame/office-trouble.tsx';
+import office from '../../office.module.css';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { HistoryList } from './history-list.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { whereShown } from './where-shown.ts';
+
+export function EditTextPage() {
+  const { key = '' } = useParams();
+  if (isTextKey(key)) return <KnownText key={key} textKey={key} />;
+  return (
+    <EmptyState
+      icon="search"
+      title="There is no such text"
+      headingAs="h1"
+      action={<LinkButton to="/office/content">All texts</LinkButton>}
+    />
+  );
+}
+
+function KnownText({ textKey }: { textKey: TextKey }) {
+  const { reply, refusal, askAgain } = useOfficeAsked(officeText, { key: textKey });
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  function onMessage(news: FormMessage) {
+    setMessage(news);
+    askAgain();
+  }
+  return (
+    <>
+      <div className={office.head}>
+        <div>
+          <p className="small">
+            <Link className="link" to="/office/content">
+              Texts
+            </Link>
+          </p>
+          <h1 className="display h1">{reply?.title ?? 'Text'}</h1>
+          {reply && (
+            <p className="small muted">
+              {reply.changed
+                ? `Changed ${formatIstMoment(reply.changed.at)} by ${reply.changed.by}.`
+                : 'This is the standard text.'}{' '}
+              <a className="link" href={whereShown[textKey].path} target="_blank" rel="noopener">
+                See it in the shop<span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={office.stack}>
+        <FormAlert message={message} />
+        {reply && <TextEditor text={reply} onMessage={onMessage} />}
+        {reply && <HistoryList textKey={textKey} history={reply.history} />}
+        {!reply && refusal && <OfficeTrouble title="The text did not load." refusal={refusal} onRetry={askAgain} />}
+        {!reply && !refusal && <Skeleton shape="panel" />}
+      </div>
+    </>
+  );
+}
+
+function isTextKey(key: string): key is TextKey {
+  return (textKeys as readonly string[]).includes(key);
+}

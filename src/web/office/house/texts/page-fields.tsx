@@ -1,0 +1,67 @@
+import { fillText } from '../../../../rules/texts/fill-text.ts';
+import { readText, type TextFilling } from '../../../../rules/texts/rich-text.ts';
+import type { PageText } from '../../../../rules/texts/shop-texts.ts';
+import { TextField } from '../../../parts/form/text-field.tsx';
+import office from '../../office.module.css';
+import { DrawnText } from './drawn-text.tsx';
+import { LongTextField } from './long-text-field.tsx';
+import type { TextFieldsProps, TextPreviewProps } from './text-fields.ts';
+import styles from './content.module.css';
+
+export function PageFields({ value, onChange, errorAt, words, isReadOnly }: TextFieldsProps<PageText>) {
+  return (
+    <div className={office.stack}>
+      <TextField
+        label="Title"
+        value={value.title}
+        maxLength={120}
+        readOnly={isReadOnly}
+        error={errorAt('title')}
+        onChange={(event) => onChange({ ...value, title: event.currentTarget.value })}
+      />
+      <TextField
+        label="For search results"
+        hint="One or two sentences, 40 to 170 characters."
+        value={value.description}
+        maxLength={170}
+        readOnly={isReadOnly}
+        error={errorAt('description')}
+        onChange={(event) => onChange({ ...value, description: event.currentTarget.value })}
+      />
+      <LongTextField
+        label="Text"
+        text={value.text}
+        error={errorAt('text')}
+        onChange={(text) => onChange({ ...value, text })}
+        {...{ words, isReadOnly }}
+      />
+    </div>
+  );
+}
+
+export function PagePreview({ value, words }: TextPreviewProps<PageText>) {
+  const { intro, sections } = readText(value.text, words);
+  return (
+    <>
+      <h2 className="display h2">{fillText(value.title, words)}</h2>
+      <DrawnText blocks={intro} />
+      {sections.map(({ id, title, blocks }) => (
+        <section key={id} className={styles.drawnSection}>
+          <h3 className="h3">{title}</h3>
+          <DrawnText blocks={blocks} />
+        </section>
+      ))}
+      <SearchResult title={value.title} description={value.description} words={words} />
+    </>
+  );
+}
+
+function SearchResult({ title, description, words }: { title: string; description: string; words: TextFilling }) {
+  return (
+    <div className={styles.searchResult}>
+      <p className="caps muted">In search results</p>
+      <p className="strong">{fillText(title, words)}</p>
+      <p className="small muted">{fillText(description, words)}</p>
+    </div>
+  );
+}

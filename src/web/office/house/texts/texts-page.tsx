@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { ReplyOf } from '../../../../contract/call.ts';
+import { officeTexts } from '../../../../contract/office/texts.ts';
+import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
+import { OfficeTrouble } from '../../frame/office-trouble.tsx';
+import office from '../../office.module.css';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { whereShown } from './where-shown.ts';
+
+const nothing = {};
+
+/** Every text that can be changed, and who changed it last. */
+export function TextsPage() {
+  const { reply, refusal, askAgain } = useOfficeAsked(officeTexts, nothing);
+  return (
+    <>
+      <div className={office.head}>
+        <div>
+          <h1 className="display h1">Texts</h1>
+          <p className="small muted">
+            What the shop says. Figures come from the settings, so a text never contradicts a rule.
+          </p>
+        </div>
+      </div>
+      {reply && <TextTable texts={reply} />}
+      {!reply && refusal && <OfficeTrouble title="The texts did not load." refusal={refusal} onRetry={askAgain} />}
+      {!reply && !refusal && <Skeleton shape="panel" />}
+    </>
+  );
+}
+
+function TextTable({ texts }: { texts: ReplyOf<typeof officeTexts> }) {
+  return (
+    <div className={office.box}>
+      <div className={office.scroller}>
+        <table className={office.table}>
+          <thead>
+            <tr>
+              <th scope="col">Text</th>
+              <th scope="col">Where</th>
+              <th scope="col">Changed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {texts.map(({ key, title, changed }) => (
+              <tr key={key}>
+                <td>
+                  <Link className="link" to={`/office/content/${key}`}>
+                    {title}
+                  </Link>
+                </td>
+                <td className="muted">{whereShown[key].words}</td>
+                <td>{changed ? `${formatIstMoment(changed.at)}, ${changed.by}` : 'Standard text'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Call, RequestOf } from '../../../contract/call.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { askForFile } from '../../calls/ask-for-file.ts';
+import { refusalOf } from '../../calls/refused-by-shop.ts';
+import { saveFile } from '../../calls/save-file.ts';
+
+export interface ExportButtonProps<C extends Call> {
+  call: C;
+  request: RequestOf<C>;
+  /** For a file that comes without a name of its own. */
+  name: string;
+}
+
+/** Everything that a list or a report holds, on all its pages, as a file. */
+export function ExportButton<C extends Call>({ call, request, name }: ExportButtonProps<C>) {
+  const [isPending, setIsPending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  async function download() {
+    setIsPending(true);
+    setTrouble(null);
+    try {
+      const asked = await askForFile(call, request);
+      saveFile(asked.file, asked.name ?? name);
+    } catch (failure) {
+      setTrouble(refusalOf(failure).sentence);
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return (
+    <div>
+      <Button size="s" icon="download" isPending={isPending} onClick={() => void download()}>
+        Export as CSV
+      </Button>
+      {trouble && (
+        <p role="alert" className="small">
+          {trouble}
+        </p>
+      )}
+    </div>
+  );
+}

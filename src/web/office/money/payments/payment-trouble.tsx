@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { officeEndTrouble, officeRetryRefund } from '../../../../contract/office/payments.ts';
+import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import type { Refusal } from '../../../calls/refused-by-shop.ts';
+import office from '../../office.module.css';
+import { ReasonDialog } from '../../dialog/reason-dialog.tsx';
+import { AskGateway } from './ask-gateway.tsx';
+import type { Trouble } from './payments-page.tsx';
+import { sideText } from './side-text.ts';
+import { adviceOf, titleOf } from './trouble-text.ts';
+
+export interface PaymentTroubleProps {
+  trouble: Trouble;
+  onMessage: (message: FormMessage) => void;
+}
+
+/** Both sides beside each other, and what to do about it. */
+export function PaymentTrouble({ trouble, onMessage }: PaymentTroubleProps) {
+  const id = useId();
+  const [open, setOpen] = useState<'retry' | 'end' | null>(null);
+  const dialog = {
+    requestWith: (why: string) => ({ trouble: trouble.trouble, why }),
+    onDone: (sentence: string) => onMessage({ tone: 'ok', title: sentence }),
+    onConflict: ({ sentence }: Refusal) => onMessage({ tone: 'warn', title: sentence }),
+    onClose: () => setOpen(null),
+  };
+  return (
+    <section className={office.box} aria-labelledby={id}>
+      <div className={office.boxHead}>
+        <h2 id={id} className="h3">
+          {titleOf(trouble)}
+        </h2>
+        <span className="small muted">{formatIstMoment(trouble.at)}</span>
+      </div>
+      <div className={office.stack}>
+        <Sides trouble={trouble} />
+        <p className="small">{adviceOf(trouble)}</p>
+        <div className={office.buttons}>
+          {trouble.canAsk && <AskGateway reference={trouble.reference} />}
+          {trouble.kind === 'refund-failed' && (
+            <Button size="s" icon="refresh" onClick={() => setOpen('retry')}>
+              Try again
+            </Button>
+          )}
+          <Button size="s" icon="check" onClick={() => setOpen('end')}>
+            It is settled
+          </Button>
+        </div>
+      </div>
+      {open === 'retry' && (
+        <ReasonDialog
+          {...dialog}
+          title="Try this refund again?"
+          label="Ask the gateway again"
+          call={officeRetryRefund}
+          done="The gateway is asked again. If it refuses, the refund comes back to this list."
+        >
+          <p>Only when the customer has not had this money in another way: it would go back twice.</p>
+        </ReasonDialog>
+      )}
+      {open === 'end' && (
+        <ReasonDialog
+          {...dialog}
+          title="It is settled"
+          label="It is settled"
+          call={officeEndTrouble}
+          done="It is settled, and not counted any more."
+        >
+          <p>Write down what was done: the bank’s or the gateway’s reference, or whom you spoke to.</p>
+        </ReasonDialog>
+      )}
+    </section>
+  );
+}
+
+function Sides({ trouble: { orderId, customer, provider, reference, ours, gateway } }: { trouble: Trouble }) {
+  return (
+    <dl className={office.facts}>
+      <div>
+        <dt>Order</dt>
+        <dd>
+          {orderId === null ? (
+            'None that the shop knows'
+          ) : (
+            <>
+              <Link to={`/office/orders/${orderId}`} className="link">
+                {orderId}
+              </Link>
+              , {customer}
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Reference</dt>
+        <dd>
+          {reference}, {provider}
+        </dd>
+      </div>
+      <div>
+        <dt>Our books</dt>
+        <dd>{ours === null ? 'Nothing' : sideText(ours)}</dd>
+      </div>
+      <div>
+        <dt>The gateway</dt>
+        <dd>{sideText(gateway)}</dd>
+      </div>
+    </dl>
+  );
+}

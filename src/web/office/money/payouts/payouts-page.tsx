@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { officePayouts } from '../../../../contract/office/orders.ts';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
+import { OfficeTrouble } from '../../frame/office-trouble.tsx';
+import office from '../../office.module.css';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { BankReference } from './bank-reference.tsx';
+import { BatchAgain } from './batch-again.tsx';
+import { ExportPayouts } from './export-payouts.tsx';
+import { PayoutList, type Payout } from './payout-list.tsx';
+
+const nothing = {};
+
+export function PayoutsPage() {
+  const { reply, refusal, askAgain } = useOfficeAsked(officePayouts, nothing);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  function onMessage(news: FormMessage) {
+    setMessage(news);
+    askAgain();
+  }
+  return (
+    <>
+      <div className={office.head}>
+        <div>
+          <h1 className="display h1">Payouts</h1>
+          <p className="small muted">
+            Money to sellers whose trade-in is accepted. The details stay sealed until export.
+          </p>
+        </div>
+      </div>
+      <div className={office.stack}>
+        <FormAlert message={message} />
+        {reply && <Payouts payouts={reply} onMessage={onMessage} />}
+        {!reply && refusal && <OfficeTrouble title="The payouts did not load." refusal={refusal} onRetry={askAgain} />}
+        {!reply && !refusal && <Skeleton shape="panel" />}
+      </div>
+    </>
+  );
+}
+
+interface PayoutsProps {
+  payouts: readonly Payout[];
+  onMessage: (message: FormMessage) => void;
+}
+
+function Payouts({ payouts, onMessage }: PayoutsProps) {
+  const inState = (state: string) => payouts.filter((payout) => payout.state === state);
+  const due = inState('due');
+  const exported = inState('exported');
+  return (
+    <>
+      <PayoutList
+        title="Due"
+        payouts={due}
+        empty="Nothing is due."
+        aside={due.length > 0 && <ExportPayouts count={due.length} onMessage={onMessage} />}
+      />
+      <PayoutList
+        title="With the bank"
+        payouts={exported}
+        aside={exported.length > 0 && <BatchAgain batchIds={batchesOf(exported)} onMessage={onMessage} />}
+        empty="No batch waits for the bank."
+        action={(payout) => <BankReference payout={payout} onMessage={onMessage} />}
+      />
+      <PayoutList title="Paid lately" payouts={inState('paid')} empty="Nothing was paid yet." />
+    </>
+  );
+}
+
+function batchesOf(payouts: readonly Payout[]): number[] {
+  return [...new Set(payouts.flatMap(({ batchId }) => batchId ?? []))];
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import type { ReplyOf } from '../../../../contract/call.ts';
+import type { officeReport } from '../../../../contract/office/reports.ts';
+import { classNames } from '../../../parts/class-names.ts';
+import { exactRupees } from '../../frame/exact-rupees.ts';
+import office from '../../office.module.css';
+import styles from './reports.module.css';
+
+type Report = ReplyOf<typeof officeReport>;
+type Column = Report['columns'][number];
+type Cell = Report['rows'][number][number];
+
+/** The head and the totals stay in sight while the lines scroll under them. */
+export function ReportTable({ report: { title, columns, rows, totals } }: { report: Report }) {
+  const hasTotals = totals.some((total) => total !== null);
+  return (
+    <div className={styles.scroller} role="region" aria-label={`Lines: ${title}`} tabIndex={0}>
+      <table className={classNames(office.table, styles.table)}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" className={sideOf(column)}>
+                {titleOf(column.name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            // A register may have the same words twice.
+            <tr key={`${line}`}>
+              {columns.map((column, index) => (
+                <td key={column.name} className={sideOf(column)}>
+                  <CellText cell={row[index] ?? null} column={column} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasTotals && (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
+                <td key={column.name} className={sideOf(column)}>
+                  {index === 0 && totals[0] === null ? 'Total' : writtenCell(totals[index] ?? null, column)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+const short: Readonly<Record<string, string>> = { hsn: 'HSN', cgst: 'CGST', sgst: 'SGST', igst: 'IGST' };
+
+function titleOf(name: string): string {
+  return short[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function sideOf({ kind }: Column): string | undefined {
+  return kind === 'text' || kind === 'day' ? undefined : office.number;
+}
+
+function CellText({ cell, column }: { cell: Cell; column: Column }) {
+  const text = writtenCell(cell, column);
+  const to = linkOf(text, column.name);
+  if (to === null) return text;
+  return (
+    <Link className="link" to={to}>
+      {text}
+    </Link>
+  );
+}
+
+function linkOf(text: string, column: string): string | null {
+  if (column === 'order' && /^GT[BSR]\d{10}$/.test(text)) return `/office/orders/${text}`;
+  if (column === 'customer id') return `/office/customers/${text}`;
+  return null;
+}
+
+function writtenCell(cell: Cell, { kind }: Column): string {
+  if (cell === null) return '';
+  if (kind === 'money') return exactRupees(Number(cell));
+  if (kind === 'count') return Number(cell).toLocaleString('en-IN');
+  return kind === 'percent' ? `${Number(cell)}%` : String(cell);
+}

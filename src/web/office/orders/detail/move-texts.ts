@@ -1,0 +1,113 @@
+import type { RequestOf } from '../../../../contract/call.ts';
+import type { officeMoveOrder } from '../../../../contract/office/orders.ts';
+import type { IconName } from '../../../parts/media/icon.tsx';
+
+export type OfficeMove = RequestOf<typeof officeMoveOrder>['move'];
+export type MoveField = 'tracking' | 'day' | 'games' | 'why';
+
+export interface MoveText {
+  /** On the button. */
+  label: string;
+  icon: IconName;
+  /** What it does, before it is done. */
+  does: string;
+  done: string;
+  asks: readonly MoveField[];
+  /** Which of what it asks cannot be left empty. */
+  needs?: readonly MoveField[];
+}
+
+export const moveTexts: Readonly<Record<OfficeMove, MoveText>> = {
+  ship: {
+    label: 'Ship',
+    icon: 'truck',
+    does: 'The parcel is with the courier. The customer gets a message, with the tracking number when there is one.',
+    done: 'The order is shipped.',
+    asks: ['tracking'],
+  },
+  complete: {
+    label: 'Delivered',
+    icon: 'check',
+    does: 'The parcel has arrived, and what is paid at the door is paid. From now on the days for a return count.',
+    done: 'The order is completed.',
+    asks: [],
+  },
+  'came-back': {
+    label: 'Came back undelivered',
+    icon: 'undo',
+    does: 'Nobody took the parcel, and it is here again: the things go on the shelf, and what was paid online or with credit goes back. What should have been paid at the door is not asked for any more.',
+    done: 'The parcel is back, and so are its things.',
+    asks: ['why'],
+    needs: ['why'],
+  },
+  cancel: {
+    label: 'Cancel order',
+    icon: 'close',
+    does: 'What was paid goes back the way it came, with what our terms promise when the shop cancels. The goods are free again, and the customer gets a message. It cannot be undone.',
+    done: 'The order is cancelled.',
+    asks: ['why'],
+    needs: ['why'],
+  },
+  'accept-return': {
+    label: 'Accept the return',
+    icon: 'undo',
+    does: 'The things are back in the shop: they go on the shelf, and what was paid for them goes back the way it came.',
+    done: 'The return is accepted.',
+    asks: ['why'],
+  },
+  'refuse-return': {
+    label: 'Refuse the return',
+    icon: 'close',
+    does: 'The order is completed as before, and nothing goes back. The customer reads why.',
+    done: 'The return is refused.',
+    asks: ['why'],
+    needs: ['why'],
+  },
+  'schedule-pickup': {
+    label: 'Schedule pickup',
+    icon: 'calendar',
+    does: 'The courier fetches it on that day. The seller gets a message.',
+    done: 'The pickup is scheduled.',
+    asks: ['day'],
+    needs: ['day'],
+  },
+  receive: {
+    label: 'Received',
+    icon: 'box',
+    does: 'The things are in the shop and go to the bench. The seller gets a message.',
+    done: 'The trade-in is received. Inspect each piece below.',
+    asks: [],
+  },
+  'finish-inspection': {
+    label: 'Finish the inspection',
+    icon: 'check',
+    does: 'When every piece is as quoted, the trade-in is accepted, the pieces go into stock and the payout is due. Otherwise the seller gets an offer and has 7 days to answer.',
+    done: 'The inspection is finished.',
+    asks: [],
+  },
+  'hand-over': {
+    label: 'Hand over',
+    icon: 'truck',
+    does: 'The units leave the shop. Check the checklist below first.',
+    done: 'The rental is handed over.',
+    asks: ['games'],
+  },
+  'take-back': {
+    label: 'Take back',
+    icon: 'undo',
+    does: 'The units are back in the shop. Days after the last one are charged by themselves.',
+    done: 'The rental is back. Inspect it below.',
+    asks: [],
+  },
+  close: {
+    label: 'Close the rental',
+    icon: 'check',
+    does: 'Everything is paid and in order. The open charges count as settled.',
+    done: 'The rental is closed.',
+    asks: [],
+  },
+};
+
+export function isOfficeMove(name: string): name is OfficeMove {
+  return Object.hasOwn(moveTexts, name);
+}

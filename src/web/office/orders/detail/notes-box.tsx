@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react';
+import { officeAddNote } from '../../../../contract/office/orders.ts';
+import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { rentalStaff } from '../../../../rules/people/staff.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { TextAreaField } from '../../../parts/form/text-field.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
+import { useIsOneOf } from '../../frame/office-member.ts';
+import office from '../../office.module.css';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import type { OrderActionProps } from './order-detail.ts';
+import styles from './order-page.module.css';
+
+export function NotesBox(props: OrderActionProps) {
+  const { notes } = props.file;
+  const mayWrite = useIsOneOf(rentalStaff);
+  return (
+    <section className={office.box} aria-labelledby="notes">
+      <h2 id="notes" className="h3">
+        Notes
+      </h2>
+      {notes.length === 0 && <p className="small muted">No notes yet. Customers never see them.</p>}
+      <ul className={office.list}>
+        {notes.map(({ who, text, at }) => (
+          <li key={at}>
+            <span className={styles.note}>{text}</span>
+            <span className={styles.detail}>
+              {who}, {formatIstMoment(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && <NoteForm {...props} />}
+    </section>
+  );
+}
+
+function NoteForm({ file, onDone }: OrderActionProps) {
+  const { isPending, send } = useOfficeSending();
+  const [error, setError] = useState<string | null>(null);
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = readForm(form, ['text']).text.trim();
+    if (text === '') return setError('Please write something.');
+    const { refusal } = await send(officeAddNote, { orderId: file.order.orderId, text });
+    setError(refusal?.sentence ?? null);
+    if (refusal) return;
+    form.reset();
+    onDone('The note is added.');
+  }
+  return (
+    <form className={styles.noteForm} onSubmit={(event) => void add(event)}>
+      <TextAreaField label="New note" name="text" rows={2} maxLength={500} error={error} />
+      <Button type="submit" size="s" isPending={isPending}>
+        Add note
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { PhotoThumb } from '../../../parts/media/photo-thumb.tsx';
+import office from '../../office.module.css';
+
+export interface OfficePhotosProps {
+  /** Addresses of the office: the cookie of the staff opens them. */
+  photos: readonly string[];
+  /** What they show, in words. */
+  about: string;
+}
+
+export function OfficePhotos({ photos, about }: OfficePhotosProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={office.buttons}>
+      {photos.map((address, index) => (
+        <li key={address}>
+          <PhotoThumb source={address} words={`Photograph ${index + 1}: ${about}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

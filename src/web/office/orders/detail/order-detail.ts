@@ -1,0 +1,15 @@
+import type { ReplyOf } from '../../../../contract/call.ts';
+import type { officeOrder } from '../../../../contract/office/orders.ts';
+import type { Refusal } from '../../../calls/refused-by-shop.ts';
+
+export type OrderDetail = ReplyOf<typeof officeOrder>;
+export type BenchItem = OrderDetail['items'][number];
+
+/** What a part of the page does with what came of an action. */
+export interface OrderActionProps {
+  file: OrderDetail;
+  /** It is done: what, in a sentence. */
+  onDone: (sentence: string) => void;
+  /** Somebody else was faster: the order is shown as it is now. */
+  onConflict: (refusal: Refusal) => void;
+}

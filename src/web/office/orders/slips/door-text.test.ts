@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { doorText, isNotToSend } from './door-text.ts';
+
+const parcel = (status: string, payBy: string, toPay: number) => ({ order: { status }, money: { payBy, toPay } });
+
+test('a slip says what to take at the door, and there is none for what is not paid or cancelled', () => {
+  expect(doorText(parcel('Processing', 'delivery', 549))).toBe('Take ₹549.00 at the door');
+  expect(doorText(parcel('Processing', 'online', 499))).toBe('Paid. Nothing to take.');
+  expect(isNotToSend(parcel('Processing', 'online', 499))).toBe(false);
+  expect(isNotToSend(parcel('Booked', 'delivery', 499))).toBe(false);
+  expect(isNotToSend(parcel('Awaiting payment', 'online', 499))).toBe(true);
+  expect(isNotToSend(parcel('Cancelled', 'delivery', 549))).toBe(true);
+});

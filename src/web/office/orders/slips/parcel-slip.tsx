@@ -1,0 +1,130 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import type { ReplyOf } from '../../../../contract/call.ts';
+import { officeOrder } from '../../../../contract/office/orders.ts';
+import type { getShop } from '../../../../contract/shop.ts';
+import { LoadTrouble } from '../../../parts/feedback/load-trouble.tsx';
+import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
+import { lineSort } from '../detail/line-sort.ts';
+import type { OrderDetail } from '../detail/order-detail.ts';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { doorText, isNotToSend } from './door-text.ts';
+import styles from './slips.module.css';
+
+export interface ParcelSlipProps {
+  orderId: string;
+  sender: Settings;
+  /** All of it is there, and it can be printed. */
+  onReady: () => void;
+}
+
+type Settings = ReplyOf<typeof getShop>['settings'];
+
+export function ParcelSlip({ orderId, sender, onReady }: ParcelSlipProps) {
+  const { reply: file, refusal, askAgain } = useOfficeAsked(officeOrder, { orderId });
+  if (!file && refusal) {
+    return <LoadTrouble title={`${orderId} did not load.`} sentence={refusal.sentence} onRetry={askAgain} />;
+  }
+  if (!file) return <Skeleton shape="panel" />;
+  return (
+    <Suspense fallback={<Skeleton shape="panel" />}>
+      <Slip file={file} sender={sender} />
+      <Ready onReady={onReady} />
+    </Suspense>
+  );
+}
+
+/** Runs when all that stands beside it is shown, the code too. */
+function Ready({ onReady }: Pick<ParcelSlipProps, 'onReady'>) {
+  const tell = useEffectEvent(onReady);
+  useEffect(() => tell(), []);
+  return null;
+}
+
+interface SlipProps {
+  file: OrderDetail;
+  sender: Settings;
+}
+
+function Slip(props: SlipProps) {
+  const { orderId, direction, status } = props.file.order;
+  if (direction === 'Sell') {
+    return <Notice title={`${orderId} is a trade-in`}>Its parcel comes to us, with the slip of the seller.</Notice>;
+  }
+  if (isNotToSend(props.file)) {
+    return (
+      <Notice tone="bad" title={`${orderId} is not to be packed`}>
+        It is {status === 'Cancelled' ? 'cancelled' : 'not paid yet'}.
+      </Notice>
+    );
+  }
+  return <Sheet {...props} />;
+}
+
+function Sheet({ file, sender }: SlipProps) {
+  const { orderId } = file.order;
+  const lines = file.lines.filter(({ qty, leftOut }) => qty > leftOut);
+  return (
+    <section className={styles.sheet} aria-label={`Packing slip of ${orderId}`}>
+      <div className={styles.top}>
+        <div>
+          <h2 className={styles.number}>{orderId}</h2>
+          <p className="strong">{doorText(file)}</p>
+        </div>
+        <div className={styles.code}>
+          <QrCode text={orderId} label={`QR code of order ${orderId}`} />
+        </div>
+      </div>
+      <div className={styles.addresses}>
+        <Receiver file={file} />
+        <Sender {...sender} />
+      </div>
+      <table className={styles.goods}>
+        <thead>
+          <tr>
+            <th scope="col">Pieces</th>
+            <th scope="col">In this parcel</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.lineId}>
+              <td>{line.qty - line.leftOut}</td>
+              <td>
+                {line.title}
+                <span className={styles.sort}>{lineSort(file, line)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const QrCode = lazy(() => import('../../../parts/media/qr-code.tsx').then((file) => ({ default: file.QrCode })));
+
+function Receiver({ file: { address, order } }: { file: OrderDetail }) {
+  const [name, ...lines] = address ?? [order.customer, 'Comes to the shop'];
+  return (
+    <div className={styles.receiver}>
+      <h3 className="caps">To</h3>
+      <p className={styles.name}>{name}</p>
+      {lines.map((line, index) => (
+        // Two lines of an address may be the same words.
+        <p key={`${index}-${line}`}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+function Sender({ legal, brand }: Settings) {
+  return (
+    <div className="small">
+      <h3 className="caps">From, or back to</h3>
+      <p className="strong">{legal.name}</p>
+      <p>{legal.address}</p>
+      <p>{brand.phone}</p>
+    </div>
+  );
+}

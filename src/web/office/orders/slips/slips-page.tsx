@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { getShop } from '../../../../contract/shop.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { OfficeTrouble } from '../../frame/office-trouble.tsx';
+import { OfficeWaiting } from '../../frame/office-waiting.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { ParcelSlip } from './parcel-slip.tsx';
+import styles from './slips.module.css';
+
+/** As many as a page of the list of orders has. */
+const mostSlips = 50;
+
+/** What goes onto and into parcels, one sheet for each. */
+export function SlipsPage() {
+  const wanted = (useParams()['orderIds'] ?? '').toUpperCase();
+  const orderIds = [...new Set(wanted.split(',').filter(Boolean))].slice(0, mostSlips);
+  return <Slips key={wanted} orderIds={orderIds} />;
+}
+
+const nothing = {};
+
+function Slips({ orderIds }: { orderIds: readonly string[] }) {
+  const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
+  const { reply: shop, refusal, askAgain } = useOfficeAsked(getShop, nothing);
+  return (
+    <>
+      <div className={styles.screenOnly}>
+        <PageHead
+          back={{ to: '/office/orders?todo=to-pack', label: 'To pack' }}
+          title="Packing slips"
+          beside={
+            <Button look="dark" icon="document" disabled={ready.size < orderIds.length} onClick={() => window.print()}>
+              Print
+            </Button>
+          }
+        >
+          <p className="small muted">One sheet for each order. Prices are on the invoice only.</p>
+        </PageHead>
+      </div>
+      {!shop && refusal && <OfficeTrouble title="The slips did not load." refusal={refusal} onRetry={askAgain} />}
+      {!shop && !refusal && <OfficeWaiting what="the slips" />}
+      <div className={styles.sheets}>
+        {shop &&
+          orderIds.map((orderId) => (
+            <ParcelSlip
+              key={orderId}
+              orderId={orderId}
+              sender={shop.settings}
+              onReady={() => setReady((before) => new Set([...before, orderId]))}
+            />
+          ))}
+      </div>
+    </>
+  );
+}

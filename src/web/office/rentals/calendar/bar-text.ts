@@ -1,0 +1,27 @@
+import { addDays } from '../../../../rules/time/day.ts';
+import { never } from '../../../../rules/rentals/rental.ts';
+import { formatShortDay } from '../../../../rules/time/format-day.ts';
+import type { UnitBar } from './rental-window.ts';
+
+export const kindTexts: Readonly<Record<UnitBar['kind'], string>> = {
+  booked: 'Booked',
+  out: 'With the customer',
+  late: 'Late',
+  outage: 'Out of service',
+};
+
+/** Who has it, or why nobody can. */
+export function barName({ kind, customer, reason }: UnitBar): string {
+  return kind === 'outage' ? (reason ?? '') : (customer ?? 'Set aside');
+}
+
+/** From the day it leaves to the day it is back. */
+export function barDays({ kind, from, until }: UnitBar): string {
+  if (until === never) return `from ${formatShortDay(from)} until it is put back`;
+  const last = formatShortDay(addDays(until, -1));
+  return kind === 'late' ? `${formatShortDay(from)} until today` : `${formatShortDay(from)} to ${last}`;
+}
+
+export function barText(bar: UnitBar): string {
+  return [kindTexts[bar.kind], barName(bar), bar.orderId, barDays(bar)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,109 @@
+import { useNavigate } from 'react-router';
+import { addDays } from '../../../../rules/time/day.ts';
+import { platformLabel } from '../../../../rules/catalogue/sections.ts';
+import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
+import { classNames } from '../../../parts/class-names.ts';
+import { LinkButton } from '../../../parts/form/link-button.tsx';
+import { SelectField } from '../../../parts/form/select-field.tsx';
+import { formatShortDay } from '../../../../rules/time/format-day.ts';
+import { useIsWide } from '../../../parts/use-is-wide.ts';
+import office from '../../office.module.css';
+import { kindTexts } from './bar-text.ts';
+import styles from './calendar-box.module.css';
+import { DayList } from '../day-list.tsx';
+import { windowPath, type CalendarUnit, type RentalCalendar, type UnitBar } from './rental-window.ts';
+import calendarStyles from './unit-calendar.module.css';
+import { UnitCalendar } from './unit-calendar.tsx';
+
+export interface CalendarBoxProps {
+  calendar: RentalCalendar;
+  search: URLSearchParams;
+  onUnit: (unit: CalendarUnit) => void;
+}
+
+/** City, title and days are in the address: a calendar can be kept, sent to a colleague and gone back to. */
+export function CalendarBox({ calendar, search, onUnit }: CalendarBoxProps) {
+  const isWide = useIsWide();
+  return (
+    <section className={office.box} aria-labelledby="calendar">
+      <div className={office.boxHead}>
+        <h2 id="calendar" className="h3">
+          {formatShortDay(calendar.from)} to {formatShortDay(addDays(calendar.from, calendar.days - 1))}
+        </h2>
+        <Steps calendar={calendar} search={search} />
+      </div>
+      <Filters calendar={calendar} search={search} />
+      {calendar.units.length === 0 && (
+        <EmptyState icon="calendar" title="No units here" headingAs="h3">
+          Add units of a title to rent it out in this city.
+        </EmptyState>
+      )}
+      {calendar.units.length > 0 && isWide && <Legend />}
+      {calendar.units.length > 0 && isWide && <UnitCalendar calendar={calendar} onUnit={onUnit} />}
+      {calendar.units.length > 0 && !isWide && <DayList calendar={calendar} onUnit={onUnit} />}
+    </section>
+  );
+}
+
+function Steps({ calendar: { from, days, today }, search }: Omit<CalendarBoxProps, 'onUnit'>) {
+  const step = { size: 's', preventScrollReset: true } as const;
+  return (
+    <nav aria-label="Days" className={office.buttons}>
+      <LinkButton {...step} icon="chevronLeft" to={windowPath(search, { from: addDays(from, -days) })}>
+        Previous
+      </LinkButton>
+      <LinkButton {...step} to={windowPath(search, { from: '' })} aria-current={from === today ? 'date' : undefined}>
+        Today
+      </LinkButton>
+      <LinkButton {...step} icon="chevronRight" to={windowPath(search, { from: addDays(from, days) })}>
+        Next
+      </LinkButton>
+    </nav>
+  );
+}
+
+function Filters({ calendar, search }: Omit<CalendarBoxProps, 'onUnit'>) {
+  const navigate = useNavigate();
+  const change = (changes: Record<string, string>) =>
+    void navigate(windowPath(search, changes), { preventScrollReset: true });
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label="City"
+        size="m"
+        options={calendar.places.map(({ slug, name, isOpen }) => ({
+          value: slug,
+          label: isOpen ? name : `${name} (closed)`,
+        }))}
+        value={calendar.place}
+        onChange={(event) => change({ place: event.target.value })}
+      />
+      <SelectField
+        label="Title"
+        size="m"
+        placeholder="All titles"
+        options={calendar.titles.map(({ editionId, title, platform }) => ({
+          value: String(editionId),
+          label: `${title} (${platformLabel(platform)})`,
+        }))}
+        value={search.get('title') ?? ''}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+    </div>
+  );
+}
+
+const kinds: readonly UnitBar['kind'][] = ['booked', 'out', 'late', 'outage'];
+
+function Legend() {
+  return (
+    <ul className={calendarStyles.legend} aria-label="What the colours mean">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <span className={classNames(calendarStyles.swatch, calendarStyles[kind])} />
+          {kindTexts[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}

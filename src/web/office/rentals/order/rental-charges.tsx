@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { officeWaiveCharge } from '../../../../contract/office/bench.ts';
+import { managers } from '../../../../rules/people/staff.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { exactRupees } from '../../frame/exact-rupees.ts';
+import { useIsOneOf } from '../../frame/office-member.ts';
+import office from '../../office.module.css';
+import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
+import { ReasonDialog } from '../../dialog/reason-dialog.tsx';
+import styles from './rental-charges.module.css';
+
+type Charge = OrderDetail['charges'][number];
+
+const names: Readonly<Record<string, string>> = { extension: 'Kept for longer', late: 'Late', damage: 'Damage' };
+
+/** On top of the rent: what is still to be paid, what was paid, and what was let go. */
+export function RentalCharges(props: OrderActionProps) {
+  const { charges } = props.file;
+  const [waived, setWaived] = useState<Charge | null>(null);
+  const mayWaive = useIsOneOf(managers);
+  if (charges.length === 0) return null;
+  const open = charges.filter(isOpen).reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <section className={styles.charges} aria-label="Charges">
+      <div className={office.boxHead}>
+        <h3 className="strong">Charges on top of the rent</h3>
+        <p className="strong">{open > 0 ? `${exactRupees(open)} to pay` : 'Nothing to pay'}</p>
+      </div>
+      <ul className={office.list}>
+        {charges.map((charge) => (
+          <li key={charge.chargeId} className={styles.charge}>
+            <p className={styles.words}>
+              {names[charge.kind]}: {charge.reason}
+              <span className={styles.detail}>{stateOf(charge)}</span>
+            </p>
+            <span className="strong">
+              {charge.waived ? <s>{exactRupees(charge.amount)}</s> : exactRupees(charge.amount)}
+            </span>
+            {mayWaive && isOpen(charge) && (
+              <Button size="s" onClick={() => setWaived(charge)}>
+                Let it go
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {waived && <WaiveDialog {...props} charge={waived} onClose={() => setWaived(null)} />}
+    </section>
+  );
+}
+
+function WaiveDialog({ charge, file, ...props }: OrderActionProps & { charge: Charge; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      {...props}
+      title={`Let the charge go: ${exactRupees(charge.amount)}`}
+      label="Let it go"
+      call={officeWaiveCharge}
+      requestWith={(why) => ({ orderId: file.order.orderId, chargeId: charge.chargeId, why })}
+      done={`The charge of ${exactRupees(charge.amount)} is let go.`}
+    >
+      <p>The customer does not pay it. It stays in the books with your name and the reason.</p>
+    </ReasonDialog>
+  );
+}
+
+function isOpen({ isSettled, waived }: Charge): boolean {
+  return !isSettled && waived === null;
+}
+
+function stateOf({ isSettled, waived }: Charge): string {
+  if (waived) return `Let go by ${waived.by}: ${waived.why}`;
+  return isSettled ? 'Paid' : 'Not paid yet';
+}

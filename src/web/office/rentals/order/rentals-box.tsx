@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { formatDay } from '../../../../rules/time/format-day.ts';
+import { rentalStaff } from '../../../../rules/people/staff.ts';
+import { useIsOneOf } from '../../frame/office-member.ts';
+import office from '../../office.module.css';
+import type { OrderActionProps } from '../../orders/detail/order-detail.ts';
+import styles from '../../orders/detail/order-page.module.css';
+import { RentalCharges } from './rental-charges.tsx';
+import { RentalChecks } from './rental-checks.tsx';
+import { RentalInspection } from './rental-inspection.tsx';
+
+/** Which units go out and come back, and what was charged for them. */
+export function RentalsBox(props: OrderActionProps) {
+  const { rentals, checks, order } = props.file;
+  const mayInspect = useIsOneOf(rentalStaff) && order.status === 'Returned';
+  return (
+    <section className={office.box} aria-labelledby="rentals">
+      <h2 id="rentals" className="h3">
+        Rental
+      </h2>
+      <ul className={office.list}>
+        {rentals.map(({ lineId, title, place, startsOn, dueOn, units, chosenGames }) => (
+          <li key={lineId}>
+            <span className="strong">{title}</span>
+            <span className={styles.detail}>
+              <span className={styles.place}>{place}</span>, {formatDay(startsOn)} to {formatDay(dueOn)}
+            </span>
+            <span className={styles.detail}>
+              {units.length > 0 ? `Units: ${units.join(', ')}` : 'No unit set aside'}{' '}
+              <Link to={`/office/rentals?place=${encodeURIComponent(place)}`} className="link">
+                Calendar
+              </Link>
+            </span>
+            {chosenGames && <span className={styles.detail}>Games: {chosenGames}</span>}
+          </li>
+        ))}
+      </ul>
+      <RentalCharges {...props} />
+      <RentalChecks checks={checks} />
+      {mayInspect && <RentalInspection {...props} />}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '../form/button.tsx';
+import { Notice } from './notice.tsx';
+
+export interface LoadTroubleProps {
+  title: string;
+  /** The shop's own sentence: what happened and what to do. */
+  sentence: string;
+  onRetry: () => void;
+}
+
+/** In place of what could not be loaded; the rest of the page stays. */
+export function LoadTrouble({ title, sentence, onRetry }: LoadTroubleProps) {
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={title}
+      action={
+        <Button size="s" icon="refresh" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {sentence}
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../media/icon.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  icon?: IconName;
+  /** While it works the button keeps its label and its focus, and further presses do nothing. */
+  isPending?: boolean;
+}
+
+export function Button({ look, size, isFull, icon, isPending = false, ...rest }: ButtonProps) {
+  const { className, children, type = 'button', onClick, ...attributes } = rest;
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isPending) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...attributes}
+      type={type}
+      className={classNames(buttonClass({ look, size, isFull }), className)}
+      aria-busy={isPending || undefined}
+      aria-disabled={isPending || undefined}
+      onClick={press}
+    >
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './chip.module.css';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../media/icon.tsx';
+
+export interface ChipProps extends Omit<ComponentProps<typeof Link>, 'children'> {
+  children: ReactNode;
+  isCurrent?: boolean;
+  count?: number;
+}
+
+/** A short link: a platform, a city, a filter. */
+export function Chip({ children, isCurrent = false, count, className, ...rest }: ChipProps) {
+  return (
+    <Link {...rest} className={classNames(styles.chip, className)} aria-current={isCurrent ? 'true' : undefined}>
+      {children}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </Link>
+  );
+}
+
+/** A filter in use; the link takes it away. */
+export function RemovableChip({ label, ...rest }: Omit<ComponentProps<typeof Link>, 'children'> & { label: string }) {
+  return (
+    <Link {...rest} className={styles.tag} aria-label={`Remove ${label}`}>
+      {label}
+      <Icon name="close" size="s" />
+    </Link>
+  );
+}

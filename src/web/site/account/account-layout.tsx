@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { accountPages } from '../../../rules/people/account-pages.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { Icon } from '../../parts/media/icon.tsx';
+import styles from './account-layout.module.css';
+
+export interface AccountLayoutProps {
+  /** A line above the title: who this is about. */
+  above?: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** The account screens: a menu on the left, or a row that scrolls on phones. */
+export function AccountLayout({ above, title, children }: AccountLayoutProps) {
+  return (
+    <div className={classNames('wrap', styles.page)} data-nothing-floats>
+      {above && <p className="muted small">{above}</p>}
+      <h1 className="display h1">{title}</h1>
+      <div className={styles.columns}>
+        <nav aria-label="Account" className={styles.side}>
+          <ul className={styles.list}>
+            {accountPages.map(({ label, path, icon }) => (
+              <li key={path}>
+                <NavLink to={path} className={styles.link}>
+                  <Icon name={icon} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </div>
+  );
+}

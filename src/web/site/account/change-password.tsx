@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react';
+import { changePassword } from '../../../contract/account.ts';
+import { passwordLeast, resetPasswordProblem } from '../../../rules/people/identity.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import stack from '../../parts/form/form-stack.module.css';
+import { PasswordField } from '../../parts/form/password-field.tsx';
+import { readForm } from '../../parts/form/read-form.ts';
+import type { Refusal } from '../../calls/refused-by-shop.ts';
+import { useFocusFirstError } from '../../parts/form/use-focus-first-error.ts';
+import { useSending } from '../../calls/use-sending.ts';
+import { AccountSection } from './account-section.tsx';
+import styles from './change-password.module.css';
+
+export function ChangePassword({ userId }: { userId: number | null }) {
+  const { isPending, send } = useSending();
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const form = useFocusFirstError(errors);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending || userId === null) return;
+    const element = event.currentTarget;
+    const typed = readForm(element, ['currentPassword', 'newPassword', 'confirmPassword']);
+    const problems = problemsOf(typed);
+    setErrors(problems);
+    setMessage(null);
+    if (Object.keys(problems).length > 0) return;
+    const { currentPassword, newPassword } = typed;
+    const { refusal } = await send(changePassword, { userId, currentPassword, newPassword });
+    if (refusal) return tell(refusal);
+    element.reset();
+    setMessage({ tone: 'ok', title: 'Your password is changed. Your other devices are signed out.' });
+  }
+  function tell({ sentence, fields = {} }: Refusal) {
+    const { currentPassword, newPassword } = fields;
+    if (currentPassword || newPassword) setErrors({ currentPassword, newPassword });
+    else setMessage({ title: sentence });
+  }
+  return (
+    <AccountSection title="Change password">
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={`${stack.stack} ${styles.form}`}
+        onSubmit={(event) => void submit(event)}
+      >
+        <FormAlert message={message} />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={errors.currentPassword}
+          required
+        />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint={`At least ${passwordLeast} characters.`}
+          error={errors.newPassword}
+          required
+        />
+        <PasswordField label="Confirm new password" name="confirmPassword" autoComplete="new-password" required />
+        <div>
+          <Button type="submit" disabled={userId === null} isPending={isPending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}
+
+interface Errors {
+  currentPassword?: string;
+  newPassword?: string;
+}
+
+function problemsOf(typed: { currentPassword: string; newPassword: string; confirmPassword: string }): Errors {
+  const newPassword = resetPasswordProblem(typed.newPassword, typed.confirmPassword);
+  return {
+    ...(typed.currentPassword === '' ? { currentPassword: 'Enter the password you use now.' } : {}),
+    ...(newPassword === null ? {} : { newPassword }),
+  };
+}

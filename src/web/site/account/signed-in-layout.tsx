@@ -1,0 +1,45 @@
+import { Fragment, useEffect } from 'react';
+import { Navigate, Outlet, useOutletContext } from 'react-router';
+import { getUserInfo } from '../../../contract/identity.ts';
+import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
+import { refreshSession, useSession, type SessionUser } from '../sign-in/session-store.ts';
+import { useAsked, type AskedAfterLoad } from '../../calls/use-asked.ts';
+
+export interface SignedInPerson {
+  /** Null in the server's HTML and until the browser knows: pages then show their frame and grey boxes. */
+  user: SessionUser | null;
+  info: AskedAfterLoad<typeof getUserInfo>;
+}
+
+/** Around every page that is for signed-in people only. Their data is never in the server's HTML. */
+export default function SignedInLayout() {
+  const user = useSession((state) => state.user);
+  const isLoading = useSession((state) => state.loading);
+  const error = useSession((state) => state.error);
+  const info = useAsked(getUserInfo, user && { userId: user.id });
+  useEffect(() => {
+    void refreshSession();
+  }, []);
+  if (!user && !isLoading) {
+    if (error === null || error.status === 401) return <Navigate to="/" replace />;
+    return (
+      <div className="wrap section stack">
+        <h1 className="display h1">This page did not load</h1>
+        <LoadTrouble title="Failed to fetch user" sentence={error.sentence} onRetry={() => void refreshSession()} />
+      </div>
+    );
+  }
+  // Somebody else may sign in in another tab: nothing typed or loaded for the one is kept for the other.
+  return (
+    <Fragment key={user?.id}>
+      <span role="status" className="visually-hidden">
+        {user ? '' : 'Loading your account'}
+      </span>
+      <Outlet context={{ user, info } satisfies SignedInPerson} />
+    </Fragment>
+  );
+}
+
+export function useSignedInPerson(): SignedInPerson {
+  return useOutletContext<SignedInPerson>();
+}

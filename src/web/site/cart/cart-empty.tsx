@@ -1,0 +1,44 @@
+import type { CartListName } from '../../../rules/cart/cart-item.ts';
+import { EmptyState } from '../../parts/feedback/empty-state.tsx';
+import { LinkButton } from '../../parts/form/link-button.tsx';
+
+export function CartEmpty({ list }: { list: CartListName }) {
+  const { title, text, to, action } = words[list];
+  return (
+    <EmptyState
+      icon={words[list].icon}
+      title={title}
+      action={
+        <LinkButton look="dark" to={to}>
+          {action}
+        </LinkButton>
+      }
+    >
+      <p>{text}</p>
+    </EmptyState>
+  );
+}
+
+const words = {
+  buy: {
+    icon: 'cart',
+    title: 'Your cart is empty',
+    text: 'What you add stays here, also when you close the shop.',
+    to: '/',
+    action: 'Continue Shopping',
+  },
+  sell: {
+    icon: 'tag',
+    title: 'Your sell cart is empty',
+    text: 'See what we pay for your games, consoles and controllers, in cash or in credit.',
+    to: '/sell?activetab=Consoles',
+    action: 'Sell Items',
+  },
+  rent: {
+    icon: 'calendar',
+    title: 'Your rent cart is empty',
+    text: 'Play for a day, a week or a month, and bring it back.',
+    to: '/rent',
+    action: 'Browse Rental Items',
+  },
+} as const;

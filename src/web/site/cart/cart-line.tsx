@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { type CartItem, largestQuantity } from '../../../rules/cart/cart-item.ts';
+import { orderable } from '../../../rules/catalogue/stock-text.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { productTitle } from '../../../rules/catalogue/product-path.ts';
+import { durationLabel } from '../../../rules/rentals/rental.ts';
+import { platformLabel, platforms } from '../../../rules/catalogue/sections.ts';
+import { Badge } from '../../parts/feedback/badge.tsx';
+import { IconButton } from '../../parts/form/icon-button.tsx';
+import { Price } from '../product/card/price.tsx';
+import { ProductArt } from '../product/card/product-art.tsx';
+import { QuantityField } from '../../parts/form/quantity-field.tsx';
+import { changeQuantity } from './cart-store.ts';
+import { formatWeekday } from '../../../rules/time/format-day.ts';
+import { pictureOf } from '../product/picture-of.ts';
+import styles from './cart-line.module.css';
+import { LineChanges } from './line-changes.tsx';
+import { linePath } from './line-path.ts';
+import { SwapButton } from './swap-button.tsx';
+
+export interface CartLineProps {
+  item: CartItem;
+  onRemove: () => void;
+}
+
+export function CartLine({ item, onRemove }: CartLineProps) {
+  const title = productTitle(item);
+  const path = linePath(item);
+  return (
+    <article className={styles.line}>
+      <Link to={path} className={styles.art} tabIndex={-1} aria-hidden="true">
+        <ProductArt picture={pictureOf(item)} alt="" isGreyed={item.availableQty === 0} sizes="104px" />
+      </Link>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <div className={styles.sort}>
+            <LineSort item={item} />
+          </div>
+          <IconButton icon="trash" label={`Remove ${title}`} className={styles.remove} onClick={onRemove} />
+        </div>
+        <h2 className={styles.name}>
+          <Link to={path}>{title}</Link>
+        </h2>
+        <LineChanges item={item} />
+        <div className={styles.foot}>
+          <QuantityField
+            itemName={title}
+            value={item.qty}
+            most={mostOf(item)}
+            onChange={(qty) => changeQuantity(item, qty)}
+          />
+          <LinePrice item={item} />
+        </div>
+        {item.direction === 'sell' && <SwapButton item={item} />}
+      </div>
+    </article>
+  );
+}
+
+function LineSort({ item }: { item: CartItem }) {
+  const platform = platforms.find(({ code }) => code === item.category);
+  const platformName = platform ? platformLabel(platform.code) : item.category;
+  if (item.direction === 'sell') {
+    return (
+      <>
+        <span className={styles.terms}>{item.currencyType === 'credit' ? 'For credit' : 'For cash'}</span>
+        <span>{platformName}</span>
+      </>
+    );
+  }
+  if (item.direction === 'rent') {
+    return (
+      <>
+        <span className={styles.terms}>{item.duration && durationLabel(item.duration)}</span>
+        <span>
+          {item.startDate && `from ${formatWeekday(item.startDate)}, `}
+          <span className={styles.place}>{item.place}</span>
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Badge age={item.age} />
+      <span>{platformName}</span>
+    </>
+  );
+}
+
+function LinePrice({ item }: { item: CartItem }) {
+  return (
+    <p className={styles.price}>
+      <Price rupees={item.price * item.qty} />
+      {item.qty > 1 && <span className={styles.each}>{formatRupees(item.price)} each</span>}
+    </p>
+  );
+}
+
+/** A line that is out of stock keeps its number; it cannot be ordered anyway. */
+function mostOf({ direction, availableQty: available = 0, mostPerCustomer }: CartItem): number {
+  if (direction === 'sell' || available === 0) return largestQuantity;
+  return Math.min(orderable({ available, mostPerCustomer }), largestQuantity);
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { cartProducts } from '../../../contract/cart.ts';
+import { getRentProduct } from '../../../contract/rentals.ts';
+import { type Cart, itemsOf } from '../../../rules/cart/cart.ts';
+import { lineKey } from '../../../rules/cart/cart-item.ts';
+import { freshenCart, type FreshFacts } from '../../../rules/cart/fresh-cart.ts';
+import { loweredText, orderable } from '../../../rules/catalogue/stock-text.ts';
+import { askFromBrowser } from '../../calls/call.ts';
+import { cartState, changeQuantity, updateCart, useCart } from './cart-store.ts';
+import { setLineNotice } from './cart-sync-state.ts';
+
+interface Question {
+  ids: number[];
+  places: string[];
+}
+
+const mostIds = 200;
+
+/**
+ * Asks what the lines of the cart cost now and how many there are, for guests too: when the cart opens, gets another
+ * line, is looked at again or is back on the line. Answers whether that failed.
+ */
+export function useFreshCart(): boolean {
+  const question = useCart(({ loading, cart }) => (loading ? '' : questionOf(cart)));
+  const [isUnchecked, setIsUnchecked] = useState(false);
+  useEffect(() => {
+    if (question === '') return;
+    let isLeft = false;
+    const check = () => {
+      if (document.visibilityState === 'hidden') return;
+      askFresh(JSON.parse(question) as Question).then(
+        (facts) => {
+          if (isLeft) return;
+          updateCart((cart) => freshenCart(cart, facts));
+          lowerToStock();
+          setIsUnchecked(false);
+        },
+        () => !isLeft && setIsUnchecked(true),
+      );
+    };
+    check();
+    window.addEventListener('online', check);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      isLeft = true;
+      window.removeEventListener('online', check);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [question]);
+  return isUnchecked;
+}
+
+/** As text, so that the same lines are the same question. */
+function questionOf(cart: Cart): string {
+  const ids = [...itemsOf(cart, 'buy'), ...itemsOf(cart, 'sell')].map(({ id }) => id);
+  const places = itemsOf(cart, 'rent').map(({ place = '' }) => place);
+  if (ids.length === 0 && places.length === 0) return '';
+  const question: Question = {
+    ids: [...new Set(ids)].toSorted((one, other) => one - other).slice(0, mostIds),
+    places: [...new Set(places)].toSorted(),
+  };
+  return JSON.stringify(question);
+}
+
+async function askFresh({ ids, places }: Question): Promise<FreshFacts> {
+  const [found, rentals] = await Promise.all([
+    ids.length > 0 ? askFromBrowser(cartProducts, { ids: ids.join(',') }).then(({ reply }) => reply) : [],
+    Promise.all(places.map(async (place) => [place, (await askFromBrowser(getRentProduct, { place })).reply] as const)),
+  ]);
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return { products: new Map(ids.map((id) => [id, byId.get(id) ?? null])), rentals: new Map(rentals) };
+}
+
+/** More than there is cannot be bought: the line is lowered, and says so. */
+function lowerToStock(): void {
+  for (const item of itemsOf(cartState().cart, 'buy')) {
+    const { availableQty: available = item.qty, mostPerCustomer } = item;
+    const stock = { available, mostPerCustomer };
+    const most = orderable(stock);
+    if (most === 0 || item.qty <= most) continue;
+    changeQuantity(item, most);
+    setLineNotice(lineKey(item), loweredText(stock));
+  }
+}

@@ -1,0 +1,54 @@
+import type { getWallet } from '../../../../contract/account.ts';
+import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { rupeesFromPaise } from '../../../../rules/money/paise.ts';
+import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
+import { LoadTrouble } from '../../../parts/feedback/load-trouble.tsx';
+import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
+import type { AskedAfterLoad } from '../../../calls/use-asked.ts';
+import { useShop } from '../../frame/use-shop.ts';
+import type { BuyChoices } from './use-buy-choices.ts';
+import type { OfferedCredit } from './use-offered-credit.ts';
+
+export interface WalletChoiceProps {
+  wallet: AskedAfterLoad<typeof getWallet>;
+  credit: OfferedCredit;
+  choices: BuyChoices;
+}
+
+/** Whether store credit pays, with what that would save. Never switched on for anybody. */
+export function WalletChoice({ wallet, credit, choices }: WalletChoiceProps) {
+  const { figures } = useShop().settings;
+  const { reply, refusal, askAgain } = wallet;
+  if (!reply) {
+    return refusal ? (
+      <LoadTrouble
+        title="Your wallet did not load. You can order without it."
+        sentence={refusal.sentence}
+        onRetry={askAgain}
+      />
+    ) : (
+      <Skeleton shape="panel" />
+    );
+  }
+  const { creditPaise, discountPaise } = choices.withWallet;
+  const used = rupeesFromPaise(creditPaise);
+  const saved = rupeesFromPaise(discountPaise);
+  return (
+    <ChoiceCard
+      type="checkbox"
+      name="wallet"
+      checked={choices.usesWallet}
+      onChange={(event) => choices.chooseWallet(event.currentTarget.checked)}
+      title={`Use ${formatRupees(used)} from your wallet`}
+      detail={
+        <>
+          {saved > 0 &&
+            `Extra ${figures.creditDealPercent}% off the pre-owned part it pays for: ${formatRupees(saved)} less. `}
+          {used < credit.rupees && `${formatRupees(credit.rupees - used)} stays in your wallet. `}
+          {credit.heldRupees > 0 &&
+            `${formatRupees(credit.heldRupees)} is held for an order that you did not pay: this one takes its place.`}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '../../parts/feedback/notice.tsx';
+import type { Refusal } from '../../calls/refused-by-shop.ts';
+import styles from './order-refused.module.css';
+
+export interface OrderRefusedProps {
+  refusal: Refusal | null;
+  /** What to do, where this checkout knows better. */
+  advice?: ReactNode;
+}
+
+/** Beside the button: why the order was not placed, what is safe, and what to do. It takes the focus, so that it is seen. */
+export function OrderRefused({ refusal, advice }: OrderRefusedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) box.current?.focus();
+  }, [refusal]);
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles.place}>
+      {refusal && (
+        <Notice tone="bad" title={refusal.sentence}>
+          {advice ?? adviceOf(refusal)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function adviceOf({ code, status }: Refusal) {
+  if (code === 'out-of-stock') {
+    return (
+      <>
+        Nothing was ordered or charged.{' '}
+        <Link to="/cart?type=buy" className="link">
+          Change your cart
+        </Link>
+        , then order the rest.
+      </>
+    );
+  }
+  if (code === 'not-enough-credit') return 'Nothing was ordered. Your wallet is shown as it is now: please look again.';
+  if (status === 409)
+    return 'Nothing was ordered or charged. Please look at the new total, then press the button again.';
+  if (status === 404) return 'Nothing was ordered or charged. Please look at your order and address again.';
+  if (status === 429) return 'Nothing was charged. Wait a minute, then press the button again.';
+  if (status === 503 || status === 501) {
+    return 'Nothing was charged, and your cart is safe. Try again in a minute, or choose another way to pay.';
+  }
+  if (status === 0) return 'Press the button again when the line is back. However often you press, it is one order.';
+  return 'Nothing was charged, and your cart is safe.';
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { type CartItem, lineKey } from '../../../../rules/cart/cart-item.ts';
+import type { Day } from '../../../../rules/time/day.ts';
+import { lineTrouble } from '../../../../rules/cart/fresh-cart.ts';
+import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { productTitle } from '../../../../rules/catalogue/product-path.ts';
+import { durationLabel, returnDay, returnHour } from '../../../../rules/rentals/rental.ts';
+import { stockTexts } from '../../../../rules/catalogue/stock-text.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { ProductArt } from '../../product/card/product-art.tsx';
+import { addToCart, removeFromCart } from '../../cart/cart-store.ts';
+import { formatWeekday } from '../../../../rules/time/format-day.ts';
+import { pictureOf } from '../../product/picture-of.ts';
+import { useFirstRentalDay } from '../../rent/use-first-rental-day.ts';
+import { rentPath } from '../../rent/rent-path.ts';
+import lineStyles from '../buy/order-lines.module.css';
+import styles from './rent-lines.module.css';
+import { cityName } from './city-name.ts';
+
+export interface RentLinesProps {
+  items: readonly CartItem[];
+  /** The first free day of lines that the shop could not book, by the key of the line; null when there is none. */
+  nextFree: ReadonlyMap<string, Day | null>;
+}
+
+/** What is rented, where, from when until when. */
+export function RentLines({ items, nextFree }: RentLinesProps) {
+  return (
+    <ul className={lineStyles.lines}>
+      {items.map((item) => (
+        <li key={lineKey(item)}>
+          <RentLine item={item} />
+          <LineTrouble item={item} nextFree={nextFree.get(lineKey(item))} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RentLine({ item }: { item: CartItem }) {
+  const { duration, startDate, place = '', qty, price } = item;
+  return (
+    <div className={lineStyles.line}>
+      <ProductArt picture={pictureOf(item)} alt="" sizes="40px" className={lineStyles.art} />
+      <div className={lineStyles.words}>
+        <p>{productTitle(item)}</p>
+        <p className={lineStyles.sort}>
+          {cityName(place)}, {duration && durationLabel(duration)}
+          {qty > 1 && `, ${qty} × ${formatRupees(price)}`}
+        </p>
+        <p className={styles.days}>
+          {startDate && duration
+            ? `${formatWeekday(startDate)} to ${formatWeekday(returnDay(startDate, duration))}, ${returnHour}`
+            : 'From the earliest free day'}
+        </p>
+        {item.previousPrice !== undefined && (
+          <p className={lineStyles.changed}>Price changed: it was {formatRupees(item.previousPrice)}</p>
+        )}
+      </div>
+      <p className={lineStyles.price}>{formatRupees(price * qty)}</p>
+    </div>
+  );
+}
+
+interface LineTroubleProps {
+  item: CartItem;
+  /** Undefined when the shop has said nothing against the line. */
+  nextFree: Day | null | undefined;
+}
+
+/** A day that has passed, or one that somebody else was quicker for, with the way out of it. */
+function LineTrouble({ item, nextFree }: LineTroubleProps) {
+  const trouble = lineTrouble({ ...item, availableQty: undefined }, useFirstRentalDay());
+  if (nextFree === undefined && trouble === null) return null;
+  return (
+    <div className={styles.trouble}>
+      <p>{trouble ?? stockTexts.notFree}</p>
+      <div className={styles.ways}>
+        {nextFree && (
+          <Button size="s" look="dark" onClick={() => startOn(item, nextFree)}>
+            Start on {formatWeekday(nextFree)}
+          </Button>
+        )}
+        <Link to={rentPath({ place: item.place ?? '', item: item.id })} className={`link ${styles.other}`}>
+          {nextFree ? 'Choose another day' : 'Change the date'}
+          <span className="visually-hidden"> for {productTitle(item)}</span>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function startOn(item: CartItem, startDate: Day): void {
+  removeFromCart(item);
+  addToCart({ ...item, startDate, availableQty: undefined });
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { getRentProduct, type RentProduct } from '../../../../contract/rentals.ts';
+import { type CartItem, lineKey } from '../../../../rules/cart/cart-item.ts';
+import type { Day } from '../../../../rules/time/day.ts';
+import { earliestStart, isFreeFrom } from '../../../../rules/rentals/rental.ts';
+import { askFromBrowser } from '../../../calls/call.ts';
+import type { Refusal } from '../../../calls/refused-by-shop.ts';
+import { useFirstRentalDay } from '../../rent/use-first-rental-day.ts';
+
+type Offers = ReadonlyMap<string, readonly RentProduct[]>;
+
+/**
+ * After the shop has said that something is booked: which lines that are, and their first free days. Not before that,
+ * because days that somebody has set aside in a first try look booked too, and are still theirs.
+ */
+export function useNextFree(items: readonly CartItem[], refusal: Refusal | null): ReadonlyMap<string, Day | null> {
+  const [found, setFound] = useState<{ refusal: Refusal; offers: Offers } | null>(null);
+  const firstDay = useFirstRentalDay();
+  const places = [...new Set(items.map(({ place = '' }) => place))].toSorted().join(',');
+  useEffect(() => {
+    if (refusal?.code !== 'out-of-stock') return;
+    let isLeft = false;
+    Promise.all(places.split(',').map(async (place) => [place, await offersIn(place)] as const)).then(
+      (offers) => !isLeft && setFound({ refusal, offers: new Map(offers) }),
+      () => undefined, // The sentence of the refusal names the day as well.
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [refusal, places]);
+  const isKnown = refusal !== null && found?.refusal === refusal && firstDay !== null;
+  return new Map(isKnown ? items.flatMap((item) => bookedLine(item, found.offers, firstDay)) : []);
+}
+
+async function offersIn(place: string): Promise<readonly RentProduct[]> {
+  return (await askFromBrowser(getRentProduct, { place })).reply;
+}
+
+function bookedLine(item: CartItem, offers: Offers, from: Day): [string, Day | null][] {
+  const { duration, startDate, qty: quantity } = item;
+  const offer = offers.get(item.place ?? '')?.find(({ id }) => id === item.id);
+  if (!duration || !offer) return [];
+  const wanted = { units: offer.bookedDays, duration, quantity, from };
+  if (startDate && isFreeFrom(startDate, wanted)) return [];
+  return [[lineKey(item), earliestStart(wanted)]];
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { ServerCartLine } from '../../../../contract/cart.ts';
+import type { CurrencyType } from '../../../../rules/cart/cart-item.ts';
+import {
+  completeAnswers,
+  type ConditionAnswers,
+  type ConditionQuote,
+  type ItemKind,
+  itemKindOf,
+  quoteFor,
+} from '../../../../rules/trade-ins/item-condition.ts';
+import { paiseFromRupees } from '../../../../rules/money/paise.ts';
+import {
+  currencyOf,
+  type QuotedLine,
+  type SellPayment,
+  sellPaymentProblem,
+  type SellShipping,
+  type SellTotals,
+  sellTotals,
+} from '../../../../rules/trade-ins/sell-totals.ts';
+import { useShop } from '../../frame/use-shop.ts';
+
+/** One line of the sell cart with what its pieces are worth as they are described. */
+export interface LineQuote {
+  line: ServerCartLine;
+  kind: ItemKind;
+  answers: Readonly<Record<string, string>>;
+  cash: ConditionQuote;
+  credit: ConditionQuote;
+  /** How it is paid as things are chosen now. */
+  currency: CurrencyType;
+  answer: (question: string, value: string) => void;
+}
+
+export interface SellChoices {
+  quotes: readonly LineQuote[];
+  /** Null until it is chosen. */
+  payment: SellPayment | null;
+  choosePayment: (payment: SellPayment) => void;
+  /** Why money cannot be chosen; null when it can. */
+  moneyProblem: string | null;
+  shipping: SellShipping;
+  chooseShipping: (shipping: SellShipping) => void;
+  totals: SellTotals;
+  totalsBy: (choice: { payment?: SellPayment; shipping?: SellShipping }) => SellTotals;
+}
+
+/** What is sold, in which condition, and how it is paid. The server counts by the same rules from its own tables. */
+export function useSellChoices(lines: readonly ServerCartLine[]): SellChoices {
+  const { figures } = useShop().settings;
+  const [said, setSaid] = useState<Readonly<Record<number, ConditionAnswers>>>({});
+  const [chosen, setChosen] = useState<SellPayment | null>(null);
+  const [shipping, chooseShipping] = useState<SellShipping>('pickup');
+  const moneyProblem = sellPaymentProblem(
+    lines.map((line) => ({ currency: wishOf(line) })),
+    'upi',
+  );
+  // With nothing to be paid in money there is nothing to choose.
+  const payment = moneyProblem ? 'credits' : chosen;
+  const quotes = lines.map((line) => ({
+    ...quoteOf(line, said[line.id] ?? {}),
+    currency: currencyOf({ currency: wishOf(line) }, payment ?? asInCart),
+    answer: (question: string, value: string) =>
+      setSaid((before) => ({ ...before, [line.id]: { ...before[line.id], [question]: value } })),
+  }));
+  const totalsBy: SellChoices['totalsBy'] = (choice) =>
+    sellTotals(quotes.map(quotedLine), { payment: payment ?? asInCart, shipping, ...choice }, figures);
+  return {
+    quotes,
+    payment,
+    choosePayment: setChosen,
+    moneyProblem,
+    shipping,
+    chooseShipping,
+    totals: totalsBy({}),
+    totalsBy,
+  };
+}
+
+/** Until something is chosen every line counts as it stands in the cart; the bank pays that way, and so does UPI. */
+const asInCart: SellPayment = 'upi';
+
+function wishOf({ currencyType }: ServerCartLine): CurrencyType {
+  return currencyType ?? 'cash';
+}
+
+function quoteOf(line: ServerCartLine, said: ConditionAnswers) {
+  const kind = itemKindOf(line.subCategory);
+  const worth = (rupees: number | null) => quoteFor(kind, paiseFromRupees(rupees ?? line.price), said);
+  return {
+    line,
+    kind,
+    answers: completeAnswers(kind, said),
+    cash: worth(line.sellCash),
+    credit: worth(line.sellCredit),
+  };
+}
+
+function quotedLine({ line, cash, credit }: LineQuote): QuotedLine {
+  return {
+    currency: wishOf(line),
+    quantity: line.qty,
+    cashPaise: cash.quotedPaise,
+    creditPaise: credit.quotedPaise,
+  };
+}

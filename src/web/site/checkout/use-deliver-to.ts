@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Address, getUserAddress } from '../../../contract/addresses.ts';
+import { doorPaymentProblem, pickupProblem, unservedProblem } from '../../../rules/delivery/delivery-area.ts';
+import type { AskedAfterLoad } from '../../calls/use-asked.ts';
+import { type AskedArea, usePinArea } from '../product/use-pin-area.ts';
+import { chosenAddress } from './chosen-address.ts';
+
+export interface DeliverTo {
+  address: Address | null;
+  choose: (addressId: number) => void;
+  area: AskedArea | null | undefined;
+  /** Why nothing is sent there, why nothing is paid there at the door, why nothing is collected there; null when it is. */
+  unserved: string | null;
+  noDoorPayment: string | null;
+  noPickup: string | null;
+  /** After the shop said no: the addresses or what it does there may have changed. */
+  askAgain: () => void;
+}
+
+/** Which address, and what the shop does at its PIN code. The server holds the order to the same table. */
+export function useDeliverTo(addresses: AskedAfterLoad<typeof getUserAddress>): DeliverTo {
+  const [addressId, choose] = useState<number | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const address = chosenAddress(addresses.reply ?? [], addressId);
+  const pin = address && String(address.pinCode);
+  const area = usePinArea(pin, attempt);
+  const problem = (of: (pin: string, area: AskedArea) => string | null) => (area ? of(area.pin, area) : null);
+  return {
+    address,
+    choose,
+    area,
+    unserved: problem(unservedProblem),
+    noDoorPayment: problem(doorPaymentProblem),
+    noPickup: problem(pickupProblem),
+    askAgain() {
+      addresses.askAgain();
+      setAttempt((count) => count + 1);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { useEffect, type ComponentType } from 'react';
+import { Outlet, useLoaderData, useLocation, useMatches, useNavigate } from 'react-router';
+import { getShop } from '../../../contract/shop.ts';
+import { totalQuantity } from '../../../rules/cart/cart.ts';
+import { ErrorPage } from './error-page.tsx';
+import { startCart, useCart } from '../cart/cart-store.ts';
+import { inBrowser, onServer } from '../../calls/load-page.ts';
+import { startSession, useSession } from '../sign-in/session-store.ts';
+import { signOut } from '../sign-in/sign-out.ts';
+import { useCartMirror } from '../cart/use-cart-mirror.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { MainLayout } from './main-layout.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+import { SignOutTrouble } from './sign-out-trouble.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import type { ShopCall } from '../../calls/call.ts';
+import { defaultShopSettings } from '../../../rules/house/shop-settings.ts';
+
+const load = async (ask: ShopCall) => (await ask(getShop, {})).reply;
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+/** The name and the contacts do not change while somebody walks through the shop. */
+export const shouldRevalidate = () => false;
+
+/** What a page may export as `handle`. */
+export interface FrameHandle {
+  /** Takes the place of the shop's own header; such a page has no footer either, and nothing to wander off to. */
+  header: ComponentType;
+}
+
+/** The first path segments on which phones show no search box. */
+const withoutMobileSearch = new Set(
+  (
+    'login signup checkout forgot-password about faq terms legal-privacy trade-in-policy privacy-policy ' +
+    'profile orders address wallet cart rent'
+  ).split(' '),
+);
+
+export default function ShopLayout() {
+  const shop = useLoaderData<typeof loader>();
+  return (
+    <Frame settings={shop.settings} currentYear={shop.currentYear}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page failed: the frame stays, so that there is a way on. */
+export function ErrorBoundary() {
+  return (
+    <Frame settings={defaultShopSettings} currentYear={2025}>
+      <div className="wrap section">
+        <ErrorPage />
+      </div>
+    </Frame>
+  );
+}
+
+type FrameProps = Parameters<typeof SiteFooter>[0] & { children: React.ReactNode };
+
+function Frame({ settings, currentYear, children }: FrameProps) {
+  const { pathname } = useLocation();
+  const cartCount = useCart((state) => totalQuantity(state.cart));
+  const isSignedIn = useSession((state) => state.accessToken !== null);
+  const navigate = useNavigate();
+  const own = useMatches().at(-1)?.handle as FrameHandle | undefined;
+  const logout = () => void signOut(navigate);
+  useEffect(startCart, []);
+  useEffect(startSession, []);
+  useCartMirror();
+  useHeadingFocus();
+  return (
+    <MainLayout
+      header={
+        own ? (
+          <own.header />
+        ) : (
+          <SiteHeader
+            brandName={settings.brand.name}
+            search={<SearchForm />}
+            hidesMobileSearch={withoutMobileSearch.has(pathname.split('/')[1] ?? '')}
+            isSignedIn={isSignedIn}
+            onLogout={logout}
+            cartCount={cartCount}
+          />
+        )
+      }
+      footer={own ? null : <SiteFooter settings={settings} currentYear={currentYear} />}
+    >
+      <SignOutTrouble onRetry={logout} />
+      {children}
+    </MainLayout>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { ProductSummary } from '../../../contract/catalogue.ts';
+import { dayWords } from '../../../rules/time/days-text.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { productPath, productTitle } from '../../../rules/catalogue/product-path.ts';
+import { navigation } from '../../../rules/catalogue/sections.ts';
+import { Badge } from '../../parts/feedback/badge.tsx';
+import { Chip } from '../../parts/form/chip.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { Price } from '../product/card/price.tsx';
+import styles from './side-tiles.module.css';
+
+export function PreOrderTile({ product }: { product: ProductSummary }) {
+  return (
+    <Link to={productPath(product)} className={classNames(styles.tile, styles.dark)}>
+      <Badge age={product.age} />
+      <h2 className={classNames('display', styles.title)}>{productTitle(product)}</h2>
+      {product.buyCash !== null && <Price rupees={product.buyCash} size="m" className={styles.price} />}
+      {product.releaseDate !== null && <p className={styles.date}>Out {dayWords(product.releaseDate)}</p>}
+      <img
+        className={styles.cover}
+        src={product.picture.src}
+        width={product.picture.width}
+        height={product.picture.height}
+        alt=""
+        loading="lazy"
+      />
+    </Link>
+  );
+}
+
+export function RentTile({ rentFrom }: { rentFrom: number | null }) {
+  return (
+    <section className={styles.tile} aria-labelledby="rent-by-city">
+      <h2 id="rent-by-city" className={classNames('display', styles.title)}>
+        Rent it for the weekend
+      </h2>
+      {rentFrom !== null && <p className={styles.from}>Consoles from {formatRupees(rentFrom)} a day</p>}
+      <ul className={styles.cities}>
+        {cities.map(({ label, path }) => (
+          <li key={path}>
+            <Chip to={path}>{label}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const cities = navigation.find(({ label }) => label === 'Rent')?.links ?? [];

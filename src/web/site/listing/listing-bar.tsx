@@ -1,0 +1,70 @@
+import type { MouseEvent } from 'react';
+import {
+  changeFilters,
+  countFilters,
+  type ListingFilters,
+  productSorts,
+  type ProductSort,
+} from '../../../rules/catalogue/listing-filters.ts';
+import { buttonClass } from '../../parts/form/button-class.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
+import { Icon } from '../../parts/media/icon.tsx';
+import { SelectField } from '../../parts/form/select-field.tsx';
+import styles from './listing-bar.module.css';
+
+export interface ListingBarProps {
+  filters: ListingFilters;
+  /** The id of the form that the order belongs to, and of the place the link leads to when there are no scripts. */
+  formId: string;
+  panelId: string;
+  onChange: (next: ListingFilters) => void;
+  onOpenFilters: () => void;
+}
+
+/** Filters and order: stays at the top of a phone, stands beside the heading on a desk. */
+export function ListingBar({ filters, formId, panelId, onChange, onOpenFilters }: ListingBarProps) {
+  const count = countFilters(filters);
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    onOpenFilters();
+  }
+  return (
+    <div className={styles.bar}>
+      <a
+        href={`#${panelId}`}
+        className={classNames(buttonClass({}), styles.filters)}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <Icon name="filter" size="s" />
+        {count > 0 ? `Filters, ${count} on` : 'Filters'}
+      </a>
+      <SelectField
+        label="Sort by"
+        isLabelHidden
+        name="sort"
+        form={formId}
+        size="m"
+        className={styles.sort}
+        options={sortOptions}
+        value={filters.sort}
+        onChange={(event) => onChange(changeFilters(filters, { sort: event.currentTarget.value as ProductSort }))}
+      />
+      <noscript>
+        <Button type="submit" form={formId}>
+          Sort
+        </Button>
+      </noscript>
+    </div>
+  );
+}
+
+const sortLabels: Readonly<Record<ProductSort, string>> = {
+  popular: 'Best selling',
+  newest: 'Newest',
+  'price-low': 'Price, low to high',
+  'price-high': 'Price, high to low',
+  name: 'Name, A to Z',
+};
+const sortOptions = productSorts.map((value) => ({ value, label: sortLabels[value] }));

@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'react';
+import { data, replace, useLoaderData, type MetaFunction } from 'react-router';
+import { getOrderOutcome } from '../../../contract/orders.ts';
+import type { OrderOutcome } from '../../../rules/orders/order-moves.ts';
+import type { ShopCall } from '../../calls/call.ts';
+import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
+import { pageMeta } from '../frame/page-meta.ts';
+import { refusalOf } from '../../calls/refused-by-shop.ts';
+import { useSession } from '../sign-in/session-store.ts';
+import { OrderResultPanel } from './order-result-panel.tsx';
+import { resultText, type OrderResult } from './result-text.ts';
+import { useEmptiedCart } from './use-emptied-cart.ts';
+import { useOutcomeWatch } from './use-outcome-watch.ts';
+import styles from './order-result.module.css';
+
+/** Where the order stands, in the server's HTML already. A page that says something else leads to the right one. */
+const load = async (ask: ShopCall, { url }: PageRequest) => {
+  const result = await resultOf(ask, url.searchParams.get('orderId') ?? '');
+  const claimed = url.pathname.replace('/order-', '') as OrderOutcome;
+  if (isOutcome(result.state) && result.state !== claimed) throw replace(resultPath(result.state, result.orderId));
+  return data(result, { status: result.state === 'unknown' ? 404 : 200 });
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+/** What is true of an order now is not true for long: neither the shop nor a browser keeps this page. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData ? resultText(loaderData).title : 'Your order',
+    description: 'Where your order stands, and what happens next.',
+    path: location.pathname,
+    isUnlisted: true,
+  });
+
+export default function OrderResultPage() {
+  const result = useLoaderData<typeof loader>();
+  useEmptiedCart(result);
+  useOutcomeWatch(result, resultPath);
+  // A page of another order, or of another state, counts down anew.
+  return (
+    <div className={`wrap ${styles.page}`} data-nothing-floats>
+      <OrderResultPanel key={`${result.state} ${result.orderId}`} result={result} />
+      {isOutcome(result.state) && <OwnersPart result={result} />}
+    </div>
+  );
+}
+
+/** Only for whom the order belongs to; strangers and guests see nothing more than the state. */
+function OwnersPart({ result }: { result: OrderResult }) {
+  const userId = useSession((state) => state.user?.id ?? null);
+  if (userId === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnerSummary key={userId} userId={userId} orderId={result.orderId} state={result.state} />
+    </Suspense>
+  );
+}
+
+const OwnerSummary = lazy(() => import('./owner-summary.tsx').then((file) => ({ default: file.OwnerSummary })));
+
+async function resultOf(ask: ShopCall, orderId: string): Promise<OrderResult> {
+  if (orderId === '') return { orderId, state: 'unknown', direction: null };
+  try {
+    const { reply } = await ask(getOrderOutcome, { orderId });
+    return { orderId: reply.orderId, state: reply.outcome, direction: reply.direction };
+  } catch (failure) {
+    const { status } = refusalOf(failure);
+    return { orderId, state: status === 404 || status === 400 ? 'unknown' : 'unasked', direction: null };
+  }
+}
+
+function isOutcome(state: OrderResult['state']): state is OrderOutcome {
+  return state === 'success' || state === 'failed' || state === 'pending';
+}
+
+function resultPath(outcome: OrderOutcome, orderId: string): string {
+  return `/order-${outcome}?orderId=${encodeURIComponent(orderId)}`;
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { getOrder, type OrderDetails } from '../../../contract/orders.ts';
+import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { addressHere } from '../checkout/address-here.ts';
+import { useAsked } from '../../calls/use-asked.ts';
+import { InvoiceButton } from '../orders/invoice-button.tsx';
+import { OrderContents } from '../orders/order-contents.tsx';
+import { NextSteps } from './next-steps.tsx';
+import styles from './owner-summary.module.css';
+import type { OrderResult } from './result-text.ts';
+
+export interface OwnerSummaryProps {
+  userId: number;
+  orderId: string;
+  state: OrderResult['state'];
+}
+
+/** The order itself. Somebody else's is not answered, and then there is nothing to show. */
+export function OwnerSummary({ userId, orderId, state }: OwnerSummaryProps) {
+  const { reply: order, askAgain } = useAsked(getOrder, { userId, orderId });
+  if (!order) return null;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {state === 'success' && <NextSteps order={order} />}
+        {state === 'pending' && <NotPaidYet order={order} />}
+        {state === 'success' && <InvoiceButton order={order} userId={userId} size="m" />}
+      </div>
+      <section className={`panel ${styles.column}`} aria-labelledby="ordered">
+        <h2 id="ordered" className="h3">
+          Your order
+        </h2>
+        <OrderContents userId={userId} order={order} onDone={askAgain} />
+      </section>
+    </div>
+  );
+}
+
+/** Not everybody who comes back has paid; the payment page knows, and takes no second payment. */
+function NotPaidYet({ order: { payUrl, payUntil } }: { order: OrderDetails }) {
+  if (payUrl === null) return null;
+  return (
+    <p className="soft">
+      Did you leave before paying?{' '}
+      <Link to={addressHere(payUrl)} reloadDocument className="link">
+        Go back to the payment page
+      </Link>
+      {payUntil && `. We keep your order until ${formatIstMoment(payUntil)}`}.
+    </p>
+  );
+}

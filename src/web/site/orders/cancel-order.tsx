@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { cancelOrder, type OrderDetails } from '../../../contract/orders.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { Dialog } from '../../parts/feedback/dialog.tsx';
+import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { useSending } from '../../calls/use-sending.ts';
+import { useShop } from '../frame/use-shop.ts';
+import styles from './order-action.module.css';
+
+export interface OrderActionProps {
+  userId: number;
+  order: OrderDetails;
+  /** It is done: what, in a sentence. */
+  onDone: (sentence: string) => void;
+}
+
+export function CancelOrder({ userId, order, onDone }: OrderActionProps) {
+  const { isPending, send } = useSending();
+  const [isAsking, setIsAsking] = useState(false);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  if (order.cancel === null) return null;
+  async function cancel() {
+    setMessage(null);
+    const { refusal } = await send(cancelOrder, { userId, orderId: order.orderId });
+    if (refusal) return setMessage({ title: refusal.sentence });
+    setIsAsking(false);
+    onDone(`Order ${order.orderId} is cancelled.`);
+  }
+  return (
+    <>
+      <Button size="s" icon="close" onClick={() => setIsAsking(true)}>
+        Cancel order
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Cancel order ${order.orderId}?`}
+        width="s"
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+            <Button look="dark" isPending={isPending} onClick={() => void cancel()}>
+              Cancel order
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.body}>
+          <FormAlert message={message} />
+          <WhatComesBack cancel={order.cancel} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** To the rupee, before it is done. */
+function WhatComesBack({ cancel: { money, credit, fee } }: { cancel: NonNullable<OrderDetails['cancel']> }) {
+  const { figures } = useShop().settings;
+  if (money === 0 && credit === 0 && fee === 0) return <p>Nothing was paid for it, so nothing has to come back.</p>;
+  return (
+    <>
+      <p>You get back:</p>
+      <ul className={styles.facts}>
+        {money > 0 && (
+          <li>
+            <span className="strong">{formatRupees(money)}</span> the way you paid, within{' '}
+            {figures.cancellationRefundWorkingDays} working days
+          </li>
+        )}
+        {credit > 0 && (
+          <li>
+            <span className="strong">{formatRupees(credit)}</span> store credit to your wallet, at once
+          </li>
+        )}
+      </ul>
+      <p className="small soft">
+        {fee > 0
+          ? `We keep ${formatRupees(fee)}, ${figures.cancellationFeePercent}% of what you paid. When we cancel a paid order, we pay you the same.`
+          : 'There is no fee.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useState } from 'react';
+import { getOrder, type OrderDetails } from '../../../contract/orders.ts';
+import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { LinkButton } from '../../parts/form/link-button.tsx';
+import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
+import { Notice } from '../../parts/feedback/notice.tsx';
+import { Skeleton } from '../../parts/feedback/skeleton.tsx';
+import { addressHere } from '../checkout/address-here.ts';
+import { useAsked } from '../../calls/use-asked.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderContents } from './order-contents.tsx';
+import styles from './order-details.module.css';
+import { OrderTimeline } from './order-timeline.tsx';
+import { ReturnItems } from './return-items.tsx';
+
+export interface OrderDetailsPanelProps {
+  userId: number;
+  orderId: string;
+  onChanged: () => void;
+}
+
+/** One order with its steps, lines, money and address, and what can still be done about it. */
+export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPanelProps) {
+  const { reply: order, refusal, askAgain } = useAsked(getOrder, { userId, orderId });
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  if (!order) {
+    if (!refusal) return <Skeleton shape="panel" />;
+    return <LoadTrouble title="This order did not load." sentence={refusal.sentence} onRetry={askAgain} />;
+  }
+  function done(title: string) {
+    setMessage({ tone: 'ok', title });
+    askAgain();
+    onChanged();
+  }
+  return (
+    <div className={styles.details}>
+      <h2 className="visually-hidden">Order {orderId}</h2>
+      <FormAlert message={message} />
+      <PayNow order={order} />
+      {order.tradeIn && (
+        <Suspense fallback={null}>
+          <CounterOffers userId={userId} order={order} tradeIn={order.tradeIn} onDone={done} />
+        </Suspense>
+      )}
+      <OrderTimeline order={order} />
+      {order.tracking && (
+        <p className="small">
+          Tracking number <span className="strong">{order.tracking}</span>
+        </p>
+      )}
+      <OrderContents userId={userId} order={order} onDone={done} />
+      <Refunds refunds={order.refunds} />
+      <div className={styles.actions}>
+        <CancelOrder userId={userId} order={order} onDone={done} />
+        <ReturnItems userId={userId} order={order} onDone={done} />
+      </div>
+    </div>
+  );
+}
+
+/** Few orders need it. */
+const CounterOffers = lazy(() =>
+  import('./trade-in/counter-offers.tsx').then((file) => ({ default: file.CounterOffers })),
+);
+function PayNow({ order: { payUrl, payUntil, money } }: { order: OrderDetails }) {
+  if (payUrl === null) return null;
+  return (
+    <Notice
+      tone="warn"
+      title="This order waits for its payment."
+      action={
+        <LinkButton look="primary" to={addressHere(payUrl)} reloadDocument>
+          Pay now, {formatRupees(money.toPay)}
+        </LinkButton>
+      }
+    >
+      {payUntil && `We keep it for you until ${formatIstMoment(payUntil)}. `}
+      If you have paid already, do not pay again: it takes a moment to arrive.
+    </Notice>
+  );
+}
+
+function Refunds({ refunds }: Pick<OrderDetails, 'refunds'>) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-label="Refunds">
+      <p className={styles.heading}>Refunds</p>
+      <ul className="small">
+        {refunds.map(({ amount, to, isDone, at }) => (
+          <li key={`${at} ${to} ${amount}`}>
+            <span className="strong">{formatRupees(amount)}</span>{' '}
+            {to === 'wallet' ? 'to your wallet' : 'to how you paid'},{' '}
+            {isDone ? `done ${formatIstMoment(at)}` : `started ${formatIstMoment(at)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { OrderDetails } from '../../../../contract/orders.ts';
+import { extendRental } from '../../../../contract/rental-orders.ts';
+import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { durationLabel, returnHour } from '../../../../rules/rentals/rental.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
+import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
+import { Dialog } from '../../../parts/feedback/dialog.tsx';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { formatWeekday } from '../../../../rules/time/format-day.ts';
+import { useSending } from '../../../calls/use-sending.ts';
+import action from '../order-action.module.css';
+import styles from './rental.module.css';
+import type { RentedItem } from './rental-panel.tsx';
+import { rentedName } from './rented-name.ts';
+
+export interface ExtendRentalProps {
+  userId: number;
+  order: OrderDetails;
+  item: RentedItem;
+  /** It is done: what, in a sentence. */
+  onDone: (sentence: string) => void;
+}
+
+type Extension = RentedItem['extensions'][number];
+
+/** Only where the next days are free. */
+export function ExtendRental({ userId, order, item, onDone }: ExtendRentalProps) {
+  const { isPending, send } = useSending();
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<Extension['duration'] | null>(null);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const name = rentedName(item);
+  const extension = item.extensions.find(({ duration }) => duration === chosen) ?? item.extensions[0];
+  if (!extension) return null;
+  async function extend({ duration, dueOn }: Extension) {
+    setMessage(null);
+    const { refusal } = await send(extendRental, { userId, orderId: order.orderId, lineId: item.lineId, duration });
+    if (refusal) return setMessage({ title: refusal.sentence });
+    setIsOpen(false);
+    onDone(`You keep ${name} until ${formatWeekday(dueOn)}, ${returnHour}.`);
+  }
+  return (
+    <>
+      <Button size="s" icon="calendar" className={styles.extend} onClick={() => setIsOpen(true)}>
+        Keep it for longer<span className="visually-hidden">: {name}</span>
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Keep ${name} for longer`}
+        width="s"
+        footer={
+          <Button look="primary" size="l" isFull isPending={isPending} onClick={() => void extend(extension)}>
+            Keep it until {formatWeekday(extension.dueOn)} for {formatRupees(extension.price)}
+          </Button>
+        }
+      >
+        <div className={action.body}>
+          <FormAlert message={message} />
+          <Extensions item={item} chosen={extension} onChoose={setChosen} />
+          <p className="small soft">You pay it when the thing comes back. Nothing is charged now.</p>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+interface ExtensionsProps {
+  item: RentedItem;
+  chosen: Extension;
+  onChoose: (duration: Extension['duration']) => void;
+}
+
+function Extensions({ item, chosen, onChoose }: ExtensionsProps) {
+  return (
+    <ChoiceGroup legend="For how long?">
+      {item.extensions.map(({ duration, price, dueOn }) => (
+        <ChoiceCard
+          key={duration}
+          name={`extension-${item.lineId}`}
+          value={duration}
+          checked={duration === chosen.duration}
+          onChange={() => onChoose(duration)}
+          title={`${durationLabel(duration)} more`}
+          detail={`Back by ${formatWeekday(dueOn)}, ${returnHour}`}
+          aside={`+ ${formatRupees(price)}`}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OrderDetails } from '../../../contract/orders.ts';
+import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
+
+export interface TimelineStep {
+  status: string;
+  /** When it was, or when it is expected. */
+  when: string | null;
+  note: string | null;
+  look: 'done' | 'now' | 'stopped' | 'next';
+}
+
+/** What happened, and what is still to come. `expected`: when, by the status that is to come. */
+export function timelineSteps(order: OrderDetails, expected: Readonly<Record<string, string | null>>): TimelineStep[] {
+  const happened = order.timeline.map(({ status, at, note }, place): TimelineStep => {
+    const isLast = place === order.timeline.length - 1;
+    const isPast = order.direction === 'Buy' && place === 0 && !isLast;
+    return {
+      status: isPast ? 'Placed' : status,
+      when: formatIstMoment(at),
+      note,
+      look: isLast ? lastLook(order, status) : 'done',
+    };
+  });
+  const coming = comingAfter(order);
+  return [
+    ...happened,
+    ...coming.map((status): TimelineStep => ({ status, when: expected[status] ?? null, note: null, look: 'next' })),
+  ];
+}
+
+function comingAfter({ direction, status, tradeIn, rental }: OrderDetails): readonly string[] {
+  if (direction === 'Sell') {
+    const onItsWay = tradeIn?.shipping === 'pickup' ? 'Pickup scheduled' : 'Shipped by seller';
+    return status === 'Booked' ? [onItsWay, ...sold] : after(sold, status, ['Pickup scheduled', 'Shipped by seller']);
+  }
+  if (direction === 'Rent') {
+    const out = rental?.shipping === 'self' ? 'Picked up' : 'Dispatched';
+    if (status === 'Awaiting payment') return ['Booked', out, ...rented];
+    return status === 'Booked' ? [out, ...rented] : after(rented, status, ['Dispatched', 'Picked up', 'Due']);
+  }
+  return status === 'Return requested' ? ['Returned'] : after(bought, status, []);
+}
+
+const bought = ['Awaiting payment', 'Processing', 'Shipped', 'Completed'];
+const sold = ['Received', 'Inspected', 'Paid'];
+const rented = ['Returned', 'Inspected', 'Closed'];
+
+/** The rest of the way; all of it after one of the statuses that lead to it, nothing for one that is not on it. */
+function after(way: readonly string[], status: string, before: readonly string[]): readonly string[] {
+  if (before.includes(status)) return way;
+  // These stand between two steps of the way.
+  const place = way.indexOf(between[status] ?? status);
+  return place === -1 ? [] : way.slice(place + 1);
+}
+
+const between: Readonly<Record<string, string | undefined>> = {
+  Accepted: 'Inspected',
+  'Counter-offer': 'Inspected',
+};
+
+function lastLook({ direction }: OrderDetails, status: string): TimelineStep['look'] {
+  // A rented thing that came back is still looked at.
+  if (direction === 'Rent' && status === 'Returned') return 'now';
+  const tone = orderStatusTone(status);
+  return ({ ok: 'done', bad: 'stopped', wait: 'now' } as const)[tone];
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { answerOffer, type TradeInDetails } from '../../../../contract/trade-ins.ts';
+import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Icon } from '../../../parts/media/icon.tsx';
+import { useSending } from '../../../calls/use-sending.ts';
+import { InspectionPhotos } from './inspection-photos.tsx';
+import { RefuseOffer } from './refuse-offer.tsx';
+import styles from './trade-in.module.css';
+import type { TradeInPanelProps } from './trade-in-panel.tsx';
+import type { Piece } from './trade-in-pieces.tsx';
+
+/** Whether a piece goes for the new amount, by its id; nothing for one that is not decided yet. */
+type Answers = Readonly<Record<number, boolean | undefined>>;
+
+/** What the shop offers after its inspection, before anything else of the order. All pieces are answered together. */
+export function CounterOffers({ userId, order, tradeIn, onDone }: TradeInPanelProps) {
+  const { isPending, send } = useSending();
+  const [answers, setAnswers] = useState<Answers>({});
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const offers = tradeIn.items.filter(({ state }) => state === 'offered');
+  if (!tradeIn.canAnswer || offers.length === 0) return null;
+  async function sendAll(final: Answers) {
+    if (isPending) return;
+    setMessage(null);
+    const told = offers.map(({ itemId }) => ({ itemId, isAccepted: final[itemId] === true }));
+    const { refusal } = await send(answerOffer, { userId, orderId: order.orderId, answers: told });
+    if (refusal) return setMessage({ title: refusal.sentence });
+    onDone(doneText(told));
+  }
+  function decide(answer: Answers) {
+    const next = { ...answers, ...answer };
+    setAnswers(next);
+    if (offers.length === 1) void sendAll(next);
+  }
+  return (
+    <section aria-label="Our offer" className={styles.offers}>
+      <FormAlert message={message} />
+      {offers.map((piece) => (
+        <Offer
+          key={piece.itemId}
+          {...{ userId, piece, isPending }}
+          isOnlyOne={offers.length === 1}
+          answer={answers[piece.itemId]}
+          onAnswer={(isAccepted) => decide({ [piece.itemId]: isAccepted })}
+        />
+      ))}
+      <div className={styles.foot}>
+        <SilenceRule answerUntil={tradeIn.answerUntil} />
+        {offers.length > 1 && <SendAnswers {...{ offers, answers, isPending }} onSend={() => void sendAll(answers)} />}
+      </div>
+    </section>
+  );
+}
+
+function doneText(answers: readonly { isAccepted: boolean }[]): string {
+  const refused = answers.filter(({ isAccepted }) => !isAccepted).length;
+  if (refused === 0) return 'You took our offer. Thank you!';
+  if (refused === answers.length) return 'You refused our offer. What you refused comes back to you, free of charge.';
+  return 'We have your answer. What you refused comes back to you, free of charge.';
+}
+
+interface OfferProps {
+  userId: number;
+  piece: Piece;
+  isPending: boolean;
+  /** The answer to the only piece is sent at once; with several it is chosen first. */
+  isOnlyOne: boolean;
+  answer: boolean | undefined;
+  onAnswer: (isAccepted: boolean) => void;
+}
+
+function Offer({ userId, piece, isPending, isOnlyOne, answer, onAnswer }: OfferProps) {
+  const { title, quoted, reasons, currency } = piece;
+  const offered = piece.offered ?? 0;
+  return (
+    <article className={styles.offer} aria-label={`Our offer for ${title}`}>
+      <Icon name="warning" />
+      <div className={styles.offerText}>
+        <h3 className="strong">{title}: we found something else than you described.</h3>
+        {reasons && <p>{reasons}</p>}
+        <InspectionPhotos userId={userId} piece={piece} />
+        <p>
+          New offer: <span className="strong">{`${formatRupees(offered)} ${currency}`}</span>{' '}
+          <span className="tiny">instead of {formatRupees(quoted)}</span>
+        </p>
+        <div className={styles.answers}>
+          <Button
+            look={isOnlyOne || answer === true ? 'dark' : 'outline'}
+            icon={answer === true ? 'check' : undefined}
+            aria-pressed={isOnlyOne ? undefined : answer === true}
+            isPending={isPending}
+            onClick={() => onAnswer(true)}
+          >
+            Accept {formatRupees(offered)}
+            <span className="visually-hidden"> for {title}</span>
+          </Button>
+          <RefuseOffer
+            {...{ title, isOnlyOne, isPending, isRefused: answer === false }}
+            onRefuse={() => onAnswer(false)}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface SendAnswersProps {
+  offers: readonly Piece[];
+  answers: Answers;
+  isPending: boolean;
+  onSend: () => void;
+}
+
+function SendAnswers({ offers, answers, isPending, onSend }: SendAnswersProps) {
+  const open = offers.filter(({ itemId }) => answers[itemId] === undefined).length;
+  if (open > 0) return <p className="small soft">Please answer every offer, then send your answers.</p>;
+  return (
+    <Button look="dark" isPending={isPending} onClick={onSend}>
+      Send my answers
+    </Button>
+  );
+}
+
+function SilenceRule({ answerUntil }: Pick<TradeInDetails, 'answerUntil'>) {
+  if (!answerUntil) return null;
+  return (
+    <p className="small">
+      Please answer until <span className="strong">{formatIstMoment(answerUntil)}</span>. When we hear nothing until
+      then, the pieces come back to you, free of charge.
+    </p>
+  );
+}

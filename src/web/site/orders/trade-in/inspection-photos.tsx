@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { tradeInPhoto } from '../../../../contract/trade-ins.ts';
+import { PhotoThumb } from '../../../parts/media/photo-thumb.tsx';
+import { askForFile } from '../../../calls/ask-for-file.ts';
+import styles from './trade-in.module.css';
+import type { Piece } from './trade-in-pieces.tsx';
+
+export interface InspectionPhotosProps {
+  userId: number;
+  piece: Pick<Piece, 'title' | 'photos'>;
+  /** The call that answers one of them. */
+  call?: typeof tradeInPhoto;
+}
+
+/** What was found, in pictures. */
+export function InspectionPhotos({ userId, piece: { title, photos }, call = tradeInPhoto }: InspectionPhotosProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos}>
+      {photos.map((address, index) => (
+        <li key={address}>
+          <Photo userId={userId} call={call} address={address} words={`Photograph ${index + 1} of ${title}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PhotoProps extends Required<Pick<InspectionPhotosProps, 'userId' | 'call'>> {
+  address: string;
+  words: string;
+}
+
+function Photo({ userId, call, address, words }: PhotoProps) {
+  const source = usePrivatePicture(userId, address, call);
+  return <PhotoThumb source={source} words={words} />;
+}
+
+/** A picture that only its owner gets: an address in the page would be asked for without the token. Empty when it does not come. */
+function usePrivatePicture(userId: number, address: string, call: typeof tradeInPhoto): string | null {
+  const [source, setSource] = useState<string | null>(null);
+  useEffect(() => {
+    let made = '';
+    let isLeft = false;
+    const photoId = new URL(address, window.location.href).searchParams.get('photoId') ?? '';
+    askForFile(call, { userId, photoId }).then(
+      ({ file }) => {
+        if (isLeft) return;
+        made = URL.createObjectURL(file);
+        setSource(made);
+      },
+      () => !isLeft && setSource(''),
+    );
+    return () => {
+      isLeft = true;
+      URL.revokeObjectURL(made);
+    };
+  }, [userId, address, call]);
+  return source;
+}

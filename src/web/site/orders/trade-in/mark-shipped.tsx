@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react';
+import { markTradeInShipped } from '../../../../contract/trade-ins.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { Dialog } from '../../../parts/feedback/dialog.tsx';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import stack from '../../../parts/form/form-stack.module.css';
+import { TextField } from '../../../parts/form/text-field.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
+import { useFocusFirstError } from '../../../parts/form/use-focus-first-error.ts';
+import { useSending } from '../../../calls/use-sending.ts';
+import type { TradeInPanelProps } from './trade-in-panel.tsx';
+
+/** The seller has handed the parcel over, and tells its number. */
+export function MarkShipped({ userId, order, tradeIn, onDone }: TradeInPanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!tradeIn.canShip) return null;
+  return (
+    <>
+      <Button size="s" look="dark" icon="truck" onClick={() => setIsOpen(true)}>
+        I have sent it
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="I have sent it" width="s">
+        <ShippedForm
+          userId={userId}
+          orderId={order.orderId}
+          onDone={() => {
+            setIsOpen(false);
+            onDone('Thank you. We write to you when your parcel is here.');
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+interface ShippedFormProps {
+  userId: number;
+  orderId: string;
+  onDone: () => void;
+}
+
+function ShippedForm({ userId, orderId, onDone }: ShippedFormProps) {
+  const { isPending, send } = useSending();
+  const [problems, setProblems] = useState<{ tracking?: string }>({});
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const form = useFocusFirstError(problems);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const tracking = readForm(event.currentTarget, ['tracking']).tracking.trim();
+    setMessage(null);
+    if (tracking.length < 3) return setProblems({ tracking: 'Please enter the number on the receipt of your parcel.' });
+    setProblems({});
+    const { refusal } = await send(markTradeInShipped, { userId, orderId, tracking });
+    if (refusal?.fields?.['tracking']) return setProblems({ tracking: refusal.sentence });
+    if (refusal) return setMessage({ title: refusal.sentence });
+    onDone();
+  }
+  return (
+    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+      <FormAlert message={message} />
+      <TextField
+        label="Tracking number"
+        name="tracking"
+        autoComplete="off"
+        maxLength={100}
+        error={problems.tracking}
+        hint="On the receipt of the courier or the post office."
+        required
+      />
+      <div className={stack.buttons}>
+        <Button type="submit" look="dark" isPending={isPending}>
+          I have sent it
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useNavigate, Link } from 'react-router';
+import type { Product } from '../../../contract/catalogue.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { ageBadge } from '../../../rules/catalogue/product-age.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { Notice } from '../../parts/feedback/notice.tsx';
+import { Price, Saving, StrikePrice } from './card/price.tsx';
+import { putIntoBuyCart } from './card/buy-shelf-card.tsx';
+import { useShop } from '../frame/use-shop.ts';
+import { BuyAction, buyCartPath, useIsInBuyCart } from './buy-action.tsx';
+import styles from './buy-panel.module.css';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { releaseDay } from './release-day.ts';
+
+/** Price, stock, the way into the cart, and what it costs to change one's mind. */
+export function BuyPanel({ product }: { product: Product }) {
+  return (
+    <>
+      <Prices product={product} />
+      <BuyButtons product={product} />
+      <InStockInstead product={product} />
+      <SellYours product={product} />
+      {product.availableQty > 0 && <DeliveryPanel product={product} />}
+    </>
+  );
+}
+
+function Prices({ product }: { product: Product }) {
+  const { buyCash, strikePrice } = product;
+  if (buyCash === null) return null;
+  const saving = (strikePrice ?? 0) - buyCash;
+  return (
+    <div>
+      <p className={styles.prices}>
+        <Price rupees={buyCash} size="xl" />
+        {strikePrice !== null && saving > 0 && <StrikePrice rupees={strikePrice} />}
+        {saving > 0 && <Saving rupees={saving} />}
+      </p>
+      {product.age === 'preOrder' && product.releaseDate && (
+        <p className={styles.release}>Releases on {releaseDay(product.releaseDate)}</p>
+      )}
+      <p className={styles.stock}>Price includes GST. {stockTexts(product)}</p>
+    </div>
+  );
+}
+
+function stockTexts({ age, availableQty, mostPerCustomer }: Product): string {
+  if (availableQty <= 0) return 'Out of stock.';
+  const limit = mostPerCustomer === null ? '' : ` At most ${mostPerCustomer} per customer.`;
+  if (age === 'preOrder') return `We send it on the day it comes out.${limit}`;
+  return (availableQty === 1 ? 'Only 1 left.' : `${availableQty} in stock.`) + limit;
+}
+
+function BuyButtons({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const isInCart = useIsInBuyCart(product);
+  function buyNow() {
+    if (!isInCart) putIntoBuyCart(product);
+    void navigate(buyCartPath);
+  }
+  return (
+    <div id="buy" className={styles.buttons} data-buy-buttons>
+      <BuyAction product={product} className={styles.button} />
+      {product.availableQty > 0 && product.age !== 'preOrder' && (
+        <Button size="l" look={isInCart ? 'outline' : 'dark'} className={styles.button} onClick={buyNow}>
+          Buy Now
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Sold out in this age, but not in the other. */
+function InStockInstead({ product }: { product: Product }) {
+  const other = product.variants.find(({ id, availableQty }) => id !== product.id && availableQty > 0);
+  if (product.availableQty > 0 || !other || other.buyCash === null) return null;
+  return (
+    <Notice>
+      <Link className="link" to={other.path}>
+        In stock {ageBadge(other.age).label} for {formatRupees(other.buyCash)}
+      </Link>
+    </Notice>
+  );
+}
+
+function SellYours({ product }: { product: Product }) {
+  const { creditDealPercent } = useShop().settings.figures;
+  const { sellCash, sellCredit } = product;
+  const href = sellHref(product);
+  if (sellCash === null || sellCredit === null || href === null) return null;
+  return (
+    <Link to={href} className={styles.sell} preventScrollReset={href.startsWith('?')}>
+      <Notice
+        tone="deal"
+        icon="swap"
+        title={`Sell yours for ${formatRupees(sellCash)} cash or ${formatRupees(sellCredit)} credit.`}
+      >
+        Credits give an extra {creditDealPercent}% off on all preowned products.
+      </Notice>
+    </Link>
+  );
+}
+
+/** New things have no Sell tab of their own: theirs is the pre-owned one's. */
+function sellHref({ age, directions, variants }: Product): string | null {
+  if (!directions.includes('Sell')) return null;
+  if (age === 'PreOwned') return '?tab=sell';
+  const preOwned = variants.find((variant) => variant.age === 'PreOwned');
+  return preOwned ? `${preOwned.path}?tab=sell` : (variants.find((variant) => variant.age === 'sell')?.path ?? null);
+}

@@ -1,0 +1,41 @@
+import type { Picture } from '../../../../contract/catalogue.ts';
+import { classNames } from '../../../parts/class-names.ts';
+import styles from './product-art.module.css';
+
+export interface ProductArtProps {
+  picture: Picture;
+  /** `eager` for what is on the first screen; the one that is its largest also gets `priority="high"`. */
+  loading?: 'eager' | 'lazy';
+  priority?: 'high' | 'low' | 'auto';
+  /** How wide the picture is shown, as in an img's `sizes`; only matters for pictures with several sources. */
+  sizes?: string;
+  /** Empty where the name stands beside the picture and hearing it twice helps nobody. */
+  alt?: string;
+  isGreyed?: boolean;
+  className?: string;
+}
+
+/** The 4:5 picture of a product. Its box has the final size before the picture comes. */
+export function ProductArt({ picture, loading = 'lazy', priority, sizes = cardSizes, ...rest }: ProductArtProps) {
+  const { alt = picture.alt, isGreyed = false, className } = rest;
+  return (
+    <span className={classNames(styles.art, isGreyed && styles.greyed, className)}>
+      <picture>
+        {picture.sources.map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        ))}
+        <img
+          src={picture.src}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          loading={loading}
+          fetchPriority={priority}
+          decoding="async"
+        />
+      </picture>
+    </span>
+  );
+}
+
+const cardSizes = '(min-width: 1400px) 232px, (min-width: 1280px) 295px, (min-width: 768px) 31vw, 46vw';

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Product } from '../../../contract/catalogue.ts';
+import { dayWords, estimateDelivery, isPinCode, payOnDelivery } from '../../../rules/delivery/delivery.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { Icon, type IconName } from '../../parts/media/icon.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
+import { rememberedPin, rememberPin } from './remembered-pin.ts';
+import { type AskedArea, usePinArea } from './use-pin-area.ts';
+import { useShop } from '../frame/use-shop.ts';
+import { returnText } from './condition-text.ts';
+import styles from './delivery-panel.module.css';
+
+/** When it arrives, how it can be paid and whether it can go back: before the cart, not after. */
+export function DeliveryPanel({ product }: { product: Product }) {
+  const { figures } = useShop().settings;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // The PIN is in the browser only, and pages are the same for everyone: it comes after the first paint.
+  useEffect(() => {
+    const pin = rememberedPin();
+    if (pin !== null) setAsked({ pin, at: new Date() });
+  }, []);
+  const area = usePinArea(asked?.pin ?? null);
+  return (
+    <div className="panel">
+      <PinForm key={asked?.pin} pin={asked?.pin ?? ''} onCheck={(pin) => setAsked({ pin, at: new Date() })} />
+      <ul className={styles.facts}>
+        <Fact icon="truck">
+          <span role="status">
+            <Arrival product={product} asked={asked} area={area} />
+          </span>
+        </Fact>
+        <Fact icon="wallet">{doorText(product, area, figures)}</Fact>
+        <Fact icon="undo">{returnText(product, figures)}</Fact>
+      </ul>
+    </div>
+  );
+}
+
+interface Asked {
+  pin: string;
+  at: Date;
+}
+
+/** Starts anew with every checked PIN, which is then what the field shows. */
+function PinForm({ pin, onCheck }: { pin: string; onCheck: (pin: string) => void }) {
+  const [typed, setTyped] = useState(pin);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  function check(event: FormEvent) {
+    event.preventDefault();
+    if (!isPinCode(typed)) {
+      setError('Enter the 6 digits of your PIN code, for example 600042.');
+      field.current?.focus();
+      return;
+    }
+    setError(null);
+    rememberPin(typed);
+    onCheck(typed);
+  }
+  return (
+    <form className={styles.form} onSubmit={check}>
+      <TextField
+        ref={field}
+        label="Delivery to PIN code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        className={styles.pin}
+        error={error}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+      />
+      <Button type="submit" className={styles.check}>
+        Check
+      </Button>
+    </form>
+  );
+}
+
+function doorText(product: Product, area: AskedArea | null | undefined, figures: ShopSettings['figures']): string {
+  if (area && !area.hasPayOnDelivery) return `No Pay on Delivery at ${area.name ?? area.pin}`;
+  return {
+    available: `Pay on Delivery available, ${formatRupees(figures.payOnDeliveryFee)} fee`,
+    dear: `No Pay on Delivery: it is for orders below ${formatRupees(figures.payOnDeliveryBelow)}`,
+    'pre-order': 'No Pay on Delivery for pre-orders',
+  }[payOnDelivery({ rupees: product.buyCash ?? 0, age: product.age }, figures)];
+}
+
+interface ArrivalProps {
+  product: Product;
+  asked: Asked | null;
+  area: AskedArea | null | undefined;
+}
+
+function Arrival({ product, asked, area }: ArrivalProps) {
+  const { figures } = useShop().settings;
+  const releaseDate = product.age === 'preOrder' ? product.releaseDate : null;
+  if (asked && area === undefined) return `Looking up ${asked.pin}…`;
+  if (area && !area.isServed) {
+    return <b className="strong">Sorry, we do not deliver to {area.name ?? `the PIN code ${area.pin}`} yet</b>;
+  }
+  const estimate = asked && area && estimateDelivery({ pin: asked.pin, area, now: asked.at, figures, releaseDate });
+  if (!estimate) {
+    const { metroDeliveryLeastDays, metroDeliveryMostDays, otherDeliveryLeastDays, otherDeliveryMostDays } = figures;
+    return (
+      `${metroDeliveryLeastDays}–${metroDeliveryMostDays} business days to metros, ` +
+      `${otherDeliveryLeastDays}–${otherDeliveryMostDays} elsewhere; free when you pay online`
+    );
+  }
+  return (
+    <>
+      <b className="strong">
+        {dayWords(estimate.earliest)} to {dayWords(estimate.latest)}
+      </b>{' '}
+      in {estimate.place}, free when you pay online
+    </>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { RentDuration } from '../../../rules/cart/cart-item.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { playCost, type PlayCostFacts, type PlayCostOption } from '../../../rules/money/play-cost.ts';
+import { classNames } from '../../parts/class-names.ts';
+import styles from './play-cost.module.css';
+import { Price } from './card/price.tsx';
+
+export interface PlayCostProps {
+  facts: PlayCostFacts;
+  /** Where each way begins; one without an address has no link. */
+  links: Partial<Readonly<Record<PlayCostOption['kind'], string>>>;
+  title?: string;
+  intro?: string;
+  className?: string;
+}
+
+/** Keep it, sell it back or rent it, side by side. Nothing to compare, nothing shown. */
+export function PlayCost({ facts, links, title = 'What does it cost to play?', intro, className }: PlayCostProps) {
+  const options = playCost(facts);
+  if (options.length < 2) return null;
+  return (
+    <section className={classNames(styles.panel, className)} aria-labelledby="play-cost">
+      <h2 id="play-cost" className="display h2">
+        {title}
+      </h2>
+      <p className={styles.intro}>
+        {intro ?? `From our own prices today and about ${plainHours(facts.hours ?? 0)} of play.`}
+      </p>
+      <ul className={styles.options}>
+        {options.map((option) => (
+          <Option key={option.kind} option={option} href={links[option.kind]} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Option({ option, href }: { option: PlayCostOption; href: string | undefined }) {
+  const { title, detail, action } = words(option);
+  return (
+    <li className={classNames(styles.option, option.isCheapest && styles.cheapest)}>
+      <div>
+        <h3 className="strong">{title}</h3>
+        <p className="tiny muted">{detail}</p>
+      </div>
+      <Price rupees={option.rupees} size="l" />
+      <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={Math.max(option.share, 1)} height="1" />
+      </svg>
+      <p className={styles.hourly}>
+        <b>{formatRupees(option.rupeesPerHour)}</b> per hour of play{option.isCheapest && ', the least'}
+      </p>
+      {href && (
+        <Link className={classNames('link', styles.link)} to={href}>
+          {action}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function words(option: PlayCostOption): { title: string; detail: string; action: string } {
+  switch (option.kind) {
+    case 'keep':
+      return { title: 'Buy new, keep it', detail: 'Yours for good', action: 'Buy new' };
+    case 'sell-back': {
+      const detail = `${formatRupees(option.price)} less ${formatRupees(option.credit)} credit`;
+      return { title: 'Buy pre-owned, sell it back', detail, action: 'Buy pre-owned' };
+    }
+    case 'rent': {
+      const aDay = `${plainHours(Math.round(option.hoursADay * 10) / 10)} a day`;
+      const detail = option.isEnough ? `${aDay} to finish` : `${plainHours(option.hours)} of it, ${aDay}`;
+      return { title: `Rent for ${durationText[option.duration]}`, detail, action: 'Rent it' };
+    }
+  }
+}
+
+const durationText: Readonly<Record<RentDuration, string>> = {
+  '1day': 'a day',
+  '1week': 'a week',
+  '2week': '2 weeks',
+  '3week': '3 weeks',
+  '1month': 'a month',
+};
+
+function plainHours(hours: number): string {
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}

@@ -1,0 +1,52 @@
+import { useLocation, useNavigate } from 'react-router';
+import type { RentCity, RentProduct } from '../../../contract/rentals.ts';
+import type { Day } from '../../../rules/time/day.ts';
+import { productTitle } from '../../../rules/catalogue/product-path.ts';
+import { Dialog } from '../../parts/feedback/dialog.tsx';
+import { ProductArt } from '../product/card/product-art.tsx';
+import { formatShortDay } from '../../../rules/time/format-day.ts';
+import { RentForm } from './rent-form.tsx';
+import { rentPath } from './rent-path.ts';
+import { RentTotal } from './rent-total.tsx';
+import { useRentChoice } from './use-rent-choice.ts';
+
+export interface RentDialogProps {
+  /** Null: closed. The dialog stays in the page, or the browser could not give the focus back to the card. */
+  product: RentProduct | null;
+  place: RentCity;
+  kind: string;
+  firstDay: Day;
+}
+
+export default function RentDialog({ product, place, kind, firstDay }: RentDialogProps) {
+  const choice = useRentChoice(product, { place: place.slug, firstDay });
+  const close = useClose(rentPath({ place: place.slug, kind }));
+  if (!product || !choice) {
+    return (
+      <Dialog isOpen={false} title="" width="l" onClose={close}>
+        {null}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      width="l"
+      onClose={close}
+      title={productTitle(product)}
+      picture={<ProductArt picture={product.picture} alt="" loading="eager" />}
+      detail={`${place.name}, ${choice.free} free from ${formatShortDay(choice.start)}`}
+      footer={<RentTotal {...{ product, choice }} place={place.slug} />}
+    >
+      <RentForm {...{ product, choice, firstDay }} />
+    </Dialog>
+  );
+}
+
+/** The phone's Back button closes the sheet; closing it by hand goes back too, so that no step is left over. */
+function useClose(pageBehind: string): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isFromGrid = (state as { isFromGrid?: boolean } | null)?.isFromGrid === true;
+  return () => void (isFromGrid ? navigate(-1) : navigate(pageBehind, { replace: true, preventScrollReset: true }));
+}

@@ -1,0 +1,18 @@
+import { classNames } from '../../parts/class-names.ts';
+import { Notice } from '../../parts/feedback/notice.tsx';
+import { useShop } from '../frame/use-shop.ts';
+import styles from './rent-rules.module.css';
+
+/** What a customer has to know before paying, and not after. */
+export function RentRules({ isConsole, className }: { isConsole: boolean; className?: string }) {
+  const { figures } = useShop().settings;
+  return (
+    <div className={classNames(styles.rules, className)}>
+      {isConsole && <Notice icon="chat">Our team will call you to choose any two games.</Notice>}
+      <Notice icon="warning">
+        Every late day costs the price of one day. Loss or damage: up to {figures.rentalLossPercent}% of the retail
+        price.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLoaderData, useNavigation } from 'react-router';
+import { onlySellProducts } from '../../../contract/catalogue.ts';
+import { marquee } from '../../../contract/texts.ts';
+import { readSellTab, sellTabs } from '../../../rules/catalogue/sell-tabs.ts';
+import { Marquee } from './marquee.tsx';
+import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
+import { Tabs } from '../../parts/navigation/tabs.tsx';
+import type { ShopCall } from '../../calls/call.ts';
+import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
+import { pageTitle } from '../frame/page-title.ts';
+import { useShop } from '../frame/use-shop.ts';
+import { HowSellingWorks } from './how-selling-works.tsx';
+import { sellPath } from './sell-path.ts';
+import { SellShelf } from './sell-shelf.tsx';
+import styles from './sell.module.css';
+
+const pageSize = 96;
+const longestName = 100;
+
+async function load(ask: ShopCall, { url }: PageRequest) {
+  const tab = readSellTab(url.searchParams.get('activetab'));
+  const typed = (url.searchParams.get('q') ?? '').trim().slice(0, longestName);
+  const page = pageIn(url.searchParams.get('page'));
+  const { category, subCategory } = tab;
+  const request = { category, subCategory, page, pageSize, ...(typed ? { name: typed } : {}) };
+  const [{ reply, total }, deal] = await Promise.all([ask(onlySellProducts, request), ask(marquee, {})]);
+  return { products: reply, total, tabId: tab.id, typed, page, pageSize, deal: deal.reply.text };
+}
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+function pageIn(text: string | null): number {
+  return /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1;
+}
+
+export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof load>> | undefined }) => [
+  { title: pageTitle(`Sell ${loaderData?.tabId.replace('-CDs', ' games') ?? 'games'} for cash or credit`) },
+  {
+    name: 'description',
+    content:
+      'See what we pay in cash or in credit for your used games, consoles, controllers and accessories. Credits give an extra 10% off on all preowned products.',
+  },
+];
+
+export default function Sell() {
+  const { deal, ...shelf } = useLoaderData<typeof loader>();
+  const { figures } = useShop().settings;
+  const { location } = useNavigation();
+  const isTurning =
+    location?.pathname === '/sell' &&
+    readSellTab(new URLSearchParams(location.search).get('activetab')).id !== shelf.tabId;
+  return (
+    <div className="wrap">
+      <header className={styles.banner}>
+        <h1 className="display h1">Sell Games, Consoles, and Pc Components</h1>
+        <p className="soft">
+          See the price, send it in, get paid. Quotes hold for {figures.quoteValidDays} days.{' '}
+          <a className="link" href="#how-it-works">
+            How it works
+          </a>
+        </p>
+        {deal !== null && <Marquee label="The credit deal" text={deal} />}
+      </header>
+      <Tabs
+        label="What you sell"
+        tabs={sellTabs.map(({ id }) => ({ label: id, href: sellPath({ tab: id }), isCurrent: id === shelf.tabId }))}
+      />
+      {isTurning ? (
+        <div className={styles.waiting}>
+          <ProductGridSkeleton />
+        </div>
+      ) : (
+        <SellShelf key={`${shelf.tabId} ${shelf.page}`} {...shelf} />
+      )}
+      <HowSellingWorks figures={figures} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from 'react';
+import { sendOTP, verifyOTP } from '../../../contract/identity.ts';
+import { formatPhone } from '../../../rules/people/format-phone.ts';
+import { resetOtpProblem } from '../../../rules/people/identity.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import stack from '../../parts/form/form-stack.module.css';
+import { OneTimeCodeField } from './one-time-code-field.tsx';
+import { readForm } from '../../parts/form/read-form.ts';
+import { useSending } from '../../calls/use-sending.ts';
+import { useResendPause } from './use-resend-pause.ts';
+
+export interface CodeStepProps {
+  phoneNumber: string;
+  onVerified: () => void;
+  onBack: () => void;
+}
+
+export function CodeStep({ phoneNumber, onVerified, onBack }: CodeStepProps) {
+  const { isPending, send } = useSending();
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const { otp } = readForm(event.currentTarget, ['otp']);
+    const problem = resetOtpProblem(otp);
+    setMessage(problem === null ? null : { title: problem });
+    if (problem !== null) return;
+    const { refusal } = await send(verifyOTP, { otp, phoneNumber });
+    if (refusal) setMessage({ title: refusal.sentence });
+    else onVerified();
+  }
+  return (
+    <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+      <FormAlert message={message} />
+      <p className="soft">
+        If {formatPhone(phoneNumber)} belongs to an account, a 4-digit code is on its way by text message. It works for
+        5 minutes.
+      </p>
+      <OneTimeCodeField label="4-digit code (OTP)" name="otp" autoFocus required />
+      <Button type="submit" look="dark" size="l" isFull isPending={isPending}>
+        Check code
+      </Button>
+      <div className={stack.buttons}>
+        <ResendButton phoneNumber={phoneNumber} onMessage={setMessage} />
+        <Button look="quiet" onClick={onBack}>
+          Change number
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ResendButtonProps {
+  phoneNumber: string;
+  onMessage: (message: FormMessage) => void;
+}
+
+function ResendButton({ phoneNumber, onMessage }: ResendButtonProps) {
+  const { isPending, send } = useSending();
+  const { secondsLeft, pause } = useResendPause();
+  async function sendAgain() {
+    const { refusal } = await send(sendOTP, { phoneNumber });
+    pause();
+    onMessage(
+      refusal ? { title: refusal.sentence } : { tone: 'ok', title: 'A new code is on its way. The old one is void.' },
+    );
+  }
+  return (
+    <Button look="quiet" disabled={secondsLeft > 0} isPending={isPending} onClick={() => void sendAgain()}>
+      {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send again'}
+    </Button>
+  );
+}

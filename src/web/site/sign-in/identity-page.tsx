@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../parts/class-names.ts';
+import { Icon, type IconName } from '../../parts/media/icon.tsx';
+import styles from './identity-page.module.css';
+
+export interface IdentityPageProps {
+  title: string;
+  /** Under the title: the other way in. */
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** Sign in, sign up, forgotten password: one column, and on desks what an account is good for beside it. */
+export function IdentityPage({ title, lead, children }: IdentityPageProps) {
+  return (
+    <div className={classNames('wrap', styles.page)} data-nothing-floats>
+      <div className={styles.column}>
+        <h1 className="display h1">{title}</h1>
+        <div className={styles.lead}>{lead}</div>
+        {children}
+      </div>
+      <aside aria-label="What an account is good for" className={styles.aside}>
+        <p className="display h2">Buy, sell and rent from one account</p>
+        <ul className={styles.reasons}>
+          {reasons.map(({ icon, title: reason, text }) => (
+            <li key={reason} className={styles.reason}>
+              <Icon name={icon} />
+              <div>
+                <p className="strong">{reason}</p>
+                <p className="small soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}
+
+const reasons: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: 'box', title: 'Follow every order', text: 'Each step with its time, and the invoice when it is there.' },
+  { icon: 'wallet', title: 'Keep store credit', text: 'Sell a game you finished and pay the next one with it.' },
+  { icon: 'pin', title: 'Type your address once', text: 'It is there at checkout, and you can change it any time.' },
+  { icon: 'shield', title: 'Your data stays yours', text: 'Download it or delete it from your profile.' },
+];
