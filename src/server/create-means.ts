@@ -7,7 +7,6 @@ import type { Config } from './config/config.ts';
 import type { Connection } from './database/connect.ts';
 import { createGateway } from './gateways/payments.ts';
 import { createTextSender } from './messages/sms.ts';
-import { createTurns } from './jobs/in-turn.ts';
 import { createLimits } from './http/limits.ts';
 import { preparePhotograph, prepareSnapshot } from './prepare-photograph.ts';
 
@@ -31,5 +30,15 @@ export async function createMeans(config: Needed, connection: Connection, log: L
       snapshot: (picture) => inTurn(() => prepareSnapshot(Buffer.from(picture, 'base64'))),
     },
     noteFailure: (failure, about) => log.error({ err: failure }, about),
+  };
+}
+
+/** One piece of work after the other, in the order of asking: together they would take all of the memory. */
+export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderTextNames } from '../../src/server/messages/sms-templates.ts';
-import { clientAddress } from '../../src/server/http/client-address.ts';
+import { clientAddress } from '../../src/server/http/http-api.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { deviceOf } from '../../src/server/http/device-of.ts';
 

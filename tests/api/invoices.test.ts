@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paise } from '../../src/rules/money/paise.ts';
 import { totalsOf } from '../../src/shop/invoices/invoice-facts.ts';
-import { renderInvoice } from '../../src/shop/invoices/render-invoice.ts';
+import { renderInvoice } from '../../src/shop/invoices/read-invoice-file.ts';
 import { newPerson } from '../support/browser.ts';
 import { type InvoiceShop, openInvoiceShop } from '../support/invoice-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';

@@ -13,7 +13,7 @@ import { textProblem } from '../../src/rules/texts/text-problem.ts';
 import { textFilling } from '../../src/rules/texts/filled-text.ts';
 import { standardTexts } from '../../src/shop/texts/standard/standard-texts.ts';
 import { TextBlocks } from '../../src/web/parts/navigation/text-blocks.tsx';
-import { namedElements } from '../../src/web/site/texts/named-elements.tsx';
+import { namedElements } from '../../src/web/site/texts/text-page.tsx';
 
 type PageName = PageKey | 'faq';
 

@@ -4,9 +4,9 @@ import { everyAnswer } from '../../api/every-answer.ts';
 import type { Call, ReplyOf } from '../../contract/call.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
-import type { Caller } from '../../shop/identity/access-token.ts';
-import { recogniseCaller } from './recognise-caller.ts';
+import { type Caller, readAccessToken } from '../../shop/identity/access-token.ts';
 import { recogniseStaff } from './recognise-staff.ts';
+import { isSessionAlive } from '../../shop/identity/session.ts';
 
 export interface Answered<C extends Call> {
   reply: ReplyOf<C>;
@@ -79,4 +79,26 @@ function mustBe(userId: unknown, caller: Caller | Refused): Caller {
 
 function orNobody(caller: Caller | Refused | null): Caller | null {
   return caller instanceof Refused ? null : caller;
+}
+
+interface Shown {
+  database: ShopDatabase;
+  means: Means;
+  /** The Authorization header, as it came. */
+  authorization: string | undefined;
+  now: Date;
+}
+
+/** Whom the request's token names, or why it names nobody. */
+async function recogniseCaller({ database, means, authorization, now }: Shown): Promise<Caller | Refused> {
+  const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined) return notSignedIn();
+  const caller = await readAccessToken(means.keys, token, now);
+  if (caller === 'forged') return notSignedIn();
+  if (caller === 'expired') return new Refused('token-expired', 'Your sign-in has to be renewed.');
+  return (await isSessionAlive(database, caller, now)) ? caller : notSignedIn();
+}
+
+function notSignedIn(): Refused {
+  return new Refused('not-signed-in', 'Please sign in.');
 }

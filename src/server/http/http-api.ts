@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { everyCall } from '../../contract/every-call.ts';
 import { Refused } from '../../rules/refused.ts';
-import { clientAddress } from './client-address.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { deviceOf } from './device-of.ts';
 import { dispatch, type Dispatcher } from './dispatch.ts';
@@ -11,6 +10,7 @@ import { openApiDocument } from './openapi.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { refuseForeignSites } from './refuse-foreign-sites.ts';
 import { type Unkept, writeKept } from './response-cache.ts';
+import { isIPv6 } from 'node:net';
 
 /** One route per declared call, and the document that lists them. */
 export function addApi(http: FastifyInstance, parts: ShopParts): void {
@@ -116,4 +116,20 @@ export function hijackAndWrite(
 export function headersSoFar(reply: FastifyReply): Record<string, string> {
   const { 'x-request-id': _own, ...shared } = reply.getHeaders();
   return Object.fromEntries(Object.entries(shared).map(([name, value]) => [name, String(value)]));
+}
+
+/** What limits count by. A home or a phone has a whole /64 of IPv6 addresses, so these count as one. */
+export function clientAddress(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

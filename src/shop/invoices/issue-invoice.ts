@@ -1,4 +1,4 @@
-import { indianDay } from '../../rules/time/day.ts';
+import { indianDay, type Day } from '../../rules/time/day.ts';
 import { splitTax, stateTaxName } from '../../rules/money/gst.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -7,7 +7,6 @@ import { addDocument, type AddedDocument, documentReference, findDocument } from
 import { type Buyer, type InvoiceLine, totalsOf } from './invoice-facts.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { partyAt } from './party-at.ts';
-import { rateFinder, type FindRate } from './rate-finder.ts';
 import { readShopDetails } from './read-shop-details.ts';
 
 /** The statuses in which an order has been paid for, or is to be paid at the door. */
@@ -124,5 +123,24 @@ function deliveryCharge({ fee_paise: fee }: LockedOrder, terms: Terms): InvoiceL
     keptPaise: paise(0),
     grossPaise: fee,
     tax: taxOf(deliverySac, fee, terms),
+  };
+}
+
+/** The rate of goods or a service, by its code. */
+type FindRate = (hsn: string) => number;
+
+/** The rates that hold on a day. The row with the longest prefix of a code counts, and of these the latest. */
+async function rateFinder(database: ShopDatabase, day: Day): Promise<FindRate> {
+  const rates = await database
+    .selectFrom('gst_rate')
+    .where('from_day', '<=', day)
+    .orderBy((row) => row.fn('length', ['hsn_prefix']), 'desc')
+    .orderBy('from_day', 'desc')
+    .select(['hsn_prefix as prefix', 'rate_percent as ratePercent'])
+    .execute();
+  return (hsn) => {
+    const found = rates.find(({ prefix }) => hsn.startsWith(prefix));
+    if (!found) throw new Error(`no GST rate for ${hsn} on ${day}`);
+    return found.ratePercent;
   };
 }

@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../database.ts';
 import type { DocumentFacts } from './add-document.ts';
-import { renderInvoice } from './render-invoice.ts';
 import { renderVoucher } from './render-voucher.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
+import { drawClosing } from './pdf/draw-closing.ts';
+import { drawContinuation, drawHeading } from './pdf/draw-heading.ts';
+import { drawTable } from './pdf/draw-table.ts';
+import { invoiceClosing } from './pdf/invoice-closing.ts';
+import { invoiceHeading, invoiceName } from './pdf/invoice-heading.ts';
+import { invoiceTable } from './pdf/invoice-table.ts';
+import { writePdf } from './pdf/write-pdf.ts';
 
 /** The PDF of a document. It is made once and kept: whoever asks, and whenever, gets the same bytes. */
 export async function readInvoiceFile(database: ShopDatabase, invoiceId: number): Promise<Buffer> {
@@ -49,4 +56,16 @@ async function keepFile(database: ShopDatabase, invoiceId: number, pdf: Buffer):
 
 function hashOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
+}
+
+/** The document as a PDF. The same facts give the same bytes. */
+export function renderInvoice(facts: InvoiceFacts): Promise<Buffer> {
+  const { kind, number, order, madeAt, seller } = facts;
+  const title = `${kind === 'invoice' ? 'Tax invoice' : 'Credit note'} ${number}`;
+  return writePdf({ title, orderNumber: order.number, madeAt, shop: seller }, (sheet) => {
+    drawHeading(sheet, invoiceHeading(facts));
+    const startPage = () => drawContinuation(sheet, { brand: seller.brand, text: invoiceName(facts) });
+    drawTable(sheet, invoiceTable(facts), startPage);
+    drawClosing(sheet, invoiceClosing(facts));
+  });
 }

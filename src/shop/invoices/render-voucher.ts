@@ -1,11 +1,11 @@
 import { drawClosing } from './pdf/draw-closing.ts';
 import { drawContinuation, drawHeading } from './pdf/draw-heading.ts';
-import { drawTable } from './pdf/draw-table.ts';
+import { drawTable, type Column, type Table } from './pdf/draw-table.ts';
 import { voucherClosing } from './pdf/voucher-closing.ts';
 import { voucherHeading, voucherName } from './pdf/voucher-heading.ts';
-import { voucherTable } from './pdf/voucher-table.ts';
 import { writePdf } from './pdf/write-pdf.ts';
-import type { VoucherFacts } from './voucher-facts.ts';
+import type { VoucherFacts, VoucherLine } from './voucher-facts.ts';
+import { groupExactRupees } from '../../rules/money/format-exact-rupees.ts';
 
 /** The voucher as a PDF. The same facts give the same bytes. */
 export function renderVoucher(facts: VoucherFacts): Promise<Buffer> {
@@ -17,4 +17,26 @@ export function renderVoucher(facts: VoucherFacts): Promise<Buffer> {
     drawTable(sheet, voucherTable(facts), startPage);
     drawClosing(sheet, voucherClosing(facts));
   });
+}
+
+/** Every piece that the shop bought, and the bonus. */
+function voucherTable({ lines }: VoucherFacts): Table<VoucherLine> {
+  return { columns, rows: lines, noteOn };
+}
+
+const columns: readonly Column<VoucherLine>[] = [
+  { title: ['#'], align: 'left', cell: (_line, index) => [String(index + 1)] },
+  { title: ['Description'], align: 'left', cell: ({ title }) => [title], isWide: true },
+  { title: ['Serial no.'], align: 'left', cell: ({ serial }) => [serial ?? '–'] },
+  { title: ['Grade'], align: 'left', cell: ({ grade }) => [grade ?? '–'] },
+  {
+    title: ['Paid in'],
+    align: 'left',
+    cell: ({ currency }) => [currency === 'credit' ? 'Store credit' : 'Money'],
+  },
+  { title: ['Price ₹'], align: 'right', isBold: true, cell: ({ pricePaise }) => [groupExactRupees(pricePaise)] },
+];
+
+function noteOn({ itemId }: VoucherLine): string | null {
+  return itemId === null ? null : 'Used goods';
 }

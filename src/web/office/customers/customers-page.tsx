@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { officeCustomers } from '../../../contract/office/customers.ts';
+import { officeCustomers, officeCreditRequests } from '../../../contract/office/customers.ts';
 import { managers } from '../../../rules/people/staff.ts';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
@@ -14,8 +14,9 @@ import office from '../office.module.css';
 import { useListKeys } from '../orders/use-list-keys.ts';
 import { pageIn, pathWith, searchNow, textIn } from '../list/path-with.ts';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
-import { CreditWaiting } from './credit-waiting.tsx';
 import { CustomerRows } from './customer-rows.tsx';
+import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { CreditWishes } from './credit-wishes.tsx';
 
 const path = '/office/customers';
 
@@ -100,5 +101,31 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
         ? 'A name is found by any three letters of it, a phone number and an e-mail address by how they begin. Whoever closed the account is not listed.'
         : 'Whoever has an account with the shop is listed here.'}
     </EmptyState>
+  );
+}
+
+const nothing = {};
+const notLoaded: FormMessage = { tone: 'warn', title: 'What waits for a second person did not load.' };
+
+/** Credit that waits for a second person; nothing at all while none waits. */
+function CreditWaiting() {
+  const { reply, refusal, askAgain } = useOfficeAsked(officeCreditRequests, nothing);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  function onDecided(news: FormMessage) {
+    setMessage(news);
+    askAgain();
+  }
+  return (
+    <>
+      {(message || refusal) && <FormAlert message={message ?? notLoaded} />}
+      {reply && reply.length > 0 && (
+        <section className={office.box} aria-labelledby="credit-waiting">
+          <h2 id="credit-waiting" className="h3">
+            Credit that waits for a second person <span className="muted">({reply.length})</span>
+          </h2>
+          <CreditWishes wishes={reply} onDecided={onDecided} />
+        </section>
+      )}
+    </>
   );
 }

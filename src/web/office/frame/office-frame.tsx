@@ -1,11 +1,13 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react';
-import type { OfficeMember } from '../../../contract/office/session.ts';
+import { useRef, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type OfficeMember, officeSignOut } from '../../../contract/office/session.ts';
 import { IconButton } from '../../parts/form/icon-button.tsx';
 import styles from './office-frame.module.css';
 import { OfficeMark } from './office-mark.tsx';
 import { OfficeMenu } from './office-menu.tsx';
-import { usePageFocus } from './use-page-focus.ts';
-import { WhoIsIn } from './who-is-in.tsx';
+import { useLocation, Link, useNavigate } from 'react-router';
+import { Button } from '../../parts/form/button.tsx';
+import { mayLeave, signedOut } from './use-leave-warning.ts';
+import { useSending } from '../../calls/use-sending.ts';
 
 export interface OfficeFrameProps {
   brandName: string;
@@ -56,6 +58,57 @@ function MenuDrawer({ member }: { member: OfficeMember | null }) {
           {member && <WhoIsIn member={member} onSelect={close} />}
         </div>
       </dialog>
+    </div>
+  );
+}
+
+/**
+ * After a move to another page of the office its heading has the focus, so that it is read out. The shop has the same in
+ * its frame; to share it would cost every visitor of the shop one more file.
+ */
+function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const known = useRef(pathname);
+  useEffect(() => {
+    if (known.current === pathname) return;
+    known.current = pathname;
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+interface WhoIsInProps {
+  member: OfficeMember;
+  onSelect?: () => void;
+}
+
+function WhoIsIn({ member, onSelect }: WhoIsInProps) {
+  const { isPending, send } = useSending();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const navigate = useNavigate();
+  async function leave() {
+    if (!mayLeave()) return;
+    const { refusal } = await send(officeSignOut, {});
+    // Who is not signed in any more has what they wanted.
+    if (refusal && refusal.status !== 401) setTrouble(refusal.sentence);
+    else await navigate('/office/sign-in', { state: signedOut });
+  }
+  return (
+    <div className={styles.who}>
+      <p>
+        <span className="visually-hidden">Signed in: </span>
+        <span className={styles.name}>{member.name}</span>
+        <span className={styles.role}>{member.role}</span>
+      </p>
+      <Link to="/office/account" className={styles.account} onClick={onSelect}>
+        My account
+      </Link>
+      <Button size="s" icon="signOut" className={styles.out} isPending={isPending} onClick={() => void leave()}>
+        Sign out
+      </Button>
+      {trouble && <p role="alert">{trouble}</p>}
     </div>
   );
 }

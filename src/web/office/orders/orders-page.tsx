@@ -13,13 +13,15 @@ import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../frame/office-waiting.tsx';
 import office from '../office.module.css';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { filterOf, listPath, type OrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRows } from './order-rows.tsx';
-import { useChosen } from './use-chosen.ts';
+import { useChosen, type Chosen } from './use-chosen.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { slipsPath } from './slips/slips-path.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import rows from '../list/rows.module.css';
 
 const titles = { Buy: 'Sold orders', Sell: 'Trade-ins', Rent: 'Rentals' };
 
@@ -110,5 +112,44 @@ function NoOrders({ isFiltered, isTodo }: { isFiltered: boolean; isTodo: boolean
         ? 'A name is found by any part of it, a phone number and a serial number when they are whole, an order by its beginning.'
         : 'What customers buy, sell and rent is listed here.'}
     </EmptyState>
+  );
+}
+
+interface BulkBarProps {
+  chosen: Chosen;
+  /** Every order of this page of the list. */
+  orderIds: readonly string[];
+  onMoved: () => void;
+}
+
+function BulkBar({ chosen, orderIds, onMoved }: BulkBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = chosen.ids.size;
+  return (
+    <div className={rows.bulk} role="group" aria-label="Move several orders">
+      <Button size="s" look="quiet" onClick={() => (count === 0 ? chosen.chooseAll(orderIds) : chosen.clear())}>
+        {count === 0 ? 'Choose all of this page' : 'Choose none'}
+      </Button>
+      {count > 0 && (
+        <Button size="s" look="dark" onClick={() => setIsOpen(true)}>
+          Move {count === 1 ? '1 order' : `${count} orders`}
+        </Button>
+      )}
+      {count > 0 && (
+        <LinkButton size="s" icon="document" to={slipsPath(chosen.ids)}>
+          Packing slips
+        </LinkButton>
+      )}
+      {isOpen && (
+        <BulkDialog
+          orderIds={[...chosen.ids]}
+          onClose={() => setIsOpen(false)}
+          onMoved={() => {
+            chosen.clear();
+            onMoved();
+          }}
+        />
+      )}
+    </div>
   );
 }

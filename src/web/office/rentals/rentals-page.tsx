@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { officeRentalCalendar } from '../../../contract/office/rentals.ts';
 import { rentalStaff } from '../../../rules/people/staff.ts';
@@ -16,7 +16,6 @@ import { CalendarBox } from './calendar/calendar-box.tsx';
 import { RentalDesk } from './rental-desk.tsx';
 import { windowOf, type RentalCalendar } from './calendar/rental-window.ts';
 import { UnitDialog } from './unit-dialog.tsx';
-import { useIsDesk } from './use-is-desk.ts';
 
 /** What is to be done with rentals today, and which unit is where in the next weeks. */
 export function RentalsPage() {
@@ -77,4 +76,17 @@ function useLast(reply: RentalCalendar | null): RentalCalendar | null {
   const [last, setLast] = useState(reply);
   if (reply !== null && reply !== last) setLast(reply);
   return reply ?? last;
+}
+
+const desk = '(min-width: 1180px)';
+
+/** Whether five weeks fit beside each other. */
+function useIsDesk(): boolean {
+  return useSyncExternalStore(watch, () => window.matchMedia(desk).matches);
+}
+
+function watch(onChange: () => void): () => void {
+  const query = window.matchMedia(desk);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }

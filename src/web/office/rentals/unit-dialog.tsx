@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '../../../rules/time/day.ts';
 import { Button } from '../../parts/form/button.tsx';
@@ -7,10 +7,11 @@ import { FormAlert } from '../../parts/feedback/form-alert.tsx';
 import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
 import office from '../office.module.css';
 import { barDays, barName, kindTexts } from './calendar/bar-text.ts';
-import { OutageFields } from './outage-fields.tsx';
 import type { CalendarUnit, UnitBar } from './calendar/rental-window.ts';
 import styles from './unit-dialog.module.css';
 import { useUnitChanges, type UnitChanges } from './use-unit-changes.ts';
+import { CheckField } from '../../parts/form/check-field.tsx';
+import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
 
 export interface UnitDialogProps {
   unit: CalendarUnit;
@@ -80,5 +81,43 @@ function OrderLink({ bar, orderId }: { bar: UnitBar; orderId: string }) {
     <Link to={`/office/orders/${orderId}`} className="link">
       {barName(bar)}, {orderId}
     </Link>
+  );
+}
+
+interface OutageFieldsProps {
+  /** The id of the form: its button stands under what scrolls. */
+  form: string;
+  today: Day;
+  changes: UnitChanges;
+}
+
+function OutageFields({ form, today, changes }: OutageFieldsProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void changes.takeOut(event.currentTarget);
+  }
+  return (
+    <form id={form} className={styles.form} aria-label="Out of service" onSubmit={submit}>
+      <div className={styles.days}>
+        <TextField
+          type="date"
+          label="Out of service from"
+          name="from"
+          min={today}
+          defaultValue={today}
+          required
+          error={changes.fields['from'] ?? null}
+        />
+        <TextField
+          type="date"
+          label="Last day (if known)"
+          name="until"
+          min={today}
+          error={changes.fields['until'] ?? null}
+        />
+      </div>
+      <TextAreaField label="Why" name="why" rows={2} minLength={3} maxLength={500} required />
+      <CheckField label="Give bookings of that time another free unit" name="mayMove" value="yes" />
+    </form>
   );
 }

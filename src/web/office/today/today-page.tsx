@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams, Link } from 'react-router';
 import { officeToday } from '../../../contract/office/orders.ts';
 import { formatIstMoment } from '../../../rules/time/format-ist.ts';
 import { Segments } from '../../parts/form/segments.tsx';
@@ -10,9 +10,12 @@ import { listPath } from '../orders/order-filter.ts';
 import { OrderSearch } from '../orders/order-search.tsx';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
 import { DayCharts } from './day-charts.tsx';
-import { TodoCards } from './todo-cards.tsx';
 import styles from './today-page.module.css';
-import { TotalCards } from './total-cards.tsx';
+import type { ReplyOf } from '../../../contract/call.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { mayOpen } from '../frame/office-menu-entries.ts';
+import { useMember } from '../frame/office-member.ts';
 
 const spans = ['7', '30', '90'] as const;
 
@@ -70,5 +73,68 @@ function Waiting() {
       </span>
       <Skeleton shape="panel" />
     </>
+  );
+}
+
+interface TotalCardsProps {
+  totals: ReplyOf<typeof officeToday>['totals'];
+  days: string;
+}
+
+function TotalCards({ totals, days }: TotalCardsProps) {
+  const cards = [
+    { name: 'Trade-ins accepted', rupees: totals.tradeIns },
+    { name: 'Rentals', rupees: totals.rentals },
+    { name: 'Margin on units that were bought in', rupees: totals.margin },
+  ];
+  return (
+    <ul className={classNames(styles.cards, styles.totals)} aria-label={`Totals of ${days} days`}>
+      <li className={classNames(styles.card, styles.hot)}>
+        <span className={styles.name}>Sales</span>
+        <span className={styles.count}>{formatRupees(totals.sales)}</span>
+        <span className={styles.name}>{totals.orders === 1 ? '1 order' : `${totals.orders} orders`}</span>
+      </li>
+      {cards.map(({ name, rupees }) => (
+        <li key={name} className={styles.card}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.count}>{formatRupees(rupees)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Todo = ReplyOf<typeof officeToday>['todo'][number];
+
+/** What needs doing now, each a link to the list that shows it. */
+function TodoCards({ todo }: { todo: readonly Todo[] }) {
+  const { role } = useMember();
+  return (
+    <section aria-label="What needs doing now">
+      <ul className={classNames(styles.cards, styles.todo)}>
+        {todo.map((one) => (
+          <li key={one.name}>
+            <TodoCard todo={one} isLink={mayOpen(role, one.href)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TodoCard({ todo: { name, count, href }, isLink }: { todo: Todo; isLink: boolean }) {
+  const className = classNames(styles.card, count === 0 && styles.done);
+  const text = (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.count}>{count}</span>
+    </>
+  );
+  return isLink ? (
+    <Link to={`/office/${href}`} className={className}>
+      {text}
+    </Link>
+  ) : (
+    <div className={className}>{text}</div>
   );
 }

@@ -1,7 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { mostPhotos } from '../../../contract/office/bench.ts';
 import { officeInspectItem } from '../../../contract/office/orders.ts';
-import { type ConditionAnswers, completeAnswers, conditionQuestions } from '../../../rules/trade-ins/item-condition.ts';
+import {
+  type ConditionAnswers,
+  completeAnswers,
+  conditionQuestions,
+  type ConditionQuestion,
+  quoteFor,
+} from '../../../rules/trade-ins/item-condition.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { CheckField } from '../../parts/form/check-field.tsx';
@@ -12,11 +18,13 @@ import { readForm } from '../../parts/form/read-form.ts';
 import { PictureField } from '../dialog/picture-field.tsx';
 import type { TakenPicture } from '../dialog/shrink-picture.ts';
 import { useOfficeSending } from '../frame/use-office-asked.ts';
-import { BenchQuestion } from './bench-question.tsx';
-import { BenchWorth } from './bench-worth.tsx';
 import styles from './bench.module.css';
 import { grades } from './grades.ts';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { paiseFromRupees, rupeesFromPaise } from '../../../rules/money/paise.ts';
+import office from '../office.module.css';
 
 export interface BenchFormProps extends OrderActionProps {
   item: BenchItem;
@@ -120,4 +128,81 @@ function useInspection({ item, file, onDone, onConflict }: Omit<BenchFormProps, 
     onDone(`${item.title} is inspected.${warning}`);
   }
   return { isPending, message, inspect };
+}
+
+interface BenchQuestionProps {
+  question: ConditionQuestion;
+  group: string;
+  /** What the seller said. */
+  told: string | undefined;
+  found: string | undefined;
+  onFound: (value: string) => void;
+}
+
+/** The seller's answer is marked, so that a difference is seen while it is made. */
+function BenchQuestion({ question: { question, answers }, group, told, found, onFound }: BenchQuestionProps) {
+  const toldLabel = answers.find(({ value }) => value === told)?.label;
+  return (
+    <fieldset className={styles.question}>
+      <legend className="small strong">{question}</legend>
+      <p className="tiny muted">The seller says: {toldLabel ?? 'nothing'}</p>
+      <div className={styles.answers}>
+        {answers.map(({ value, label }) => (
+          <label key={value} className={classNames(styles.answer, value === found && value !== told && styles.differs)}>
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              checked={value === found}
+              onChange={() => onFound(value)}
+              className={styles.input}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface BenchWorthProps {
+  item: BenchItem;
+  found: ConditionAnswers;
+  isRefused: boolean;
+}
+
+/** Line by line, from the price of the day of the checkout; never more than was quoted. Read out when it changes. */
+function BenchWorth({ item, found, isRefused }: BenchWorthProps) {
+  const { quotedPaise, deductions } = quoteFor(item.kind, paiseFromRupees(item.price), found);
+  const worth = isRefused ? 0 : Math.min(item.quoted, rupeesFromPaise(quotedPaise));
+  const less = item.quoted - worth;
+  return (
+    <div role="status" className={styles.worth}>
+      <dl className={office.facts}>
+        <div>
+          <dt>In the best condition</dt>
+          <dd>{formatRupees(item.price)}</dd>
+        </div>
+        {deductions.map(({ name, label, amountPaise }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>−{formatRupees(rupeesFromPaise(amountPaise))}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Quoted to the seller</dt>
+          <dd>
+            {formatRupees(item.quoted)} in {item.currency}
+          </dd>
+        </div>
+        <div className="strong">
+          <dt>{isRefused ? 'We do not take it' : less > 0 ? 'We offer' : 'We take it for'}</dt>
+          <dd>
+            {formatRupees(worth)}
+            {less > 0 && `, ${formatRupees(less)} less`}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
 }

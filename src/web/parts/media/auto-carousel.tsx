@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode, type FocusEvent, type PointerEvent } from 'react';
 import { CarouselControls } from './carousel-controls.tsx';
 import type { CarouselApi } from './carousel-engine.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './auto-carousel.module.css';
-import { useAutoplay } from './use-autoplay.ts';
 
 export interface AutoCarouselProps {
   label: string;
@@ -85,4 +84,32 @@ function useCurrentSlide(api: CarouselApi | null): number {
     };
   }, [api]);
   return current;
+}
+
+/** Moves on at each interval unless stopped by the button, held by a pointer or the keyboard, or out of sight. */
+function useAutoplay(api: CarouselApi | null, intervalMs: number) {
+  const [isPlaying, setIsPlaying] = useState(true);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(false);
+  }, []);
+  const isMoving = isPlaying && !isHovered && !isFocused;
+  useEffect(() => {
+    if (!api || !isMoving) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) api.scrollNext();
+    }, intervalMs);
+    return () => clearInterval(timer);
+  }, [api, isMoving, intervalMs]);
+  return {
+    isPlaying,
+    toggle: () => setIsPlaying((was) => !was),
+    holders: {
+      onPointerEnter: (event: PointerEvent) => setIsHovered(event.pointerType === 'mouse'),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: (event: FocusEvent) => setIsFocused(event.target.matches(':focus-visible')),
+      onBlur: (event: FocusEvent) => setIsFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
 }

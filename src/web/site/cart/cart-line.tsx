@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { type CartItem, largestQuantity } from '../../../rules/cart/cart-item.ts';
+import { type CartItem, largestQuantity, swappedItem } from '../../../rules/cart/cart-item.ts';
 import { orderable } from '../../../rules/catalogue/stock-text.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import { productTitle } from '../../../rules/catalogue/product-path.ts';
+import { productTitle, nameSegment, productPath } from '../../../rules/catalogue/product-path.ts';
 import { durationLabel } from '../../../rules/rentals/rental.ts';
 import { platformLabel, platforms } from '../../../rules/catalogue/sections.ts';
 import { Badge } from '../../parts/feedback/badge.tsx';
@@ -10,13 +10,13 @@ import { IconButton } from '../../parts/form/icon-button.tsx';
 import { Price } from '../product/card/price.tsx';
 import { ProductArt } from '../product/card/product-art.tsx';
 import { QuantityField } from '../../parts/form/quantity-field.tsx';
-import { changeQuantity } from './cart-store.ts';
+import { changeQuantity, swapCartCurrency } from './cart-store.ts';
 import { formatWeekday } from '../../../rules/time/format-day.ts';
 import { pictureOf } from '../product/picture-of.ts';
 import styles from './cart-line.module.css';
 import { LineChanges } from './line-changes.tsx';
-import { linePath } from './line-path.ts';
-import { SwapButton } from './swap-button.tsx';
+import { rentPath } from '../rent/rent-path.ts';
+import { Button } from '../../parts/form/button.tsx';
 
 export interface CartLineProps {
   item: CartItem;
@@ -100,4 +100,23 @@ function LinePrice({ item }: { item: CartItem }) {
 function mostOf({ direction, availableQty: available = 0, mostPerCustomer }: CartItem): number {
   if (direction === 'sell' || available === 0) return largestQuantity;
   return Math.min(orderable({ available, mostPerCustomer }), largestQuantity);
+}
+
+/** Where a line leads: the product, the selling side of it, or the rental's own dialog. */
+function linePath(item: CartItem): string {
+  if (item.direction === 'rent') return rentPath({ place: item.place ?? '', item: item.id });
+  if (item.direction !== 'sell') return productPath(item);
+  return `/${item.urlType.toLowerCase()}/sell/${nameSegment(item.productName)}/${item.id}?tab=sell`;
+}
+
+/** Turns a sale from cash to credit or back; the button says what the other would bring. */
+function SwapButton({ item }: { item: CartItem }) {
+  const other = swappedItem(item);
+  if (!other) return null;
+  return (
+    <Button size="s" icon="swap" className={styles.swap} onClick={() => swapCartCurrency(item)}>
+      Swap to {other.currencyType}: {formatRupees(other.price * item.qty)}
+      <span className="visually-hidden"> for {productTitle(item)}</span>
+    </Button>
+  );
 }

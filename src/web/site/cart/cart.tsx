@@ -1,21 +1,24 @@
-import { useSearchParams, type MetaFunction } from 'react-router';
-import { itemsOf, quantityOf } from '../../../rules/cart/cart.ts';
-import type { CartListName } from '../../../rules/cart/cart-item.ts';
+import { useSearchParams, type MetaFunction, Link } from 'react-router';
+import { itemsOf, quantityOf, type Cart } from '../../../rules/cart/cart.ts';
+import { type CartListName, type CartItem, lineKey, isSameLine, listOf } from '../../../rules/cart/cart-item.ts';
 import { Tabs } from '../../parts/navigation/tabs.tsx';
-import { useCart } from './cart-store.ts';
+import { useCart, rememberProceedToPay, removeFromCart, restoreToCart } from './cart-store.ts';
 import { useCartSync } from './cart-sync-state.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useSession } from '../sign-in/session-store.ts';
 import { CartEmpty } from './cart-empty.tsx';
-import { CartLines } from './cart-lines.tsx';
 import { CartNotes } from './cart-notes.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import styles from './cart.module.css';
-import { GuestNote } from './guest-note.tsx';
-import { RemovedNote } from './removed-note.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
-import { useRemoval } from './use-removal.ts';
+import { CartLine } from './cart-line.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { productTitle } from '../../../rules/catalogue/product-path.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { Notice } from '../../parts/feedback/notice.tsx';
+import { Skeleton } from '../../parts/feedback/skeleton.tsx';
+import line from './cart-line.module.css';
+import { showRemovedToast } from '../../parts/feedback/show-toast.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -90,4 +93,96 @@ function useIsWaiting(): boolean {
   const isSignedIn = useSession((state) => state.user !== null);
   const isSyncing = useCartSync(({ status }) => status === 'off' || status === 'loading');
   return isCartLoading || isSessionLoading || (isSignedIn && isSyncing);
+}
+
+interface CartLinesProps {
+  items: readonly CartItem[];
+  onRemove: (item: CartItem) => void;
+}
+
+function CartLines({ items, onRemove }: CartLinesProps) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={lineKey(item)}>
+          <CartLine item={item} onRemove={() => onRemove(item)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same as the toast says, for as long as it is needed. The keyboard goes on from here, where the line was. */
+function RemovedNote({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [item]);
+  return (
+    <p className={styles.removed} role="status">
+      <span>{productTitle(item)} removed from cart!</span>
+      <Button ref={undo} icon="undo" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  );
+}
+
+/** Only once it is known that nobody is signed in; the way back from there is this cart. */
+function GuestNote({ list }: { list: CartListName }) {
+  const isGuest = useSession(({ user, loading }) => user === null && !loading);
+  if (!isGuest) return null;
+  return (
+    <Notice icon="user">
+      Have an account?{' '}
+      <Link to="/login" className="link" onClick={() => rememberProceedToPay(list)}>
+        Log in
+      </Link>{' '}
+      to check out faster.
+    </Notice>
+  );
+}
+
+/** The boxes of two lines and their summary. The words are for those who do not see the boxes. */
+function CartSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <p className="visually-hidden">Your cart is loading.</p>
+      <div>
+        {[1, 2].map((index) => (
+          <div key={index} className={line.line}>
+            <Skeleton shape="art" className={line.art} />
+            <div className={line.waiting}>
+              <Skeleton shape="short" />
+              <Skeleton shape="title" />
+              <Skeleton shape="button" className={line.waitingQuantity} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={styles.aside}>
+        <Skeleton className={styles.waitingPanel} shape="box" />
+      </div>
+    </div>
+  );
+}
+
+interface Removed {
+  item: CartItem;
+  /** Where in its list the line was. */
+  index: number;
+}
+
+/** Removing a line, and taking that back: the line returns to its place, as it was. */
+function useRemoval(cart: Cart) {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  function restore({ item, index }: Removed) {
+    restoreToCart(item, index);
+    setRemoved((latest) => (latest?.item === item ? null : latest));
+  }
+  function remove(item: CartItem) {
+    const index = itemsOf(cart, listOf(item.direction)).findIndex((other) => isSameLine(other, item));
+    removeFromCart(item);
+    setRemoved({ item, index });
+    showRemovedToast(productTitle(item), () => restore({ item, index }));
+  }
+  return { removed, remove, undo: () => removed && restore(removed) };
 }

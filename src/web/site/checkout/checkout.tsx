@@ -1,12 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSearchParams, type MetaFunction } from 'react-router';
 import type { CartListName } from '../../../rules/cart/cart-item.ts';
 import type { FrameHandle } from '../frame/shop-layout.tsx';
 import { useSignedInPerson } from '../account/signed-in-layout.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
-import { CheckoutHeader } from './checkout-header.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './checkout.module.css';
+import { Icon } from '../../parts/media/icon.tsx';
+import { useShop } from '../frame/use-shop.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { Logo } from '../frame/logo.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -52,4 +55,28 @@ export default function CheckoutPage() {
 
 function typeOf(asked: string | null): CartListName {
   return asked === 'sell' || asked === 'rent' ? asked : 'buy';
+}
+
+function CheckoutHeader() {
+  const { brand } = useShop().settings;
+  return (
+    <LogoHeader brandName={brand.name}>
+      <p className={styles.secure}>
+        <Icon name="shield" />
+        Secure checkout
+      </p>
+    </LogoHeader>
+  );
+}
+
+/** The header of checkout: the way home, one link at most, and nothing to wander off to. */
+function LogoHeader({ brandName, children }: { brandName: string; children?: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <div className={classNames('wrap', styles.bar)}>
+        <Logo name={brandName} />
+        {children}
+      </div>
+    </header>
+  );
 }

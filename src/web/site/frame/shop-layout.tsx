@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType, useRef, type ReactNode } from 'react';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate } from 'react-router';
 import { getShop } from '../../../contract/shop.ts';
 import { totalQuantity } from '../../../rules/cart/cart.ts';
@@ -8,14 +8,13 @@ import { inBrowser, onServer } from '../../calls/load-page.ts';
 import { startSession, useSession } from '../sign-in/session-store.ts';
 import { signOut } from '../sign-in/sign-out.ts';
 import { useCartMirror } from '../cart/use-cart-mirror.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { MainLayout } from './main-layout.tsx';
 import { SearchForm } from '../search/search-form.tsx';
-import { SignOutTrouble } from './sign-out-trouble.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { ShopCall } from '../../calls/call.ts';
 import { defaultShopSettings } from '../../../rules/house/shop-settings.ts';
+import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
+import styles from './shop-layout.module.css';
 
 const load = async (ask: ShopCall) => (await ask(getShop, {})).reply;
 export const loader = onServer(load);
@@ -91,5 +90,52 @@ function Frame({ settings, currentYear, children }: FrameProps) {
       <SignOutTrouble onRetry={logout} />
       {children}
     </MainLayout>
+  );
+}
+
+/** Somebody who believes that they are signed out on a shared computer, and is not, must be told. */
+function SignOutTrouble({ onRetry }: { onRetry: () => void }) {
+  const refusal = useSession((state) => state.signOutError);
+  if (!refusal) return null;
+  return (
+    <div className="wrap">
+      <LoadTrouble title="You are still signed in." sentence={refusal.sentence} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** After a move to another page its heading has the focus, so that it is read out; a field or dialog that took it first keeps it. */
+function useHeadingFocus(): void {
+  const { pathname } = useLocation();
+  const known = useRef(pathname);
+  useEffect(() => {
+    if (known.current === pathname) return;
+    known.current = pathname;
+    if (document.activeElement?.closest('main input, dialog')) return;
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+interface MainLayoutProps {
+  header: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+function MainLayout({ header, footer, children }: MainLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {header}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {footer}
+    </div>
   );
 }

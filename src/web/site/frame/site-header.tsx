@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../../parts/class-names.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { CartLink } from './cart-link.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import styles from './site-header.module.css';
+import { Link } from 'react-router';
+import { Icon } from '../../parts/media/icon.tsx';
+import { useDismiss } from '../../parts/navigation/use-dismiss.ts';
+import { AccountLinks } from './account-links.tsx';
 
 export interface SiteHeaderProps {
   brandName: string;
@@ -52,5 +54,52 @@ function UtilityBar() {
         <li>24/7 help centre</li>
       </ul>
     </section>
+  );
+}
+
+function CartLink({ count }: { count: number }) {
+  return (
+    <Link to="/cart?type=buy" className={styles.link} aria-label={spoken(count)}>
+      <Icon name="cart" />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function spoken(count: number): string {
+  if (count === 0) return 'Cart, empty';
+  return count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
+}
+
+interface AccountMenuProps {
+  isSignedIn: boolean;
+  onLogout: () => void;
+}
+
+/** A details element, so that it opens before scripts run. The element alone knows whether it is open; React never sets it. */
+function AccountMenu({ isSignedIn, onLogout }: AccountMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  function close() {
+    if (menu.current) menu.current.open = false;
+  }
+  useDismiss({ area: menu, isOpen: true, onDismiss: close, focusBack: 'summary' });
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={styles.button}>
+        <Icon name="user" />
+        <span className="visually-hidden">Account</span>
+      </summary>
+      <AccountLinks
+        isSignedIn={isSignedIn}
+        onLogout={onLogout}
+        onSelect={close}
+        className={styles.panel}
+        itemClassName={styles.item}
+      />
+    </details>
   );
 }

@@ -1,15 +1,11 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { homePageProducts } from '../../../contract/catalogue.ts';
-import { homeTexts } from '../../../contract/texts.ts';
+import { homeTexts, type AskedQuestion } from '../../../contract/texts.ts';
 import { homeHighlights } from '../../../contract/home.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { CommunityBanner } from './community-banner.tsx';
-import { Hero } from './hero.tsx';
-import { HomeQuestions } from './home-questions.tsx';
-import { PlatformChips } from './platform-chips.tsx';
 import { PromiseBlock, WhyChooseUs } from './promise-block.tsx';
 import { ReviewCarousel } from './review-carousel.tsx';
-import { TrustStrip } from './trust-strip.tsx';
 import { PlayCost } from '../product/play-cost.tsx';
 import { ProductRow } from '../product/card/product-row.tsx';
 import type { ShopCall } from '../../calls/call.ts';
@@ -18,6 +14,17 @@ import { pageMeta, shopOfMatches } from '../frame/page-meta.ts';
 import { type Shop, useShop } from '../frame/use-shop.ts';
 import styles from './home.module.css';
 import { type PlayableProduct, playCostOf } from '../product/play-cost-of.ts';
+import type { ReplyOf } from '../../../contract/call.ts';
+import { BannerCarousel } from './banner-carousel.tsx';
+import { PreOrderTile, RentTile } from './side-tiles.tsx';
+import { QuestionList } from '../../parts/navigation/question-list.tsx';
+import { SectionHeading } from '../../parts/navigation/section-heading.tsx';
+import { navigation } from '../../../rules/catalogue/sections.ts';
+import { Chip } from '../../parts/form/chip.tsx';
+import { ChipRow } from '../../parts/form/chip-row.tsx';
+import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { Icon, type IconName } from '../../parts/media/icon.tsx';
 
 async function load(ask: ShopCall) {
   const [rows, highlights, texts] = await Promise.all([
@@ -110,4 +117,71 @@ function shopData({ settings: { brand, legal }, publicUrl }: Shop): object[] {
       },
     },
   ];
+}
+
+/** The first screen: what we pay, what is coming, and what can be rented nearby. */
+function Hero({ banners, preOrder, rentFrom }: ReplyOf<typeof homeHighlights>) {
+  return (
+    <div className={styles.hero}>
+      {banners.length > 0 && <BannerCarousel banners={banners} />}
+      {preOrder && <PreOrderTile product={preOrder} />}
+      <RentTile rentFrom={rentFrom} />
+    </div>
+  );
+}
+
+interface HomeQuestionsProps {
+  questions: readonly AskedQuestion[];
+  /** Of the page with all of them. */
+  count: number;
+}
+
+function HomeQuestions({ questions, count }: HomeQuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="questions">
+      <SectionHeading id="questions" title="Questions" href="/faq" linkLabel={`All ${count} answers`} />
+      <QuestionList questions={questions} opensFirst />
+    </section>
+  );
+}
+
+function PlatformChips() {
+  return (
+    <ChipRow label="Platforms">
+      {links.map(({ label, path }) => (
+        <Chip key={path} to={path}>
+          {label}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
+const links = navigation
+  .filter(({ label }) => label === 'Games' || label === 'Accessories')
+  .flatMap((entry) => [...entry.links]);
+
+function TrustStrip({ settings: { figures } }: { settings: ShopSettings }) {
+  const claims: readonly { icon: IconName; words: string }[] = [
+    { icon: 'truck', words: 'Free delivery on all orders' },
+    { icon: 'undo', words: `${figures.preOwnedReturnDays} days return` },
+    { icon: 'help', words: '24/7 help centre' },
+    { icon: 'shield', words: `${figures.newReturnDays}-day satisfaction guarantee` },
+  ];
+  return (
+    <section className="section" aria-label="What you can count on in this shop">
+      <ul className={styles.strip}>
+        {claims.map(({ icon, words }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {words}
+          </li>
+        ))}
+      </ul>
+      <p className={classNames('tiny', 'muted', styles.note)}>
+        Delivery is free for prepaid orders; pay on delivery has a fee, shown before you choose it.
+      </p>
+    </section>
+  );
 }

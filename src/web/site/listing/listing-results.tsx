@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, type Location, useNavigation } from 'react-router';
 import type { ProductSummary } from '../../../contract/catalogue.ts';
 import { filterQuery, type ListingFilters, readFilters } from '../../../rules/catalogue/listing-filters.ts';
 import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
 import { ProductGrid } from '../product/card/product-grid.tsx';
 import { BuyShelfCard } from '../product/card/buy-shelf-card.tsx';
-import { useSlowNavigation } from './use-slow-navigation.ts';
 import styles from './listing-results.module.css';
-import { LoadMore } from './load-more.tsx';
+import { LinkButton } from '../../parts/form/link-button.tsx';
 
 export interface ListingResultsProps {
   products: readonly ProductSummary[];
@@ -88,4 +87,51 @@ function useComing(): 'more' | 'list' | null {
     return { list: pathname + filterQuery({ ...filters, page: 1 }), page: filters.page };
   });
   return from?.list === to?.list && (to?.page ?? 1) > (from?.page ?? 1) ? 'more' : 'list';
+}
+
+const waitMs = 200;
+
+/** Where somebody is going, once that takes longer than 200 ms: a quick answer must not flash a skeleton. */
+function useSlowNavigation(): Location | null {
+  const { location } = useNavigation();
+  const [slow, setSlow] = useState<Location | null>(null);
+  useEffect(() => {
+    if (!location) return;
+    const timer = setTimeout(() => setSlow(location), waitMs);
+    return () => clearTimeout(timer);
+  }, [location]);
+  return location && slow === location ? location : null;
+}
+
+interface LoadMoreProps {
+  /** How many are shown, from which place on, of how many. */
+  first: number;
+  last: number;
+  total: number;
+  nextHref: string | null;
+  previousHref: string | null;
+  onLoad: () => void;
+}
+
+/** Real links to the pages of a list; where scripts run, the next page joins the ones that are there. */
+function LoadMore({ first, last, total, nextHref, previousHref, onLoad }: LoadMoreProps) {
+  return (
+    <nav className={styles.more} aria-label="Pages">
+      <div className={styles.links}>
+        {previousHref && (
+          <LinkButton to={previousHref} size="l" rel="prev">
+            Previous
+          </LinkButton>
+        )}
+        {nextHref && (
+          <LinkButton to={nextHref} size="l" rel="next" replace preventScrollReset onClick={onLoad}>
+            Load more
+          </LinkButton>
+        )}
+      </div>
+      <p className="muted tiny" role="status">
+        {first > 1 ? `${first}–${last} of ${total}` : `${last} of ${total}`}
+      </p>
+    </nav>
+  );
 }

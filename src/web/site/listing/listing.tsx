@@ -1,18 +1,35 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
-import { countFilters, type ListingFilters } from '../../../rules/catalogue/listing-filters.ts';
+import { type MetaFunction, useLoaderData, useLocation, useNavigate, type MetaDescriptor, Link } from 'react-router';
+import {
+  countFilters,
+  type ListingFilters,
+  filterQuery,
+  clearFilters,
+  noFilters,
+  changeFilters,
+  type ChoiceName,
+} from '../../../rules/catalogue/listing-filters.ts';
 import { Breadcrumbs } from '../../parts/navigation/breadcrumbs.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { inBrowser, onServer } from '../../calls/load-page.ts';
-import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel, FilterDialog } from './filter-panel.tsx';
 import { ListingBar } from './listing-bar.tsx';
-import { ListingEmpty } from './listing-empty.tsx';
-import { listingMeta } from './listing-meta.ts';
 import { ListingResults } from './listing-results.tsx';
 import styles from './listing.module.css';
-import { loadListing, loadListingWithEarlierPages, pageSize, rememberListing } from './load-listing.ts';
-import { type FilterChanges, useFilters } from './use-filters.ts';
+import {
+  loadListing,
+  loadListingWithEarlierPages,
+  pageSize,
+  rememberListing,
+  type LoadedListing,
+} from './load-listing.ts';
+import { EmptyState } from '../../parts/feedback/empty-state.tsx';
+import { LinkButton } from '../../parts/form/link-button.tsx';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { pageMeta, shopOfMatches } from '../frame/page-meta.ts';
+import { breadcrumbData } from '../frame/structured-data.ts';
+import { RemovableChip } from '../../parts/form/chip.tsx';
+import { filterLabel, priceLabel } from './filter-label.ts';
 
 export const loader = onServer(loadListing);
 export const clientLoader = inBrowser(loadListingWithEarlierPages);
@@ -70,4 +87,112 @@ function useSheet(apply: FilterChanges['apply']) {
   // A choice made while the one before is still on its way takes its place, and must then be the step itself.
   const change = (next: ListingFilters) => apply(next, { replace: key !== openedAt.current });
   return { isOpen, open, change, close: () => setOpen(false) };
+}
+
+interface FilterChanges {
+  /** What is chosen now; it is ahead of the list while the shop answers. */
+  filters: ListingFilters;
+  apply: (next: ListingFilters, options?: { replace?: boolean }) => void;
+}
+
+/** The filters are the address: choosing one goes there, and the boxes do not wait for the answer. */
+function useFilters(shown: ListingFilters): FilterChanges {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [chosen, setChosen] = useState({ shown, next: shown });
+  const filters = chosen.shown === shown ? chosen.next : shown;
+  function apply(next: ListingFilters, { replace = false } = {}) {
+    if (filterQuery(next) === filterQuery(filters)) return;
+    setChosen({ shown, next });
+    void navigate(pathname + filterQuery(next), { preventScrollReset: true, replace });
+  }
+  return { filters, apply };
+}
+
+function ListingEmpty({ filters, path }: { filters: ListingFilters; path: string }) {
+  const isFiltered = countFilters(filters) > 0;
+  return (
+    <EmptyState
+      icon="search"
+      title="Sorry! Products will be added soon!"
+      action={
+        <div className={styles.actions}>
+          {isFiltered && (
+            <LinkButton look="dark" to={path + filterQuery(clearFilters(filters))}>
+              Clear all filters
+            </LinkButton>
+          )}
+          <LinkButton look={isFiltered ? 'outline' : 'dark'} to="/">
+            Go to Home
+          </LinkButton>
+        </div>
+      }
+    >
+      {isFiltered && 'Nothing on this shelf matches all of your filters right now.'}
+    </EmptyState>
+  );
+}
+
+type Matches = Parameters<typeof pageMeta>[0];
+
+/** Search engines get one address per page of the whole list; filtered and re-ordered ones lead there and are not listed. */
+function listingMeta(matches: Matches, { listing, filters, total, counts }: LoadedListing): MetaDescriptor[] {
+  const { publicUrl } = shopOfMatches(matches);
+  const isPlain = countFilters(filters) === 0 && filters.sort === noFilters.sort;
+  const page = isPlain ? filters.page : 1;
+  const pathOf = (wanted: number) => listing.path + filterQuery({ ...noFilters, page: wanted });
+  const turns = [
+    { rel: 'prev', page: page - 1 },
+    { rel: 'next', page: page + 1 },
+  ].filter((turn) => isPlain && turn.page >= 1 && turn.page <= Math.ceil(total / pageSize));
+  const from = counts.minPrice === null ? '' : ` from ${formatRupees(counts.minPrice)}`;
+  return [
+    ...pageMeta(matches, {
+      title: page > 1 ? `${listing.title}, page ${page}` : listing.title,
+      description: `Buy ${listing.title}, new and pre-owned,${from}. ${total} to choose from, free delivery on prepaid orders, all over India.`,
+      path: pathOf(page),
+      isUnlisted: !isPlain || total === 0,
+      structuredData: [breadcrumbData(listing.crumbs, publicUrl)],
+    }),
+    ...turns.map((turn) => ({
+      tagName: 'link',
+      rel: turn.rel,
+      href: publicUrl && new URL(pathOf(turn.page), publicUrl).href,
+    })),
+  ] as MetaDescriptor[];
+}
+
+/** What is filtered, each with a link that takes it away; nothing when nothing is. */
+function ActiveFilters({ filters, path }: { filters: ListingFilters; path: string }) {
+  if (countFilters(filters) === 0) return null;
+  const to = (next: ListingFilters) => path + filterQuery(next);
+  return (
+    <ul className={styles.chips} aria-label="Filters in use">
+      {removals(filters).map(({ label, without }) => (
+        <li key={label}>
+          <RemovableChip label={label} to={to(without)} preventScrollReset />
+        </li>
+      ))}
+      <li>
+        <Link className={`link ${styles.clear}`} to={to(clearFilters(filters))} preventScrollReset>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function removals(filters: ListingFilters): { label: string; without: ListingFilters }[] {
+  const ticked = (['ages', 'platforms', 'genres'] satisfies ChoiceName[]).flatMap((name) =>
+    filters[name].map((value) => ({
+      label: filterLabel(name, value),
+      without: changeFilters(filters, { [name]: filters[name].filter((other) => other !== value) }),
+    })),
+  );
+  const price = priceLabel(filters);
+  return [
+    ...ticked,
+    ...(price ? [{ label: price, without: changeFilters(filters, { minPrice: null, maxPrice: null }) }] : []),
+    ...(filters.isInStock ? [{ label: 'In stock', without: changeFilters(filters, { isInStock: false }) }] : []),
+  ];
 }

@@ -1,10 +1,14 @@
 import { redirect } from 'react-router';
-import { productFilters, products, type ProductFilters, type ProductSummary } from '../../../contract/catalogue.ts';
+import {
+  productFilters,
+  products as listProducts,
+  type ProductFilters,
+  type ProductSummary,
+} from '../../../contract/catalogue.ts';
 import { filterQuery, type ListingFilters, readFilters } from '../../../rules/catalogue/listing-filters.ts';
 import { type Listing, listingOf } from '../../../rules/catalogue/listing-of.ts';
 import type { ShopCall } from '../../calls/call.ts';
 import type { PageRequest } from '../../calls/load-page.ts';
-import { rememberPage, withEarlierPages } from './seen-pages.ts';
 
 export const pageSize = 24;
 
@@ -24,7 +28,7 @@ export async function loadListing(ask: ShopCall, { params, url }: PageRequest): 
   const filters = readFilters(url.searchParams);
   const request = { category: listing.type, subCategory: listing.section.toLowerCase(), ...requestOf(filters) };
   const [page, counts] = await Promise.all([
-    ask(products, { ...request, page: filters.page, pageSize }),
+    ask(listProducts, { ...request, page: filters.page, pageSize }),
     ask(productFilters, request),
   ]);
   const lastPage = Math.max(1, Math.ceil(page.total / pageSize));
@@ -58,4 +62,46 @@ function requestOf({ ages, platforms, genres, minPrice, maxPrice, isInStock, sor
     inStock: isInStock || undefined,
     sort,
   };
+}
+
+interface SeenPage {
+  /** Which list: its address without the page. */
+  list: string;
+  page: number;
+  products: ProductSummary[];
+}
+
+const mostLists = 10;
+const lists = new Map<string, Map<number, ProductSummary[]>>();
+
+/**
+ * Keeps a page of a list while the tab is open. "Load more" then only asks for the next page, and somebody who comes
+ * back from a product finds everything they had loaded, at the place where they were.
+ */
+function rememberPage({ list, page, products }: SeenPage): void {
+  const pages = lists.get(list) ?? new Map<number, ProductSummary[]>();
+  lists.delete(list);
+  lists.set(list, pages.set(page, products));
+  const [oldest] = lists.keys();
+  if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+}
+
+/** The page with all pages directly before it that were seen, and the number of the first of them. */
+function withEarlierPages({ list, page, products }: SeenPage): {
+  products: ProductSummary[];
+  firstPage: number;
+} {
+  const pages = lists.get(list);
+  let firstPage = page;
+  let all = products;
+  for (let before = pages?.get(page - 1); before; before = pages?.get(firstPage - 1)) {
+    all = [...before, ...all];
+    firstPage -= 1;
+  }
+  return { products: onlyOnce(all), firstPage };
+}
+
+/** When something sold in between, a product can move to the next page and would be there twice. */
+function onlyOnce(products: readonly ProductSummary[]): ProductSummary[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()];
 }

@@ -1,10 +1,12 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/media/icon.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
-import { HomeCountdown } from './home-countdown.tsx';
 import styles from './order-result.module.css';
 import { resultText, type OrderResult } from './result-text.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../parts/form/button.tsx';
+import { useIsHydrated } from '../../parts/use-is-hydrated.ts';
 
 /** What everybody may see: the state of the order and the ways on. */
 export function OrderResultPanel({ result }: { result: OrderResult }) {
@@ -60,5 +62,46 @@ function OrdersLink() {
     <LinkButton icon="box" to="/orders">
       Your orders
     </LinkButton>
+  );
+}
+
+const seconds = 7;
+
+/** Goes home by itself, unless somebody wants to stay. Without scripts nothing happens, and nothing is promised. */
+function HomeCountdown() {
+  const isHydrated = useIsHydrated();
+  const [left, setLeft] = useState(seconds);
+  const [isStopped, setIsStopped] = useState(false);
+  const navigate = useNavigate();
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isStopped) {
+      // The button that had the focus is gone.
+      said.current?.focus();
+      return;
+    }
+    const timer = setInterval(() => setLeft((before) => before - 1), 1000);
+    return () => clearInterval(timer);
+  }, [isStopped]);
+  useEffect(() => {
+    // Back from home should not lead into another countdown.
+    if (left <= 0) void navigate('/', { replace: true });
+  }, [left, navigate]);
+  return (
+    <div className={styles.countdown}>
+      {isHydrated && !isStopped && (
+        <>
+          <p role="timer">
+            The home page opens in {Math.max(left, 0)} {left === 1 ? 'second' : 'seconds'}.
+          </p>
+          <Button size="s" onClick={() => setIsStopped(true)}>
+            Stay here
+          </Button>
+        </>
+      )}
+      <p ref={said} role="status" tabIndex={-1}>
+        {isStopped && 'You stay on this page.'}
+      </p>
+    </div>
   );
 }

@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react';
-import { data, replace, useLoaderData, type MetaFunction } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { data, replace, useLoaderData, type MetaFunction, useNavigate } from 'react-router';
 import { getOrderOutcome } from '../../../contract/orders.ts';
 import type { OrderOutcome } from '../../../rules/orders/order-moves.ts';
-import type { ShopCall } from '../../calls/call.ts';
+import { type ShopCall, askFromBrowser } from '../../calls/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { refusalOf } from '../../calls/refused-by-shop.ts';
 import { useSession } from '../sign-in/session-store.ts';
 import { OrderResultPanel } from './order-result-panel.tsx';
 import { resultText, type OrderResult } from './result-text.ts';
-import { useEmptiedCart } from './use-emptied-cart.ts';
-import { useOutcomeWatch } from './use-outcome-watch.ts';
 import styles from './order-result.module.css';
+import { emptyCartOfOrder, useCart } from '../cart/cart-store.ts';
 
 /** Where the order stands, in the server's HTML already. A page that says something else leads to the right one. */
 const load = async (ask: ShopCall, { url }: PageRequest) => {
@@ -77,4 +76,65 @@ function isOutcome(state: OrderResult['state']): state is OrderOutcome {
 
 function resultPath(outcome: OrderOutcome, orderId: string): string {
   return `/order-${outcome}?orderId=${encodeURIComponent(orderId)}`;
+}
+
+const everyMs = 3000;
+
+/** Asks every few seconds while an order is pending, and moves on when it is decided. */
+function useOutcomeWatch(
+  { state, orderId }: OrderResult,
+  pathOf: (outcome: OrderOutcome, orderId: string) => string,
+): void {
+  const navigate = useNavigate();
+  const isWatched = state === 'pending' || state === 'unasked';
+  useEffect(() => {
+    if (!isWatched) return;
+    let isLeft = false;
+    const look = () =>
+      askFromBrowser(getOrderOutcome, { orderId }).then(
+        ({ reply }) => {
+          if (isLeft || reply.outcome === state) return;
+          void navigate(pathOf(reply.outcome, reply.orderId), { replace: true });
+        },
+        () => undefined, // The line may be gone for a moment; the next look finds out.
+      );
+    const timer = setInterval(() => void look(), everyMs);
+    return () => {
+      isLeft = true;
+      clearInterval(timer);
+    };
+  }, [isWatched, state, orderId, navigate, pathOf]);
+}
+
+const storageKey = 'ordered';
+const mostRemembered = 20;
+
+/** What was ordered leaves the cart, once: whoever opens this page again later keeps what they chose since. */
+function useEmptiedCart({ state, orderId }: OrderResult): void {
+  const isCartRead = useCart(({ loading }) => !loading);
+  useEffect(() => {
+    if (state !== 'success' || !isCartRead) return;
+    const emptied = emptiedOrders();
+    if (emptied.includes(orderId)) return;
+    emptyCartOfOrder(orderId);
+    remember([orderId, ...emptied].slice(0, mostRemembered));
+  }, [state, orderId, isCartRead]);
+}
+
+function emptiedOrders(): string[] {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((orderId) => typeof orderId === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember(orderIds: readonly string[]): void {
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify(orderIds));
+  } catch {
+    // Without storage the cart is not kept either.
+    return;
+  }
 }

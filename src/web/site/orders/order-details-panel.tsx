@@ -9,11 +9,17 @@ import { Notice } from '../../parts/feedback/notice.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { addressHere } from '../checkout/address-here.ts';
 import { useAsked } from '../../calls/use-asked.ts';
-import { CancelOrder } from './cancel-order.tsx';
+import { CancelOrder, type OrderActionProps } from './cancel-order.tsx';
 import { OrderContents } from './order-contents.tsx';
 import styles from './order-details.module.css';
-import { OrderTimeline } from './order-timeline.tsx';
-import { ReturnItems } from './return-items.tsx';
+import { Button } from '../../parts/form/button.tsx';
+import { Dialog } from '../../parts/feedback/dialog.tsx';
+import { ReturnForm } from './return-form.tsx';
+import { returnHour } from '../../../rules/rentals/rental.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { formatWeekday } from '../../../rules/time/format-day.ts';
+import { timelineSteps } from './timeline-steps.ts';
+import { useExpectedArrival } from './use-expected-arrival.ts';
 
 export interface OrderDetailsPanelProps {
   userId: number;
@@ -97,5 +103,55 @@ function Refunds({ refunds }: Pick<OrderDetails, 'refunds'>) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function ReturnItems({ userId, order, onDone }: OrderActionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!order.canReturn) return null;
+  function done(sentence: string) {
+    setIsOpen(false);
+    onDone(sentence);
+  }
+  return (
+    <>
+      <Button size="s" icon="undo" onClick={() => setIsOpen(true)}>
+        Return items
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Return items of ${order.orderId}`} width="m">
+        <ReturnForm userId={userId} order={order} onDone={done} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The steps of an order with their times in India: one under the other on phones, side by side on desks. */
+function OrderTimeline({ order }: { order: OrderDetails }) {
+  const arrival = useExpectedArrival(order);
+  const [due] = (order.rental?.items ?? []).map(({ dueOn }) => dueOn).toSorted();
+  const steps = timelineSteps(order, {
+    Completed: arrival && `Expected ${arrival}`,
+    Returned: due ? `By ${formatWeekday(due)}, ${returnHour}` : null,
+  });
+  return (
+    <ol className={styles.timeline} aria-label={`Steps of order ${order.orderId}`}>
+      {steps.map(({ status, when, note, look }, index) => (
+        <li
+          // The same status can come twice, after a return that was refused.
+          key={`${index} ${status}`}
+          className={classNames(styles.step, styles[look])}
+          aria-current={look === 'now' ? 'step' : undefined}
+        >
+          <div>
+            <p className="strong">
+              {status}
+              {look === 'next' && <span className="visually-hidden"> (still to come)</span>}
+            </p>
+            {when && <p className="tiny muted">{when}</p>}
+            {note && <p className="tiny soft">{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

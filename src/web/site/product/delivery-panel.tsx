@@ -6,7 +6,6 @@ import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { Icon, type IconName } from '../../parts/media/icon.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
-import { rememberedPin, rememberPin } from './remembered-pin.ts';
 import { type AskedArea, usePinArea } from './use-pin-area.ts';
 import { useShop } from '../frame/use-shop.ts';
 import { returnText } from './condition-text.ts';
@@ -126,4 +125,25 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
       <span>{children}</span>
     </li>
   );
+}
+
+const storageKey = 'pin';
+
+/** The PIN code somebody typed last, in this browser only. */
+function rememberedPin(): string | null {
+  try {
+    const pin = window.localStorage.getItem(storageKey);
+    return pin !== null && isPinCode(pin) ? pin : null;
+  } catch {
+    // Storage can be switched off; then the PIN is asked for again.
+    return null;
+  }
+}
+
+function rememberPin(pin: string): void {
+  try {
+    window.localStorage.setItem(storageKey, pin);
+  } catch {
+    // Storage can be full or switched off; the estimate of this page is shown all the same.
+  }
 }

@@ -17,7 +17,6 @@ import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
 import { RefusedByShop } from '../../calls/refused-by-shop.ts';
 import { ErrorPage } from '../frame/error-page.tsx';
-import { BuyBar } from './buy-bar.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { playCostOf } from './play-cost-of.ts';
 import { ProductChoices } from './product-choices.tsx';
@@ -27,6 +26,11 @@ import { ProductGallery } from './product-gallery.tsx';
 import { missingMeta, productMeta } from './product-meta.ts';
 import styles from './product.module.css';
 import { SellPanel } from './sell-panel.tsx';
+import { useEffect, useState } from 'react';
+import { ageBadge } from '../../../rules/catalogue/product-age.ts';
+import { classNames } from '../../parts/class-names.ts';
+import { Price } from './card/price.tsx';
+import { BuyAction } from './buy-action.tsx';
 
 async function load(ask: ShopCall, { params, url }: PageRequest) {
   const id = params['id'] ?? '';
@@ -101,4 +105,32 @@ function ProductHeading({ product }: { product: Product }) {
       <h1 className="display h1">{productTitle(product)}</h1>
     </div>
   );
+}
+
+/** On phones the price and the button stay under the thumb, but for where the page's own button is in view. */
+function BuyBar({ product }: { product: Product }) {
+  const isHidden = useIsInView('[data-buy-buttons]', product.id);
+  if (product.buyCash === null) return null;
+  return (
+    <div className={classNames(styles.bar, isHidden && styles.hidden)} data-bottom-bar>
+      <p className={styles.price}>
+        <Price rupees={product.buyCash} size="m" />
+        <span className={styles.age}>{ageBadge(product.age).label}</span>
+      </p>
+      <BuyAction product={product} className={styles.button} />
+    </div>
+  );
+}
+
+/** The element is in another part of the page, which need not know of the bar. */
+function useIsInView(selector: string, key: number): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    const element = document.querySelector(selector);
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [selector, key]);
+  return isInView;
 }

@@ -7,10 +7,13 @@ import { ProductGrid } from '../product/card/product-grid.tsx';
 import { Tabs } from '../../parts/navigation/tabs.tsx';
 import { useFirstRentalDay } from './use-first-rental-day.ts';
 import { RentCard } from './rent-card.tsx';
-import { RentOffer } from './rent-offer.tsx';
-import { readRentKind, rentKinds } from './rent-kinds.ts';
 import { rentPath } from './rent-path.ts';
 import styles from './rent-shelf.module.css';
+import { productTitle } from '../../../rules/catalogue/product-path.ts';
+import { useShop } from '../frame/use-shop.ts';
+import { consoleKit } from './console-kit.ts';
+import { DurationList } from './duration-tiles.tsx';
+import { RentRules } from './rent-rules.tsx';
 
 /** Nobody sees the dialog at first, so its code comes after the page. */
 const RentDialog = lazy(() => import('./rent-dialog.tsx'));
@@ -72,5 +75,47 @@ function NothingToRent() {
     >
       Try one of the other cities above.
     </EmptyState>
+  );
+}
+
+interface RentKind {
+  id: string;
+  label: string;
+  holds: (product: RentProduct) => boolean;
+}
+
+const everything: RentKind = { id: 'all', label: 'All', holds: () => true };
+
+const rentKinds: readonly RentKind[] = [
+  everything,
+  { id: 'consoles', label: 'Consoles', holds: ({ subCategory }) => subCategory === 'Console' },
+  { id: 'games', label: 'Games', holds: ({ subCategory }) => subCategory === 'Games' },
+  { id: 'controllers', label: 'Controllers', holds: ({ subCategory }) => subCategory === 'Controller' },
+  {
+    id: 'accessories',
+    label: 'Accessories',
+    holds: ({ subCategory }) => subCategory === 'Accessories' || subCategory === 'Headset',
+  },
+];
+
+function readRentKind(text: string | null): RentKind {
+  return rentKinds.find(({ id }) => id === text) ?? everything;
+}
+
+/** What the dialog tells, in the page itself, for a browser without scripts. */
+function RentOffer({ product, place }: { product: RentProduct; place: RentCity }) {
+  const { brand } = useShop().settings;
+  const isConsole = product.subCategory === 'Console';
+  return (
+    <section className={styles.offer} id={`rent-${product.id}`} aria-label={productTitle(product)}>
+      <h2 className="h3">{productTitle(product)}</h2>
+      <p className="soft">{product.description}</p>
+      <DurationList prices={product} />
+      {isConsole && <p className="soft">Comes with: {consoleKit(product.category).join(', ')}.</p>}
+      <RentRules isConsole={isConsole} />
+      <p className="soft">
+        Choosing a day needs JavaScript. You can also book it in {place.name} by phone: {brand.phone}.
+      </p>
+    </section>
   );
 }

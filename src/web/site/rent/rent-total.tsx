@@ -4,9 +4,11 @@ import { Button } from '../../parts/form/button.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { Price } from '../product/card/price.tsx';
 import { addToCart, removeFromCart } from '../cart/cart-store.ts';
-import { rentItemOf } from './rent-item-of.ts';
 import styles from './rent-total.module.css';
 import type { RentChoice } from './use-rent-choice.ts';
+import type { NewCartItem, RentDuration } from '../../../rules/cart/cart-item.ts';
+import type { Day } from '../../../rules/time/day.ts';
+import { subCategories } from '../../../rules/catalogue/sections.ts';
 
 export interface RentTotalProps {
   product: RentProduct;
@@ -46,4 +48,29 @@ export function RentTotal({ product, place, choice }: RentTotalProps) {
       )}
     </div>
   );
+}
+
+interface RentTerms {
+  place: string;
+  duration: RentDuration;
+  startDate: Day;
+  qty: number;
+}
+
+/** A rental for the cart, at the price of its duration. It has no age or product page of its own. */
+function rentItemOf(product: RentProduct, terms: RentTerms): NewCartItem {
+  return {
+    ...terms,
+    id: product.id,
+    inventoryMetaId: product.id,
+    direction: 'rent',
+    price: product[terms.duration],
+    productName: product.productName,
+    editionName: product.editionName,
+    age: 'PreOwned',
+    urlType: '',
+    image: product.image,
+    category: product.category,
+    subCategory: subCategories.find((kind) => kind === product.subCategory) ?? 'Games',
+  };
 }

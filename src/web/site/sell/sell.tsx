@@ -2,7 +2,6 @@ import { useLoaderData, useNavigation } from 'react-router';
 import { onlySellProducts } from '../../../contract/catalogue.ts';
 import { marquee } from '../../../contract/texts.ts';
 import { readSellTab, sellTabs } from '../../../rules/catalogue/sell-tabs.ts';
-import { Marquee } from './marquee.tsx';
 import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
 import { Tabs } from '../../parts/navigation/tabs.tsx';
 import type { ShopCall } from '../../calls/call.ts';
@@ -13,6 +12,8 @@ import { HowSellingWorks } from './how-selling-works.tsx';
 import { sellPath } from './sell-path.ts';
 import { SellShelf } from './sell-shelf.tsx';
 import styles from './sell.module.css';
+import { useState } from 'react';
+import { IconButton } from '../../parts/form/icon-button.tsx';
 
 const pageSize = 96;
 const longestName = 100;
@@ -74,5 +75,25 @@ export default function Sell() {
       )}
       <HowSellingWorks figures={figures} />
     </div>
+  );
+}
+
+/** A line that passes by, with a button that stops it. Where motion or scripts are off it stands still and wraps. */
+function Marquee({ label, text }: { label: string; text: string }) {
+  const [isPaused, setPaused] = useState(false);
+  return (
+    <section aria-label={label} className={styles.marquee} data-paused={isPaused || undefined}>
+      <div className={styles.window}>
+        <p className={styles.text} data-again={text}>
+          {text}
+        </p>
+      </div>
+      <IconButton
+        icon={isPaused ? 'play' : 'pause'}
+        label={isPaused ? 'Move the text' : 'Pause the moving text'}
+        className={styles.button}
+        onClick={() => setPaused(!isPaused)}
+      />
+    </section>
   );
 }

@@ -1,14 +1,13 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, useEffect } from 'react';
 import { sendOTP, verifyOTP } from '../../../contract/identity.ts';
 import { formatPhone } from '../../../rules/people/format-phone.ts';
-import { resetOtpProblem } from '../../../rules/people/identity.ts';
+import { resetOtpProblem, otpResendPauseSeconds } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import stack from '../../parts/form/form-stack.module.css';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import { useSending } from '../../calls/use-sending.ts';
-import { useResendPause } from './use-resend-pause.ts';
 
 export interface CodeStepProps {
   phoneNumber: string;
@@ -71,4 +70,24 @@ function ResendButton({ phoneNumber, onMessage }: ResendButtonProps) {
       {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send again'}
     </Button>
   );
+}
+
+/** Counts down until another code may be asked for; starts by itself, because one was just sent. */
+function useResendPause() {
+  const [until, setUntil] = useState(pauseFromNow);
+  const [secondsLeft, setSecondsLeft] = useState(otpResendPauseSeconds);
+  useEffect(() => {
+    // Counted from the clock: a phone that slept does not tick.
+    const timer = setInterval(() => setSecondsLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  function pause() {
+    setUntil(pauseFromNow);
+    setSecondsLeft(otpResendPauseSeconds);
+  }
+  return { secondsLeft, pause };
+}
+
+function pauseFromNow(): number {
+  return Date.now() + otpResendPauseSeconds * 1000;
 }

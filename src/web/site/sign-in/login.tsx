@@ -1,5 +1,4 @@
 import { Link, useLocation, type MetaFunction } from 'react-router';
-import { FullScreenLoading } from './full-screen-loading.tsx';
 import { Notice } from '../../parts/feedback/notice.tsx';
 import { cartState, forgetProceedToPay } from '../cart/cart-store.ts';
 import { pageMeta } from '../frame/page-meta.ts';
@@ -66,4 +65,14 @@ function useNotice(): string | undefined {
   const isHydrated = useIsHydrated();
   // The browser keeps the message over a reload, and the server's HTML knows nothing of it.
   return isHydrated ? state?.notice : undefined;
+}
+
+/** Covers everything while something is under way that must not be disturbed. Shows after 200 ms, so nothing flashes. */
+function FullScreenLoading({ label }: { label: string }) {
+  return (
+    <div role="status" className={styles.cover}>
+      <span aria-hidden="true" className={styles.wheel} />
+      <span>{label}</span>
+    </div>
+  );
 }

@@ -8,7 +8,9 @@ import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useShop } from '../frame/use-shop.ts';
-import { namedElements } from './named-elements.tsx';
+import type { ReactNode } from 'react';
+import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
+import { ConditionTables } from './condition-tables.tsx';
 
 type Page = ReplyOf<typeof contentPage>;
 
@@ -47,4 +49,48 @@ function pageOf(pathname: string): PageKey {
   const page = pageKeys.find((key) => pathname.split('/').includes(key));
   if (!page) throw new Error(`No text stands at ${pathname}.`);
   return page;
+}
+
+/** What {{name}} in a text stands for. The words about complaints are put in by the shop. */
+export function namedElements(settings: ShopSettings): Readonly<Record<string, ReactNode>> {
+  return {
+    'condition-tables': <ConditionTables />,
+    'legal-details': <LegalDetails settings={settings} />,
+  };
+}
+
+/** Who is behind the shop and who answers. The law asks for each of these lines. */
+function LegalDetails({ settings: { brand, legal } }: { settings: ShopSettings }) {
+  return (
+    <dl>
+      <div>
+        <dt>Legal name</dt>
+        <dd>{legal.name}</dd>
+      </div>
+      <div>
+        <dt>Address</dt>
+        <dd>{legal.address}</dd>
+      </div>
+      <div>
+        <dt>GSTIN</dt>
+        <dd>{legal.gstin}</dd>
+      </div>
+      <div>
+        <dt>Customer care</dt>
+        <dd>
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>, <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Grievance officer</dt>
+        <dd>
+          {legal.grievanceOfficer}, <a href={`mailto:${legal.grievanceEmail}`}>{legal.grievanceEmail}</a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

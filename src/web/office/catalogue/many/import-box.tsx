@@ -12,7 +12,6 @@ import { countOf } from '../product-texts.ts';
 import drop from '../photographs/photographs.module.css';
 import { useSaving } from '../use-saving.ts';
 import { ComparedLines, type Preview } from './compared-lines.tsx';
-import { readTextFile } from './read-text-file.ts';
 
 interface SeenFile {
   name: string;
@@ -95,4 +94,15 @@ function FileField({ problem, onFile }: { problem: string | null; onFile: (file:
       </Field>
     </div>
   );
+}
+
+/** The text of a file; null when it is not UTF-8: guessed letters would become the names of the catalogue. */
+async function readTextFile(file: Blob): Promise<string | null> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (failure) {
+    if (failure instanceof TypeError) return null;
+    throw failure;
+  }
 }

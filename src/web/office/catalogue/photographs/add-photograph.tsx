@@ -5,13 +5,16 @@ import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import office from '../../office.module.css';
-import { shrinkPicture } from '../../dialog/shrink-picture.ts';
+import { shrinkPicture, NotAPicture } from '../../dialog/shrink-picture.ts';
 import type { EditionProps } from '../title/title-contents.tsx';
 import { useSaving } from '../use-saving.ts';
 import { AltField } from './alt-field.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import { cropOf, filled, type Framing } from './crop-of.ts';
-import { type ChosenPicture, PictureChooser } from './picture-chooser.tsx';
+import { classNames } from '../../../parts/class-names.ts';
+import { Field } from '../../../parts/form/field.tsx';
+import { useDropping } from '../../dialog/use-dropping.ts';
+import styles from './photographs.module.css';
 
 export function AddPhotograph(props: EditionProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -69,5 +72,40 @@ function AddDialog({ productId, onDone, onClose }: EditionProps & { onClose: () 
         {chosen && <AltField error={errors['alt'] ?? null} />}
       </form>
     </Dialog>
+  );
+}
+
+interface ChosenPicture {
+  file: File;
+  bitmap: ImageBitmap;
+}
+
+/** A picture from a folder, dropped here, or straight from the camera, which phones offer by themselves. */
+function PictureChooser({ onChoose }: { onChoose: (picture: ChosenPicture) => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    try {
+      onChoose({ file, bitmap: await createImageBitmap(file, { imageOrientation: 'from-image' }) });
+      setProblem(null);
+    } catch {
+      setProblem(new NotAPicture().message);
+    }
+  }
+  const { isOver, dropping } = useDropping(([file]) => void choose(file));
+  return (
+    <div {...dropping} className={classNames(styles.drop, isOver && styles.over)}>
+      <Field label="Picture" hint="Choose a file, drop it here, or take it with the camera." error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/*"
+            className={styles.file}
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { officeChangePhotograph } from '../../../../contract/office/photographs.ts';
+import { officeChangePhotograph, officeRemovePhotograph } from '../../../../contract/office/photographs.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { classNames } from '../../../parts/class-names.ts';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
@@ -9,10 +9,11 @@ import type { ProductDetail } from '../product-texts.ts';
 import type { EditionProps } from '../title/title-contents.tsx';
 import { useSaving } from '../use-saving.ts';
 import { AddPhotograph } from './add-photograph.tsx';
-import { DescribePhotograph } from './describe-photograph.tsx';
+import { DescribePhotograph, type PhotographActionProps } from './describe-photograph.tsx';
 import styles from './photographs.module.css';
-import { RemovePhotograph } from './remove-photograph.tsx';
-import { useDragging } from './use-dragging.ts';
+import { useState, type DragEvent } from 'react';
+import { ActionDialog } from '../../dialog/action-dialog.tsx';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
 
 export type Photograph = ProductDetail['photographs'][number];
 
@@ -109,6 +110,63 @@ function OrderButtons({ photograph, index, count, onMove }: OrderButtonsProps) {
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}
       />
+    </>
+  );
+}
+
+/** Things of a list that are dragged to another place in it; buttons do the same for who cannot drag. */
+function useDragging(onMove: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [aimed, setAimed] = useState<number | null>(null);
+  function end() {
+    setDragged(null);
+    setAimed(null);
+  }
+  const dragging = (place: number) => ({ onDragStart: () => setDragged(place), onDragEnd: end });
+  const dropping = (place: number) => ({
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      setAimed(place);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged !== null && dragged !== place) onMove(dragged, place);
+      end();
+    },
+  });
+  return { aimed, dragging, dropping };
+}
+
+function RemovePhotograph({ photograph: { photographId, alt }, onDone }: PhotographActionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { isPending, send } = useOfficeSending();
+  async function act() {
+    const { refusal } = await send(officeRemovePhotograph, { photographId });
+    if (refusal) return refusal;
+    setIsOpen(false);
+    onDone('The photograph is gone, from the shop too.');
+    return null;
+  }
+  return (
+    <>
+      <IconButton icon="trash" label={`Remove: ${alt}`} onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <ActionDialog
+          title="Remove the photograph?"
+          submitLabel="Remove"
+          look="primary"
+          {...{ isPending, act }}
+          onClose={() => setIsOpen(false)}
+        >
+          {() => (
+            <>
+              <p className="strong">{alt}</p>
+              <p>It goes from the shop at once. To have it back, it must be uploaded again.</p>
+            </>
+          )}
+        </ActionDialog>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { officeCustomer } from '../../../../contract/office/customers.ts';
+import { officeCustomer, officeCreditRequests } from '../../../../contract/office/customers.ts';
 import { formatIstDay, formatIstMoment } from '../../../../rules/time/format-ist.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
@@ -12,12 +12,11 @@ import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import office from '../../office.module.css';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
-import { AddressesBox } from './addresses-box.tsx';
 import { type CustomerActionProps, type CustomerDetail, nameOf } from './customer-detail.ts';
 import { OrdersBox } from './orders-box.tsx';
 import { ProfileBox } from './profile-box.tsx';
 import { WalletBox } from './wallet-box.tsx';
-import { WaitingCredit } from './waiting-credit.tsx';
+import { CreditWishes } from '../credit-wishes.tsx';
 
 export function CustomerPage() {
   const id = useParams()['customerId'] ?? '';
@@ -100,5 +99,60 @@ function Boxes({ onMessage, ...props }: BoxesProps) {
         </div>
       </div>
     </>
+  );
+}
+
+function AddressesBox({ addresses }: { addresses: CustomerDetail['addresses'] }) {
+  return (
+    <section className={office.box} aria-labelledby="addresses">
+      <h2 id="addresses" className="h3">
+        Addresses
+      </h2>
+      {addresses.length === 0 && <p className="small muted">No address is saved.</p>}
+      <ul className={office.list}>
+        {addresses.map(({ addressId, isDefault, lines }) => (
+          <li key={addressId}>
+            <address className={office.address}>
+              {lines.map((line, index) => (
+                // Two lines of an address may be the same words.
+                <span key={`${index}-${line}`}>
+                  {line}
+                  <br />
+                </span>
+              ))}
+            </address>
+            {isDefault && <span className="tiny muted">Used first at the checkout</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface WaitingCreditProps {
+  customerId: number;
+  onDone: (sentence: string) => void;
+  onMessage: (message: FormMessage) => void;
+}
+
+const nothing = {};
+
+/** Credit of this customer that waits for a second person; nothing while none does. */
+function WaitingCredit({ customerId, onDone, onMessage }: WaitingCreditProps) {
+  const { reply, askAgain } = useOfficeAsked(officeCreditRequests, nothing);
+  const wishes = reply?.filter((wish) => wish.customerId === customerId) ?? [];
+  function onDecided(news: FormMessage) {
+    if (news.tone === 'ok') return onDone(news.title);
+    onMessage(news);
+    askAgain();
+  }
+  if (wishes.length === 0) return null;
+  return (
+    <section className={office.box} aria-labelledby="waiting-credit">
+      <h2 id="waiting-credit" className="h3">
+        Waits for a second person
+      </h2>
+      <CreditWishes {...{ wishes, onDecided }} />
+    </section>
   );
 }

@@ -5,10 +5,13 @@ import { Button } from '../../../parts/form/button.tsx';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import office from '../../office.module.css';
-import { BlockDialog } from './block-dialog.tsx';
-import type { CustomerActionProps } from './customer-detail.ts';
+import { type CustomerActionProps, nameOf } from './customer-detail.ts';
 import styles from './customer-page.module.css';
 import { EraseDialog } from './erase-dialog.tsx';
+import { officeBlockCustomer } from '../../../../contract/office/customers.ts';
+import { readForm } from '../../../parts/form/read-form.ts';
+import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
 
 export function ProfileBox(props: CustomerActionProps) {
   const { customer } = props;
@@ -63,5 +66,38 @@ function ProfileActions(props: CustomerActionProps) {
       {asked === 'block' && <BlockDialog {...props} onClose={close} />}
       {asked === 'erase' && <EraseDialog {...props} onClose={close} />}
     </div>
+  );
+}
+
+function BlockDialog({ customer, onDone, onClose }: CustomerActionProps & { onClose: () => void }) {
+  const { isPending, send } = useOfficeSending();
+  const isBlocked = customer.blocked === null;
+  const name = nameOf(customer);
+  async function act(form: HTMLFormElement) {
+    const { why } = readForm(form, ['why']);
+    const { customerId } = customer;
+    const { refusal } = await send(officeBlockCustomer, { customerId, isBlocked, why: why.trim() });
+    if (refusal) return refusal;
+    onClose();
+    onDone(isBlocked ? `${name} is blocked and signed out everywhere.` : `${name} may sign in and order again.`);
+    return null;
+  }
+  return (
+    <ActionDialog
+      title={isBlocked ? `Block ${name}` : `Lift the block of ${name}`}
+      submitLabel={isBlocked ? 'Block' : 'Lift the block'}
+      {...{ isPending, act, onClose }}
+    >
+      {(errors) => (
+        <>
+          <p>
+            {isBlocked
+              ? 'They are signed out on every device at once and can neither sign in nor order. Orders that are under way stay as they are.'
+              : 'They can sign in and order again.'}
+          </p>
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
   );
 }

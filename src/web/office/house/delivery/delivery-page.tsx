@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { officeAreas } from '../../../../contract/office/delivery.ts';
-import type { DeliveryArea } from '../../../../rules/delivery/delivery-area.ts';
+import { type DeliveryArea, areaOf } from '../../../../rules/delivery/delivery-area.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
@@ -14,7 +14,11 @@ import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { AreaDialog } from './area-dialog.tsx';
 import { AreaTable } from './area-table.tsx';
 import { RemoveArea } from './remove-area.tsx';
-import { TryPin } from './try-pin.tsx';
+import { isPinCode } from '../../../../rules/delivery/delivery.ts';
+import { TextField } from '../../../parts/form/text-field.tsx';
+import { areaName } from './area-name.ts';
+import { ShopperText } from './shopper-words.tsx';
+import styles from './delivery.module.css';
 
 const nothing = {};
 
@@ -84,5 +88,36 @@ function UnservedNote({ areas }: { areas: readonly DeliveryArea[] }) {
       </Link>
       .
     </Notice>
+  );
+}
+
+function TryPin({ areas }: { areas: readonly DeliveryArea[] }) {
+  const [pin, setPin] = useState('');
+  const area = isPinCode(pin) ? areaOf(pin, areas) : null;
+  return (
+    <section className={office.box} aria-labelledby="try-a-pin">
+      <h2 id="try-a-pin" className="h3">
+        Try a PIN code
+      </h2>
+      <div className={styles.try}>
+        <TextField
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.pin}
+          value={pin}
+          error={pin.startsWith('0') ? 'A PIN code does not begin with 0.' : null}
+          onChange={(event) => setPin(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+        />
+        {area ? (
+          <div>
+            <p className="small muted">Decided by the area {areaName(area)}.</p>
+            <ShopperText area={area} pin={pin} />
+          </div>
+        ) : (
+          <p className="small muted">Six digits, and you see what a shopper there is told.</p>
+        )}
+      </div>
+    </section>
   );
 }

@@ -3,8 +3,6 @@ import { SelectField } from '../../../parts/form/select-field.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import office from '../../office.module.css';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
-import { FigureField } from './figure-field.tsx';
-import { SaveBar } from './save-bar.tsx';
 import {
   brandTexts,
   type FigureGroup,
@@ -12,10 +10,13 @@ import {
   figureTexts,
   legalTexts,
   type SettingText,
+  type FigureTexts,
 } from './setting-texts.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 import styles from './settings.module.css';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 
 export function BrandForm(props: SettingsPartProps) {
   const form = useSettingsForm('brand', props);
@@ -125,4 +126,79 @@ function StateField({ words, form, isReadOnly }: Omit<WordFieldProps, 'field'>) 
       onChange={(event) => form.type('homeStateId', event.target.value)}
     />
   );
+}
+
+/** Comes with the first change and stays in sight: the field that was changed may be far above the end of the page. */
+function SaveBar({ form: { changed, errors, message, isPending, undo } }: { form: SettingsForm }) {
+  const count = changed.length;
+  return (
+    <div className={count > 0 ? styles.bar : undefined}>
+      <FormAlert message={message} />
+      {count > 0 && (
+        <>
+          <p role="status" className="small strong">
+            {count === 1 ? '1 change that is not saved' : `${count} changes that are not saved`}
+          </p>
+          <div className={styles.barLine}>
+            <TextField
+              label="Why"
+              isLabelHidden
+              name="why"
+              placeholder="Why? The book of changes keeps it."
+              maxLength={500}
+              autoComplete="off"
+              className={styles.why}
+              error={errors['why'] ?? null}
+            />
+            <Button type="submit" look="primary" isPending={isPending}>
+              Save
+            </Button>
+            <Button onClick={undo}>Undo all</Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FigureFieldProps {
+  field: string;
+  words: FigureTexts;
+  form: SettingsForm;
+  /** What a shop has that nobody has configured. */
+  usual: number;
+  isReadOnly: boolean;
+}
+
+function FigureField({ field, words, form, usual, isReadOnly }: FigureFieldProps) {
+  const value = form.valueOf(field);
+  const isUsual = value === String(usual);
+  return (
+    <div className={styles.figure}>
+      <TextField
+        label={words.label}
+        hint={hintOf(words, usual)}
+        type="number"
+        inputMode="numeric"
+        min="0"
+        step="1"
+        value={value}
+        readOnly={isReadOnly}
+        error={form.errors[field] ?? null}
+        suffix={<span className={styles.unit}>{words.unit}</span>}
+        onChange={(event) => form.type(field, event.target.value)}
+      />
+      {!isUsual && !isReadOnly && (
+        <Button size="s" look="quiet" icon="undo" onClick={() => form.type(field, String(usual))}>
+          Back to the default<span className="visually-hidden"> of {words.label}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function hintOf({ hint, unit }: FigureTexts, usual: number): string {
+  const counted = usual === 1 ? unit.replace(/s$/, '') : unit;
+  const known = `Default: ${usual.toLocaleString('en-IN')}${unit === '%' ? unit : ` ${counted}`}.`;
+  return hint ? `${hint} ${known}` : known;
 }

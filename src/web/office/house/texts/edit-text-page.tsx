@@ -11,7 +11,6 @@ import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import office from '../../office.module.css';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
-import { HistoryList } from './history-list.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { whereShown } from './where-shown.ts';
 
@@ -70,4 +69,33 @@ function KnownText({ textKey }: { textKey: TextKey }) {
 
 function isTextKey(key: string): key is TextKey {
   return (textKeys as readonly string[]).includes(key);
+}
+
+interface HistoryListProps {
+  textKey: TextKey;
+  history: readonly { at: string; who: string; why: string | null }[];
+}
+
+/** Who changed it and why. What it said before is in the book of changes. */
+function HistoryList({ textKey, history }: HistoryListProps) {
+  return (
+    <section className={office.box} aria-labelledby="text-history">
+      <h2 id="text-history" className="h3">
+        Changes
+      </h2>
+      {history.length === 0 && <p className="small muted">Nobody has changed this text yet.</p>}
+      <ul className={office.list}>
+        {history.map(({ at, who, why }) => (
+          <li key={at}>
+            {why}
+            <br />
+            <span className="tiny muted">
+              {who}, {formatIstMoment(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {history.length > 0 && <p className="tiny muted">What it said before is in the audit, under “text {textKey}”.</p>}
+    </section>
+  );
 }

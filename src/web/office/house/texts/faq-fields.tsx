@@ -6,7 +6,6 @@ import { QuestionList } from '../../../parts/navigation/question-list.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import office from '../../office.module.css';
 import { EditableList } from './editable-list.tsx';
-import { freshId } from './fresh-id.ts';
 import { QuestionFields } from './question-fields.tsx';
 import type { TextFieldsProps, TextPreviewProps } from './text-fields.ts';
 import styles from './content.module.css';
@@ -118,4 +117,12 @@ export function FaqPreview({ value, words }: TextPreviewProps<ShopTexts['faq']>)
       />
     </section>
   ));
+}
+
+/** An anchor that nothing on the page has yet: question-23. */
+function freshId(kind: 'group' | 'question', groups: readonly QuestionGroup[]): string {
+  const taken = new Set(groups.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]));
+  let count = taken.size + 1;
+  while (taken.has(`${kind}-${count}`)) count += 1;
+  return `${kind}-${count}`;
 }

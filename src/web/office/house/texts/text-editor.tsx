@@ -9,11 +9,19 @@ import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import office from '../../office.module.css';
 import { useLeaveWarning } from '../../frame/use-leave-warning.ts';
-import { isSame } from './is-same.ts';
 import { SaveDialog, type WantedText } from './save-dialog.tsx';
-import type { TextFields, TextPreview } from './text-fields.ts';
-import { textKinds } from './text-kinds.ts';
+import type { TextFields, TextPreview, TextFieldsProps, TextPreviewProps } from './text-fields.ts';
 import styles from './content.module.css';
+import { BannerFields, BannerPreview } from './banner-fields.tsx';
+import { FaqFields, FaqPreview } from './faq-fields.tsx';
+import { PageFields, PagePreview } from './page-fields.tsx';
+import { ReviewFields, ReviewPreview } from './review-fields.tsx';
+import { readText } from '../../../../rules/texts/rich-text.ts';
+import { DrawnText } from './drawn-text.tsx';
+import { LongTextField } from './long-text-field.tsx';
+import { fillText } from '../../../../rules/texts/fill-text.ts';
+import { CheckField } from '../../../parts/form/check-field.tsx';
+import { TextAreaField } from '../../../parts/form/text-field.tsx';
 
 export interface TextEditorProps {
   text: ReplyOf<typeof officeText>;
@@ -102,4 +110,87 @@ function EditorButtons({ isChanged, isStandard, onSave, onDiscard, onStandard }:
 /** A link of the preview would lead away from what is typed. */
 function stayHere(event: React.MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+}
+
+/** Whether two values hold the same, whatever the order of their fields: the database keeps its own. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [own, theirs] = [one, other] as [Record<string, unknown>, Record<string, unknown>];
+  const names = Object.keys(own);
+  return (
+    names.length === Object.keys(theirs).length &&
+    names.every((name) => Object.hasOwn(theirs, name) && isSame(own[name], theirs[name]))
+  );
+}
+
+const page = { fields: PageFields, preview: PagePreview };
+
+/** How each text is written, and how it looks. */
+const textKinds: { [K in TextKey]: { fields: TextFields<ShopTexts[K]>; preview: TextPreview<ShopTexts[K]> } } = {
+  about: page,
+  terms: page,
+  'trade-in-policy': page,
+  'privacy-policy': page,
+  'legal-privacy': page,
+  complaints: { fields: ComplaintFields, preview: ComplaintPreview },
+  faq: { fields: FaqFields, preview: FaqPreview },
+  marquee: { fields: MarqueeFields, preview: MarqueePreview },
+  banners: { fields: BannerFields, preview: BannerPreview },
+  reviews: { fields: ReviewFields, preview: ReviewPreview },
+};
+
+function ComplaintFields({ value, onChange, errorAt, words, isReadOnly }: TextFieldsProps<ShopTexts['complaints']>) {
+  return (
+    <LongTextField
+      label="Text"
+      text={value.text}
+      error={errorAt('text')}
+      onChange={(text) => onChange({ text })}
+      {...{ words, isReadOnly }}
+      rows={14}
+    />
+  );
+}
+
+function ComplaintPreview({ value, words }: TextPreviewProps<ShopTexts['complaints']>) {
+  return (
+    <>
+      <h2 className="h3">Contact and complaints</h2>
+      <DrawnText blocks={readText(value.text, words).intro} />
+    </>
+  );
+}
+
+function MarqueeFields({ value, onChange, errorAt, isReadOnly }: TextFieldsProps<ShopTexts['marquee']>) {
+  const error = [errorAt('lines'), ...value.lines.map((_, index) => errorAt(`lines.${index}`))].find(Boolean) ?? null;
+  return (
+    <div className={office.stack}>
+      <CheckField
+        label="Shown on the sell page"
+        checked={value.isOn}
+        disabled={isReadOnly}
+        onChange={(event) => onChange({ ...value, isOn: event.currentTarget.checked })}
+      />
+      <TextAreaField
+        label="Lines"
+        hint="One message on each line. {creditDeal}, {pickupBonus} and the other figures say what the settings say."
+        rows={5}
+        value={value.lines.join('\n')}
+        error={error}
+        readOnly={isReadOnly}
+        onChange={(event) => onChange({ ...value, lines: linesOf(event.currentTarget.value) })}
+      />
+    </div>
+  );
+}
+
+function MarqueePreview({ value, words }: TextPreviewProps<ShopTexts['marquee']>) {
+  if (!value.isOn) return <p className="muted">The line is turned off.</p>;
+  return <p>{value.lines.map((line) => fillText(line, words)).join('  ·  ')}</p>;
+}
+
+/** The empty last line stays, or nobody could begin a new one. */
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
 }

@@ -1,16 +1,15 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { officeEndTrouble, officeRetryRefund } from '../../../../contract/office/payments.ts';
+import { officeEndTrouble, officeRetryRefund, officeAskGateway } from '../../../../contract/office/payments.ts';
 import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import office from '../../office.module.css';
 import { ReasonDialog } from '../../dialog/reason-dialog.tsx';
-import { AskGateway } from './ask-gateway.tsx';
 import type { Trouble } from './payments-page.tsx';
 import { sideText } from './side-text.ts';
-import { adviceOf, titleOf } from './trouble-text.ts';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
 
 export interface PaymentTroubleProps {
   trouble: Trouble;
@@ -109,5 +108,48 @@ function Sides({ trouble: { orderId, customer, provider, reference, ours, gatewa
         <dd>{sideText(gateway)}</dd>
       </div>
     </dl>
+  );
+}
+
+const titles: Readonly<Record<Trouble['kind'], string>> = {
+  'unknown-payment': 'A payment that the shop does not know',
+  'other-amount': 'Another amount than was asked for',
+  'refund-failed': 'A refund that the gateway did not make',
+};
+
+const advice: Readonly<Record<Trouble['kind'], string>> = {
+  'unknown-payment':
+    'Find the reference at the gateway. When money came, give it back there: no order of ours stands behind it.',
+  'other-amount':
+    'The order is not completed with it. Ask the gateway how much came. When money came, give it back on the order, or at the gateway.',
+  'refund-failed':
+    'The customer still waits for this money. Try again, or pay it by hand to the customer’s bank or wallet and say so here. Unless the gateway refused it, it may still be on its way: look at the gateway’s own page before you pay by hand.',
+};
+
+function titleOf({ kind }: Trouble): string {
+  return titles[kind];
+}
+
+function adviceOf({ kind }: Trouble): string {
+  return advice[kind];
+}
+
+/** What the gateway says now, not what it said when it sent its notice. */
+function AskGateway({ reference }: { reference: string }) {
+  const { isPending, send } = useOfficeSending();
+  const [said, setSaid] = useState('');
+  async function ask() {
+    const { reply, refusal } = await send(officeAskGateway, { reference });
+    setSaid(reply ? `The gateway says now: ${sideText(reply)}` : refusal.sentence);
+  }
+  return (
+    <>
+      <Button size="s" icon="refresh" isPending={isPending} onClick={() => void ask()}>
+        Ask the gateway
+      </Button>
+      <span role="status" className="small">
+        {said}
+      </span>
+    </>
   );
 }

@@ -10,8 +10,13 @@ import office from '../../office.module.css';
 import { searchNow } from '../../list/path-with.ts';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { choiceOf, reportNames, reportPath, type ReportChoice } from './report-choice.ts';
-import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
+import { indianDay } from '../../../../rules/time/day.ts';
+import { usualSpans } from '../../../../rules/time/report-days.ts';
+import { Segments } from '../../../parts/form/segments.tsx';
+import { SelectField } from '../../../parts/form/select-field.tsx';
+import { DayFilter } from '../../orders/day-filter.tsx';
+import styles from './reports.module.css';
 
 export function ReportsPage() {
   const [search] = useSearchParams();
@@ -66,5 +71,44 @@ function Report({ choice }: { choice: ReportChoice }) {
         <ReportTable report={reply} />
       )}
     </section>
+  );
+}
+
+interface ReportFiltersProps {
+  choice: ReportChoice;
+  now: Date;
+  onChoice: (changes: Partial<ReportChoice>) => void;
+}
+
+/** All of it is in the address: a report can be kept and sent to the accountant as a link. */
+function ReportFilters({ choice, now, onChoice }: ReportFiltersProps) {
+  const spans = usualSpans(indianDay(now));
+  return (
+    <search className={office.box}>
+      <div className={styles.filters}>
+        <SelectField
+          label="Report"
+          className={styles.name}
+          options={reportNames.map(({ name, label }) => ({ value: name, label }))}
+          value={choice.name}
+          onChange={({ target }) => {
+            const chosen = reportNames.find(({ name }) => name === target.value);
+            if (chosen) onChoice({ name: chosen.name });
+          }}
+        />
+        <DayFilter label="From" day={choice.from} onDay={(from) => from !== '' && onChoice({ from })} />
+        <DayFilter label="Until" day={choice.to} onDay={(to) => to !== '' && onChoice({ to })} />
+      </div>
+      <div className={styles.spans}>
+        <Segments
+          label="Usual days"
+          segments={spans.map(({ name, from, to }) => ({
+            label: name,
+            href: reportPath({ ...choice, from, to }),
+            isCurrent: from === choice.from && to === choice.to,
+          }))}
+        />
+      </div>
+    </search>
   );
 }

@@ -10,9 +10,17 @@ import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import office from '../../office.module.css';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
-import { OrderContents } from './order-contents.tsx';
 import type { OrderActionProps, OrderDetail } from './order-detail.ts';
 import { OrderMoves } from './order-moves.tsx';
+import { Bench } from '../../trade-ins/bench.tsx';
+import { CustomerBox } from './customer-box.tsx';
+import { LinesBox } from './lines-box.tsx';
+import { MoneyBox } from './money-box.tsx';
+import { NotesBox } from './notes-box.tsx';
+import { PaymentsBox } from './payments-box.tsx';
+import { RentalsBox } from '../../rentals/order/rentals-box.tsx';
+import styles from './order-page.module.css';
+import { officeDocument } from '../../../../contract/office/payments.ts';
 
 export function OrderPage() {
   const orderId = (useParams()['orderId'] ?? '').toUpperCase();
@@ -68,4 +76,79 @@ function OrderHead({ orderId, file }: { orderId: string; file: OrderDetail | nul
       )}
     </PageHead>
   );
+}
+
+/** Everything of one order. What is to be done stands first. */
+function OrderContents(props: OrderActionProps) {
+  const { file } = props;
+  return (
+    <div className={office.columns}>
+      <div className={office.column}>
+        {file.items.length > 0 && <Bench {...props} />}
+        {file.rentals.length > 0 && <RentalsBox {...props} />}
+        <LinesBox {...props} />
+        <PaymentsBox {...props} />
+        <SentBox file={file} />
+      </div>
+      <div className={office.column}>
+        <CustomerBox file={file} />
+        <MoneyBox file={file} />
+        <NotesBox {...props} />
+        <HistoryBox file={file} />
+      </div>
+    </div>
+  );
+}
+
+function HistoryBox({ file: { history } }: { file: OrderDetail }) {
+  return (
+    <section className={office.box} aria-labelledby="history">
+      <h2 id="history" className="h3">
+        History
+      </h2>
+      <ol className={office.list}>
+        {history.map(({ status, by, note, at }) => (
+          <li key={`${status} ${at}`}>
+            <span className="strong">{status}</span> by {by}
+            {note && <span className={styles.note}>: {note}</span>}
+            <span className={styles.detail}>{formatIstMoment(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Documents that were made, and messages that went out. */
+function SentBox({ file: { order, documents, messages } }: { file: OrderDetail }) {
+  if (documents.length === 0 && messages.length === 0) return null;
+  return (
+    <section className={office.box} aria-labelledby="sent">
+      <h2 id="sent" className="h3">
+        Documents and messages
+      </h2>
+      <ul className={office.list}>
+        {documents.map(({ number, kind, at }) => (
+          <li key={number}>
+            <a href={documentPath(order.orderId, number)} target="_blank" rel="noreferrer" className="link">
+              {number}
+            </a>
+            , {kind.replaceAll('-', ' ')} <span className="tiny muted">(PDF)</span>
+            <span className={styles.detail}>{formatIstMoment(at)}</span>
+          </li>
+        ))}
+        {messages.map(({ channel, template, state, at }) => (
+          <li key={`${channel} ${template} ${at}`}>
+            <span className="strong">{template.replaceAll('-', ' ')}</span> by {channel}, {state}
+            <span className={styles.detail}>{formatIstMoment(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The cookie of the staff opens it, in a tab of its own. */
+function documentPath(orderId: string, document: string): string {
+  return `${officeDocument.path}?${new URLSearchParams({ orderId, document })}`;
 }

@@ -8,8 +8,8 @@ import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { lineSort } from '../detail/line-sort.ts';
 import type { OrderDetail } from '../detail/order-detail.ts';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
-import { doorText, isNotToSend } from './door-text.ts';
 import styles from './slips.module.css';
+import { exactRupees } from '../../frame/exact-rupees.ts';
 
 export interface ParcelSlipProps {
   orderId: string;
@@ -127,4 +127,16 @@ function Sender({ legal, brand }: Settings) {
       <p>{brand.phone}</p>
     </div>
   );
+}
+
+type Parcel = { order: Pick<OrderDetail['order'], 'status'>; money: Pick<OrderDetail['money'], 'payBy' | 'toPay'> };
+
+/** A sheet would say that it is paid, and somebody would send it. */
+export function isNotToSend({ order: { status } }: Parcel): boolean {
+  return status === 'Awaiting payment' || status === 'Cancelled';
+}
+
+/** What whoever brings the parcel takes for it. */
+export function doorText({ money: { payBy, toPay } }: Parcel): string {
+  return payBy === 'delivery' && toPay > 0 ? `Take ${exactRupees(toPay)} at the door` : 'Paid. Nothing to take.';
 }

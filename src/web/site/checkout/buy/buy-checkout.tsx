@@ -8,7 +8,6 @@ import { useAsked, type AskedAfterLoad } from '../../../calls/use-asked.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import { CartEmpty } from '../../cart/cart-empty.tsx';
 import { AddressChoice } from '../address-choice.tsx';
-import { arrivalText } from './arrival-text.ts';
 import { BuySummary } from './buy-summary.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 import { CheckoutStep } from '../checkout-step.tsx';
@@ -16,7 +15,6 @@ import styles from '../checkout.module.css';
 import { LeavingNote } from '../leaving-note.tsx';
 import { OrderRefused } from '../order-refused.tsx';
 import { PayBar } from '../pay-bar.tsx';
-import { PayButton } from './pay-button.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useBuyChoices } from './use-buy-choices.ts';
 import { useDeliverTo } from '../use-deliver-to.ts';
@@ -24,6 +22,12 @@ import { useOfferedCredit } from './use-offered-credit.ts';
 import { missingTexts, useMissingChoices } from '../use-missing-choices.ts';
 import { usePlaceOrder } from '../use-place-order.ts';
 import { WalletChoice } from './wallet-choice.tsx';
+import { dayWords, estimateDelivery } from '../../../../rules/delivery/delivery.ts';
+import type { ShopSettings } from '../../../../rules/house/shop-settings.ts';
+import type { AskedArea } from '../../product/use-pin-area.ts';
+import type { BuyTotals } from '../../../../rules/orders/buy-totals.ts';
+import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { Button } from '../../../parts/form/button.tsx';
 
 /** What is ordered is the saved cart of the account, so this waits until the browser's own is in it. */
 export function BuyCheckout({ userId }: { userId: number }) {
@@ -111,4 +115,46 @@ function BuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
       <PayBar rupees={toPay}>{button}</PayBar>
     </>
   );
+}
+
+interface Parcel {
+  /** Null or undefined until it is known where to. */
+  area: AskedArea | null | undefined;
+  lines: readonly Pick<ServerCartLine, 'age' | 'releaseDate'>[];
+}
+
+/** "Arrives Tue, 17 Nov or Wed, 18 Nov."; null until it is known where to. A pre-order waits for its release. */
+function arrivalText({ area, lines }: Parcel, figures: ShopSettings['figures']): string | null {
+  if (!area?.isServed) return null;
+  const releases = lines.flatMap(({ age, releaseDate }) => (age === 'preOrder' && releaseDate ? [releaseDate] : []));
+  const estimate = estimateDelivery({
+    pin: area.pin,
+    area,
+    now: new Date(),
+    figures,
+    releaseDate: releases.toSorted().at(-1) ?? null,
+  });
+  if (!estimate) return null;
+  return `Arrives ${dayWords(estimate.earliest)} or ${dayWords(estimate.latest)}.`;
+}
+
+interface PayButtonProps {
+  totals: BuyTotals;
+  isPending: boolean;
+  onPress: () => void;
+}
+
+/** Says what happens and the amount, and keeps saying it while it is sent. */
+function PayButton({ totals, isPending, onPress }: PayButtonProps) {
+  return (
+    <Button look="primary" size="l" isFull isPending={isPending} onClick={onPress}>
+      {labelOf(totals)}
+    </Button>
+  );
+}
+
+function labelOf({ payBy, toPayPaise }: BuyTotals): string {
+  const amount = formatRupees(rupeesFromPaise(toPayPaise));
+  if (payBy === 'credit') return 'Place order';
+  return payBy === 'delivery' ? `Place order, pay ${amount} on delivery` : `Pay ${amount}`;
 }

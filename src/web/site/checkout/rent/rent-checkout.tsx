@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { getUserAddress } from '../../../../contract/addresses.ts';
+import { getUserAddress, type Address } from '../../../../contract/addresses.ts';
 import { listTotal } from '../../../../rules/cart/cart.ts';
 import type { CartItem } from '../../../../rules/cart/cart-item.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
@@ -19,14 +19,18 @@ import { chosenAddress } from '../chosen-address.ts';
 import { LeavingNote } from '../leaving-note.tsx';
 import { OrderRefused } from '../order-refused.tsx';
 import { PayBar } from '../pay-bar.tsx';
-import { OtherCity } from './other-city.tsx';
 import { RentLines } from './rent-lines.tsx';
-import { RentSummary } from './rent-summary.tsx';
 import { RentPaymentChoice, RentShippingChoice } from './rent-ways.tsx';
 import { useNextFree } from './use-next-free.ts';
 import { type RentChoices, useRentChoices } from './use-rent-choices.ts';
 import { missingTexts, useMissingChoices } from '../use-missing-choices.ts';
 import { usePlaceOrder } from '../use-place-order.ts';
+import { areaOfPin } from '../../../../rules/delivery/pin-code.ts';
+import { Notice } from '../../../parts/feedback/notice.tsx';
+import { cityName } from './city-name.ts';
+import { Sum, Sums, Total } from '../../cart/sums.tsx';
+import { useShop } from '../../frame/use-shop.ts';
+import { OrderSummary } from '../order-summary.tsx';
 
 /** What is rented is the cart of this browser: nothing of it is saved before it is booked. */
 export function RentCheckout({ userId }: { userId: number }) {
@@ -142,5 +146,63 @@ function adviceOf({ code }: Refusal) {
       </Link>
       , then book the rest.
     </>
+  );
+}
+
+interface OtherCityProps {
+  items: readonly CartItem[];
+  address: Address | null;
+}
+
+/** A rental goes to the city in which it is rented; an address somewhere else is most often a slip. */
+function OtherCity({ items, address }: OtherCityProps) {
+  const city = address && areaOfPin(String(address.pinCode)).city;
+  const other = items.find(({ place = '' }) => city && place !== city.toLowerCase());
+  return (
+    <div role="status" className={styles.note}>
+      {other && (
+        <Notice tone="warn" title={`This address is in ${city}, the rental is in ${cityName(other.place ?? '')}.`}>
+          Please choose an address in {cityName(other.place ?? '')}, or pick it up yourself.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface RentSummaryProps {
+  lines: ReactNode;
+  total: number;
+  choices: RentChoices;
+  /** The refusal and the button. */
+  children: ReactNode;
+}
+
+/** Everything that is rented and everything that it costs, with what could come on top. */
+function RentSummary({ lines, total, choices: { payment, shipping }, children }: RentSummaryProps) {
+  const { figures } = useShop().settings;
+  return (
+    <OrderSummary
+      title="Rental Summary"
+      list="rent"
+      lines={lines}
+      sums={
+        <Sums>
+          <Sum label={shipping === 'porter' ? 'Porter, both ways' : 'Self pick-up'} value="Free" />
+          <Total label="Total" rupees={total} />
+        </Sums>
+      }
+      smallPrint={
+        <p>
+          Includes GST. Until it goes out you can cancel
+          {payment === 'online'
+            ? `: you get your money back less ${figures.cancellationFeePercent}%, within ${figures.cancellationRefundWorkingDays} working days.`
+            : ' free of charge.'}{' '}
+          Every late day costs the price of one day; loss or damage up to {figures.rentalLossPercent}% of the retail
+          price.
+        </p>
+      }
+    >
+      {children}
+    </OrderSummary>
   );
 }

@@ -12,16 +12,21 @@ import styles from '../checkout.module.css';
 import { LeavingNote } from '../leaving-note.tsx';
 import { OrderRefused } from '../order-refused.tsx';
 import { PayBar } from '../pay-bar.tsx';
-import { BookButton } from './book-button.tsx';
 import { ConditionCards } from './condition-cards.tsx';
 import { PayoutChoice } from './payout-choice.tsx';
 import { SellSummary } from './sell-summary.tsx';
-import { ShippingChoice } from './shipping-choice.tsx';
 import { usePayoutDetails } from './use-payout-details.ts';
-import { useSellChoices } from './use-sell-choices.ts';
+import { useSellChoices, type SellChoices } from './use-sell-choices.ts';
 import { useDeliverTo } from '../use-deliver-to.ts';
 import { missingTexts, useMissingChoices } from '../use-missing-choices.ts';
 import { usePlaceOrder } from '../use-place-order.ts';
+import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { rupeesFromPaise } from '../../../../rules/money/paise.ts';
+import type { SellTotals } from '../../../../rules/trade-ins/sell-totals.ts';
+import { Button } from '../../../parts/form/button.tsx';
+import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
+import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
+import { useShop } from '../../frame/use-shop.ts';
 
 /** What is sold is the saved cart of the account, so this waits until the browser's own is in it. */
 export function SellCheckout({ userId }: { userId: number }) {
@@ -138,4 +143,53 @@ function adviceOf(refusal: Refusal | null): string | undefined {
   if (refusal?.status === 400) return 'Nothing was booked. Please change it, then press the button again.';
   if (refusal?.status === 0) return undefined;
   return 'Nothing was booked, and your cart is safe. Please try again in a minute.';
+}
+
+interface BookButtonProps {
+  totals: SellTotals;
+  isPending: boolean;
+  onPress: () => void;
+}
+
+/** Says what happens and both amounts, and keeps saying it while it is sent. */
+function BookButton({ totals, isPending, onPress }: BookButtonProps) {
+  return (
+    <Button look="primary" size="l" isFull isPending={isPending} onClick={onPress}>
+      Book trade-in for {amountsOf(totals)}
+    </Button>
+  );
+}
+
+function amountsOf({ cashPaise, creditPaise }: SellTotals): string {
+  return [
+    ...(cashPaise > 0 ? [`${formatRupees(rupeesFromPaise(cashPaise))} cash`] : []),
+    ...(creditPaise > 0 ? [`${formatRupees(rupeesFromPaise(creditPaise))} credit`] : []),
+  ].join(' + ');
+}
+
+/** How the things reach the shop, with what each way adds. */
+function ShippingChoice({ choices: { shipping, chooseShipping } }: { choices: SellChoices }) {
+  const { figures } = useShop().settings;
+  return (
+    <ChoiceGroup legend="How it reaches us" isLegendHidden>
+      <ChoiceCard
+        name="shipping"
+        value="pickup"
+        checked={shipping === 'pickup'}
+        onChange={() => chooseShipping('pickup')}
+        title="Pickup"
+        detail="Our courier collects it at your door, free of charge. We tell you the day."
+        aside={`+ ${formatRupees(figures.pickupBonus)}`}
+      />
+      <ChoiceCard
+        name="shipping"
+        value="self"
+        checked={shipping === 'self'}
+        onChange={() => chooseShipping('self')}
+        title="Send it yourself"
+        detail="With any courier, or bring it to our counter."
+        aside={`+ ${formatRupees(figures.selfShippingBonus)}`}
+      />
+    </ChoiceGroup>
+  );
 }

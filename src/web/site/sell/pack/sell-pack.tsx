@@ -12,7 +12,9 @@ import { useAsked } from '../../../calls/use-asked.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { PackingSteps } from './packing-steps.tsx';
 import styles from './sell-pack.module.css';
-import { WipeChecklists } from './wipe-checklists.tsx';
+import { useId } from 'react';
+import { CheckField } from '../../../parts/form/check-field.tsx';
+import { wipeListsFor, type WipeList } from './wipe-lists.ts';
 
 export const meta: MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
@@ -88,4 +90,27 @@ function useConsoles({ lines }: OrderDetails): readonly string[] {
   const { reply } = useAsked(cartProducts, { ids });
   const consoles = (reply ?? []).filter(({ subCategory }) => subCategory === 'Console');
   return [...new Set(consoles.map(({ category }) => category))];
+}
+
+/** What to take off each console before it leaves the house. */
+function WipeChecklists({ platforms }: { platforms: readonly string[] }) {
+  return wipeListsFor(platforms).map((list) => <Checklist key={list.name} list={list} />);
+}
+
+function Checklist({ list: { name, steps } }: { list: WipeList }) {
+  const id = useId();
+  return (
+    <section className={styles.checklist} aria-labelledby={id}>
+      <h2 id={id} className="h3">
+        Before you send your {name}
+      </h2>
+      <ul className={styles.checks}>
+        {steps.map((step) => (
+          <li key={step}>
+            <CheckField label={step} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

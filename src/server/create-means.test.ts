@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './in-turn.ts';
+import { createTurns } from './create-means.ts';
 
 test('one piece of work waits for the one before, also when that fails', async () => {
   const inTurn = createTurns();

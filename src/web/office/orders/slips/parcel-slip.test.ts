@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doorText, isNotToSend } from './door-text.ts';
+import { doorText, isNotToSend } from './parcel-slip.tsx';
 
 const parcel = (status: string, payBy: string, toPay: number) => ({ order: { status }, money: { payBy, toPay } });
 
