@@ -45,8 +45,8 @@ async function makeDatabase(serverUrl) {
 function findPgbench() {
   const servers = '/usr/lib/postgresql';
   const versions = existsSync(servers) ? readdirSync(servers).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const places = ['pgbench', ...versions.map((version) => join(servers, version, 'bin/pgbench'))];
-  return places.find((index) => spawnSync(index, ['--version']).status === 0);
+  const paths = ['pgbench', ...versions.map((version) => join(servers, version, 'bin/pgbench'))];
+  return paths.find((path) => spawnSync(path, ['--version']).status === 0);
 }
 
 function versionOf(pgbench) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { root, say } from './prepare.mjs';
 
-const usualPlaces = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -23,7 +23,7 @@ const shell = 'chromium-headless-shell';
 export function findBrowser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   if (existsSync(`/usr/bin/${shell}`) || (mayInstall && install(shell))) return `/usr/bin/${shell}`;
-  const installed = usualPlaces.find((index) => existsSync(index));
+  const installed = usualPaths.find((path) => existsSync(path));
   if (installed) return installed;
   if (mayInstall && run('apt-get', ['update', '-qq'])) {
     const name = [shell, 'chromium'].find(install);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayWords, estimateDelivery, isPinCode, payOnDelivery } from './delivery.ts';
+import { estimateDelivery, payOnDelivery } from './delivery.ts';
+import { formatWeekday } from '../time/day.ts';
+import { isPinCode } from './address.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
 
 const { figures } = defaultShopSettings;
@@ -26,7 +28,7 @@ describe('a PIN code', () => {
 describe('when an order arrives', () => {
   it('leaves the same day until 3:59 PM and reaches a metro in one or two business days', () => {
     expect(estimate(chennai, '2026-11-16T15:59:59')).toEqual({
-      place: 'Chennai',
+      city: 'Chennai',
       isMetro: true,
       dispatchOn: '2026-11-16',
       earliest: '2026-11-17',
@@ -44,7 +46,7 @@ describe('when an order arrives', () => {
 
   it('takes three or four business days to the rest of India', () => {
     expect(estimate(kochi, '2026-11-16T10:00')).toMatchObject({
-      place: kochi,
+      city: kochi,
       earliest: '2026-11-19',
       latest: '2026-11-20',
     });
@@ -97,5 +99,5 @@ describe('pay on delivery', () => {
 });
 
 it('writes a day in words', () => {
-  expect(dayWords('2026-11-17')).toBe('Tue, 17 Nov');
+  expect(formatWeekday('2026-11-17')).toBe('Tue, 17 Nov');
 });

@@ -1,10 +1,10 @@
+import { dayMs } from '../time/day.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mayReturn, returnDays } from './return-policy.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
 
 const { figures } = defaultShopSettings;
-const dayMs = 86_400_000;
 const delivered = new Date('2026-03-01T10:00:00+05:30');
 const after = (ms: number) => new Date(delivered.getTime() + ms);
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '../time/day.ts';
 import type { ProductAge } from '../catalogue/product-age.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 import type { SubCategory } from '../catalogue/sections.ts';
@@ -13,8 +14,6 @@ export function returnDays(
   return subCategory === 'Games' ? figures.preOwnedReturnDays : figures.hardwareServiceDays;
 }
 
-const dayMs = 86_400_000;
-
 export function mayReturn(deliveredAt: Date | null, days: number, now: Date): boolean {
-  return deliveredAt !== null && now.getTime() <= deliveredAt.getTime() + days * dayMs;
+  return deliveredAt !== null && now <= daysAfter(deliveredAt, days);
 }

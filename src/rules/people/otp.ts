@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../time/day.ts';
 import { otpResendPauseSeconds } from './identity.ts';
 
 export const otpMinutes = 5;
@@ -11,8 +12,6 @@ const mostWrong = 20;
 export const otpMemoryDays = 30;
 
 const secondMs = 1_000;
-const hourMs = 3_600 * secondMs;
-const dayMs = 24 * hourMs;
 
 export interface OtpPast {
   /** When codes were sent to the phone in the last days, the latest first. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rentDurations } from '../cart/cart-item.ts';
-import { addDays, daysBetween, indianDay } from '../time/day.ts';
-import { isDay } from '../time/is-day.ts';
+import { addDays, daysBetween, indianDay, isDay } from '../time/day.ts';
 import {
   countFree,
   type DayRange,

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../rules/time/day.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runAddPhotograph } from './run-add-photograph.ts';
@@ -59,8 +60,6 @@ async function runVerify({ database }: Connection): Promise<void> {
   if (findings.length > 0) process.exitCode = 1;
 }
 
-const dayMs = 86_400_000;
-
 /** npm run reconcile [-- --days 7]: what the gateway and the shop see differently. Ends with 1 when there is anything. */
 async function runReconcile(config: Config, connection: Connection, options: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...options], options: { days: { type: 'string', default: '7' } } });
@@ -68,7 +67,7 @@ async function runReconcile(config: Config, connection: Connection, options: rea
   if (!(days > 0 && days <= 3660)) throw new CannotStart('--days must be a number of days.');
   const now = new Date();
   const gateway = await createGateway(config, connection);
-  const found = await reconcile(connection.database, gateway, { since: new Date(now.getTime() - days * dayMs), now });
+  const found = await reconcile(connection.database, gateway, { since: daysAfter(now, -days), now });
   for (const { reference, about } of found) console.log(`${reference}: ${about}`);
   console.log(found.length === 0 ? 'The gateway and the shop agree.' : `${found.length} disagreements.`);
   if (found.length > 0) process.exitCode = 1;

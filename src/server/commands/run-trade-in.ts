@@ -1,5 +1,4 @@
-import { indianDay } from '../../rules/time/day.ts';
-import { isDay } from '../../rules/time/is-day.ts';
+import { indianDay, isDay } from '../../rules/time/day.ts';
 import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
 import { type ConditionAnswers, conditionQuestions, type QuestionName } from '../../rules/trade-ins/item-condition.ts';
 import { Refused } from '../../rules/refused.ts';

@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from '../../rules/time/day.ts';
 /** How long something rests after its first failure, its second, and so on; the last one holds for all that follow. */
 const restMinutes = [1, 5, 15, 60];
 const forgottenAfterMs = 24 * 60 * minuteMs;

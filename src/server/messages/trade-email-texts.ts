@@ -1,5 +1,4 @@
-import { indianDay } from '../../rules/time/day.ts';
-import { dayWords } from '../../rules/delivery/delivery.ts';
+import { formatWeekday, indianDay } from '../../rules/time/day.ts';
 import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
 import { returnHour } from '../../rules/rentals/rental.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
@@ -110,7 +109,7 @@ function rented({ orderNumber, lines, startsOn, dueOn, amountPaise, isPaid }: Co
     subject: `Your rental ${orderNumber} is booked`,
     heading: 'Your rental is booked',
     paragraphs: [
-      `It is yours from ${dayWords(startsOn)} until ${dayWords(dueOn)}, ${returnHour}.`,
+      `It is yours from ${formatWeekday(startsOn)} until ${formatWeekday(dueOn)}, ${returnHour}.`,
       'With a console, our team calls you to choose any two games.',
     ],
     rows: [
@@ -129,7 +128,7 @@ function rentalMoved({ orderNumber, status, dueOn }: ContentsOf<'rental-moved'>)
     heading: status,
     paragraphs: [
       isOut
-        ? `Have fun. It is due on ${dayWords(dueOn)}, ${returnHour}.`
+        ? `Have fun. It is due on ${formatWeekday(dueOn)}, ${returnHour}.`
         : `Your rental ${orderNumber} is ${status.toLowerCase()}. Thank you.`,
     ],
     rows: [],
@@ -144,7 +143,7 @@ function due({ orderNumber, dueOn, when, lateFeePaise }: ContentsOf<'rental-due'
     subject: `Your rental ${orderNumber} ${words}`,
     heading: `Your rental ${words}`,
     paragraphs: [
-      `Please bring it back by ${dayWords(dueOn)}, ${returnHour}. You can also keep it for longer under your orders, when the next days are free.`,
+      `Please bring it back by ${formatWeekday(dueOn)}, ${returnHour}. You can also keep it for longer under your orders, when the next days are free.`,
       `Every day after that costs ${formatExactRupees(lateFeePaise)}.`,
     ],
     rows: [],
@@ -155,5 +154,5 @@ function due({ orderNumber, dueOn, when, lateFeePaise }: ContentsOf<'rental-due'
 
 /** The day of a moment in India. */
 function dayOf(moment: string): string {
-  return dayWords(indianDay(new Date(moment)));
+  return formatWeekday(indianDay(new Date(moment)));
 }

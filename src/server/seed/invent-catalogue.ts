@@ -1,3 +1,4 @@
+import { dayMs } from '../../rules/time/day.ts';
 import { paiseFromRupees } from '../../rules/money/paise.ts';
 import type { PlatformCode } from '../../rules/catalogue/sections.ts';
 import type { NewEdition, NewProduct } from '../../shop/catalogue/add-editions.ts';
@@ -43,7 +44,7 @@ function inventEdition(place: number, now: Date): NewEdition {
 }
 
 function inventProducts({ mrp, chance, now }: { mrp: number; chance: number; now: Date }): NewProduct[] {
-  const listedAt = new Date(now.getTime() - (60 + (chance % 3000)) * 86_400_000).toISOString();
+  const listedAt = new Date(now.getTime() - (60 + (chance % 3000)) * dayMs).toISOString();
   const common = { listedAt, popularity: chance % 500, strikePaise: paiseFromRupees(mrp) };
   return [
     { ...common, age: 'New', buyPaise: paiseFromRupees(Math.round(mrp * 0.8)), openingStock: chance % 20 },

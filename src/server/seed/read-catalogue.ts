@@ -1,3 +1,4 @@
+import { dayMs, daysAfter } from '../../rules/time/day.ts';
 import { parse } from 'csv-parse/sync';
 import { paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
@@ -27,7 +28,6 @@ interface Row {
 
 const durations: readonly RentDuration[] = ['1day', '1week', '2week', '3week', '1month'];
 const daysToRelease = 45;
-const dayMs = 86_400_000;
 
 /** The demo catalogue: a row of the file is an edition with up to three products. */
 export function readCatalogue(csv: string, now: Date): NewEdition[] {
@@ -111,7 +111,7 @@ function money(rupees: string): Paise | null {
 
 /** A pre-order of the demo is always still to come, whenever the demo is opened. */
 function releaseDate(row: Row, now: Date): string | null {
-  if (row.preOrder === 'true') return new Date(now.getTime() + daysToRelease * dayMs).toISOString().slice(0, 10);
+  if (row.preOrder === 'true') return daysAfter(now, daysToRelease).toISOString().slice(0, 10);
   return row.releaseYear ? `${row.releaseYear}-01-01` : null;
 }
 

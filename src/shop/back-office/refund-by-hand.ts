@@ -1,3 +1,4 @@
+import { daysAfter } from '../../rules/time/day.ts';
 import { randomUUID } from 'node:crypto';
 import { needsSecondPerson } from '../../rules/money/credit-by-hand.ts';
 import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
@@ -64,8 +65,6 @@ export async function refundByHand(tx: ShopTransaction, refund: HandRefund): Pro
   });
 }
 
-const dayMs = 86_400_000;
-
 /** What this wallet was given by hand for orders in the last day: a large sum in small parts is a large sum. */
 async function givenByHand(tx: ShopTransaction, shopperId: number, now: Date): Promise<number> {
   await lockWallet(tx, shopperId);
@@ -74,7 +73,7 @@ async function givenByHand(tx: ShopTransaction, shopperId: number, now: Date): P
     .innerJoin('ledger_account', 'ledger_account.id', 'ledger_entry.credit_account_id')
     .where('ledger_account.shopper_id', '=', shopperId)
     .where('ledger_entry.reference', 'like', 'by-hand:%')
-    .where('ledger_entry.entered_at', '>', new Date(now.getTime() - dayMs))
+    .where('ledger_entry.entered_at', '>', daysAfter(now, -1))
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount_paise'), row.val(0)).as('sum'))
     .executeTakeFirstOrThrow();
   return sum;

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../rules/time/day.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { pickupProblem } from '../../rules/delivery/delivery-area.ts';
@@ -42,8 +43,6 @@ export interface SellCheckout {
   conditions: ReadonlyMap<number, ConditionAnswers>;
   now: Date;
 }
-
-const dayMs = 86_400_000;
 
 /** Turns the saved sell cart into a trade-in with a quote for every piece, or gives back the one made a moment ago. */
 export async function placeSellOrder(tx: ShopTransaction, checkout: SellCheckout): Promise<PlacedOrder> {
@@ -106,7 +105,7 @@ async function writeTradeIn(
     now,
     lines: orderLines,
   });
-  const quoteUntil = new Date(now.getTime() + figures.quoteValidDays * dayMs);
+  const quoteUntil = daysAfter(now, figures.quoteValidDays);
   const payout = checkout.payout && totals.cashPaise > 0 ? { details: checkout.payout, key: checkout.sealKey } : null;
   const pieces = await piecesOf(tx, id, quoted);
   await bookTradeIn(tx, { orderId: id, payment, totals, quoteUntil, pieces, payout, now });

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../rules/time/day.ts';
 import { mayReturn, returnDays } from '../../rules/orders/return-policy.ts';
 import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
 import { paise } from '../../rules/money/paise.ts';
@@ -42,12 +43,10 @@ export async function listReturnable(
   return lines.map(({ id, productId, age, quantity }) => {
     const days = returnDays({ age, subCategory: kinds.get(productId) ?? 'Games' }, figures);
     const isOpen = order.status === 'Completed' && mayReturn(order.deliveredAt, days, now);
-    const until = isOpen && order.deliveredAt ? new Date(order.deliveredAt.getTime() + days * dayMs) : null;
+    const until = isOpen && order.deliveredAt ? daysAfter(order.deliveredAt, days) : null;
     return { lineId: id, quantity: quantity - (returned.get(id) ?? 0), until };
   });
 }
-
-const dayMs = 86_400_000;
 
 /** A shopper wants to send things back; the order is locked by the caller. */
 export async function requestReturn(

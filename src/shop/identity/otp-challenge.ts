@@ -1,3 +1,4 @@
+import { minuteMs, daysAfter } from '../../rules/time/day.ts';
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { otpDigits } from '../../rules/people/identity.ts';
@@ -16,8 +17,6 @@ import type { ShopTransaction } from '../database.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 import { hashSecret } from './refresh-token.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const phoneLocks = 7_264_101;
 const mostForgotten = 100;
 
@@ -67,7 +66,7 @@ export async function openOtpChallenge(
 async function forgetOldChallenges(tx: ShopTransaction, now: Date): Promise<void> {
   const old = tx
     .selectFrom('otp_challenge')
-    .where('sent_at', '<', new Date(now.getTime() - (otpMemoryDays + 1) * dayMs))
+    .where('sent_at', '<', daysAfter(now, -otpMemoryDays - 1))
     .select('id')
     .limit(mostForgotten)
     .forUpdate()
@@ -79,7 +78,7 @@ async function readPast(tx: ShopTransaction, phoneNumber: string, now: Date) {
   const sent = await tx
     .selectFrom('otp_challenge')
     .where('phone_number', '=', phoneNumber)
-    .where('sent_at', '>', new Date(now.getTime() - otpMemoryDays * dayMs))
+    .where('sent_at', '>', daysAfter(now, -otpMemoryDays))
     .orderBy('sent_at', 'desc')
     .select(['sent_at', 'tries', 'state'])
     .execute();

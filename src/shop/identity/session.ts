@@ -1,10 +1,10 @@
+import { dayMs } from '../../rules/time/day.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { SessionEnd } from '../people-tables.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 import { hashSecret, newRefreshSecret, nextRefreshSecret, type RefreshToken } from './refresh-token.ts';
 
-const dayMs = 24 * 3_600_000;
 const idleMs = 14 * dayMs;
 const longestMs = 90 * dayMs;
 /** How long the token before is still taken: five tabs of one browser refresh at the same moment. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../rules/time/day.ts';
 import { sql } from 'kysely';
 import type { ShopDatabase } from '../database.ts';
 import type { GreetedContents } from './message-contents.ts';
@@ -26,7 +27,6 @@ const mostAtOnce = 20;
 const mostInParallel = 4;
 /** Longer than a whole batch can take with a provider that lets every message run into its time limit. */
 const leaseMs = 2 * 60_000;
-const minuteMs = 60_000;
 /** How long to wait after the first failure, the second, and so on. After the last one nobody tries any more. */
 const waitMinutes = [1, 5, 15, 60, 180, 360, 720, 1440, 1440];
 

@@ -1,3 +1,4 @@
+import { hourMs } from '../../rules/time/day.ts';
 import type { ShopDatabase } from '../database.ts';
 import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts';
 
@@ -45,8 +46,6 @@ interface KeptPayment {
   paidPaise: number | null;
   startedAt: Date;
 }
-
-const hourMs = 3_600_000;
 
 function disagreement(kept: KeptPayment, word: GatewayAnswer, now: Date): string | null {
   if (word.state === 'paid' && kept.state !== 'paid')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RentDuration } from '../../rules/cart/cart-item.ts';
-import { addDays, type Day } from '../../rules/time/day.ts';
-import { dayWords } from '../../rules/delivery/delivery.ts';
+import { addDays, type Day, formatWeekday } from '../../rules/time/day.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { durationLabel, lengthInDays } from '../../rules/rentals/rental.ts';
@@ -67,7 +66,7 @@ export async function extendRental(
     orderId: order.id,
     kind: 'extension',
     amountPaise: extension.pricePaise,
-    reason: `Kept for ${durationLabel(duration)} longer, until ${dayWords(extension.dueOn)}`,
+    reason: `Kept for ${durationLabel(duration)} longer, until ${formatWeekday(extension.dueOn)}`,
     reference: `extension:${rental.id}:${extension.dueOn}`,
     by: 'shopper',
     now,
@@ -119,6 +118,7 @@ function ownBookings(reference: string, { editionId, place, startsOn, dueOn, qua
 }
 
 function takenMeanwhile(next: Day | null): Refused {
-  const until = next === null ? '' : ` It is promised to somebody else, or to the workshop, from ${dayWords(next)}.`;
+  const until =
+    next === null ? '' : ` It is promised to somebody else, or to the workshop, from ${formatWeekday(next)}.`;
   return new Refused('out-of-stock', `It cannot be kept that long.${until}`);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, indianDay, type Day } from '../../rules/time/day.ts';
-import { dayWords } from '../../rules/delivery/delivery.ts';
+import { addDays, type Day, formatWeekday, indianDay } from '../../rules/time/day.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -82,12 +81,15 @@ function startOf({ startDate, duration, quantity, place }: WantedRentItem, renta
   }
   if (startDate === undefined) return free;
   if (startDate < from || startDate > last) {
-    throw new Refused('conflict', `${rental.name} can start between ${dayWords(from)} and ${dayWords(last)}.`);
+    throw new Refused(
+      'conflict',
+      `${rental.name} can start between ${formatWeekday(from)} and ${formatWeekday(last)}.`,
+    );
   }
   if (isFreeFrom(startDate, wish)) return startDate;
   throw new Refused(
     'out-of-stock',
-    `${rental.name} is not free from ${dayWords(startDate)}. The next free day is ${dayWords(free)}.`,
+    `${rental.name} is not free from ${formatWeekday(startDate)}. The next free day is ${formatWeekday(free)}.`,
     { startDate: free },
   );
 }

@@ -1,5 +1,4 @@
-import { dayWords } from '../../rules/delivery/delivery.ts';
-import { daysBetween, indianDay } from '../../rules/time/day.ts';
+import { daysBetween, formatWeekday, indianDay } from '../../rules/time/day.ts';
 import type { RentStatus } from '../../rules/orders/order-moves.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -46,7 +45,7 @@ export async function takeBack(tx: ShopTransaction, order: OrderFacts, { by, now
       orderId: order.id,
       kind: 'late',
       amountPaise: paise(perDay * late * rental.quantity),
-      reason: `${late} ${late === 1 ? 'day' : 'days'} after ${dayWords(rental.dueOn)}`,
+      reason: `${late} ${late === 1 ? 'day' : 'days'} after ${formatWeekday(rental.dueOn)}`,
       reference: `late:${rental.id}`,
       by,
       now,

@@ -1,3 +1,4 @@
+import { hourMs } from '../../rules/time/day.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { type StaffRole, staffSessionHours } from '../../rules/people/staff.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
@@ -10,7 +11,6 @@ export interface StaffCaller {
   role: StaffRole;
 }
 
-const hourMs = 3_600_000;
 /** How often "last used" is written: not at every click. */
 const touchMs = 60_000;
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../rules/time/day.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -8,8 +9,6 @@ import { moveTradeIn, refuseUnless } from './move-trade-in.ts';
 import { answerOffer } from './answer-offer.ts';
 import { acceptTradeIn } from './accept-trade-in.ts';
 import { listItems, type TradeInItem } from './list-items.ts';
-
-const dayMs = 86_400_000;
 
 /** All pieces are inspected: everything as quoted is accepted, otherwise the seller gets an offer. */
 export async function finishInspection(
@@ -34,7 +33,7 @@ interface Offer {
 
 async function offer(tx: ShopTransaction, order: OrderFacts, { items, by, now }: Offer): Promise<void> {
   const { offerAnswerDays } = (await readSettings(tx)).figures;
-  const answerUntil = new Date(now.getTime() + offerAnswerDays * dayMs);
+  const answerUntil = daysAfter(now, offerAnswerDays);
   await tx.updateTable('trade_in').set({ answer_until: answerUntil }).where('order_id', '=', order.id).execute();
   const offered = await moveTradeIn(tx, order, { to: 'Counter-offer', by, now });
   // Pieces that the shop does not want at all leave nothing to answer: they go back.

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../rules/time/day.ts';
 import { needsSecondPerson } from '../../rules/money/credit-by-hand.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -15,8 +16,6 @@ export interface WantedCredit {
   now: Date;
 }
 
-const dayMs = 86_400_000;
-
 /** Gives or takes credit at once, or writes the wish down for a second person when it is large. */
 export async function requestCredit(
   tx: ShopTransaction,
@@ -25,7 +24,7 @@ export async function requestCredit(
   // The wallet is locked first: two halves of a large sum at the same moment are one large sum.
   const wallet = await lockWallet(tx, shopperId);
   if (kind === 'correct') refuseMoreThanFree(wallet, amountPaise);
-  const todayPaise = await givenAlone(tx, { shopperId, kind, since: new Date(now.getTime() - dayMs) });
+  const todayPaise = await givenAlone(tx, { shopperId, kind, since: daysAfter(now, -1) });
   const isDone = !needsSecondPerson({ amountPaise, todayPaise });
   const { id } = await tx
     .insertInto('credit_request')

@@ -1,6 +1,6 @@
 import type { InvoiceFacts, ShopDetails } from '../invoice-facts.ts';
 import { type Heading, type HeadingColumn, stateLine } from './draw-heading.ts';
-import { writtenDay } from './written-day.ts';
+import { formatPlainDay } from '../../../rules/time/day.ts';
 
 const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note' } as const;
 
@@ -50,15 +50,15 @@ function detailsOf({ kind, number, day, against, order, placeOfSupply }: Invoice
     label: 'Details',
     rows: [
       { name: `${document} no.`, value: number },
-      { name: `${document} date`, value: writtenDay(day) },
+      { name: `${document} date`, value: formatPlainDay(day) },
       ...(against
         ? [
             { name: 'Against invoice', value: against.number },
-            { name: 'Invoice date', value: writtenDay(against.day) },
+            { name: 'Invoice date', value: formatPlainDay(against.day) },
           ]
         : []),
       { name: 'Order no.', value: order.number },
-      { name: 'Order date', value: writtenDay(order.day) },
+      { name: 'Order date', value: formatPlainDay(order.day) },
       { name: 'Place of supply', value: `${placeOfSupply.name} (${placeOfSupply.gstCode})` },
       { name: 'Reverse charge', value: 'No' },
     ],

@@ -2,7 +2,7 @@ import { amountInWords } from '../../../rules/money/amount-in-words.ts';
 import { formatExactRupees } from '../../../rules/money/format-exact-rupees.ts';
 import type { VoucherFacts, VoucherPayout } from '../voucher-facts.ts';
 import { type Closing, signatureOf, type Sum, sumRow, type Words } from './draw-closing.ts';
-import { writtenDay } from './written-day.ts';
+import { formatPlainDay } from '../../../rules/time/day.ts';
 
 /** What was paid and how, what the seller declares, and the lines for both signatures. */
 export function voucherClosing(facts: VoucherFacts): Closing {
@@ -37,7 +37,7 @@ function paymentOf({ creditPaise, payout }: VoucherFacts): string {
   const credit = `${formatExactRupees(creditPaise)} was added to the store credit of the seller.`;
   if (!payout) return credit;
   const money =
-    `${formatExactRupees(payout.amountPaise)} was paid to ${placeOf(payout)} on ${writtenDay(payout.day)}, ` +
+    `${formatExactRupees(payout.amountPaise)} was paid to ${placeOf(payout)} on ${formatPlainDay(payout.day)}, ` +
     `bank reference ${payout.bankReference}.`;
   return creditPaise > 0 ? `${money} ${credit}` : money;
 }

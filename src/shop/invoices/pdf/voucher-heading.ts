@@ -1,7 +1,7 @@
 import type { VoucherFacts } from '../voucher-facts.ts';
 import { type Heading, type HeadingColumn, stateLine } from './draw-heading.ts';
 import { shopColumn } from './invoice-heading.ts';
-import { writtenDay } from './written-day.ts';
+import { formatPlainDay } from '../../../rules/time/day.ts';
 
 /** Who buys what from whom. */
 export function voucherHeading(facts: VoucherFacts): Heading {
@@ -34,9 +34,9 @@ function detailsOf({ number, day, order }: VoucherFacts): HeadingColumn {
     label: 'Details',
     rows: [
       { name: 'Voucher no.', value: number },
-      { name: 'Voucher date', value: writtenDay(day) },
+      { name: 'Voucher date', value: formatPlainDay(day) },
       { name: 'Trade-in no.', value: order.number },
-      { name: 'Booked on', value: writtenDay(order.day) },
+      { name: 'Booked on', value: formatPlainDay(order.day) },
     ],
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeDecideCredit, type officeCreditRequests } from '../../../contract/office/customers.ts';
-import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../rules/time/day.ts';
 import { Button } from '../../parts/form/button.tsx';
 import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { readForm } from '../../parts/form/read-form.ts';

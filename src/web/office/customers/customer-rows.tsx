@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { officeCustomers } from '../../../contract/office/customers.ts';
-import { formatIstDay } from '../../../rules/time/format-ist.ts';
+import { formatIstDay } from '../../../rules/time/day.ts';
 import { formatPhone } from '../../../rules/people/format-phone.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { useIsWide } from '../../parts/use-is-wide.ts';

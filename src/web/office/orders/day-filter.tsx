@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isDay } from '../../../rules/time/is-day.ts';
+import { isDay } from '../../../rules/time/day.ts';
 import { TextField } from '../../parts/form/text-field.tsx';
 
 export interface DayFilterProps {

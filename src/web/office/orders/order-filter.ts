@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../../contract/call.ts';
 import type { officeOrders } from '../../../contract/office/orders.ts';
-import { isDay } from '../../../rules/time/is-day.ts';
+import { isDay } from '../../../rules/time/day.ts';
 import { orderTodoNames, orderTodos } from '../../../rules/orders/office-todo.ts';
 import { orderMoves } from '../../../rules/orders/order-moves.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OfficeOrderRow } from '../../../contract/office/orders.ts';
-import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../rules/time/day.ts';
 import { formatPhone } from '../../../rules/people/format-phone.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { addDays, type Day } from '../../../rules/time/day.ts';
-import { formatWeekday } from '../../../rules/time/format-day.ts';
+import { addDays, type Day, formatWeekday } from '../../../rules/time/day.ts';
 import office from '../office.module.css';
 import { barName, kindTexts } from './calendar/bar-text.ts';
 import styles from './day-list.module.css';

@@ -4,7 +4,7 @@ import { officeRentalDesk } from '../../../contract/office/rentals.ts';
 import { formatExactRupees } from '../../../rules/money/format-exact-rupees.ts';
 import { paiseFromRupees } from '../../../rules/money/paise.ts';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
-import { formatShortDay } from '../../../rules/time/format-day.ts';
+import { formatShortDay } from '../../../rules/time/day.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import office from '../office.module.css';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { officeToday } from '../../../contract/office/orders.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import { formatShortDay, formatWeekday } from '../../../rules/time/format-day.ts';
+import { formatShortDay, formatWeekday } from '../../../rules/time/day.ts';
 import office from '../office.module.css';
 import { BarChart } from './bar-chart.tsx';
 import styles from './today-page.module.css';

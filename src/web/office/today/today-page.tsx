@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router';
 import { officeToday } from '../../../contract/office/orders.ts';
-import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../rules/time/day.ts';
 import { Segments } from '../../parts/form/segments.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { getUserInfo } from '../../../contract/identity.ts';
-import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../rules/time/day.ts';
 import { formatPhone } from '../../../rules/people/format-phone.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endSessions, getSessions } from '../../../contract/account.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
-import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../rules/time/day.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';

@@ -11,7 +11,7 @@ import { Price } from '../product/card/price.tsx';
 import { ProductArt } from '../product/card/product-art.tsx';
 import { QuantityField } from '../../parts/form/quantity-field.tsx';
 import { changeQuantity, swapCartCurrency } from './cart-store.ts';
-import { formatWeekday } from '../../../rules/time/format-day.ts';
+import { formatWeekday } from '../../../rules/time/day.ts';
 import { pictureOf } from '../product/picture-of.ts';
 import styles from './cart-line.module.css';
 import { LineChanges } from './line-changes.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ProductSummary } from '../../../contract/catalogue.ts';
-import { dayWords } from '../../../rules/time/days-text.ts';
+import { formatPlainDay } from '../../../rules/time/day.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { productPath, productTitle } from '../../../rules/catalogue/product-path.ts';
 import { navigation } from '../../../rules/catalogue/sections.ts';
@@ -16,7 +16,7 @@ export function PreOrderTile({ product }: { product: ProductSummary }) {
       <Badge age={product.age} />
       <h2 className={classNames('display', styles.title)}>{productTitle(product)}</h2>
       {product.buyCash !== null && <Price rupees={product.buyCash} size="m" className={styles.price} />}
-      {product.releaseDate !== null && <p className={styles.date}>Out {dayWords(product.releaseDate)}</p>}
+      {product.releaseDate !== null && <p className={styles.date}>Out {formatPlainDay(product.releaseDate)}</p>}
       <img
         className={styles.cover}
         src={product.picture.src}

@@ -4,7 +4,7 @@ import type { TradeInDetails } from '../../../contract/trade-ins.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { returnHour } from '../../../rules/rentals/rental.ts';
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
-import { formatWeekday } from '../../../rules/time/format-day.ts';
+import { formatWeekday } from '../../../rules/time/day.ts';
 import { useShop } from '../frame/use-shop.ts';
 import { useExpectedArrival } from '../orders/use-expected-arrival.ts';
 import styles from './owner-summary.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { getOrder, type OrderDetails } from '../../../contract/orders.ts';
-import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../rules/time/day.ts';
 import { addressHere } from '../checkout/address-here.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { InvoiceButton } from '../orders/invoice-button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { getOrder, type OrderDetails } from '../../../contract/orders.ts';
-import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { formatIstMoment, formatWeekday } from '../../../rules/time/day.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
@@ -17,7 +17,6 @@ import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { returnHour } from '../../../rules/rentals/rental.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { formatWeekday } from '../../../rules/time/format-day.ts';
 import { timelineSteps } from './timeline-steps.ts';
 import { useExpectedArrival } from './use-expected-arrival.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../../contract/orders.ts';
-import { formatIstDay } from '../../../rules/time/format-ist.ts';
+import { formatIstDay } from '../../../rules/time/day.ts';
 import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
 import { Button } from '../../parts/form/button.tsx';
 import type { IconName } from '../../parts/media/icon.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { requestReturn, type OrderDetails } from '../../../contract/orders.ts';
-import { formatIstDay } from '../../../rules/time/format-ist.ts';
+import { formatIstDay } from '../../../rules/time/day.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import { FieldError } from '../../parts/form/field.tsx';

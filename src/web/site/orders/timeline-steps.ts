@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
-import { formatIstMoment } from '../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../rules/time/day.ts';
 import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
 
 export interface TimelineStep {

@@ -1,5 +1,6 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
-import { dayWords, estimateDelivery } from '../../../rules/delivery/delivery.ts';
+import { estimateDelivery } from '../../../rules/delivery/delivery.ts';
+import { formatWeekday } from '../../../rules/time/day.ts';
 import { usePinArea } from '../product/use-pin-area.ts';
 import { useShop } from '../frame/use-shop.ts';
 
@@ -13,5 +14,5 @@ export function useExpectedArrival({ address, timeline, lines, status }: OrderDe
   const area = usePinArea(pin);
   if (pin === null || !startedAt || !area) return null;
   const estimate = estimateDelivery({ pin, area, now: new Date(startedAt), figures });
-  return estimate && `${dayWords(estimate.earliest)} or ${dayWords(estimate.latest)}`;
+  return estimate && `${formatWeekday(estimate.earliest)} or ${formatWeekday(estimate.latest)}`;
 }

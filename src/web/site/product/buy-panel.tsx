@@ -10,7 +10,7 @@ import { useShop } from '../frame/use-shop.ts';
 import { BuyAction, buyCartPath, useIsInBuyCart } from './buy-action.tsx';
 import styles from './buy-panel.module.css';
 import { DeliveryPanel } from './delivery-panel.tsx';
-import { releaseDay } from './release-day.ts';
+import { formatLongDay } from '../../../rules/time/day.ts';
 
 /** Price, stock, the way into the cart, and what it costs to change one's mind. */
 export function BuyPanel({ product }: { product: Product }) {
@@ -37,7 +37,7 @@ function Prices({ product }: { product: Product }) {
         {saving > 0 && <Saving rupees={saving} />}
       </p>
       {product.age === 'preOrder' && product.releaseDate && (
-        <p className={styles.release}>Releases on {releaseDay(product.releaseDate)}</p>
+        <p className={styles.release}>Releases on {formatLongDay(product.releaseDate)}</p>
       )}
       <p className={styles.stock}>Price includes GST. {stockTexts(product)}</p>
     </div>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Product } from '../../../contract/catalogue.ts';
-import { dayWords, estimateDelivery, isPinCode, payOnDelivery } from '../../../rules/delivery/delivery.ts';
+import { estimateDelivery, payOnDelivery } from '../../../rules/delivery/delivery.ts';
+import { formatWeekday } from '../../../rules/time/day.ts';
+import { isPinCode } from '../../../rules/delivery/address.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
 import { Button } from '../../parts/form/button.tsx';
@@ -111,9 +113,9 @@ function Arrival({ product, asked, area }: ArrivalProps) {
   return (
     <>
       <b className="strong">
-        {dayWords(estimate.earliest)} to {dayWords(estimate.latest)}
+        {formatWeekday(estimate.earliest)} to {formatWeekday(estimate.latest)}
       </b>{' '}
-      in {estimate.place}, free when you pay online
+      in {estimate.city}, free when you pay online
     </>
   );
 }

@@ -3,7 +3,7 @@ import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { conditionText } from './condition-text.ts';
 import { useShop } from '../frame/use-shop.ts';
 import styles from './product-details.module.css';
-import { releaseDay } from './release-day.ts';
+import { formatLongDay } from '../../../rules/time/day.ts';
 
 /** What it is, what its condition means, and the facts. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -43,7 +43,7 @@ function factsOf(product: Product): [name: string, value: string][] {
     ['Game type', isGame ? gameType : null],
     ['Playable on', playableOn],
     ['Approximate gameplay hours', isGame && approxGameplayHours !== null ? String(approxGameplayHours) : null],
-    ['Release date', age === 'preOrder' && releaseDate ? releaseDay(releaseDate) : null],
+    ['Release date', age === 'preOrder' && releaseDate ? formatLongDay(releaseDate) : null],
     ['MRP', mrp === null ? null : formatRupees(mrp)],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays, type Day } from '../../../rules/time/day.ts';
+import { addDays, type Day, formatMonth, formatSpokenDay } from '../../../rules/time/day.ts';
 import type { DayRange } from '../../../rules/rentals/rental.ts';
 import { IconButton } from '../../parts/form/icon-button.tsx';
-import { formatMonth, formatSpokenDay } from '../../../rules/time/format-day.ts';
 import { dayForKey, firstOfMonth, monthAway, weeksOf, within } from './calendar-days.ts';
 import styles from './month-calendar.module.css';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { RentProduct } from '../../../contract/rentals.ts';
 import { findItem } from '../../../rules/cart/cart.ts';
-import type { Day } from '../../../rules/time/day.ts';
+import { type Day, formatShortDay } from '../../../rules/time/day.ts';
 import { groupRupees } from '../../../rules/money/format-rupees.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { earliestStart } from '../../../rules/rentals/rental.ts';
@@ -13,7 +13,6 @@ import price from '../product/card/price.module.css';
 import { ProductArt } from '../product/card/product-art.tsx';
 import card from '../product/card/product-card.module.css';
 import { useCart } from '../cart/cart-store.ts';
-import { formatShortDay } from '../../../rules/time/format-day.ts';
 import styles from './rent-card.module.css';
 import { rentPath } from './rent-path.ts';
 

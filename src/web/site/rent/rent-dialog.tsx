@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { RentCity, RentProduct } from '../../../contract/rentals.ts';
-import type { Day } from '../../../rules/time/day.ts';
+import { type Day, formatShortDay } from '../../../rules/time/day.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { ProductArt } from '../product/card/product-art.tsx';
-import { formatShortDay } from '../../../rules/time/format-day.ts';
 import { RentForm } from './rent-form.tsx';
 import { rentPath } from './rent-path.ts';
 import { RentTotal } from './rent-total.tsx';

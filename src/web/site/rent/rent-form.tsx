@@ -1,10 +1,9 @@
 import type { RentProduct } from '../../../contract/rentals.ts';
-import { addDays, type Day } from '../../../rules/time/day.ts';
+import { addDays, type Day, formatShortDay, formatWeekday } from '../../../rules/time/day.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { durationLabel, rentalHorizonDays, returnDay, returnHour } from '../../../rules/rentals/rental.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { QuantityField } from '../../parts/form/quantity-field.tsx';
-import { formatShortDay, formatWeekday } from '../../../rules/time/format-day.ts';
 import { ComesWith } from './comes-with.tsx';
 import { DurationTiles } from './duration-tiles.tsx';
 import styles from './rent-form.module.css';

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-import type { Day } from '../../../rules/time/day.ts';
+import { type Day, formatDay, formatSpokenDay } from '../../../rules/time/day.ts';
 import type { DayRange } from '../../../rules/rentals/rental.ts';
 import field from '../../parts/form/field.module.css';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/media/icon.tsx';
-import { formatDay, formatSpokenDay } from '../../../rules/time/format-day.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import styles from './start-day-field.module.css';
 

@@ -1,6 +1,6 @@
 import type { getWallet } from '../../../contract/account.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
-import { formatIstDay } from '../../../rules/time/format-ist.ts';
+import { formatIstDay } from '../../../rules/time/day.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { classNames } from '../../parts/class-names.ts';
 import styles from './wallet-statement.module.css';

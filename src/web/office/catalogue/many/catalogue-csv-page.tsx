@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { officeBulkChanges } from '../../../../contract/office/catalogue-csv.ts';
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';

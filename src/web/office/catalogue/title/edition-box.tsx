@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rentDurations } from '../../../../rules/cart/cart-item.ts';
-import { formatIstDay } from '../../../../rules/time/format-ist.ts';
+import { formatIstDay } from '../../../../rules/time/day.ts';
 import { durationLabel } from '../../../../rules/rentals/rental.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';

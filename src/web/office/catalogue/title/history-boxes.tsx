@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatIstDay, formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstDay, formatIstMoment } from '../../../../rules/time/day.ts';
 import { exactRupees } from '../../frame/exact-rupees.ts';
 import { mayOpen } from '../../frame/office-menu-entries.ts';
 import { useMember } from '../../frame/office-member.ts';

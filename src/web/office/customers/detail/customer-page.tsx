@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { officeCustomer, officeCreditRequests } from '../../../../contract/office/customers.ts';
-import { formatIstDay, formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstDay, formatIstMoment } from '../../../../rules/time/day.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';

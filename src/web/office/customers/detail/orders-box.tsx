@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { orderStatusTone } from '../../../../rules/orders/order-status-tone.ts';
 import { Button } from '../../../parts/form/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { exactRupees } from '../../frame/exact-rupees.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeAudit } from '../../../../contract/office/audit.ts';
 import { type ChangeLine, changeLines } from '../../../../rules/house/change-lines.ts';
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { mayOpen } from '../../frame/office-menu-entries.ts';
 import { useMember } from '../../frame/office-member.ts';
 import rows from '../../list/rows.module.css';

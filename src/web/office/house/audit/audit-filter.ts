@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../../../contract/call.ts';
 import type { officeAudit } from '../../../../contract/office/audit.ts';
-import { isDay } from '../../../../rules/time/is-day.ts';
+import { isDay } from '../../../../rules/time/day.ts';
 import { pageIn, textIn } from '../../list/path-with.ts';
 
 export const auditPath = '/office/audit';

@@ -14,7 +14,7 @@ import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { AreaDialog } from './area-dialog.tsx';
 import { AreaTable } from './area-table.tsx';
 import { RemoveArea } from './remove-area.tsx';
-import { isPinCode } from '../../../../rules/delivery/delivery.ts';
+import { isPinCode } from '../../../../rules/delivery/address.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { areaName } from './area-name.ts';
 import { ShopperText } from './shopper-words.tsx';

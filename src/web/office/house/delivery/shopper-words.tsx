@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getShop } from '../../../../contract/shop.ts';
-import { dayWords, estimateDelivery } from '../../../../rules/delivery/delivery.ts';
+import { estimateDelivery } from '../../../../rules/delivery/delivery.ts';
+import { formatWeekday } from '../../../../rules/time/day.ts';
 import {
   doorPaymentProblem,
   pickupProblem,
@@ -18,7 +19,7 @@ export function ShopperText({ area, pin }: { area: PinArea; pin: string }) {
   const [now] = useState(() => new Date());
   const estimate = figures && estimateDelivery({ pin, area, now, figures });
   const arrival = estimate
-    ? `Ordered now: ${dayWords(estimate.earliest)} to ${dayWords(estimate.latest)} in ${estimate.place}.`
+    ? `Ordered now: ${formatWeekday(estimate.earliest)} to ${formatWeekday(estimate.latest)} in ${estimate.city}.`
     : 'Delivered.';
   const words = area.isServed
     ? [

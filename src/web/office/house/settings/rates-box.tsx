@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { officeSetRate } from '../../../../contract/office/settings.ts';
-import { indianDay } from '../../../../rules/time/day.ts';
-import { formatDay } from '../../../../rules/time/format-day.ts';
+import { formatDay, indianDay } from '../../../../rules/time/day.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';

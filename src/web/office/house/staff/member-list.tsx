@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeStaff } from '../../../../contract/office/staff.ts';
-import { formatIstDay, formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstDay, formatIstMoment } from '../../../../rules/time/day.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { officeText } from '../../../../contract/office/texts.ts';
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import type { TextKey } from '../../../../rules/texts/shop-texts.ts';
 import { textKeys } from '../../../../rules/texts/text-titles.ts';
 import { EmptyState } from '../../../parts/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeTexts } from '../../../../contract/office/texts.ts';
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import office from '../../office.module.css';

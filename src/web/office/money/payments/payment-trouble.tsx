@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { officeEndTrouble, officeRetryRefund, officeAskGateway } from '../../../../contract/office/payments.ts';
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';

@@ -1,7 +1,6 @@
 import type { RequestOf } from '../../../../contract/call.ts';
 import type { officeReport } from '../../../../contract/office/reports.ts';
-import { indianDay } from '../../../../rules/time/day.ts';
-import { isDay } from '../../../../rules/time/is-day.ts';
+import { indianDay, isDay } from '../../../../rules/time/day.ts';
 import { usualSpans } from '../../../../rules/time/report-days.ts';
 
 export type ReportName = RequestOf<typeof officeReport>['name'];

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { officeAddNote } from '../../../../contract/office/orders.ts';
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { rentalStaff } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';

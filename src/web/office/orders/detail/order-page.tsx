@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { officeOrder } from '../../../../contract/office/orders.ts';
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { orderStatusTone } from '../../../../rules/orders/order-status-tone.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';

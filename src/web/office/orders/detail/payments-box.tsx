@@ -1,4 +1,4 @@
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { exactRupees } from '../../frame/exact-rupees.ts';

@@ -1,6 +1,5 @@
-import { addDays } from '../../../../rules/time/day.ts';
+import { addDays, formatShortDay } from '../../../../rules/time/day.ts';
 import { never } from '../../../../rules/rentals/rental.ts';
-import { formatShortDay } from '../../../../rules/time/format-day.ts';
 import type { UnitBar } from './rental-window.ts';
 
 export const kindTexts: Readonly<Record<UnitBar['kind'], string>> = {

@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router';
-import { addDays } from '../../../../rules/time/day.ts';
+import { addDays, formatShortDay } from '../../../../rules/time/day.ts';
 import { platformLabel } from '../../../../rules/catalogue/sections.ts';
 import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
 import { classNames } from '../../../parts/class-names.ts';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
-import { formatShortDay } from '../../../../rules/time/format-day.ts';
 import { useIsWide } from '../../../parts/use-is-wide.ts';
 import office from '../../office.module.css';
 import { kindTexts } from './bar-text.ts';

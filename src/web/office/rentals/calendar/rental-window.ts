@@ -1,7 +1,6 @@
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeRentalCalendar } from '../../../../contract/office/rentals.ts';
-import { addDays, type Day } from '../../../../rules/time/day.ts';
-import { isDay } from '../../../../rules/time/is-day.ts';
+import { addDays, type Day, isDay } from '../../../../rules/time/day.ts';
 
 export type RentalCalendar = ReplyOf<typeof officeRentalCalendar>;
 export type CalendarUnit = RentalCalendar['units'][number];

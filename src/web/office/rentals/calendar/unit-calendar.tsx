@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import type { Day } from '../../../../rules/time/day.ts';
+import { type Day, formatSpokenDay } from '../../../../rules/time/day.ts';
 import { platformLabel } from '../../../../rules/catalogue/sections.ts';
 import { classNames } from '../../../parts/class-names.ts';
-import { formatSpokenDay } from '../../../../rules/time/format-day.ts';
 import { cellRows } from './bar-cells.ts';
 import { barName, barText } from './bar-text.ts';
 import { byTitle, daysOf, type CalendarUnit, type RentalCalendar, type UnitBar } from './rental-window.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { indianDay } from '../../../../rules/time/day.ts';
+import { formatDay, indianDay } from '../../../../rules/time/day.ts';
 import { Notice } from '../../../parts/feedback/notice.tsx';
-import { formatDay } from '../../../../rules/time/format-day.ts';
 import { exactRupees } from '../../frame/exact-rupees.ts';
 import type { OrderDetail } from '../../orders/detail/order-detail.ts';
 

@@ -1,4 +1,4 @@
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { Icon } from '../../../parts/media/icon.tsx';
 import { OfficePhotos } from '../../orders/detail/office-photos.tsx';
 import type { OrderDetail } from '../../orders/detail/order-detail.ts';

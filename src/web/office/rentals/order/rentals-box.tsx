@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDay } from '../../../../rules/time/format-day.ts';
+import { formatDay } from '../../../../rules/time/day.ts';
 import { rentalStaff } from '../../../../rules/people/staff.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import office from '../../office.module.css';

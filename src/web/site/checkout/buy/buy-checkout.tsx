@@ -22,7 +22,8 @@ import { useOfferedCredit } from './use-offered-credit.ts';
 import { missingTexts, useMissingChoices } from '../use-missing-choices.ts';
 import { usePlaceOrder } from '../use-place-order.ts';
 import { WalletChoice } from './wallet-choice.tsx';
-import { dayWords, estimateDelivery } from '../../../../rules/delivery/delivery.ts';
+import { estimateDelivery } from '../../../../rules/delivery/delivery.ts';
+import { formatWeekday } from '../../../../rules/time/day.ts';
 import type { ShopSettings } from '../../../../rules/house/shop-settings.ts';
 import type { AskedArea } from '../../product/use-pin-area.ts';
 import type { BuyTotals } from '../../../../rules/orders/buy-totals.ts';
@@ -135,7 +136,7 @@ function arrivalText({ area, lines }: Parcel, figures: ShopSettings['figures']):
     releaseDate: releases.toSorted().at(-1) ?? null,
   });
   if (!estimate) return null;
-  return `Arrives ${dayWords(estimate.earliest)} or ${dayWords(estimate.latest)}.`;
+  return `Arrives ${formatWeekday(estimate.earliest)} or ${formatWeekday(estimate.latest)}.`;
 }
 
 interface PayButtonProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type CartItem, lineKey } from '../../../../rules/cart/cart-item.ts';
-import type { Day } from '../../../../rules/time/day.ts';
+import { type Day, formatWeekday } from '../../../../rules/time/day.ts';
 import { lineTrouble } from '../../../../rules/cart/fresh-cart.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { productTitle } from '../../../../rules/catalogue/product-path.ts';
@@ -9,7 +9,6 @@ import { stockTexts } from '../../../../rules/catalogue/stock-text.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { ProductArt } from '../../product/card/product-art.tsx';
 import { addToCart, removeFromCart } from '../../cart/cart-store.ts';
-import { formatWeekday } from '../../../../rules/time/format-day.ts';
 import { pictureOf } from '../../product/picture-of.ts';
 import { useFirstRentalDay } from '../../rent/use-first-rental-day.ts';
 import { rentPath } from '../../rent/rent-path.ts';

@@ -1,7 +1,7 @@
+import { formatIstDay, daysAfter } from '../../../../rules/time/day.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CurrencyType } from '../../../../rules/cart/cart-item.ts';
-import { formatIstDay } from '../../../../rules/time/format-ist.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { rupeesFromPaise, type Paise } from '../../../../rules/money/paise.ts';
 import { productTitle } from '../../../../rules/catalogue/product-path.ts';
@@ -98,8 +98,6 @@ function SellSums({ choices: { totals, shipping } }: { choices: SellChoices }) {
   );
 }
 
-const dayMs = 86_400_000;
-
 function SmallPrint() {
   const { figures } = useShop().settings;
   return (
@@ -119,7 +117,7 @@ function SmallPrint() {
 }
 
 function dayIn(days: number): string {
-  return formatIstDay(new Date(Date.now() + days * dayMs).toISOString());
+  return formatIstDay(daysAfter(new Date(), days).toISOString());
 }
 
 function rupees(amount: Paise, quantity: number): string {

@@ -8,7 +8,7 @@ import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { formatWeekday } from '../../../../rules/time/format-day.ts';
+import { formatWeekday } from '../../../../rules/time/day.ts';
 import { useSending } from '../../../calls/use-sending.ts';
 import action from '../order-action.module.css';
 import styles from './rental.module.css';

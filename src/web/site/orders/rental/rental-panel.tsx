@@ -1,10 +1,9 @@
 import type { OrderDetails } from '../../../../contract/orders.ts';
 import { rentalPhoto, type RentalDetails } from '../../../../contract/rental-orders.ts';
-import { formatIstDay } from '../../../../rules/time/format-ist.ts';
+import { formatIstDay, formatWeekday } from '../../../../rules/time/day.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../../../rules/rentals/rental.ts';
 import { ProductArt } from '../../product/card/product-art.tsx';
-import { formatWeekday } from '../../../../rules/time/format-day.ts';
 import { pictureOf } from '../../product/picture-of.ts';
 import type { OrderActionProps } from '../cancel-order.tsx';
 import { OrderAddress } from '../order-address.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { answerOffer, type TradeInDetails } from '../../../../contract/trade-ins.ts';
-import { formatIstMoment } from '../../../../rules/time/format-ist.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';

@@ -1,7 +1,6 @@
 import type { OrderDetails } from '../../../../contract/orders.ts';
 import type { TradeInDetails } from '../../../../contract/trade-ins.ts';
-import { formatIstDay } from '../../../../rules/time/format-ist.ts';
-import { formatWeekday } from '../../../../rules/time/format-day.ts';
+import { formatIstDay, formatWeekday } from '../../../../rules/time/day.ts';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
 import type { OrderActionProps } from '../cancel-order.tsx';

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderDetails } from '../../../../contract/orders.ts';
-import { formatIstDay } from '../../../../rules/time/format-ist.ts';
+import { formatIstDay, formatWeekday } from '../../../../rules/time/day.ts';
 import type { TradeInDetails } from '../../../../contract/trade-ins.ts';
-import { formatWeekday } from '../../../../rules/time/format-day.ts';
 import { MarkShipped } from '../../orders/trade-in/mark-shipped.tsx';
 import styles from './sell-pack.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatIstDay, formatIstMoment } from './format-ist.ts';
+import { formatIstDay, formatIstMoment } from './day.ts';
 
 test('a time is written as a clock in India shows it', () => {
   expect(formatIstMoment('2026-11-12T09:42:00Z')).toBe('12 Nov 2026, 3:12 PM IST');
