@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderStatuses } from '../rules/orders/order-moves.ts';
 
 const largestId = 2_147_483_647;
 
@@ -60,6 +61,8 @@ export const acknowledged = z.object({ status: z.literal('success') });
 export const orderId = z
   .string('must be an order id')
   .check(z.regex(/^GT[BSR][0-9A-Z-]{4,30}$/i, 'must be an order id'));
+
+export const orderStatus = z.enum(orderStatuses, 'must be a status of an order');
 
 /** A day that a shop can have: PostgreSQL knows no year 0, and a slip of the finger is no year 9026. */
 export const calendarDay = z.iso

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, line, orderId, quantity } from './fields.ts';
+import { acknowledged, id, line, orderId, orderStatus, quantity } from './fields.ts';
 import { rentalDetails } from './rental-orders.ts';
 import { tradeInDetails } from './trade-ins.ts';
 
@@ -14,7 +14,7 @@ const orderRow = z.object({
   /** What is paid in money, and what is paid with store credit. */
   cashValue: z.number(),
   creditValue: z.number(),
-  status: z.string(),
+  status: orderStatus,
   orderTime: z.string(),
   /** What is in it, in a few words: "Elden Ring and 2 more". */
   summary: z.string(),
@@ -73,7 +73,7 @@ const orderDetails = z.extend(orderRow, {
     }),
   ),
   /** What happened, the oldest first. */
-  timeline: z.array(z.object({ status: z.string(), at: z.string(), note: z.nullable(z.string()) })),
+  timeline: z.array(z.object({ status: orderStatus, at: z.string(), note: z.nullable(z.string()) })),
   tracking: z.nullable(z.string()),
   /** Until when it can be paid, and where; null when there is nothing to pay any more. */
   payUntil: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CancelReason, OrderDirection } from '../rules/orders/order-moves.ts';
+import type { CancelReason, OrderDirection, OrderStatus } from '../rules/orders/order-moves.ts';
 import type { Paise } from '../rules/money/paise.ts';
 import type { ProductAge } from '../rules/catalogue/product-age.ts';
 
@@ -24,7 +24,7 @@ export interface OrderTables {
     number: string;
     shopper_id: number;
     direction: OrderDirection;
-    status: string;
+    status: OrderStatus;
     submission: string;
     pay_by: 'online' | 'delivery' | 'credit' | 'payout';
     goods_paise: Paise;
@@ -57,8 +57,8 @@ export interface OrderTables {
   order_event: {
     id: Generated<number>;
     order_id: number;
-    from_status: string | null;
-    to_status: string;
+    from_status: OrderStatus | null;
+    to_status: OrderStatus;
     moved_by: string;
     note: string | null;
     happened_at: Date;

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OrderStatus } from '../../src/rules/orders/order-moves.ts';
 import { cancelOrder } from '../../src/shop/checkout/cancel-order.ts';
 import { acceptReturn, refuseReturn } from '../../src/shop/checkout/return-order.ts';
 import { completeOrder, sendOrder } from '../../src/shop/checkout/send-order.ts';
 import type { ShopTransaction } from '../../src/shop/database.ts';
 import { lockOrder, type OrderFacts } from '../../src/shop/orders/find-order.ts';
-import { moveOrder } from '../../src/shop/orders/move-order.ts';
+import { moveOrder, moveOrderIfStill } from '../../src/shop/orders/move-order.ts';
 import { reconcile } from '../../src/shop/payments/reconcile.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { atSandbox, type Buyer, newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
@@ -169,16 +170,26 @@ test('an account with an order under way is not closed, and my data has my order
   expect((await close()).status).toBe(200);
 });
 
-test('promise 13: an order moves along its table only', async () => {
-  const { orderId } = await paidOrder();
-  const move = (from: string, to: string) =>
-    byStaff(orderId, async (tx, order) => {
-      expect(await moveOrder(tx, { order, from, to, by: 'test', now: new Date() })).toBe(false);
-    });
+test('promise 13: an order moves along its table only, and from where it stands', async () => {
+  const { buyer, orderId } = await paidOrder();
+  const move = (from: OrderStatus, to: OrderStatus) =>
+    byStaff(orderId, (tx, order) => moveOrder(tx, { order, from, to, by: 'test', now: new Date() }));
   await expect(move('Processing', 'Returned')).rejects.toThrow('never moves');
   await expect(move('Processing', 'Completed')).rejects.toThrow('never moves');
-  await move('Shipped', 'Completed');
-  await move('Awaiting payment', 'Processing');
+  const history = async () =>
+    (await shop.connection.pool.query<{ id: number }>('select id from order_event order by id')).rows.map(
+      ({ id }) => id,
+    );
+  const before = await history();
+  // Along the table, but the order does not stand there: nothing that moves with it may stay.
+  await expect(move('Shipped', 'Completed')).rejects.toThrow('does not stand there');
+  await expect(move('Awaiting payment', 'Processing')).rejects.toThrow('does not stand there');
+  await byStaff(orderId, async (tx, order) => {
+    const late = { order, from: 'Awaiting payment', to: 'Cancelled', by: 'test', now: new Date() } as const;
+    expect(await moveOrderIfStill(tx, { ...late, cancelledBecause: 'expired' })).toBe(false);
+  });
+  expect(await history()).toEqual(before);
+  expect(await buyer.details(orderId)).toMatchObject({ status: 'Processing' });
   await expect(shop.connection.pool.query('delete from order_event')).rejects.toThrow('never changed or deleted');
 });
 

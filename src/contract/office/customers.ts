@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everybody, managers, ownerOnly } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, flag, id, nothing, wholeNumber, word } from '../fields.ts';
+import { acknowledged, flag, id, nothing, orderStatus, wholeNumber, word } from '../fields.ts';
 import { rupees, why } from './catalogue.ts';
 
 const customerRow = z.object({
@@ -48,7 +48,7 @@ export const officeCustomer = officeGet({
       z.object({
         orderId: z.string(),
         direction: z.enum(['Buy', 'Sell', 'Rent']),
-        status: z.string(),
+        status: orderStatus,
         placedAt: z.string(),
         goods: z.number(),
         titles: z.array(z.string()),

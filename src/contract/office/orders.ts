@@ -4,7 +4,18 @@ import { productAges } from '../../rules/catalogue/product-age.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { checklist, largestBodyWithPhotos, photos, rentalCheck, tradeInItem } from './bench.ts';
-import { acknowledged, calendarDay, id, line, nothing, orderId, rupeesUpTo, wholeNumber, word } from '../fields.ts';
+import {
+  acknowledged,
+  calendarDay,
+  id,
+  line,
+  nothing,
+  orderId,
+  orderStatus,
+  rupeesUpTo,
+  wholeNumber,
+  word,
+} from '../fields.ts';
 
 const direction = z.enum(['Buy', 'Sell', 'Rent']);
 const moment = z.string();
@@ -12,7 +23,7 @@ const moment = z.string();
 const officeOrderRow = z.object({
   orderId: z.string(),
   direction,
-  status: z.string(),
+  status: orderStatus,
   placedAt: moment,
   customer: z.string(),
   phoneNumber: z.string(),
@@ -26,7 +37,7 @@ const orderFilter = z.object({
   /** An order id, a phone number, a name or a serial number, or the beginning of one. */
   q: z.optional(word),
   direction: z.optional(direction),
-  status: z.optional(word),
+  status: z.optional(orderStatus),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   /** What has to be done: a card of Today. */
@@ -98,7 +109,7 @@ export const officeOrder = officeGet({
       z.object({ reference: z.string(), provider: z.string(), state: z.string(), amount: z.number(), at: moment }),
     ),
     refunds: z.array(z.object({ reference: z.string(), state: z.string(), amount: z.number(), at: moment })),
-    history: z.array(z.object({ status: z.string(), by: z.string(), note: z.nullable(z.string()), at: moment })),
+    history: z.array(z.object({ status: orderStatus, by: z.string(), note: z.nullable(z.string()), at: moment })),
     messages: z.array(z.object({ channel: z.string(), template: z.string(), state: z.string(), at: moment })),
     documents: z.array(z.object({ number: z.string(), kind: z.string(), at: moment })),
     notes: z.array(z.object({ who: z.string(), text: z.string(), at: moment })),

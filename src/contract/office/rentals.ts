@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everybody, rentalStaff } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, calendarDay, flag, id, line, wholeNumber, word } from '../fields.ts';
+import { acknowledged, calendarDay, flag, id, line, orderStatus, wholeNumber, word } from '../fields.ts';
 
 const unitBar = z.object({
   bookingId: z.int(),
@@ -57,7 +57,7 @@ export const officeRentalDesk = officeGet({
     z.object({
       task: z.enum(['hand over', 'take back', 'late', 'inspect']),
       orderId: z.string(),
-      status: z.string(),
+      status: orderStatus,
       customer: z.string(),
       phoneNumber: z.string(),
       summary: z.string(),

@@ -2,44 +2,60 @@ import type { PayBy } from './buy-totals.ts';
 
 export type OrderDirection = 'buy' | 'sell' | 'rent';
 
-/** Words a shopper understands. */
-export type BuyStatus =
-  | 'Awaiting payment'
-  | 'Processing'
-  | 'Shipped'
-  | 'Completed'
-  | 'Cancelled'
-  | 'Return requested'
-  | 'Returned';
+/** Shoppers read these names as they stand. */
+const buyStatuses = [
+  'Awaiting payment',
+  'Processing',
+  'Shipped',
+  'Completed',
+  'Cancelled',
+  'Return requested',
+  'Returned',
+] as const;
+export type BuyStatus = (typeof buyStatuses)[number];
 
-export type SellStatus =
-  | 'Booked'
-  | 'Pickup scheduled'
-  | 'Shipped by seller'
-  | 'Received'
-  | 'Inspected'
-  | 'Accepted'
-  | 'Counter-offer'
-  | 'Paid'
-  | 'Returned to seller'
-  | 'Cancelled';
+const sellStatuses = [
+  'Booked',
+  'Pickup scheduled',
+  'Shipped by seller',
+  'Received',
+  'Inspected',
+  'Accepted',
+  'Counter-offer',
+  'Paid',
+  'Returned to seller',
+  'Cancelled',
+] as const;
+export type SellStatus = (typeof sellStatuses)[number];
 
-export type RentStatus =
-  | 'Awaiting payment'
-  | 'Booked'
-  | 'Dispatched'
-  | 'Picked up'
-  | 'Due'
-  | 'Returned'
-  | 'Inspected'
-  | 'Closed'
-  | 'Cancelled';
+const rentStatuses = [
+  'Awaiting payment',
+  'Booked',
+  'Dispatched',
+  'Picked up',
+  'Due',
+  'Returned',
+  'Inspected',
+  'Closed',
+  'Cancelled',
+] as const;
+export type RentStatus = (typeof rentStatuses)[number];
+
+export interface StatusOf {
+  buy: BuyStatus;
+  sell: SellStatus;
+  rent: RentStatus;
+}
+
+/** Where an order of any direction can stand. */
+export type OrderStatus = StatusOf[OrderDirection];
+export const orderStatuses: readonly OrderStatus[] = [
+  ...new Set<OrderStatus>([...buyStatuses, ...sellStatuses, ...rentStatuses]),
+];
 
 /** Every move there is, a table per direction. What is not here does not happen. */
 export const orderMoves: Readonly<{
-  buy: Readonly<Record<BuyStatus, readonly BuyStatus[]>>;
-  sell: Readonly<Record<SellStatus, readonly SellStatus[]>>;
-  rent: Readonly<Record<RentStatus, readonly RentStatus[]>>;
+  [D in OrderDirection]: Readonly<Record<StatusOf[D], readonly StatusOf[D][]>>;
 }> = {
   buy: {
     'Awaiting payment': ['Processing', 'Cancelled'],
@@ -48,7 +64,7 @@ export const orderMoves: Readonly<{
     Shipped: ['Completed', 'Returned'],
     Completed: ['Return requested'],
     'Return requested': ['Returned', 'Completed'],
-    // Money that comes after the order ran out of time completes it when the goods are still there.
+    // Money that comes after the order ran out of time completes it when the products are still there.
     Cancelled: ['Processing'],
     Returned: [],
   },
@@ -79,13 +95,26 @@ export const orderMoves: Readonly<{
   },
 };
 
-export function mayMove(direction: OrderDirection, from: string, to: string): boolean {
-  const moves: Readonly<Record<string, readonly string[]>> = orderMoves[direction];
+export function mayMove(direction: OrderDirection, from: OrderStatus, to: OrderStatus): boolean {
+  const moves: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = orderMoves[direction];
   return Object.hasOwn(moves, from) && (moves[from]?.includes(to) ?? false);
 }
 
+/** In these the rented thing is with the customer. */
+export const rentedOutStatuses: readonly RentStatus[] = ['Dispatched', 'Picked up', 'Due'];
+
+export function isRentedOut(status: OrderStatus): boolean {
+  return rentedOutStatuses.some((one) => one === status);
+}
+
 /** Where nothing more happens by itself. */
-export const finishedStatuses = ['Completed', 'Cancelled', 'Returned to seller', 'Paid', 'Closed'];
+export const finishedStatuses = [
+  'Completed',
+  'Cancelled',
+  'Returned to seller',
+  'Paid',
+  'Closed',
+] as const satisfies readonly OrderStatus[];
 
 export type CancelReason = 'payment-failed' | 'expired' | 'replaced' | 'shopper' | 'shop';
 
@@ -97,14 +126,14 @@ export function isRevivable(because: CancelReason | null): boolean {
 export type OrderOutcome = 'success' | 'failed' | 'pending';
 
 /** Which result page tells where the order stands. */
-export function outcomeOf({ status, because }: { status: string; because: CancelReason | null }): OrderOutcome {
+export function outcomeOf({ status, because }: { status: OrderStatus; because: CancelReason | null }): OrderOutcome {
   if (status === 'Awaiting payment') return 'pending';
   return status === 'Cancelled' && because !== 'shopper' && because !== 'shop' ? 'failed' : 'success';
 }
 
 /** Before it is sent, or has left the seller, a shopper may cancel. */
-export function mayCancel(direction: OrderDirection, status: string): boolean {
-  const open: Record<OrderDirection, readonly string[]> = {
+export function mayCancel(direction: OrderDirection, status: OrderStatus): boolean {
+  const open: Record<OrderDirection, readonly OrderStatus[]> = {
     buy: ['Awaiting payment', 'Processing'],
     sell: ['Booked', 'Pickup scheduled'],
     rent: ['Awaiting payment', 'Booked'],
@@ -112,7 +141,7 @@ export function mayCancel(direction: OrderDirection, status: string): boolean {
   return open[direction].includes(status);
 }
 
-/** How long a payment is waited for, with the goods set aside. */
+/** How long a payment is waited for, with the products set aside. */
 export const payWithinMs = 15 * 60_000;
 
 /** Where an order begins: one that is paid online waits for the money. */

@@ -1,6 +1,8 @@
+import type { OrderStatus } from './order-moves.ts';
+
 export type OrderStatusTone = 'ok' | 'wait' | 'bad';
 
-const ended: Readonly<Record<string, OrderStatusTone | undefined>> = {
+const ended: Readonly<Partial<Record<OrderStatus, OrderStatusTone>>> = {
   Completed: 'ok',
   // A trade-in that is paid and a rental that is closed are what Completed is for a purchase.
   Paid: 'ok',
@@ -11,6 +13,6 @@ const ended: Readonly<Record<string, OrderStatusTone | undefined>> = {
 };
 
 /** Completed is green; Cancelled and Returned are red; whatever is still under way is yellow. */
-export function orderStatusTone(status: string): OrderStatusTone {
+export function orderStatusTone(status: OrderStatus): OrderStatusTone {
   return ended[status] ?? 'wait';
 }

@@ -53,7 +53,7 @@ function booked({
   };
 }
 
-const steps: Readonly<Record<string, string>> = {
+const steps: Readonly<Partial<Record<ContentsOf<'trade-in-moved'>['status'], string>>> = {
   'Pickup scheduled': 'Our courier comes for it. You find the day under your orders.',
   'Sent back': 'What we did not take is on its way back to you. You find the number of the parcel under your orders.',
   Received: 'It has arrived at our shop. We check it within a few days.',

@@ -1,5 +1,5 @@
 import type { Day } from '../../rules/time/day.ts';
-import { type OrderDirection, mayCancel } from '../../rules/orders/order-moves.ts';
+import { mayCancel, type OrderDirection, type OrderStatus, rentedOutStatuses } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { StaffRole } from '../../rules/people/staff.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
@@ -26,7 +26,7 @@ interface Hand {
 
 interface OfficeMove {
   direction: OrderDirection | 'any';
-  from: readonly string[];
+  from: readonly OrderStatus[];
   act: (tx: ShopTransaction, order: OrderFacts, hand: Hand) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ const moves: Readonly<Record<string, OfficeMove>> = {
   },
   'take-back': {
     direction: 'rent',
-    from: ['Dispatched', 'Picked up', 'Due'],
+    from: rentedOutStatuses,
     act: async (tx, order, hand) => {
       await takeBack(tx, order, hand);
       await keepCheck(tx, order, { ...hand, kind: 'take-back', list: hand.checklist ?? null });

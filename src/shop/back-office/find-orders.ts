@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../rules/time/day.ts';
 import type { OrderTodo } from '../../rules/orders/office-todo.ts';
-import type { OrderDirection } from '../../rules/orders/order-moves.ts';
+import type { OrderDirection, OrderStatus } from '../../rules/orders/order-moves.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
 import { todoCondition } from './order-todo.ts';
@@ -9,7 +9,7 @@ import { todoCondition } from './order-todo.ts';
 export interface OrderFilter {
   text?: string | undefined;
   direction?: OrderDirection | undefined;
-  status?: string | undefined;
+  status?: OrderStatus | undefined;
   from?: string | undefined;
   to?: string | undefined;
   /** What has to be done, as Today counts it on this day. */
@@ -20,7 +20,7 @@ export interface OrderFilter {
 export interface FoundOrder {
   number: string;
   direction: OrderDirection;
-  status: string;
+  status: OrderStatus;
   placedAt: Date;
   customer: string;
   phoneNumber: string;

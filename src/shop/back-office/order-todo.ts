@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../rules/time/day.ts';
+import type { OrderDirection, StatusOf } from '../../rules/orders/order-moves.ts';
 import type { OrderTodo } from '../../rules/orders/office-todo.ts';
 
 /** Which orders wait for the staff: Today counts them, and their list shows them. */
 export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> {
-  const inStatus = (direction: string, status: string) =>
+  const inStatus = <D extends OrderDirection>(direction: D, status: StatusOf[D]) =>
     sql<boolean>`shop_order.direction = ${direction} and shop_order.status = ${status}`;
   const rentedOut = sql`shop_order.direction = 'rent' and shop_order.status in ('Dispatched', 'Picked up', 'Due')`;
   const due = (comparison: RawBuilder<unknown>) => sql<boolean>`${rentedOut} and exists (

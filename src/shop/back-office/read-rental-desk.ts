@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Day } from '../../rules/time/day.ts';
+import type { RentStatus } from '../../rules/orders/order-moves.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
 
 export interface DeskRow {
   task: 'hand over' | 'take back' | 'late' | 'inspect';
   orderId: string;
-  status: string;
+  status: RentStatus;
   customer: string;
   phoneNumber: string;
   summary: string;

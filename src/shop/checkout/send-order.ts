@@ -1,8 +1,8 @@
-import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { refuseUnless } from '../orders/refuse-unless.ts';
 import { sellUnits } from '../trade-ins/stock-units.ts';
 import { messageLine } from './message-line.ts';
 import { remainderOf } from './remainder.ts';
@@ -19,7 +19,7 @@ export async function sendOrder(
   order: OrderFacts,
   { by, now, tracking }: Hand & { tracking: string | null },
 ): Promise<void> {
-  if (order.status !== 'Processing') throw notNow(order);
+  refuseUnless(order, 'buy', ['Processing']);
   await moveOrder(tx, { order, from: 'Processing', to: 'Shipped', by, now, ...(tracking !== null && { tracking }) });
   const { lines } = await remainderOf(tx, order);
   await sellUnits(tx, lines);
@@ -34,10 +34,6 @@ export async function sendOrder(
 
 /** The parcel has arrived, and what is paid at the door is paid. */
 export async function completeOrder(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
-  if (order.status !== 'Shipped') throw notNow(order);
+  refuseUnless(order, 'buy', ['Shipped']);
   await moveOrder(tx, { order, from: 'Shipped', to: 'Completed', by, now });
-}
-
-function notNow({ number, status }: OrderFacts): Refused {
-  return new Refused('conflict', `Order ${number} is ${status.toLowerCase()}.`);
 }

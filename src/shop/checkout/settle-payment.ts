@@ -2,7 +2,7 @@ import { isRevivable, paidStatus } from '../../rules/orders/order-moves.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { moveOrder, moveOrderIfStill } from '../orders/move-order.ts';
 import type { GatewayAnswer, KnownPayment, PaymentGateway } from '../payments/payment-gateway.ts';
 import { decidePayment, findPayment } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
@@ -59,7 +59,7 @@ export async function cancelUnpaid(
   { orderId, number, direction, shopperId, amountPaise }: UnpaidOrder,
   { because, now }: { because: 'payment-failed' | 'expired'; now: Date },
 ): Promise<void> {
-  const isMoved = await moveOrder(tx, {
+  const isMoved = await moveOrderIfStill(tx, {
     order: { id: orderId, direction },
     from: 'Awaiting payment',
     to: 'Cancelled',
@@ -110,8 +110,7 @@ async function useMoney(tx: ShopTransaction, locked: LockedPayment, now: Date): 
 async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<boolean> {
   const { orderId, number, direction, status, shopperId } = locked;
   const order = { id: orderId, direction };
-  const isMoved = await moveOrder(tx, { order, from: status, to: paidStatus(direction), by: 'gateway', now });
-  if (!isMoved) throw new Error(`order ${number} moved while it was locked`);
+  await moveOrder(tx, { order, from: status, to: paidStatus(direction), by: 'gateway', now });
   const lines = await listOrderLines(tx, [orderId]);
   await takeProducts(tx, locked, { lines, now });
   await queueMessage(tx, {

@@ -1,5 +1,6 @@
 import type { BuyTotals } from '../../rules/orders/buy-totals.ts';
 import type { Cancellation } from '../../rules/orders/cancellation.ts';
+import type { RentStatus, SellStatus } from '../../rules/orders/order-moves.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 
 /** What each message tells. The first name is added from the account when the message is queued. */
@@ -31,8 +32,8 @@ export interface MessageContents {
     /** In ISO form. */
     quoteUntil: string;
   };
-  /** A step of a trade-in that needs no words of its own. */
-  'trade-in-moved': { orderNumber: string; status: string };
+  /** A step of a trade-in that needs no text of its own. */
+  'trade-in-moved': { orderNumber: string; status: SellStatus | 'Sent back' };
   'trade-in-offer': { orderNumber: string; offeredPaise: Paise; quotedPaise: Paise; answerUntil: string };
   'trade-in-paid': { orderNumber: string; cashPaise: Paise; creditPaise: Paise; bankReference: string | null };
   'rental-booked': {
@@ -43,7 +44,7 @@ export interface MessageContents {
     amountPaise: Paise;
     isPaid: boolean;
   };
-  'rental-moved': { orderNumber: string; status: string; dueOn: string };
+  'rental-moved': { orderNumber: string; status: RentStatus; dueOn: string };
   'rental-due': { orderNumber: string; dueOn: string; when: 'tomorrow' | 'today' | 'late'; lateFeePaise: Paise };
   'refund-done': { orderNumber: string; amountPaise: Paise };
 }

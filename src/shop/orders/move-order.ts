@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type CancelReason, mayMove, type OrderDirection } from '../../rules/orders/order-moves.ts';
+import { type CancelReason, mayMove, type OrderDirection, type OrderStatus } from '../../rules/orders/order-moves.ts';
 import type { ShopTransaction } from '../database.ts';
 
 export interface OrderMove {
   order: { id: number; direction: OrderDirection };
-  from: string;
-  to: string;
+  from: OrderStatus;
+  to: OrderStatus;
   /** Who did it: shopper, gateway, clock, or a person of the staff. */
   by: string;
   note?: string | null;
@@ -14,26 +14,17 @@ export interface OrderMove {
   tracking?: string;
 }
 
-/** A row of history about an order that stays where it is; the order is locked by the caller. */
-export async function noteOnOrder(
-  tx: ShopTransaction,
-  { order, by, note, now }: { order: { id: number; status: string }; by: string; note: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('order_event')
-    .values({
-      order_id: order.id,
-      from_status: order.status,
-      to_status: order.status,
-      moved_by: by,
-      note,
-      happened_at: now,
-    })
-    .execute();
+/**
+ * Moves an order along its table, with a row of history. The caller has locked the order and seen it at `from`: money and
+ * stock move with it, so an order that stands elsewhere must undo the whole transaction.
+ */
+export async function moveOrder(tx: ShopTransaction, move: OrderMove): Promise<void> {
+  if (await moveOrderIfStill(tx, move)) return;
+  throw new Error(`order ${move.order.id} was to move from ${move.from} to ${move.to}, and does not stand there`);
 }
 
-/** Moves an order along its table, with a row of history. False when it is not where it was thought to be any more. */
-export async function moveOrder(tx: ShopTransaction, move: OrderMove): Promise<boolean> {
+/** The same for an order that may have moved on: false then, and nothing is written. */
+export async function moveOrderIfStill(tx: ShopTransaction, move: OrderMove): Promise<boolean> {
   const { order, from, to, by, now } = move;
   if (!mayMove(order.direction, from, to))
     throw new Error(`an order to ${order.direction} never moves from ${from} to ${to}`);
@@ -68,4 +59,22 @@ export async function moveOrder(tx: ShopTransaction, move: OrderMove): Promise<b
     .returning('id')
     .executeTakeFirst();
   return moved !== undefined;
+}
+
+/** A row of history about an order that stays where it is; the order is locked by the caller. */
+export async function noteOnOrder(
+  tx: ShopTransaction,
+  { order, by, note, now }: { order: { id: number; status: OrderStatus }; by: string; note: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_event')
+    .values({
+      order_id: order.id,
+      from_status: order.status,
+      to_status: order.status,
+      moved_by: by,
+      note,
+      happened_at: now,
+    })
+    .execute();
 }

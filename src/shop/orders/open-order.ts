@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OrderDirection } from '../../rules/orders/order-moves.ts';
+import type { OrderDirection, OrderStatus } from '../../rules/orders/order-moves.ts';
 import { orderNumber, orderNumberSides } from '../../rules/orders/order-number.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
@@ -11,7 +11,7 @@ export interface NewOrder {
   number: string;
   shopperId: number;
   direction: OrderDirection;
-  status: string;
+  status: OrderStatus;
   submission: string;
   payBy: 'online' | 'delivery' | 'credit' | 'payout';
   goodsPaise: Paise;

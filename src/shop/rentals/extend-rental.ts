@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import { addDays, type Day, formatWeekday } from '../../rules/time/day.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
+import { isRentedOut } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import { durationLabel, lengthInDays } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
@@ -18,7 +19,6 @@ export interface Extension {
 }
 
 type RentalRow = Awaited<ReturnType<typeof listRentalsOf>>[number];
-const extendable = ['Dispatched', 'Picked up', 'Due'];
 
 /** For how long a rented thing can be kept on: until the next booking of one of its units. */
 export async function listExtensions(
@@ -26,7 +26,7 @@ export async function listExtensions(
   order: OrderFacts,
   rental: RentalRow,
 ): Promise<Extension[]> {
-  if (!extendable.includes(order.status)) return [];
+  if (!isRentedOut(order.status)) return [];
   const next = await nextBooking(database, order.number, rental);
   const prices = await database
     .selectFrom('rent_price')
@@ -52,7 +52,7 @@ export async function extendRental(
   order: OrderFacts,
   { lineId, duration, now }: { lineId: number; duration: RentDuration; now: Date },
 ): Promise<void> {
-  if (order.direction !== 'rent' || !extendable.includes(order.status)) {
+  if (order.direction !== 'rent' || !isRentedOut(order.status)) {
     throw new Refused('conflict', 'Only what you have at home can be kept for longer.');
   }
   const rental = (await listRentalsOf(tx, order.id)).find((one) => one.lineId === lineId);

@@ -1,11 +1,12 @@
 import { daysBetween, formatWeekday, indianDay } from '../../rules/time/day.ts';
-import type { RentStatus } from '../../rules/orders/order-moves.ts';
+import { type RentStatus, rentedOutStatuses } from '../../rules/orders/order-moves.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { refuseUnless } from '../orders/refuse-unless.ts';
 import { listRentalsOf, moveBookings } from './bookings.ts';
 import { damageLimit, dayPrice } from './rental-prices.ts';
 import { addCharge, settleCharges } from './rental-charges.ts';
@@ -21,7 +22,7 @@ export async function handOver(
   order: OrderFacts,
   { by, now, chosenGames }: Hand & { chosenGames?: string },
 ): Promise<void> {
-  refuseUnless(order, ['Booked']);
+  refuseUnless(order, 'rent', ['Booked']);
   if (chosenGames !== undefined) await setChosenGames(tx, order, chosenGames);
   await moveBookings(tx, order.number, { from: 'booked', to: 'out' });
   await move(tx, order, { to: order.shipping === 'self' ? 'Picked up' : 'Dispatched', by, now });
@@ -35,7 +36,7 @@ export async function setChosenGames(tx: ShopTransaction, order: OrderFacts, gam
 
 /** The thing is back. Days after the last one are charged, each once. */
 export async function takeBack(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
-  refuseUnless(order, ['Dispatched', 'Picked up', 'Due']);
+  refuseUnless(order, 'rent', rentedOutStatuses);
   const today = indianDay(now);
   for (const rental of await listRentalsOf(tx, order.id)) {
     const late = daysBetween(rental.dueOn, today);
@@ -67,7 +68,7 @@ export async function inspectRental(
   order: OrderFacts,
   { by, now, damage }: Hand & { damage?: Damage },
 ): Promise<void> {
-  refuseUnless(order, ['Returned']);
+  refuseUnless(order, 'rent', ['Returned']);
   if (damage) {
     const rental = (await listRentalsOf(tx, order.id)).find(({ lineId }) => lineId === damage.lineId);
     if (!rental) throw new Refused('not-found', 'That is not part of this rental.');
@@ -84,14 +85,9 @@ export async function inspectRental(
 
 /** Everything is paid and in order. */
 export async function closeRental(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
-  refuseUnless(order, ['Inspected']);
+  refuseUnless(order, 'rent', ['Inspected']);
   await settleCharges(tx, order.id, now);
   await move(tx, order, { to: 'Closed', by, now });
-}
-
-export function refuseUnless(order: OrderFacts, statuses: readonly RentStatus[]): void {
-  if (order.direction === 'rent' && statuses.some((status) => status === order.status)) return;
-  throw new Refused('conflict', `Rental ${order.number} is ${order.status.toLowerCase()}.`);
 }
 
 export async function move(

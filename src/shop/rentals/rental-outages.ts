@@ -125,7 +125,7 @@ function bookingsWithin(tx: ShopTransaction, { unitId, from, until }: Outage) {
 }
 
 function refuseWhatStays(unit: RentalUnit, inTheWay: readonly BookingInTheWay[], { mayMove }: Outage): void {
-  const named = (status: string) =>
+  const named = (status: BookingInTheWay['status']) =>
     inTheWay.filter((booking) => booking.status === status).map(({ reference }) => reference);
   if (named('outage').length > 0) {
     throw new Refused('conflict', `Unit ${unit.label} is out of service in that time already.`);

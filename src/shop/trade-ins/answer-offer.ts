@@ -4,7 +4,8 @@ import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { acceptTradeIn } from './accept-trade-in.ts';
 import { listItems } from './list-items.ts';
 import { voidPayout } from './payouts.ts';
-import { moveTradeIn, refuseUnless } from './move-trade-in.ts';
+import { refuseUnless } from '../orders/refuse-unless.ts';
+import { moveTradeIn } from './move-trade-in.ts';
 
 export interface OfferAnswer {
   itemId: number;
@@ -23,7 +24,7 @@ export async function answerOffer(
   order: OrderFacts,
   { answers, by, now }: Answering,
 ): Promise<void> {
-  refuseUnless(order, ['Counter-offer']);
+  refuseUnless(order, 'sell', ['Counter-offer']);
   const items = await listItems(tx, order.id);
   const offered = items.filter(({ state }) => state === 'offered');
   const answerTo = new Map(answers.map(({ itemId, isAccepted }) => [itemId, isAccepted]));

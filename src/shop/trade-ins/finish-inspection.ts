@@ -5,7 +5,8 @@ import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { moveTradeIn, refuseUnless } from './move-trade-in.ts';
+import { refuseUnless } from '../orders/refuse-unless.ts';
+import { moveTradeIn } from './move-trade-in.ts';
 import { answerOffer } from './answer-offer.ts';
 import { acceptTradeIn } from './accept-trade-in.ts';
 import { listItems, type TradeInItem } from './list-items.ts';
@@ -16,7 +17,7 @@ export async function finishInspection(
   order: OrderFacts,
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
-  refuseUnless(order, ['Received']);
+  refuseUnless(order, 'sell', ['Received']);
   const items = await listItems(tx, order.id);
   if (items.some(({ state }) => state === 'quoted'))
     throw new Refused('conflict', 'Some pieces are not inspected yet.');

@@ -13,7 +13,7 @@ import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import type { ItemGrade } from '../trade-tables.ts';
 import { cleanSerial } from './clean-serial.ts';
-import { refuseUnless } from './move-trade-in.ts';
+import { refuseUnless } from '../orders/refuse-unless.ts';
 
 export interface Inspection {
   itemId: number;
@@ -43,7 +43,7 @@ export async function inspectItem(
   order: OrderFacts,
   inspection: Inspection,
 ): Promise<InspectedItem> {
-  refuseUnless(order, ['Received']);
+  refuseUnless(order, 'sell', ['Received']);
   const item = await findItem(tx, order.id, inspection.itemId);
   if (item.state !== 'quoted') throw new Refused('conflict', 'This piece was inspected before.');
   const serial = cleanSerial(inspection.serial);

@@ -53,9 +53,3 @@ async function sendBackWhatWasRefused(tx: ShopTransaction, orderId: number): Pro
     )
     .execute();
 }
-
-/** A refusal with words, for a step that the table does not allow from where the trade-in is. */
-export function refuseUnless(order: OrderFacts, statuses: readonly SellStatus[]): void {
-  if (order.direction === 'sell' && statuses.some((status) => status === order.status)) return;
-  throw new Refused('conflict', `Trade-in ${order.number} is ${order.status.toLowerCase()}.`);
-}

@@ -2,7 +2,8 @@ import type { Day } from '../../rules/time/day.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
-import { moveTradeIn, refuseUnless } from './move-trade-in.ts';
+import { refuseUnless } from '../orders/refuse-unless.ts';
+import { moveTradeIn } from './move-trade-in.ts';
 
 interface Hand {
   by: string;
@@ -15,7 +16,7 @@ export async function schedulePickup(
   order: OrderFacts,
   { by, now, day }: Hand & { day: Day },
 ): Promise<void> {
-  refuseUnless(order, ['Booked']);
+  refuseUnless(order, 'sell', ['Booked']);
   await tx.updateTable('trade_in').set({ pickup_on: day }).where('order_id', '=', order.id).execute();
   await moveTradeIn(tx, order, { to: 'Pickup scheduled', by, now, note: `Pickup on ${day}` });
 }
@@ -26,13 +27,13 @@ export async function markShippedBySeller(
   order: OrderFacts,
   { now, tracking }: { now: Date; tracking: string },
 ): Promise<void> {
-  refuseUnless(order, ['Booked']);
+  refuseUnless(order, 'sell', ['Booked']);
   if (order.shipping !== 'self') throw new Refused('conflict', 'Our courier comes for this one.');
   await moveTradeIn(tx, order, { to: 'Shipped by seller', by: 'shopper', now, tracking });
 }
 
 /** The things are in the shop. */
 export async function receiveTradeIn(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
-  refuseUnless(order, ['Booked', 'Pickup scheduled', 'Shipped by seller']);
+  refuseUnless(order, 'sell', ['Booked', 'Pickup scheduled', 'Shipped by seller']);
   await moveTradeIn(tx, order, { to: 'Received', by, now });
 }

@@ -2,7 +2,7 @@ import type { RequestOf } from '../../../contract/call.ts';
 import type { officeOrders } from '../../../contract/office/orders.ts';
 import { isDay } from '../../../rules/time/day.ts';
 import { orderTodoNames, orderTodos } from '../../../rules/orders/office-todo.ts';
-import { orderMoves } from '../../../rules/orders/order-moves.ts';
+import { orderMoves, orderStatuses } from '../../../rules/orders/order-moves.ts';
 
 export type OrderFilter = RequestOf<typeof officeOrders>;
 
@@ -21,7 +21,7 @@ export function filterOf(search: URLSearchParams): OrderFilter {
   return {
     q: text('q'),
     direction: directions.find((direction) => direction === search.get('direction')),
-    status: text('status'),
+    status: orderStatuses.find((status) => status === search.get('status')),
     todo: orderTodoNames.find((todo) => todo === search.get('todo')),
     from: day('from'),
     to: day('to'),

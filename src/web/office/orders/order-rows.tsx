@@ -3,6 +3,7 @@ import type { OfficeOrderRow } from '../../../contract/office/orders.ts';
 import { formatIstMoment } from '../../../rules/time/day.ts';
 import { formatPhone } from '../../../rules/people/format-phone.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import type { OrderStatus } from '../../../rules/orders/order-moves.ts';
 import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
@@ -117,7 +118,7 @@ function OrderLink({ orderId }: { orderId: string }) {
   );
 }
 
-function Status({ status }: { status: string }) {
+function Status({ status }: { status: OrderStatus }) {
   return <StatusBadge tone={orderStatusTone(status)} label={status} />;
 }
 

@@ -1,4 +1,5 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
+import type { OrderStatus } from '../../../rules/orders/order-moves.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { Sum, Sums, Total } from '../cart/sums.tsx';
 import { useShop } from '../frame/use-shop.ts';
@@ -23,7 +24,7 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
 }
 
 /** Until it is handed over, and with a rental until it is out. */
-const unpaidAtTheDoor: readonly string[] = ['Processing', 'Shipped', 'Booked', 'Dispatched'];
+const unpaidAtTheDoor: readonly OrderStatus[] = ['Processing', 'Shipped', 'Booked', 'Dispatched'];
 
 function totalLabel({ status, rental, money: { payBy } }: OrderDetails): string {
   if (payBy === 'payout') return 'You get';

@@ -1,5 +1,6 @@
 import type { OrderRow } from '../../../contract/orders.ts';
 import { formatIstDay } from '../../../rules/time/day.ts';
+import type { OrderStatus } from '../../../rules/orders/order-moves.ts';
 import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
 import { Button } from '../../parts/form/button.tsx';
 import type { IconName } from '../../parts/media/icon.tsx';
@@ -24,7 +25,7 @@ export function OrderStatusBadge({ order: { status } }: { order: Pick<OrderRow, 
 }
 
 /** Where the colour alone would say less. */
-const statusIcons: Readonly<Record<string, IconName | undefined>> = {
+const statusIcons: Readonly<Partial<Record<OrderStatus, IconName>>> = {
   Processing: 'box',
   Shipped: 'truck',
   Returned: 'undo',

@@ -1,9 +1,10 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { formatIstMoment } from '../../../rules/time/day.ts';
+import type { OrderStatus } from '../../../rules/orders/order-moves.ts';
 import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
 
 export interface TimelineStep {
-  status: string;
+  status: OrderStatus | 'Placed';
   /** When it was, or when it is expected. */
   when: string | null;
   note: string | null;
@@ -11,7 +12,10 @@ export interface TimelineStep {
 }
 
 /** What happened, and what is still to come. `expected`: when, by the status that is to come. */
-export function timelineSteps(order: OrderDetails, expected: Readonly<Record<string, string | null>>): TimelineStep[] {
+export function timelineSteps(
+  order: OrderDetails,
+  expected: Readonly<Partial<Record<OrderStatus, string | null>>>,
+): TimelineStep[] {
   const happened = order.timeline.map(({ status, at, note }, place): TimelineStep => {
     const isLast = place === order.timeline.length - 1;
     const isPast = order.direction === 'Buy' && place === 0 && !isLast;
@@ -29,7 +33,7 @@ export function timelineSteps(order: OrderDetails, expected: Readonly<Record<str
   ];
 }
 
-function comingAfter({ direction, status, tradeIn, rental }: OrderDetails): readonly string[] {
+function comingAfter({ direction, status, tradeIn, rental }: OrderDetails): readonly OrderStatus[] {
   if (direction === 'Sell') {
     const onItsWay = tradeIn?.shipping === 'pickup' ? 'Pickup scheduled' : 'Shipped by seller';
     return status === 'Booked' ? [onItsWay, ...sold] : after(sold, status, ['Pickup scheduled', 'Shipped by seller']);
@@ -42,24 +46,28 @@ function comingAfter({ direction, status, tradeIn, rental }: OrderDetails): read
   return status === 'Return requested' ? ['Returned'] : after(bought, status, []);
 }
 
-const bought = ['Awaiting payment', 'Processing', 'Shipped', 'Completed'];
-const sold = ['Received', 'Inspected', 'Paid'];
-const rented = ['Returned', 'Inspected', 'Closed'];
+const bought: readonly OrderStatus[] = ['Awaiting payment', 'Processing', 'Shipped', 'Completed'];
+const sold: readonly OrderStatus[] = ['Received', 'Inspected', 'Paid'];
+const rented: readonly OrderStatus[] = ['Returned', 'Inspected', 'Closed'];
 
 /** The rest of the way; all of it after one of the statuses that lead to it, nothing for one that is not on it. */
-function after(way: readonly string[], status: string, before: readonly string[]): readonly string[] {
+function after(
+  way: readonly OrderStatus[],
+  status: OrderStatus,
+  before: readonly OrderStatus[],
+): readonly OrderStatus[] {
   if (before.includes(status)) return way;
   // These stand between two steps of the way.
   const place = way.indexOf(between[status] ?? status);
   return place === -1 ? [] : way.slice(place + 1);
 }
 
-const between: Readonly<Record<string, string | undefined>> = {
+const between: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   Accepted: 'Inspected',
   'Counter-offer': 'Inspected',
 };
 
-function lastLook({ direction }: OrderDetails, status: string): TimelineStep['look'] {
+function lastLook({ direction }: OrderDetails, status: OrderStatus): TimelineStep['look'] {
   // A rented thing that came back is still looked at.
   if (direction === 'Rent' && status === 'Returned') return 'now';
   const tone = orderStatusTone(status);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { OrderStatus } from '../../../../rules/orders/order-moves.ts';
 import { doorText, isNotToSend } from './parcel-slip.tsx';
 
-const parcel = (status: string, payBy: string, toPay: number) => ({ order: { status }, money: { payBy, toPay } });
+const parcel = (status: OrderStatus, payBy: string, toPay: number) => ({ order: { status }, money: { payBy, toPay } });
 
 test('a slip says what to take at the door, and there is none for what is not paid or cancelled', () => {
   expect(doorText(parcel('Processing', 'delivery', 549))).toBe('Take ₹549.00 at the door');
