@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeAudit } from '../../src/contract/office/audit.ts';
 import type { officeCreditRequests, officeCustomer, officeCustomers } from '../../src/contract/office/customers.ts';
+import { indianDay } from '../../src/rules/time/day.ts';
 import { Browser, newPerson } from '../support/browser.ts';
 import { writtenAddress } from '../support/call-samples.ts';
 import { newBuyer } from '../support/buyers.ts';
@@ -161,7 +162,7 @@ test('the book of changes is searched by person, action, subject and day', async
     { who: expect.stringContaining('Staff'), subject, after: { paise: 1000 }, why: 'Found in the book' },
   ]);
   expect(actions).toContain('signed in');
-  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const today = indianDay(new Date());
   expect((await search({ subject, from: today, to: today, who: entries[0]?.who ?? '' })).total).toBe(1);
   expect((await search({ subject, to: '2020-01-01' })).total).toBe(0);
   expect((await search({ subject, who: 'Nobody' })).total).toBe(0);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { indianDay } from '../../src/rules/time/day.ts';
 import { buyerFromChennai, home, send } from './buyers.ts';
 import { boughtOnDelivery, inTheOffice, newInTheOffice, openInOffice } from './office-people.ts';
 import { newPerson, type SignedUpPerson } from './people.ts';
@@ -18,7 +19,7 @@ async function agree(page: Page, button: string, fields: Readonly<Record<string,
   await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Somebody whose name is a script, and a formula to a csvForSpreadsheets. */
+/** Somebody whose name is a script, and a formula to a spreadsheet. */
 async function hostile(page: Page): Promise<SignedUpPerson> {
   const person = { ...newPerson(), firstName: '=HYPERLINK("http://x")', lastName: '<img src=x onerror="broken=1">' };
   const answer = await page.request.post('/api/register', { data: { ...person, confirmPassword: person.password } });
@@ -102,7 +103,7 @@ test('a script and a formula in a name are only a name, on every page and in eve
   const person = await hostile(page);
   const credit = { customerId: person.id, rupees: 10, why: '=1+1 <script>broken=1</script>' };
   await page.request.post('/api/office/grantCredit', { data: credit });
-  const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const day = indianDay(new Date());
   for (const path of [
     `/customers?q=${person.mobileNumber}`,
     `/customers/${person.id}`,

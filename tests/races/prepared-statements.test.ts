@@ -4,7 +4,8 @@ import { openShop, type OpenShop } from '../support/open-shop.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
-  shop = await openShop();
+  // A plan belongs to the connection that made it: with one connection it is clear which one has to have it.
+  shop = await openShop('demo', { connections: 1 });
 });
 afterAll(() => shop.close());
 
@@ -13,7 +14,7 @@ const lockProduct = () =>
     .transaction()
     .execute((tx) => tx.selectFrom('product').selectAll().where('id', '=', 1).forUpdate().executeTakeFirstOrThrow());
 
-/** What the connections of the shop keep plans of. */
+/** What the connection of the shop keeps plans of. */
 async function keptStatements(): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
     shop.connection.database,

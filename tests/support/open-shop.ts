@@ -57,6 +57,8 @@ export interface ShopChoices {
   hasRateLimits?: boolean;
   publicUrl?: string;
   busyAboveMs?: number;
+  /** How many connections to the database the shop may open. */
+  connections?: number;
 }
 
 export const testSecret = 'a secret of the tests, which is long enough';
@@ -73,8 +75,8 @@ export async function openShop(template: 'demo' | 'empty' = 'demo', choices: Sho
 
 /** One more process of the shop on a database that others use too. */
 export async function openShopOn(url: string, choices: ShopChoices = {}): Promise<OpenShop> {
-  const { hasRateLimits = true, publicUrl = 'http://127.0.0.1:3000', busyAboveMs = patientMs } = choices;
-  const connection = connect(url);
+  const { hasRateLimits = true, publicUrl = 'http://127.0.0.1:3000', busyAboveMs = patientMs, connections } = choices;
+  const connection = connect(url, { most: connections });
   const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-shop-'));
   const cache = new ResponseCache({ megabytes: 32, isAway: isDatabaseAway });
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import type { Visit } from '../answer.ts';
 /** Spreadsheets take a file for UTF-8 when it begins with this. */
 const byteOrderMark = '\uFEFF';
 
-/** A file that somebody opens in a csvForSpreadsheets. */
+/** A file that somebody opens in a spreadsheet. */
 export function csvForSpreadsheets(visit: Pick<Visit, 'replyHeaders'>, file: CsvReply): Buffer {
   return csvReply(visit, { ...file, csv: `${byteOrderMark}${file.csv}` });
 }

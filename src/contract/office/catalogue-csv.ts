@@ -22,7 +22,7 @@ export const officeExportCatalogue = officeGet({
 });
 
 const comparedLine = z.object({
-  /** As a csvForSpreadsheets counts them: the heading is line 1. */
+  /** As a spreadsheet counts them: the heading is line 1. */
   line: z.int(),
   editionId: z.int(),
   title: z.string(),

@@ -27,7 +27,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  test('never has a cell that a csvForSpreadsheets would run', () => {
+  test('never has a cell that a spreadsheet would run', () => {
     fc.assert(
       fc.property(cells, (row) => {
         for (const cell of read(csvLine(row)).flat()) expect(isFormula(cell), cell).toBe(false);

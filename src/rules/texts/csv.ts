@@ -1,5 +1,5 @@
 /**
- * One line of a CSV file. A text that begins like a formula gets an apostrophe in front, because a csvForSpreadsheets would
+ * One line of a CSV file. A text that begins like a formula gets an apostrophe in front, because a spreadsheet would
  * run it: `=HYPERLINK(…)` as somebody's name must stay a name.
  */
 export function csvLine(cells: readonly string[]): string {

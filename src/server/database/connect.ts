@@ -26,7 +26,7 @@ export interface Connection {
   url: string;
 }
 
-export function connect(url: string, { most = 10 }: { most?: number } = {}): Connection {
+export function connect(url: string, { most = 10 }: { most?: number | undefined } = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,

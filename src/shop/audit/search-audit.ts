@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopDatabase } from '../database.ts';
+import { withinDays } from '../indian-days.ts';
 
 export interface AuditFilter {
   /** Words that all occur somewhere in the entry, each of at least three letters. */
@@ -93,8 +94,7 @@ function conditionOf(
     ...(staffIds === null ? [] : [staffIds.length === 0 ? sql`false` : sql`staff_id in (${sql.join(staffIds)})`]),
     ...(action ? [sql`action = ${action}`] : []),
     ...(subject ? [isWhole(subject) ? sql`subject = ${subject}` : sql`subject like ${`${literal(subject)}%`}`] : []),
-    ...(from ? [sql`at >= (${from}::date at time zone 'Asia/Kolkata')`] : []),
-    ...(to ? [sql`at < ((${to}::date + 1) at time zone 'Asia/Kolkata')`] : []),
+    withinDays(sql`at`, { from, to }),
   ];
   return sql.join(conditions, sql` and `);
 }

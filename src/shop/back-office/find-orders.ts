@@ -4,6 +4,7 @@ import type { OrderTodo } from '../../rules/orders/office-todo.ts';
 import type { OrderDirection, OrderStatus } from '../../rules/orders/order-moves.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
+import { withinDays } from '../indian-days.ts';
 import { todoCondition } from './order-todo.ts';
 
 export interface OrderFilter {
@@ -72,8 +73,7 @@ function conditionOf({ text, direction, status, from, to, todo }: OrderFilter): 
     sql`true`,
     ...(direction ? [sql`shop_order.direction = ${direction}`] : []),
     ...(status ? [sql`shop_order.status = ${status}`] : []),
-    ...(from ? [sql`shop_order.placed_at >= (${from}::date at time zone 'Asia/Kolkata')`] : []),
-    ...(to ? [sql`shop_order.placed_at < ((${to}::date + 1) at time zone 'Asia/Kolkata')`] : []),
+    withinDays(sql`shop_order.placed_at`, { from, to }),
     ...(todo ? [todoCondition(todo.name, todo.today)] : []),
     ...(text?.trim() ? [textCondition(text.trim())] : []),
   ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { indianDay } from '../../rules/time/day.ts';
 import { type OrderTodo, orderTodoNames, orderTodos } from '../../rules/orders/office-todo.ts';
 import type { ShopDatabase } from '../database.ts';
+import { startOfDay } from '../indian-days.ts';
 import { countPaymentTroubles } from '../payments/payment-troubles.ts';
 import { todoCondition } from './order-todo.ts';
 
@@ -37,7 +38,7 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
       coalesce(sum(to_pay_paise + credit_paise) filter (where direction = 'sell' and status in ('Accepted', 'Paid')), 0) as "tradeInsPaise",
       coalesce(sum(goods_paise) filter (where direction = 'rent' and status not in ('Awaiting payment', 'Cancelled')), 0) as "rentalsPaise"
     from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') as day
-    left join shop_order on placed_at >= (day::date at time zone 'Asia/Kolkata') and placed_at < ((day::date + 1) at time zone 'Asia/Kolkata')
+    left join shop_order on placed_at >= ${startOfDay(sql`day::date`)} and placed_at < ${startOfDay(sql`day::date + 1`)}
     left join (
       select order_line.order_id, sum(return_line.quantity * (unit_paise - discount_paise::numeric / order_line.quantity))::bigint as paise
       from return_request join return_line on return_id = return_request.id join order_line on order_line.id = line_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { withinDays } from '../indian-days.ts';
 import { count, day, money, percent, price, type Report, text } from './report-columns.ts';
-import { within } from './tax-reports.ts';
 
 const person = sql`trim(shopper.first_name || ' ' || shopper.last_name)`;
 const indianDay = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
@@ -33,7 +33,7 @@ export const stockReports = {
         join order_line on order_line.id = sold_line_id
         join shop_order on shop_order.id = order_line.order_id,
         lateral (select order_line.unit_paise - order_line.discount_paise / order_line.quantity as paise) as sale
-        where state = 'sold' and ${within(sql`shop_order.placed_at`, range)}
+        where state = 'sold' and ${withinDays(sql`shop_order.placed_at`, range)}
         order by shop_order.id, stock_unit.id) as sold`,
   },
   'trade-ins': {
@@ -67,7 +67,7 @@ export const stockReports = {
       join trade_in on trade_in.order_id = shop_order.id
       join shopper on shopper.id = shop_order.shopper_id
       left join payout on payout.order_id = trade_in_item.order_id
-      where ${within(sql`stock_unit.added_at`, range)}
+      where ${withinDays(sql`stock_unit.added_at`, range)}
       order by stock_unit.id`,
   },
   stock: {
@@ -108,7 +108,7 @@ export const stockReports = {
         union all select debit_account_id, -amount_paise, entered_at from ledger_entry) as moved
       join ledger_account on ledger_account.id = moved.account and ledger_account.kind = 'wallet'
       join shopper on shopper.id = ledger_account.shopper_id
-      where moved.entered_at < ((${to}::date + 1) at time zone 'Asia/Kolkata')
+      where ${withinDays(sql`moved.entered_at`, { to })}
       group by shopper.id having sum(moved.paise) <> 0
       order by sum(moved.paise) desc, shopper.id`,
   },

@@ -1,11 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
-import { count, type DateRange, day, money, percent, type Report, text } from './report-columns.ts';
-
-/** The days of India, on a column with an index. */
-export function within(column: RawBuilder<unknown>, { from, to }: DateRange): RawBuilder<boolean> {
-  return sql<boolean>`${column} >= (${from}::date at time zone 'Asia/Kolkata')
-    and ${column} < ((${to}::date + 1) at time zone 'Asia/Kolkata')`;
-}
+import { sql } from 'kysely';
+import { withinDays } from '../indian-days.ts';
+import { count, day, money, percent, type Report, text } from './report-columns.ts';
 
 /** What the law asks for, from the documents as they were printed. Credit notes count below zero. */
 export const taxReports = {
@@ -35,7 +30,7 @@ export const taxReports = {
              sign * (facts->'totals'->>'marginPaise')::bigint as "margin scheme",
              sign * (facts->'totals'->>'grossPaise')::bigint as total
       from invoice, lateral (select case kind when 'credit-note' then -1 else 1 end as sign) as side
-      where kind in ('invoice', 'credit-note') and ${within(sql`made_at`, range)}
+      where kind in ('invoice', 'credit-note') and ${withinDays(sql`made_at`, range)}
       order by id`,
   },
   gst: {
@@ -65,7 +60,7 @@ export const taxReports = {
              sum(sign * (line->>'grossPaise')::bigint) as total
       from invoice, lateral (select case kind when 'credit-note' then -1 else 1 end as sign) as side,
            jsonb_array_elements(facts->'lines') as line
-      where kind in ('invoice', 'credit-note') and ${within(sql`made_at`, range)}
+      where kind in ('invoice', 'credit-note') and ${withinDays(sql`made_at`, range)}
       group by 1, 2, 3, 4 order by 1, 2, 4 nulls last`,
   },
 } as const satisfies Record<string, Report>;

@@ -33,8 +33,8 @@ export function ExportBox() {
       </h2>
       {message && <FormAlert message={message} />}
       <p className="small muted">
-        A line for each edition, with all its prices and texts. Open it in a csvForSpreadsheets, change what should
-        change, and import it again. Sent back unchanged, it changes nothing.
+        A line for each edition, with all its prices and texts. Open it in a spreadsheet, change what should change, and
+        import it again. Sent back unchanged, it changes nothing.
       </p>
       <div className={line.line}>
         <SelectField
