@@ -73,6 +73,7 @@ test('what is to pack leads to its list, and a key opens the order there @desk',
   await openInOffice(page, '');
   await page.getByRole('link', { name: /^To pack/ }).click();
   await expect(page).toHaveURL('/office/orders?direction=Buy&todo=to-pack');
+  await expect(page).toHaveTitle('Orders · GameTrove office');
   await expect(page.getByLabel('To do')).toHaveValue('to-pack');
   const rows = page.getByRole('main').getByRole('link', { name: /^GTB\d+$/ });
   await expect(rows.first()).toBeVisible();

@@ -73,6 +73,23 @@ test.each([
   expect(page.text).toMatch(/can&#x27;t be found|Product not found/);
 });
 
+test.each([
+  ['/office', 200, 'Today'],
+  ['/office/sign-in', 200, 'Sign in'],
+  ['/office/orders/GTB0000000001', 200, 'Order'],
+  ['/office/delivery', 200, 'Delivery areas'],
+  ['/office/nope', 404, 'No such page'],
+])(
+  '%s of the office has the status %i and its own title, and nothing of what is behind the sign-in',
+  async (...page) => {
+    const [path, status, title] = page;
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.text.match(/<title>[^<]*<\/title>/g)).toEqual([`<title>${title} · GameTrove office</title>`]);
+    expect(answer.text.match(/<main[\s\S]*<\/main>/)?.[0].replace(/<[^>]+>/g, '')).toBe('Opening the office');
+  },
+);
+
 test('only the scripts of the page itself may run', async () => {
   for (const path of ['/', '/games/ps5', '/nope']) {
     const page = await get(path);

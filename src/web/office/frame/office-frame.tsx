@@ -3,7 +3,7 @@ import { type OfficeMember, officeSignOut } from '../../../contract/office/sessi
 import { IconButton } from '../../parts/form/icon-button.tsx';
 import styles from './office-frame.module.css';
 import { OfficeMark } from './office-mark.tsx';
-import { OfficeMenu } from './office-menu.tsx';
+import { OfficeMenu, type OfficeMenuEntry } from './office-menu.tsx';
 import { useLocation, Link, useNavigate } from 'react-router';
 import { Button } from '../../parts/form/button.tsx';
 import { mayLeave, signedOut } from './use-leave-warning.ts';
@@ -13,11 +13,12 @@ export interface OfficeFrameProps {
   brandName: string;
   /** Null until it is known who is signed in. */
   member: OfficeMember | null;
+  menu: readonly OfficeMenuEntry[];
   children: ReactNode;
 }
 
 /** On desks the menu stands at the left; on tablets and phones it is behind a button of the bar. */
-export function OfficeFrame({ brandName, member, children }: OfficeFrameProps) {
+export function OfficeFrame({ brandName, member, menu, children }: OfficeFrameProps) {
   usePageFocus();
   return (
     <div className={styles.office}>
@@ -27,10 +28,10 @@ export function OfficeFrame({ brandName, member, children }: OfficeFrameProps) {
       <header className={styles.rail}>
         <OfficeMark brandName={brandName} />
         <div className={styles.onDesks}>
-          <OfficeMenu role={member?.role ?? null} />
+          <OfficeMenu entries={menu} />
           {member && <WhoIsIn member={member} />}
         </div>
-        <MenuDrawer member={member} />
+        <MenuDrawer member={member} menu={menu} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
@@ -39,7 +40,7 @@ export function OfficeFrame({ brandName, member, children }: OfficeFrameProps) {
   );
 }
 
-function MenuDrawer({ member }: { member: OfficeMember | null }) {
+function MenuDrawer({ member, menu }: Pick<OfficeFrameProps, 'member' | 'menu'>) {
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
   function closeFromScrim(event: MouseEvent) {
@@ -54,7 +55,7 @@ function MenuDrawer({ member }: { member: OfficeMember | null }) {
             <span className="h3">Menu</span>
             <IconButton icon="close" label="Close menu" onClick={close} />
           </div>
-          <OfficeMenu role={member?.role ?? null} onSelect={close} />
+          <OfficeMenu entries={menu} onSelect={close} />
           {member && <WhoIsIn member={member} onSelect={close} />}
         </div>
       </dialog>

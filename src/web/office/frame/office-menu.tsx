@@ -1,20 +1,27 @@
 import { Link, useLocation } from 'react-router';
-import type { StaffRole } from '../../../rules/people/staff.ts';
-import { Icon } from '../../parts/media/icon.tsx';
-import { menuFor, menuGroups, type OfficeMenuEntry } from './office-menu-entries.ts';
+import { Icon, type IconName } from '../../parts/media/icon.tsx';
 import styles from './office-menu.module.css';
 
+/** What belongs together stands together; the day's work comes first and needs no name. */
+const groupNames = ['Work', 'Shop', 'House'] as const;
+
+export interface OfficeMenuEntry {
+  label: string;
+  icon: IconName;
+  /** Under /office, with what a list is filtered by. */
+  href: string;
+  group: (typeof groupNames)[number];
+}
+
 export interface OfficeMenuProps {
-  /** Null until it is known who is signed in. */
-  role: StaffRole | null;
+  entries: readonly OfficeMenuEntry[];
   onSelect?: () => void;
 }
 
-export function OfficeMenu({ role, onSelect }: OfficeMenuProps) {
+export function OfficeMenu({ entries, onSelect }: OfficeMenuProps) {
   const location = useLocation();
-  const entries = role === null ? [] : menuFor(role);
   const current = currentEntry(entries, location);
-  const groups = menuGroups.map((name) => entries.filter(({ group }) => group === name));
+  const groups = groupNames.map((name) => entries.filter(({ group }) => group === name));
   return (
     <nav aria-label="Office" className={styles.groups}>
       {groups

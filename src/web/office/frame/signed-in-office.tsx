@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { officeMe } from '../../../contract/office/session.ts';
+import type { StaffRole } from '../../../rules/people/staff.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
@@ -7,23 +9,32 @@ import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { useAsked } from '../../calls/use-asked.ts';
 import { MemberContext } from './office-member.ts';
 import styles from '../office.module.css';
-import { officeRoutes } from '../office-routes.tsx';
 import { useSignInPath } from './sign-in-path.ts';
 import { OfficeFrame } from './office-frame.tsx';
+import type { OfficeMenuEntry } from './office-menu.tsx';
+
+export interface OfficeRoute {
+  path: string;
+  title: string;
+  page: ReactNode;
+  /** A page that is reached from others has no entry; a list that is also looked at filtered has two. */
+  menu?: readonly (Omit<OfficeMenuEntry, 'href'> & { filter?: string; roles: readonly StaffRole[] })[];
+}
 
 const nothing = {};
 
 /** Everything behind the sign-in. */
-export function SignedInOffice({ brandName }: { brandName: string }) {
+export function SignedInOffice({ brandName, routes }: { brandName: string; routes: readonly OfficeRoute[] }) {
   const { reply: member, refusal, askAgain } = useAsked(officeMe, nothing);
   const signIn = useSignInPath();
   if (refusal?.status === 401) return <Navigate to={signIn} replace />;
   if (member) {
+    const menu = menuOf(member.role, routes);
     return (
-      <MemberContext value={member}>
-        <OfficeFrame brandName={brandName} member={member}>
+      <MemberContext value={{ member, menu }}>
+        <OfficeFrame {...{ brandName, member, menu }}>
           <Routes>
-            {Object.entries(officeRoutes).map(([path, page]) => (
+            {routes.map(({ path, page }) => (
               <Route key={path} path={path} element={page} />
             ))}
             <Route path="*" element={<NoSuchPage />} />
@@ -33,13 +44,21 @@ export function SignedInOffice({ brandName }: { brandName: string }) {
     );
   }
   return (
-    <OfficeFrame brandName={brandName} member={null}>
+    <OfficeFrame brandName={brandName} member={null} menu={[]}>
       {refusal ? (
         <LoadTrouble title="The office did not open." sentence={refusal.sentence} onRetry={askAgain} />
       ) : (
         <Waiting />
       )}
     </OfficeFrame>
+  );
+}
+
+function menuOf(role: StaffRole, routes: readonly OfficeRoute[]): readonly OfficeMenuEntry[] {
+  return routes.flatMap(({ path, menu = [] }) =>
+    menu
+      .filter(({ roles }) => roles.includes(role))
+      .map(({ label, icon, group, filter = '' }) => ({ label, icon, group, href: path + filter })),
   );
 }
 

@@ -14,8 +14,7 @@ import styles from './today-page.module.css';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { mayOpen } from '../frame/office-menu-entries.ts';
-import { useMember } from '../frame/office-member.ts';
+import { useMayOpen } from '../frame/office-member.ts';
 
 const spans = ['7', '30', '90'] as const;
 
@@ -108,13 +107,13 @@ type Todo = ReplyOf<typeof officeToday>['todo'][number];
 
 /** What needs doing now, each a link to the list that shows it. */
 function TodoCards({ todo }: { todo: readonly Todo[] }) {
-  const { role } = useMember();
+  const mayOpen = useMayOpen();
   return (
     <section aria-label="What needs doing now">
       <ul className={classNames(styles.cards, styles.todo)}>
         {todo.map((one) => (
           <li key={one.name}>
-            <TodoCard todo={one} isLink={mayOpen(role, one.href)} />
+            <TodoCard todo={one} isLink={mayOpen(one.href)} />
           </li>
         ))}
       </ul>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatIstDay, formatIstMoment } from '../../../../rules/time/day.ts';
 import { exactRupees } from '../../frame/exact-rupees.ts';
-import { mayOpen } from '../../frame/office-menu-entries.ts';
-import { useMember } from '../../frame/office-member.ts';
+import { useMayOpen } from '../../frame/office-member.ts';
 import office from '../../office.module.css';
 import rows from '../../list/rows.module.css';
 import { ageTexts, type ProductDetail, priceName, reasonText } from '../product-texts.ts';
@@ -11,7 +10,7 @@ import type { EditionProps } from './title-contents.tsx';
 
 /** How the stock of the product came to what it is, the latest first. */
 export function MovesBox({ file, edition, productId }: EditionProps) {
-  const { role } = useMember();
+  const mayOpen = useMayOpen();
   const product = edition.products.find(({ id }) => id === productId);
   return (
     <HistoryBox
@@ -19,7 +18,7 @@ export function MovesBox({ file, edition, productId }: EditionProps) {
       empty="Nothing has moved yet."
       count={file.moves.length}
       aside={
-        mayOpen(role, 'audit') && (
+        mayOpen('audit') && (
           <Link to={`/office/audit?subject=product+${productId}`} className="link">
             Why: book of changes
           </Link>

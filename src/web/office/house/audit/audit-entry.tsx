@@ -3,8 +3,7 @@ import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeAudit } from '../../../../contract/office/audit.ts';
 import { type ChangeLine, changeLines } from '../../../../rules/house/change-lines.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
-import { mayOpen } from '../../frame/office-menu-entries.ts';
-import { useMember } from '../../frame/office-member.ts';
+import { useMayOpen } from '../../frame/office-member.ts';
 import rows from '../../list/rows.module.css';
 import { hrefOfSubject } from './audit-filter.ts';
 import { wordOf } from './audit-filters.tsx';
@@ -39,9 +38,9 @@ export function AuditEntry({ entry: { at, who, action, subject, before, after, w
 }
 
 function Subject({ subject }: { subject: string }) {
-  const { role } = useMember();
+  const mayOpen = useMayOpen();
   const href = hrefOfSubject(subject);
-  if (href === null || !mayOpen(role, href)) return subject;
+  if (href === null || !mayOpen(href)) return subject;
   return (
     <Link className="link" to={`/office/${href}`} data-key-row>
       {subject}

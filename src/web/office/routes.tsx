@@ -1,0 +1,103 @@
+import { matchPath, Route, Routes, useLocation } from 'react-router';
+import { everybody, managers, ownerOnly, type StaffRole } from '../../rules/people/staff.ts';
+import type { IconName } from '../parts/media/icon.tsx';
+import { CataloguePage } from './catalogue/catalogue-page.tsx';
+import { CatalogueCsvPage } from './catalogue/many/catalogue-csv-page.tsx';
+import { NewTitlePage } from './catalogue/new-title-page.tsx';
+import { TitlePage } from './catalogue/title/title-page.tsx';
+import { CustomersPage } from './customers/customers-page.tsx';
+import { CustomerPage } from './customers/detail/customer-page.tsx';
+import { AccountPage } from './frame/account/account-page.tsx';
+import { SignIn } from './frame/sign-in/sign-in.tsx';
+import { type OfficeRoute, SignedInOffice } from './frame/signed-in-office.tsx';
+import { AuditPage } from './house/audit/audit-page.tsx';
+import { DeliveryPage } from './house/delivery/delivery-page.tsx';
+import { SettingsPage } from './house/settings/settings-page.tsx';
+import { StaffPage } from './house/staff/staff-page.tsx';
+import { EditTextPage } from './house/texts/edit-text-page.tsx';
+import { TextsPage } from './house/texts/texts-page.tsx';
+import { PaymentsPage } from './money/payments/payments-page.tsx';
+import { PayoutsPage } from './money/payouts/payouts-page.tsx';
+import { ReportsPage } from './money/reports/reports-page.tsx';
+import { OrderPage } from './orders/detail/order-page.tsx';
+import { OrdersPage } from './orders/orders-page.tsx';
+import { SlipsPage } from './orders/slips/slips-page.tsx';
+import { RentalsPage } from './rentals/rentals-page.tsx';
+import { TodayPage } from './today/today-page.tsx';
+
+const bookkeepers: readonly StaffRole[] = ['owner', 'manager', 'read-only'];
+const allButRentals: readonly StaffRole[] = ['owner', 'manager', 'counter', 'read-only'];
+
+/** Every page behind the sign-in, under /office: the title of its tab, and where it stands in the menu of which roles. */
+const officeRoutes: readonly OfficeRoute[] = [
+  { path: '', title: 'Today', page: <TodayPage />, menu: [work('Today', 'home', everybody)] },
+  {
+    path: 'orders',
+    title: 'Orders',
+    page: <OrdersPage />,
+    menu: [
+      work('Orders', 'box', everybody),
+      { ...work('Trade-ins', 'swap', allButRentals), filter: '?direction=Sell' },
+    ],
+  },
+  { path: 'orders/:orderId', title: 'Order', page: <OrderPage /> },
+  { path: 'slips/:orderIds', title: 'Packing slips', page: <SlipsPage /> },
+  { path: 'rentals', title: 'Rentals', page: <RentalsPage />, menu: [work('Rentals', 'calendar', everybody)] },
+  { path: 'payouts', title: 'Payouts', page: <PayoutsPage />, menu: [work('Payouts', 'wallet', managers)] },
+  {
+    path: 'payments',
+    title: 'Payments that disagree',
+    page: <PaymentsPage />,
+    menu: [work('Payments', 'refresh', managers)],
+  },
+  { path: 'catalogue', title: 'Catalogue', page: <CataloguePage />, menu: [shop('Catalogue', 'tag', everybody)] },
+  { path: 'catalogue/new', title: 'Add to the catalogue', page: <NewTitlePage /> },
+  { path: 'catalogue/file', title: 'Import and export', page: <CatalogueCsvPage /> },
+  { path: 'catalogue/:productId', title: 'Title', page: <TitlePage /> },
+  { path: 'customers', title: 'Customers', page: <CustomersPage />, menu: [shop('Customers', 'user', everybody)] },
+  { path: 'customers/:customerId', title: 'Customer', page: <CustomerPage /> },
+  { path: 'content', title: 'Texts', page: <TextsPage />, menu: [shop('Texts', 'edit', bookkeepers)] },
+  { path: 'content/:key', title: 'Text', page: <EditTextPage /> },
+  { path: 'delivery', title: 'Delivery areas', page: <DeliveryPage />, menu: [shop('Delivery', 'pin', allButRentals)] },
+  { path: 'reports', title: 'Reports', page: <ReportsPage />, menu: [house('Reports', 'document', bookkeepers)] },
+  { path: 'settings', title: 'Settings', page: <SettingsPage />, menu: [house('Settings', 'filter', bookkeepers)] },
+  { path: 'staff', title: 'Staff', page: <StaffPage />, menu: [house('Staff', 'lock', ownerOnly)] },
+  { path: 'audit', title: 'Audit', page: <AuditPage />, menu: [house('Audit', 'shield', managers)] },
+  { path: 'account', title: 'My account', page: <AccountPage /> },
+];
+
+/** The pages of the office. Their title is drawn here, as the browser does not ask for the route's own again. */
+export function OfficePages({ brandName }: { brandName: string }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <title>{tabTitle(pathname, brandName)}</title>
+      <Routes>
+        <Route path="sign-in" element={<SignIn brandName={brandName} />} />
+        <Route path="*" element={<SignedInOffice brandName={brandName} routes={officeRoutes} />} />
+      </Routes>
+    </>
+  );
+}
+
+export function tabTitle(pathname: string, brandName: string): string {
+  return `${pageTitle(pathname) ?? 'No such page'} · ${brandName} office`;
+}
+
+/** The title of the page with this address, or null where there is none. */
+export function pageTitle(pathname: string): string | null {
+  if (matchPath('/office/sign-in', pathname)) return 'Sign in';
+  return officeRoutes.find(({ path }) => matchPath(`/office/${path}`, pathname))?.title ?? null;
+}
+
+function work(label: string, icon: IconName, roles: readonly StaffRole[]) {
+  return { group: 'Work', label, icon, roles } as const;
+}
+
+function shop(label: string, icon: IconName, roles: readonly StaffRole[]) {
+  return { group: 'Shop', label, icon, roles } as const;
+}
+
+function house(label: string, icon: IconName, roles: readonly StaffRole[]) {
+  return { group: 'House', label, icon, roles } as const;
+}
