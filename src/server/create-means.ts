@@ -3,6 +3,7 @@ import type { Means } from '../api/answer.ts';
 import { deriveIdentityKeys } from '../shop/identity/identity-keys.ts';
 import { deriveSealKey } from '../shop/seal.ts';
 import { payoutKey } from '../shop/trade-ins/seal-payout.ts';
+import { readSettings } from '../shop/settings/read-settings.ts';
 import type { Config } from './config/config.ts';
 import type { Connection } from './database/connect.ts';
 import { createGateway } from './gateways/payments.ts';
@@ -21,7 +22,10 @@ export async function createMeans(config: Needed, connection: Connection, log: L
   return {
     keys: deriveIdentityKeys(config.secret),
     limits: createLimits(connection.pool, { isOn: config.hasRateLimits }),
-    sendText: createTextSender(config, log),
+    sendText: createTextSender(config, {
+      log,
+      shopName: async () => (await readSettings(connection.database)).brand.name,
+    }),
     sealKey: payoutKey(config.secret),
     totpKey: deriveSealKey(config.secret, 'authenticator secrets'),
     gateway: await createGateway(config, connection),

@@ -17,8 +17,7 @@ export default [
     route('faq', 'site/texts/faq.tsx'),
     route('cart', 'site/cart/cart.tsx'),
     route('sell', 'site/sell/sell.tsx'),
-    route('rent', 'site/rent/rent.ts'),
-    route('rent/:city', 'site/rent/rent-city-page.tsx'),
+    ...['rent', 'rent/:city'].map((path) => route(path, 'site/rent/rent.tsx', { id: path })),
     ...['login', 'signup', 'forgot-password'].map((page) => route(page, `site/sign-in/${page}.tsx`)),
     layout('site/account/signed-in-layout.tsx', [
       ...accountPages.map(({ path, module }) => route(path, `site/${module}`)),

@@ -1,11 +1,13 @@
 import { everyMessage, none, orderNumber } from '../support/every-message.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { paise } from '../../src/rules/money/paise.ts';
 import { orderTextNames } from '../../src/server/messages/sms-templates.ts';
 import { createDelivery, sendMessages } from '../../src/server/messages/send-messages.ts';
 import type { MessageContents, MessageTemplate } from '../../src/shop/notifications/message-contents.ts';
 import { queueMessage } from '../../src/shop/notifications/queue-message.ts';
 import { sendDueMessages } from '../../src/shop/notifications/send-due-messages.ts';
+import { changeSettings } from '../../src/shop/settings/change-settings.ts';
 import { newPerson } from '../support/browser.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
@@ -139,6 +141,20 @@ describe('what is told', () => {
     for (const text of texts) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
     expect(texts.every((text) => text.includes(orderNumber))).toBe(true);
     expect(texts.join()).not.toMatch(/[{}]|undefined/);
+  });
+
+  test('a text message has the name of the shop and the days to answer that the owner set', async () => {
+    const { person, form } = await newPerson(shop);
+    const set = (name: string, offerAnswerDays: number) =>
+      shop.connection.database.transaction().execute(async (tx) => {
+        await changeSettings(tx, { group: 'brand', values: { name }, now: new Date() });
+        await changeSettings(tx, { group: 'figures', values: { offerAnswerDays }, now: new Date() });
+      });
+    await set('Pixel Bazaar', 5);
+    await queue(person.id, 'trade-in-offer', everyMessage['trade-in-offer']);
+    const { texts } = await sentTo(form);
+    await set(defaultShopSettings.brand.name, defaultShopSettings.figures.offerAnswerDays);
+    expect(texts).toEqual([expect.stringMatching(/^We have checked your Pixel Bazaar trade-in .* within 5 days\.$/)]);
   });
 
   test('a script or a line break in a name stays a name', async () => {

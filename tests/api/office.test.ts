@@ -23,7 +23,7 @@ describe('signing in to the office', () => {
     const { signIn, browser } = await newStaff(shop, 'counter');
     const first = (await signIn()).json() as SignInReply;
     expect(first).toMatchObject({ state: 'enrol', member: null });
-    expect(first.address).toContain('otpauth://totp/');
+    expect(first.address).toContain('otpauth://totp/GameTrove%20office:');
     expect(((await signIn()).json() as SignInReply).secret).toBe(first.secret);
     expect((await browser.get('/api/office/me')).status).toBe(401);
     const code = codeOf(first.secret ?? '', new Date());

@@ -51,7 +51,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
     'trade-ins',
     'wallet',
   ],
-  staff: [],
+  staff: ['settings'],
   'trade-ins': ['catalogue', 'notifications', 'orders', 'settings', 'wallet'],
   'sandbox-gateway': ['payments'],
   checkout: [

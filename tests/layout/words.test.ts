@@ -45,6 +45,12 @@ test('a path that the documents name exists', () => {
   expect(missing).toEqual([]);
 });
 
+test('the shop is called what its owner calls it: the program does not type a name', () => {
+  const ownNames = ['src/rules/house/shop-settings.ts', 'src/server/config/stop-with-a-sentence.ts'];
+  const files = everySourceFile().filter((file) => !ownNames.includes(file));
+  expect(places(files, /GameTrove/)).toEqual([]);
+});
+
 test('the lock file names no host, and nothing names a place on one machine', () => {
   expect(places(['package-lock.json'], /"resolved":/)).toEqual([]);
   const text = everyFile(/\.(tsx?|mjs|md|json|sql|css|ya?ml)$/).filter(

@@ -19,7 +19,15 @@ export type Section = (typeof sections)[number];
 
 const navigationPlatforms = platforms.filter(({ code }) => code !== 'PC');
 
-export const navigation = [
+export interface NavigationSection {
+  label: string;
+  path: string;
+  links: readonly { label: string; path: string }[];
+  subtitle?: string;
+}
+
+/** The sections of products, as the menu and the home page show them. */
+export const productNavigation: readonly NavigationSection[] = [
   {
     label: 'Games',
     path: '/games',
@@ -38,17 +46,20 @@ export const navigation = [
       { label: 'Headsets', path: '/accessories/headset' },
     ],
   },
-  {
-    label: 'Rent',
-    path: '/rent',
-    links: [
-      { label: 'Chennai', path: '/rent/chennai' },
-      { label: 'Vellore', path: '/rent/vellore' },
-      { label: 'Bangalore', path: '/rent/bangalore' },
-    ],
-  },
-  { label: 'Sell', path: '/sell', links: [], subtitle: 'Sell Games, Consoles, and Pc Components' },
-] as const;
+];
+
+/** The whole menu. The owner opens and closes the cities, so they are asked for, never typed. */
+export function siteNavigation(rentCities: readonly { slug: string; name: string }[]): readonly NavigationSection[] {
+  return [
+    ...productNavigation,
+    {
+      label: 'Rent',
+      path: '/rent',
+      links: rentCities.map(({ slug, name }) => ({ label: name, path: `/rent/${slug}` })),
+    },
+    { label: 'Sell', path: '/sell', links: [], subtitle: 'Sell Games, Consoles, and Pc Components' },
+  ];
+}
 
 export function sectionOf(subCategory: SubCategory): Section {
   return subCategory === 'Games' || subCategory === 'Console' ? subCategory : 'Accessories';

@@ -37,7 +37,7 @@ export const messageExplanations: Record<keyof MessageEnvironment, string> = {
   TWILIO_AUTH_TOKEN: 'the auth token of the Twilio account',
   TWILIO_FROM: 'the number or sender name that Twilio sends from',
   SMTP_URL: 'the address of a mail server, such as smtps://user:password@mail.example:465',
-  MAIL_FROM: 'the sender of e-mails, such as GameTrove <orders@shop.example>',
+  MAIL_FROM: 'the sender of e-mails, such as Our Shop <orders@shop.example>',
 };
 
 type Describe = (name: keyof MessageEnvironment) => string;

@@ -3,7 +3,8 @@ import { accountPages } from '../../rules/people/account-pages.ts';
 import { pageKeys } from '../../rules/texts/shop-texts.ts';
 import { productPath } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
-import { navigation, sectionOf } from '../../rules/catalogue/sections.ts';
+import { sectionOf, siteNavigation } from '../../rules/catalogue/sections.ts';
+import { listCities } from '../../shop/rentals/list-cities.ts';
 import { countAddressParts, listProductAddresses } from '../../shop/catalogue/list-product-addresses.ts';
 import { hijackAndWrite, headersSoFar } from './http-api.ts';
 import type { ShopParts } from './http.ts';
@@ -56,7 +57,7 @@ export function addSearchEngineFiles(http: FastifyInstance, parts: ShopParts): v
     }),
   );
   http.get('/sitemaps/pages.xml', (request, reply) =>
-    sendXml({ request, reply }, () => Promise.resolve(addressList(origin, everyFixedPage()))),
+    sendXml({ request, reply }, async () => addressList(origin, fixedPages(await listCities(database)))),
   );
   http.get('/sitemaps/:file', async (request, reply) => {
     const [, part] = /^products-(\d{1,5})\.xml$/.exec((request.params as { file: string }).file) ?? [];
@@ -72,8 +73,8 @@ export function addSearchEngineFiles(http: FastifyInstance, parts: ShopParts): v
   });
 }
 
-function everyFixedPage(): string[] {
-  const linked = navigation.flatMap(({ path, links }) => [
+function fixedPages(rentCities: Awaited<ReturnType<typeof listCities>>): string[] {
+  const linked = siteNavigation(rentCities).flatMap(({ path, links }) => [
     ...(path === '/rent' ? [] : [path]),
     ...links.map((link) => link.path),
   ]);

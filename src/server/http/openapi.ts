@@ -7,7 +7,7 @@ export function openApiDocument() {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'GameTrove',
+      title: 'The API of the shop',
       version: '1.0.0',
       description: 'Buy, sell and rent games in India. Money is in rupees. A refusal has error, code and requestId.',
     },

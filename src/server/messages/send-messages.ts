@@ -17,7 +17,12 @@ export function createDelivery(config: Pick<Config, 'sms' | 'email' | 'dataDir' 
   const sendLetter = createLetterSender(config);
   return (message, settings) => {
     if (message.channel === 'email') return sendLetter(writeEmail(message, { settings, publicUrl: config.publicUrl }));
-    return sendText({ to: message.recipient, template: message.template, values: valuesOf(message) });
+    return sendText({
+      to: message.recipient,
+      template: message.template,
+      values: valuesOf(message, settings),
+      shop: settings.brand.name,
+    });
   };
 }
 

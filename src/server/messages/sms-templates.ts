@@ -1,35 +1,38 @@
+import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import { groupExactRupees } from '../../rules/money/format-exact-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
+import { figureTexts } from '../../rules/texts/figure-texts.ts';
 import type { GreetedContents, MessageTemplate } from '../../shop/notifications/message-contents.ts';
 
 /**
- * The texts as they are registered for DLT, word for word: the networks drop a message that differs. With MSG91 the
- * registered flow holds the text, and only the values travel. They stay within 160 plain characters, the room of one
- * message; a rupee sign alone would halve that.
+ * The texts as they are registered for DLT, word for word: the networks drop a message that differs. The name of the
+ * shop is registered with them, so a new name needs new registrations. With MSG91 the registered flow holds the text,
+ * and only the values travel. They stay within 160 plain characters, the room of one message; a rupee sign alone would
+ * halve that.
  */
 const texts = {
   'password-reset':
-    '{code} is your code to set a new GameTrove password. It works for 5 minutes. Do not share it with anyone.',
-  'order-placed': 'Thank you for your order {order} of Rs {amount} at GameTrove. See it under My Orders on our site.',
-  'order-paid': 'We have received Rs {amount} for your GameTrove order {order}. We will let you know when it ships.',
+    '{code} is your code to set a new {shop} password. It works for 5 minutes. Do not share it with anyone.',
+  'order-placed': 'Thank you for your order {order} of Rs {amount} at {shop}. See it under My Orders on our site.',
+  'order-paid': 'We have received Rs {amount} for your {shop} order {order}. We will let you know when it ships.',
   'payment-failed':
-    'The payment of Rs {amount} for your GameTrove order {order} did not go through. If money was taken, it comes back to you.',
-  'order-shipped': 'Your GameTrove order {order} is on its way. See its tracking number under My Orders on our site.',
-  'order-cancelled': 'Your GameTrove order {order} is cancelled. What goes back to you: Rs {amount}.',
+    'The payment of Rs {amount} for your {shop} order {order} did not go through. If money was taken, it comes back to you.',
+  'order-shipped': 'Your {shop} order {order} is on its way. See its tracking number under My Orders on our site.',
+  'order-cancelled': 'Your {shop} order {order} is cancelled. What goes back to you: Rs {amount}.',
   'order-shortened':
-    'We cannot send all of your GameTrove order {order}. What goes back to you: Rs {amount}. See My Orders on our site.',
+    'We cannot send all of your {shop} order {order}. What goes back to you: Rs {amount}. See My Orders on our site.',
   'refund-done':
-    'We have sent Rs {amount} for your GameTrove order {order} back to you. Your bank may take a few days to show it.',
+    'We have sent Rs {amount} for your {shop} order {order} back to you. Your bank may take a few days to show it.',
   'trade-in-booked':
-    'Your GameTrove trade-in {order} is booked. You find how to pack and send it under My Orders on our site.',
-  'trade-in-moved': 'Your GameTrove trade-in {order} has moved on. You find its steps under My Orders on our site.',
+    'Your {shop} trade-in {order} is booked. You find how to pack and send it under My Orders on our site.',
+  'trade-in-moved': 'Your {shop} trade-in {order} has moved on. You find its steps under My Orders on our site.',
   'trade-in-offer':
-    'We have checked your GameTrove trade-in {order} and offer Rs {amount}. Please answer under My Orders within 7 days.',
-  'trade-in-paid': 'Your GameTrove trade-in {order} is paid: Rs {amount}. Thank you for selling to us.',
-  'rental-booked': 'Your GameTrove rental {order} of Rs {amount} is booked. You find its dates under My Orders.',
-  'rental-moved': 'Your GameTrove rental {order} has moved on. You find its steps under My Orders on our site.',
+    'We have checked your {shop} trade-in {order} and offer Rs {amount}. Please answer under My Orders within {days}.',
+  'trade-in-paid': 'Your {shop} trade-in {order} is paid: Rs {amount}. Thank you for selling to us.',
+  'rental-booked': 'Your {shop} rental {order} of Rs {amount} is booked. You find its dates under My Orders.',
+  'rental-moved': 'Your {shop} rental {order} has moved on. You find its steps under My Orders on our site.',
   'rental-due':
-    'Your GameTrove rental {order} is due. Please bring it back by 8 PM of its last day; a late day costs Rs {amount}.',
+    'Your {shop} rental {order} is due. Please bring it back by 8 PM of its last day; a late day costs Rs {amount}.',
 } satisfies Record<'password-reset' | MessageTemplate, string>;
 
 export type TextName = keyof typeof texts;
@@ -41,19 +44,23 @@ export interface OutgoingText {
   /** Ten digits. */
   to: string;
   template: TextName;
-  values: Partial<Record<'code' | 'order' | 'amount', string>>;
+  values: Partial<Record<'code' | 'order' | 'amount' | 'days', string>>;
+  /** As its owner calls it. */
+  shop: string;
 }
 
-export function textOf({ template, values }: Omit<OutgoingText, 'to'>): string {
-  return texts[template].replaceAll(/\{(\w+)\}/g, (_whole, name) => values[name as keyof typeof values] ?? '');
+export function textOf({ template, values, shop }: Omit<OutgoingText, 'to'>): string {
+  const fillings: Readonly<Record<string, string>> = { ...values, shop };
+  return texts[template].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => fillings[name] ?? '');
 }
 
 /** What an order's text message is about. */
-export function valuesOf(message: GreetedContents): OutgoingText['values'] {
+export function valuesOf(message: GreetedContents, settings: Pick<ShopSettings, 'figures'>): OutgoingText['values'] {
   const amount = amountOf(message);
   return {
     order: message.contents.orderNumber,
     ...(amount !== null && { amount: groupExactRupees(amount) }),
+    ...(message.template === 'trade-in-offer' && { days: figureTexts(settings).offerAnswer }),
   };
 }
 

@@ -16,13 +16,21 @@ export function createTextGateway({ sms, dataDir }: Pick<Config, 'sms' | 'dataDi
   return (message) => withinTime(send(message));
 }
 
+interface CodeSenderParts {
+  log: Logger;
+  shopName: () => Promise<string>;
+}
+
 /** For one-time codes, which do not wait. A failure is written down, without the phone and the code, and not thrown. */
-export function createTextSender(config: Pick<Config, 'sms' | 'dataDir'>, log: Logger): SendCode {
+export function createTextSender(
+  config: Pick<Config, 'sms' | 'dataDir'>,
+  { log, shopName }: CodeSenderParts,
+): SendCode {
   const { provider } = config.sms;
   const send = createTextGateway(config);
   const sendWell = async (message: TextMessage) => {
     try {
-      await send(message);
+      await send({ ...message, shop: await shopName() });
     } catch (failure) {
       // The provider's own error repeats the request, with the phone and the code in it.
       const { code, status } = failure as { code?: unknown; status?: unknown };
@@ -43,7 +51,7 @@ function toOutbox(dataDir: string): SendText {
 }
 
 /** What the values are called in the flows at MSG91. */
-const flowNames = { code: 'OTP', order: 'ORDER', amount: 'AMOUNT' } as const;
+const flowNames = { code: 'OTP', order: 'ORDER', amount: 'AMOUNT', days: 'DAYS' } as const;
 
 function byMsg91(account: Extract<Config['sms'], { provider: 'msg91' }>): SendText {
   const { authKey, templateId, orderTemplateIds } = account;

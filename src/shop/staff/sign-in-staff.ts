@@ -2,6 +2,7 @@ import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { SealKey } from '../seal.ts';
 import { openSealed, seal } from '../seal.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { openStaffSession } from './staff-session.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
@@ -87,5 +88,6 @@ async function enrol(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refused('conflict', 'Please sign in again.');
   }
-  return { state: 'enrol', secret, address: totpAddress(secret, member.email) };
+  const { brand } = await readSettings(tx);
+  return { state: 'enrol', secret, address: totpAddress(secret, { email: member.email, shopName: brand.name }) };
 }

@@ -104,7 +104,7 @@ function mostOf({ direction, availableQty: available = 0, mostPerCustomer }: Car
 
 /** Where a line leads: the product, the selling side of it, or the rental's own dialog. */
 function linePath(item: CartItem): string {
-  if (item.direction === 'rent') return rentPath({ place: item.place ?? '', item: item.id });
+  if (item.direction === 'rent') return rentPath({ city: item.place ?? '', item: item.id });
   if (item.direction !== 'sell') return productPath(item);
   return `/${item.urlType.toLowerCase()}/sell/${nameSegment(item.productName)}/${item.id}?tab=sell`;
 }

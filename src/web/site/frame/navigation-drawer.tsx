@@ -1,6 +1,6 @@
 import { useId, useRef, type MouseEvent } from 'react';
 import { NavLink } from 'react-router';
-import { navigation } from '../../../rules/catalogue/sections.ts';
+import type { NavigationSection } from '../../../rules/catalogue/sections.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/media/icon.tsx';
 import { IconButton } from '../../parts/form/icon-button.tsx';
@@ -8,13 +8,14 @@ import { AccountLinks } from './account-links.tsx';
 import styles from './navigation-drawer.module.css';
 
 export interface NavigationDrawerProps {
+  sections: readonly NavigationSection[];
   isSignedIn: boolean;
   onLogout: () => void;
   className?: string;
 }
 
 /** The menu button of phones and its drawer. The `command` attributes open and close it before scripts run, where a browser knows them. */
-export function NavigationDrawer({ isSignedIn, onLogout, className }: NavigationDrawerProps) {
+export function NavigationDrawer({ sections, isSignedIn, onLogout, className }: NavigationDrawerProps) {
   const id = useId();
   const drawer = useRef<HTMLDialogElement>(null);
   const close = () => drawer.current?.close();
@@ -40,7 +41,7 @@ export function NavigationDrawer({ isSignedIn, onLogout, className }: Navigation
             <IconButton icon="close" label="Close menu" onClick={close} {...command('close', id)} />
           </div>
           <nav aria-label="Menu">
-            {navigation.map((section) => (
+            {sections.map((section) => (
               <DrawerSection key={section.path} section={section} onSelect={close} />
             ))}
           </nav>
@@ -58,7 +59,7 @@ export function NavigationDrawer({ isSignedIn, onLogout, className }: Navigation
 }
 
 interface DrawerSectionProps {
-  section: (typeof navigation)[number];
+  section: NavigationSection;
   onSelect: () => void;
 }
 
@@ -68,7 +69,7 @@ function DrawerSection({ section, onSelect }: DrawerSectionProps) {
       <NavLink to={section.path} className={classNames(styles.section, styles.single)} onClick={onSelect}>
         <span>
           {section.label}
-          {'subtitle' in section && <span className={styles.subtitle}>{section.subtitle}</span>}
+          {section.subtitle !== undefined && <span className={styles.subtitle}>{section.subtitle}</span>}
         </span>
       </NavLink>
     );

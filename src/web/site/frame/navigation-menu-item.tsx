@@ -1,13 +1,13 @@
 import { useId, useRef, type PointerEvent } from 'react';
 import { NavLink } from 'react-router';
-import type { navigation } from '../../../rules/catalogue/sections.ts';
+import type { NavigationSection } from '../../../rules/catalogue/sections.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/media/icon.tsx';
 import { useDismiss } from '../../parts/navigation/use-dismiss.ts';
 import styles from './navigation-menu.module.css';
 
 export interface NavigationMenuItemProps {
-  section: (typeof navigation)[number];
+  section: NavigationSection;
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { navigation } from '../../../rules/catalogue/sections.ts';
+import type { NavigationSection } from '../../../rules/catalogue/sections.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { NavigationMenuItem } from './navigation-menu-item.tsx';
 import styles from './navigation-menu.module.css';
 
 const closeDelayMs = 150;
 
+interface NavigationMenuProps {
+  sections: readonly NavigationSection[];
+  className?: string;
+}
+
 /** The sections across a desk's bar. Until scripts run, a menu opens on hover and on focus by style alone. */
-export function NavigationMenu({ className }: { className?: string }) {
+export function NavigationMenu({ sections, className }: NavigationMenuProps) {
   const [openLabel, setOpenLabel] = useState<string | null>(null);
   const [isEnhanced, setIsEnhanced] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +31,7 @@ export function NavigationMenu({ className }: { className?: string }) {
   return (
     <nav aria-label="Main" className={classNames(styles.navigation, className)} data-enhanced={isEnhanced || undefined}>
       <ul className={styles.list}>
-        {navigation.map((section) => (
+        {sections.map((section) => (
           <NavigationMenuItem
             key={section.path}
             section={section}

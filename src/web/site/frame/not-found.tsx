@@ -1,5 +1,5 @@
-import { data } from 'react-router';
-import { pageTitle } from './page-title.ts';
+import { data, type MetaFunction } from 'react-router';
+import { missingPageMeta } from './page-meta.ts';
 import { PageNotFound } from './error-page.tsx';
 
 /** Any address the shop does not have answers 404, and says so in words. */
@@ -7,7 +7,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta = () => [{ title: pageTitle('Page not found') }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = ({ matches }) => missingPageMeta(matches);
 
 export default function NotFound() {
   return (

@@ -21,16 +21,17 @@ interface MetaMatch {
   loaderData?: unknown;
 }
 
+export type Matches = readonly (MetaMatch | undefined)[];
+
 /**
  * The head of a page. Call it in a page's `meta`, which gets the matches:
  * `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title, description, path });`
  */
-export function pageMeta(matches: readonly (MetaMatch | undefined)[], page: PageMeta): MetaDescriptor[] {
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { settings, publicUrl } = shopOfMatches(matches);
-  const title = `${page.title} · ${settings.brand.name}`;
   const address = publicUrl && new URL(page.path, publicUrl).href;
   return [
-    { title },
+    { title: shopTitle(matches, page.title) },
     { name: 'description', content: page.description },
     ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(address
@@ -49,8 +50,17 @@ export function pageMeta(matches: readonly (MetaMatch | undefined)[], page: Page
   ] as MetaDescriptor[];
 }
 
-/** The shop as the frame loaded it, for a `meta` function that needs its words or its address. */
-export function shopOfMatches(matches: readonly (MetaMatch | undefined)[]): Shop {
+/** The head of an address at which there is nothing; it has no address of its own, and nobody should list it. */
+export function missingPageMeta(matches: Matches, title = 'Page not found'): MetaDescriptor[] {
+  return [{ title: shopTitle(matches, title) }, { name: 'robots', content: 'noindex' }];
+}
+
+function shopTitle(matches: Matches, title: string): string {
+  return `${title} · ${shopOfMatches(matches).settings.brand.name}`;
+}
+
+/** The shop as the frame loaded it, for a `meta` function that needs its settings or its address. */
+export function shopOfMatches(matches: Matches): Shop {
   return (matches.find((match) => match?.id === shopRouteId)?.loaderData as Shop | undefined) ?? unknownShop;
 }
 
@@ -61,4 +71,18 @@ function shareImage(image: string | undefined, publicUrl: string) {
     { property: 'og:image', content: new URL(image, publicUrl).href },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** What search engines read of where a page stands in the shop; the page itself is the last crumb and needs no address. */
+export function breadcrumbData(crumbs: readonly { label: string; href?: string }[], publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(href && publicUrl ? { item: new URL(href, publicUrl).href } : {}),
+    })),
+  };
 }

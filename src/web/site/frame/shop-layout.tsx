@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType, useRef, type ReactNode } from 'react';
-import { Outlet, useLoaderData, useLocation, useMatches, useNavigate } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import { getRentCities } from '../../../contract/rentals.ts';
 import { getShop } from '../../../contract/shop.ts';
 import { totalQuantity } from '../../../rules/cart/cart.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -12,14 +13,18 @@ import { SearchForm } from '../search/search-form.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { ShopCall } from '../../calls/call.ts';
-import { defaultShopSettings } from '../../../rules/house/shop-settings.ts';
+import { siteNavigation } from '../../../rules/catalogue/sections.ts';
+import { type Shop, useShop } from './use-shop.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import styles from './shop-layout.module.css';
 
-const load = async (ask: ShopCall) => (await ask(getShop, {})).reply;
+async function load(ask: ShopCall): Promise<Shop> {
+  const [shop, cities] = await Promise.all([ask(getShop, {}), ask(getRentCities, {})]);
+  return { ...shop.reply, rentCities: cities.reply };
+}
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-/** The name and the contacts do not change while somebody walks through the shop. */
+/** The name, the contacts and the cities do not change while somebody walks through the shop. */
 export const shouldRevalidate = () => false;
 
 /** What a page may export as `handle`. */
@@ -37,9 +42,8 @@ const withoutMobileSearch = new Set(
 );
 
 export default function ShopLayout() {
-  const shop = useLoaderData<typeof loader>();
   return (
-    <Frame settings={shop.settings} currentYear={shop.currentYear}>
+    <Frame>
       <Outlet />
     </Frame>
   );
@@ -48,7 +52,7 @@ export default function ShopLayout() {
 /** A page failed: the frame stays, so that there is a way on. */
 export function ErrorBoundary() {
   return (
-    <Frame settings={defaultShopSettings} currentYear={2025}>
+    <Frame>
       <div className="wrap section">
         <ErrorPage />
       </div>
@@ -56,9 +60,8 @@ export function ErrorBoundary() {
   );
 }
 
-type FrameProps = Parameters<typeof SiteFooter>[0] & { children: React.ReactNode };
-
-function Frame({ settings, currentYear, children }: FrameProps) {
+function Frame({ children }: { children: ReactNode }) {
+  const { settings, currentYear, rentCities } = useShop();
   const { pathname } = useLocation();
   const cartCount = useCart((state) => totalQuantity(state.cart));
   const isSignedIn = useSession((state) => state.accessToken !== null);
@@ -76,7 +79,8 @@ function Frame({ settings, currentYear, children }: FrameProps) {
           <own.header />
         ) : (
           <SiteHeader
-            brandName={settings.brand.name}
+            settings={settings}
+            sections={siteNavigation(rentCities)}
             search={<SearchForm />}
             hidesMobileSearch={withoutMobileSearch.has(pathname.split('/')[1] ?? '')}
             isSignedIn={isSignedIn}

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import type { NavigationSection } from '../../../rules/catalogue/sections.ts';
+import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -9,32 +11,31 @@ import { Icon } from '../../parts/media/icon.tsx';
 import { useDismiss } from '../../parts/navigation/use-dismiss.ts';
 import { AccountLinks } from './account-links.tsx';
 
-export interface SiteHeaderProps {
-  brandName: string;
+export interface SiteHeaderProps extends AccountMenuProps {
+  settings: ShopSettings;
+  sections: readonly NavigationSection[];
   /** Drawn once: in the bar on desks, in a row of its own beneath it on phones. */
   search: ReactNode;
   hidesMobileSearch: boolean;
-  isSignedIn: boolean;
-  onLogout: () => void;
   /** Everything in the three carts together. */
   cartCount: number;
 }
 
 /** On phones the bar sticks and the search row scrolls away; on desks the one bar that holds both sticks. */
-export function SiteHeader({ brandName, search, hidesMobileSearch, isSignedIn, onLogout, cartCount }: SiteHeaderProps) {
+export function SiteHeader({ settings, sections, search, hidesMobileSearch, cartCount, ...account }: SiteHeaderProps) {
   return (
     <>
-      <UtilityBar />
+      <UtilityBar returnDays={settings.figures.preOwnedReturnDays} />
       <header className={styles.header}>
         <div className={classNames('wrap', styles.frame)}>
           <div className={styles.bar}>
             <div className={styles.start}>
-              <NavigationDrawer className={styles.drawer} isSignedIn={isSignedIn} onLogout={onLogout} />
-              <Logo name={brandName} />
+              <NavigationDrawer className={styles.drawer} sections={sections} {...account} />
+              <Logo name={settings.brand.name} />
             </div>
-            <NavigationMenu className={styles.navigation} />
+            <NavigationMenu sections={sections} className={styles.navigation} />
             <div className={styles.tools}>
-              <AccountMenu isSignedIn={isSignedIn} onLogout={onLogout} />
+              <AccountMenu {...account} />
               <CartLink count={cartCount} />
             </div>
           </div>
@@ -45,12 +46,12 @@ export function SiteHeader({ brandName, search, hidesMobileSearch, isSignedIn, o
   );
 }
 
-function UtilityBar() {
+function UtilityBar({ returnDays }: { returnDays: number }) {
   return (
     <section aria-label="What you can count on" className={styles.utility}>
       <ul className={classNames('wrap', styles.claims)}>
         <li>Free delivery on all orders</li>
-        <li>7 days return</li>
+        <li>{returnDays} days return</li>
         <li>24/7 help centre</li>
       </ul>
     </section>

@@ -19,7 +19,7 @@ import { BannerCarousel } from './banner-carousel.tsx';
 import { PreOrderTile, RentTile } from './side-tiles.tsx';
 import { QuestionList } from '../../parts/navigation/question-list.tsx';
 import { SectionHeading } from '../../parts/navigation/section-heading.tsx';
-import { navigation } from '../../../rules/catalogue/sections.ts';
+import { productNavigation } from '../../../rules/catalogue/sections.ts';
 import { Chip } from '../../parts/form/chip.tsx';
 import { ChipRow } from '../../parts/form/chip-row.tsx';
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
@@ -40,12 +40,17 @@ export const clientLoader = inBrowser(load);
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Buy, sell and rent games',
-    description:
-      'New and pre-owned games, consoles and accessories in India. Sell yours for cash or credit, or rent in Chennai, Vellore and Bangalore.',
+    description: `New and pre-owned games, consoles and accessories in India. ${sellOrRent(shopOfMatches(matches))}`,
     path: '/',
     image: loaderData?.highlights.shareImage ?? undefined,
     structuredData: shopData(shopOfMatches(matches)),
   });
+
+/** "Sell yours for cash or credit, or rent in Chennai, Vellore and Bangalore." */
+function sellOrRent({ rentCities }: Shop): string {
+  const names = new Intl.ListFormat('en-GB').format(rentCities.map(({ name }) => name));
+  return `Sell yours for cash or credit${names && `, or rent in ${names}`}.`;
+}
 
 export default function Home() {
   const { rows, highlights, texts } = useLoaderData<typeof loader>();
@@ -121,11 +126,12 @@ function shopData({ settings: { brand, legal }, publicUrl }: Shop): object[] {
 
 /** The first screen: what we pay, what is coming, and what can be rented nearby. */
 function Hero({ banners, preOrder, rentFrom }: ReplyOf<typeof homeHighlights>) {
+  const { rentCities } = useShop();
   return (
     <div className={styles.hero}>
       {banners.length > 0 && <BannerCarousel banners={banners} />}
       {preOrder && <PreOrderTile product={preOrder} />}
-      <RentTile rentFrom={rentFrom} />
+      {rentCities.length > 0 && <RentTile cities={rentCities} rentFrom={rentFrom} />}
     </div>
   );
 }
@@ -158,7 +164,7 @@ function PlatformChips() {
   );
 }
 
-const links = navigation
+const links = productNavigation
   .filter(({ label }) => label === 'Games' || label === 'Accessories')
   .flatMap((entry) => [...entry.links]);
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { ProductSummary } from '../../../contract/catalogue.ts';
+import type { RentCity } from '../../../contract/rentals.ts';
 import { formatPlainDay } from '../../../rules/time/day.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { productPath, productTitle } from '../../../rules/catalogue/product-path.ts';
-import { navigation } from '../../../rules/catalogue/sections.ts';
 import { Badge } from '../../parts/feedback/badge.tsx';
 import { Chip } from '../../parts/form/chip.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -29,7 +29,12 @@ export function PreOrderTile({ product }: { product: ProductSummary }) {
   );
 }
 
-export function RentTile({ rentFrom }: { rentFrom: number | null }) {
+interface RentTileProps {
+  cities: readonly RentCity[];
+  rentFrom: number | null;
+}
+
+export function RentTile({ cities, rentFrom }: RentTileProps) {
   return (
     <section className={styles.tile} aria-labelledby="rent-by-city">
       <h2 id="rent-by-city" className={classNames('display', styles.title)}>
@@ -37,14 +42,12 @@ export function RentTile({ rentFrom }: { rentFrom: number | null }) {
       </h2>
       {rentFrom !== null && <p className={styles.from}>Consoles from {formatRupees(rentFrom)} a day</p>}
       <ul className={styles.cities}>
-        {cities.map(({ label, path }) => (
-          <li key={path}>
-            <Chip to={path}>{label}</Chip>
+        {cities.map(({ slug, name }) => (
+          <li key={slug}>
+            <Chip to={`/rent/${slug}`}>{name}</Chip>
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-const cities = navigation.find(({ label }) => label === 'Rent')?.links ?? [];

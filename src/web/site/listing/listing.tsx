@@ -26,8 +26,7 @@ import {
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import { pageMeta, shopOfMatches } from '../frame/page-meta.ts';
-import { breadcrumbData } from '../frame/structured-data.ts';
+import { breadcrumbData, type Matches, pageMeta, shopOfMatches } from '../frame/page-meta.ts';
 import { RemovableChip } from '../../parts/form/chip.tsx';
 import { filterLabel, priceLabel } from './filter-label.ts';
 
@@ -132,8 +131,6 @@ function ListingEmpty({ filters, path }: { filters: ListingFilters; path: string
     </EmptyState>
   );
 }
-
-type Matches = Parameters<typeof pageMeta>[0];
 
 /** Search engines get one address per page of the whole list; filtered and re-ordered ones lead there and are not listed. */
 function listingMeta(matches: Matches, { listing, filters, total, counts }: LoadedListing): MetaDescriptor[] {

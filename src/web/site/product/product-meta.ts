@@ -4,11 +4,8 @@ import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { ageBadge } from '../../../rules/catalogue/product-age.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
-import { pageMeta, shopOfMatches } from '../frame/page-meta.ts';
-import { breadcrumbData } from '../frame/structured-data.ts';
+import { breadcrumbData, type Matches, missingPageMeta, pageMeta, shopOfMatches } from '../frame/page-meta.ts';
 import { productCrumbs } from './product-crumbs.ts';
-
-type Matches = Parameters<typeof pageMeta>[0];
 
 export function productMeta(matches: Matches, product: Product): MetaDescriptor[] {
   const { publicUrl } = shopOfMatches(matches);
@@ -27,10 +24,8 @@ export function productMeta(matches: Matches, product: Product): MetaDescriptor[
 }
 
 export function missingMeta(matches: Matches, failure: unknown): MetaDescriptor[] {
-  const { brand } = shopOfMatches(matches).settings;
   const isMissing = isRouteErrorResponse(failure) && failure.status === 404;
-  const title = isMissing ? 'Product not found' : 'This page did not load';
-  return [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+  return missingPageMeta(matches, isMissing ? 'Product not found' : 'This page did not load');
 }
 
 function priceText({ age, buyCash, sellCash, sellCredit, availableQty }: Product): string {

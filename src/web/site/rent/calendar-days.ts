@@ -35,7 +35,7 @@ export function weeksOf(day: Day): (Day | null)[][] {
   const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
   const weeks: (Day | null)[][] = [];
   for (let monday = addDays(first, -before); firstOfMonth(monday) <= first; monday = addDays(monday, 7)) {
-    const week = Array.from({ length: 7 }, (_, place) => addDays(monday, place));
+    const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
     weeks.push(week.map((each) => (firstOfMonth(each) === first ? each : null)));
   }
   return weeks;

@@ -42,8 +42,8 @@ export function MonthCalendar({ start, lastDay, days, isFree, onChoose }: MonthC
         <tbody>
           {weeksOf(cursor).map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((day, place) => (
-                <td key={day ?? `blank-${place}`} data-stay={(day && day > start && day <= lastDay) || undefined}>
+              {week.map((day, index) => (
+                <td key={day ?? `blank-${index}`} data-stay={(day && day > start && day <= lastDay) || undefined}>
                   {day && (
                     <DayButton
                       ref={day === cursor ? followCursor : undefined}

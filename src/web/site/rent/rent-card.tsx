@@ -18,7 +18,7 @@ import { rentPath } from './rent-path.ts';
 
 export interface RentCardProps {
   product: RentProduct;
-  place: string;
+  city: string;
   kind: string;
   /** Null until the browser knows the day. */
   firstDay: Day | null;
@@ -26,11 +26,13 @@ export interface RentCardProps {
 }
 
 /** A thing to rent. The card is a link to its dialog, which is an address of its own. */
-export function RentCard({ product, place, kind, firstDay, isFirstRow }: RentCardProps) {
+export function RentCard({ product, city, kind, firstDay, isFirstRow }: RentCardProps) {
   const nameId = useId();
-  const isInCart = useCart(({ cart }) => findItem(cart, { id: product.id, direction: 'rent', place }) !== undefined);
+  const isInCart = useCart(
+    ({ cart }) => findItem(cart, { id: product.id, direction: 'rent', place: city }) !== undefined,
+  );
   const opening = {
-    to: rentPath({ place, kind, item: product.id }),
+    to: rentPath({ city, kind, item: product.id }),
     state: { isFromGrid: true },
     preventScrollReset: true,
   };

@@ -12,14 +12,14 @@ import { useRentChoice } from './use-rent-choice.ts';
 export interface RentDialogProps {
   /** Null: closed. The dialog stays in the page, or the browser could not give the focus back to the card. */
   product: RentProduct | null;
-  place: RentCity;
+  city: RentCity;
   kind: string;
   firstDay: Day;
 }
 
-export default function RentDialog({ product, place, kind, firstDay }: RentDialogProps) {
-  const choice = useRentChoice(product, { place: place.slug, firstDay });
-  const close = useClose(rentPath({ place: place.slug, kind }));
+export default function RentDialog({ product, city, kind, firstDay }: RentDialogProps) {
+  const choice = useRentChoice(product, { city: city.slug, firstDay });
+  const close = useClose(rentPath({ city: city.slug, kind }));
   if (!product || !choice) {
     return (
       <Dialog isOpen={false} title="" width="l" onClose={close}>
@@ -34,8 +34,8 @@ export default function RentDialog({ product, place, kind, firstDay }: RentDialo
       onClose={close}
       title={productTitle(product)}
       picture={<ProductArt picture={product.picture} alt="" loading="eager" />}
-      detail={`${place.name}, ${choice.free} free from ${formatShortDay(choice.start)}`}
-      footer={<RentTotal {...{ product, choice }} place={place.slug} />}
+      detail={`${city.name}, ${choice.free} free from ${formatShortDay(choice.start)}`}
+      footer={<RentTotal {...{ product, choice }} city={city.slug} />}
     >
       <RentForm {...{ product, choice, firstDay }} />
     </Dialog>

@@ -1,13 +1,14 @@
 export interface RentAddress {
-  place: string;
+  /** Its slug. */
+  city: string;
   kind?: string;
   item?: number;
 }
 
 /** /rent/chennai, with the kind that is shown and the thing whose dialog is open. */
-export function rentPath({ place, kind = 'all', item }: RentAddress): string {
+export function rentPath({ city, kind = 'all', item }: RentAddress): string {
   const query = new URLSearchParams();
   if (kind !== 'all') query.set('kind', kind);
   if (item !== undefined) query.set('item', String(item));
-  return `/rent/${place}${query.size > 0 ? `?${query}` : ''}`;
+  return `/rent/${city}${query.size > 0 ? `?${query}` : ''}`;
 }

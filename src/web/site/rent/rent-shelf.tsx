@@ -18,7 +18,7 @@ import { RentRules } from './rent-rules.tsx';
 /** Nobody sees the dialog at first, so its code comes after the page. */
 const RentDialog = lazy(() => import('./rent-dialog.tsx'));
 
-export function RentShelf({ place, products }: { place: RentCity; products: readonly RentProduct[] }) {
+export function RentShelf({ city, products }: { city: RentCity; products: readonly RentProduct[] }) {
   const [query] = useSearchParams();
   const firstDay = useFirstRentalDay();
   const kind = readRentKind(query.get('kind'));
@@ -28,20 +28,20 @@ export function RentShelf({ place, products }: { place: RentCity; products: read
     <>
       {item && (
         <noscript>
-          <RentOffer product={item} place={place} />
+          <RentOffer product={item} city={city} />
         </noscript>
       )}
-      <KindTabs {...{ place, products }} current={kind.id} />
+      <KindTabs {...{ city, products }} current={kind.id} />
       <div className={styles.grid}>
         <ProductGrid products={products.filter(kind.holds)}>
-          {(product, position) => (
-            <RentCard {...{ product, firstDay, kind: kind.id }} place={place.slug} isFirstRow={position < 4} />
+          {(product, index) => (
+            <RentCard {...{ product, firstDay, kind: kind.id }} city={city.slug} isFirstRow={index < 4} />
           )}
         </ProductGrid>
       </div>
       {firstDay && (
         <Suspense fallback={null}>
-          <RentDialog {...{ place, firstDay, kind: kind.id }} product={item} />
+          <RentDialog {...{ city, firstDay, kind: kind.id }} product={item} />
         </Suspense>
       )}
     </>
@@ -49,16 +49,16 @@ export function RentShelf({ place, products }: { place: RentCity; products: read
 }
 
 interface KindTabsProps {
-  place: RentCity;
+  city: RentCity;
   products: readonly RentProduct[];
   current: string;
 }
 
-function KindTabs({ place, products, current }: KindTabsProps) {
+function KindTabs({ city, products, current }: KindTabsProps) {
   const shown = rentKinds
     .map(({ id, label, holds }) => ({ id, label, count: products.filter(holds).length }))
     .filter(({ count }) => count > 0)
-    .map(({ id, ...tab }) => ({ ...tab, href: rentPath({ place: place.slug, kind: id }), isCurrent: id === current }));
+    .map(({ id, ...tab }) => ({ ...tab, href: rentPath({ city: city.slug, kind: id }), isCurrent: id === current }));
   return <Tabs label="Kinds" tabs={shown} />;
 }
 
@@ -103,7 +103,7 @@ function readRentKind(text: string | null): RentKind {
 }
 
 /** What the dialog tells, in the page itself, for a browser without scripts. */
-function RentOffer({ product, place }: { product: RentProduct; place: RentCity }) {
+function RentOffer({ product, city }: { product: RentProduct; city: RentCity }) {
   const { brand } = useShop().settings;
   const isConsole = product.subCategory === 'Console';
   return (
@@ -114,7 +114,7 @@ function RentOffer({ product, place }: { product: RentProduct; place: RentCity }
       {isConsole && <p className="soft">Comes with: {consoleKit(product.category).join(', ')}.</p>}
       <RentRules isConsole={isConsole} />
       <p className="soft">
-        Choosing a day needs JavaScript. You can also book it in {place.name} by phone: {brand.phone}.
+        Choosing a day needs JavaScript. You can also book it in {city.name} by phone: {brand.phone}.
       </p>
     </section>
   );

@@ -12,12 +12,12 @@ import { subCategories } from '../../../rules/catalogue/sections.ts';
 
 export interface RentTotalProps {
   product: RentProduct;
-  place: string;
+  city: string;
   choice: RentChoice;
 }
 
 /** The whole price and the one step on. */
-export function RentTotal({ product, place, choice }: RentTotalProps) {
+export function RentTotal({ product, city, choice }: RentTotalProps) {
   const wasPressed = useRef(false);
   /** The pressed button is gone once the rental is in the cart; without this the keyboard starts again at the top. */
   function takeFocus(link: HTMLAnchorElement | null) {
@@ -29,7 +29,7 @@ export function RentTotal({ product, place, choice }: RentTotalProps) {
     const { duration, start, quantity, line } = choice;
     // Adding to a line that is there would only raise its quantity, at its old duration.
     if (line) removeFromCart(line);
-    addToCart(rentItemOf(product, { place, duration, startDate: start, qty: quantity }));
+    addToCart(rentItemOf(product, { place: city, duration, startDate: start, qty: quantity }));
   }
   return (
     <div className={styles.total}>

@@ -33,10 +33,10 @@ export interface RentChoice {
 /** What is chosen in the dialog of a product. The start follows from the wish, so it is a free day at any time. */
 export function useRentChoice(
   product: RentProduct | null,
-  { place, firstDay }: { place: string; firstDay: Day },
+  { city, firstDay }: { city: string; firstDay: Day },
 ): RentChoice | null {
   const line =
-    useCart(({ cart }) => product && findItem(cart, { id: product.id, direction: 'rent', place })) ?? undefined;
+    useCart(({ cart }) => product && findItem(cart, { id: product.id, direction: 'rent', place: city })) ?? undefined;
   const [kept, setWish] = useState<Wish | null>(null);
   if (!product) return null;
   const wish = kept?.productId === product.id ? kept : firstWish(product, line);

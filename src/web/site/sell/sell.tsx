@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigation } from 'react-router';
+import { type MetaFunction, useLoaderData, useNavigation } from 'react-router';
 import { onlySellProducts } from '../../../contract/catalogue.ts';
 import { marquee } from '../../../contract/texts.ts';
 import { readSellTab, sellTabs } from '../../../rules/catalogue/sell-tabs.ts';
@@ -6,7 +6,7 @@ import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
 import { Tabs } from '../../parts/navigation/tabs.tsx';
 import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
-import { pageTitle } from '../frame/page-title.ts';
+import { pageMeta, shopOfMatches } from '../frame/page-meta.ts';
 import { useShop } from '../frame/use-shop.ts';
 import { HowSellingWorks } from './how-selling-works.tsx';
 import { sellPath } from './sell-path.ts';
@@ -34,14 +34,15 @@ function pageIn(text: string | null): number {
   return /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1;
 }
 
-export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof load>> | undefined }) => [
-  { title: pageTitle(`Sell ${loaderData?.tabId.replace('-CDs', ' games') ?? 'games'} for cash or credit`) },
-  {
-    name: 'description',
-    content:
-      'See what we pay in cash or in credit for your used games, consoles, controllers and accessories. Credits give an extra 10% off on all preowned products.',
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+  const { creditDealPercent } = shopOfMatches(matches).settings.figures;
+  const { tabId, page = 1 } = loaderData ?? {};
+  return pageMeta(matches, {
+    title: `Sell ${tabId?.replace('-CDs', ' games') ?? 'games'} for cash or credit`,
+    description: `See what we pay in cash or in credit for your used games, consoles, controllers and accessories. Credits give an extra ${creditDealPercent}% off on all preowned products.`,
+    path: tabId === undefined || (tabId === sellTabs[0].id && page === 1) ? '/sell' : sellPath({ tab: tabId, page }),
+  });
+};
 
 export default function Sell() {
   const { deal, ...shelf } = useLoaderData<typeof loader>();

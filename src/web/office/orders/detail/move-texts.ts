@@ -81,7 +81,7 @@ export const moveTexts: Readonly<Record<OfficeMove, MoveText>> = {
   'finish-inspection': {
     label: 'Finish the inspection',
     icon: 'check',
-    does: 'When every piece is as quoted, the trade-in is accepted, the pieces go into stock and the payout is due. Otherwise the seller gets an offer and has 7 days to answer.',
+    does: 'When every piece is as quoted, the trade-in is accepted, the pieces go into stock and the payout is due. Otherwise the seller gets an offer, to be answered within the days that the settings give.',
     done: 'The inspection is finished.',
     asks: [],
   },

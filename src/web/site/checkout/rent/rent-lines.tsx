@@ -80,7 +80,7 @@ function LineTrouble({ item, nextFree }: LineTroubleProps) {
             Start on {formatWeekday(nextFree)}
           </Button>
         )}
-        <Link to={rentPath({ place: item.place ?? '', item: item.id })} className={`link ${styles.other}`}>
+        <Link to={rentPath({ city: item.place ?? '', item: item.id })} className={`link ${styles.other}`}>
           {nextFree ? 'Choose another day' : 'Change the date'}
           <span className="visually-hidden"> for {productTitle(item)}</span>
         </Link>

@@ -1,3 +1,0 @@
-export function pageTitle(title: string): string {
-  return `${title} · GameTrove`;
-}

@@ -1,0 +1,149 @@
+import { useEffect } from 'react';
+import {
+  data,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { getRentCities, getRentProduct, type RentCity, type RentProduct } from '../../../contract/rentals.ts';
+import { groupRupees } from '../../../rules/money/format-rupees.ts';
+import type { ShopCall } from '../../calls/call.ts';
+import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
+import { EmptyState } from '../../parts/feedback/empty-state.tsx';
+import { LinkButton } from '../../parts/form/link-button.tsx';
+import { missingPageMeta, pageMeta } from '../frame/page-meta.ts';
+import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
+import { CitySwitch, rememberRentCity } from './city-switch.tsx';
+import { RentShelf } from './rent-shelf.tsx';
+import styles from './rent.module.css';
+
+interface CityPage {
+  /** Null for a city in which the shop does not rent, and when it rents nowhere. */
+  city: RentCity | null;
+  /** Every open city, the first one first. */
+  cities: RentCity[];
+  products: RentProduct[];
+}
+
+/**
+ * /rent leads to the first open city, everybody to the same one: the answer is kept and shared, and a link that leads
+ * somewhere else for each visitor cannot be sent to a friend. The remembered city is marked in the city switch instead.
+ */
+async function load(ask: ShopCall, { params, url }: PageRequest) {
+  const slug = params['city'];
+  const { reply: cities } = await ask(getRentCities, {});
+  const city = cities.find((known) => slug === undefined || known.slug === slug.toLowerCase()) ?? null;
+  if (!city) return data<CityPage>({ city, cities, products: [] }, { status: slug === undefined ? 200 : 404 });
+  if (slug === undefined) throw redirect(`/rent/${city.slug}`);
+  if (city.slug !== slug) throw redirect(`/rent/${city.slug}${url.search}`, 301);
+  const { reply: products } = await ask(getRentProduct, { place: city.slug });
+  return data<CityPage>({ city, cities, products });
+}
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+/** Opening a dialog or choosing a kind changes only the query; the list is the same. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, params, loaderData }) => {
+  if (loaderData?.city) {
+    const { name, slug } = loaderData.city;
+    return pageMeta(matches, {
+      title: `Rent consoles and games in ${name}`,
+      description: `Rent consoles, games and controllers in ${name} for a day, a week or a month. See the free days and the whole price before you book.`,
+      path: `/rent/${slug}`,
+    });
+  }
+  return missingPageMeta(matches, params['city'] === undefined ? 'Rent consoles and games' : undefined);
+};
+
+export default function Rent() {
+  const { city, cities, products } = useLoaderData<CityPage>();
+  const { location } = useNavigation();
+  const isLeaving =
+    location !== undefined && location.pathname.startsWith('/rent/') && location.pathname !== `/rent/${city?.slug}`;
+  useRememberedCity(city, cities);
+  if (!city) return cities.length === 0 ? <NoCity /> : <UnknownCity cities={cities} />;
+  return (
+    <div className="wrap">
+      <header className={styles.banner}>
+        <div>
+          <h1 className="display h1">Rent in {city.name.toUpperCase()}</h1>
+          <p className="soft">{leadFor(products)}</p>
+        </div>
+        <CitySwitch cities={cities} current={city.slug} />
+      </header>
+      {isLeaving ? <ProductGridSkeleton /> : <RentShelf key={city.slug} city={city} products={products} />}
+    </div>
+  );
+}
+
+function leadFor(products: readonly RentProduct[]): string {
+  const how = 'A courier brings it, or you pick it up.';
+  if (products.length === 0) return how;
+  return `From ₹${groupRupees(Math.min(...products.map((product) => product['1day'])))} a day. ${how}`;
+}
+
+/** /rent leads everybody to the first city, so being there is a choice only when the switch was pressed. */
+function useRememberedCity(city: RentCity | null, cities: readonly RentCity[]): void {
+  const { state } = useLocation();
+  const isChosen = (state as { isChosenCity?: boolean } | null)?.isChosenCity === true;
+  const isFirst = city?.slug === cities[0]?.slug;
+  useEffect(() => {
+    if (city && (isChosen || !isFirst)) rememberRentCity(city.slug);
+  }, [city, isChosen, isFirst]);
+}
+
+/** A city in which the shop does not rent, or a slip in the address. */
+function UnknownCity({ cities }: { cities: readonly RentCity[] }) {
+  return (
+    <div className="wrap section">
+      <EmptyState
+        icon="pin"
+        headingAs="h1"
+        title="Sorry! The page you are looking for can't be found."
+        action={
+          <LinkButton look="dark" to="/">
+            Go Back to Homepage
+          </LinkButton>
+        }
+      >
+        <p>We do not rent in that city yet. Choose one of these:</p>
+        <div className={styles.cities}>
+          <CitySwitch cities={cities} current={null} />
+        </div>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The owner has closed every city. */
+function NoCity() {
+  return (
+    <div className="wrap section">
+      <EmptyState
+        icon="pin"
+        headingAs="h1"
+        title="We do not rent in any city right now"
+        action={
+          <LinkButton look="dark" to="/games">
+            See games to buy
+          </LinkButton>
+        }
+      >
+        Please look in again later. What you have rented already comes back as agreed.
+      </EmptyState>
+    </div>
+  );
+}
