@@ -8,9 +8,7 @@ import { hashPassword, isPassword } from '../shop/identity/hash-password.ts';
 import { endSessionsOf, listSessions } from '../shop/identity/session.ts';
 import { findShopper, replacePassword } from '../shop/identity/shoppers.ts';
 import { readWallet, type Wallet } from '../shop/wallet/read-wallet.ts';
-import { answer, callerOf, type Visit } from './answer.ts';
-
-const success = { status: 'success' as const };
+import { answer, callerOf, success, type Visit } from './answer.ts';
 
 export const accountAnswers = [
   answer(contract.changePassword, async ({ currentPassword, newPassword }, visit) => {

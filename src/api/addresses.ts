@@ -8,9 +8,8 @@ import {
   removeAddress,
 } from '../shop/addresses/addresses.ts';
 import { listStates } from '../shop/addresses/list-states.ts';
-import { answer, callerOf, type Visit } from './answer.ts';
-
-const success = { status: 'success' as const };
+import { findArea } from '../shop/delivery/delivery-areas.ts';
+import { answer, callerOf, success, type Visit } from './answer.ts';
 
 export const addressAnswers = [
   answer(contract.getAllStates, (_request, { database }) => listStates(database)),
@@ -35,6 +34,10 @@ export const addressAnswers = [
   answer(contract.setDefaultAddress, async (request, visit) => {
     await visit.database.transaction().execute((tx) => chooseDefaultAddress(tx, ownAddress(visit, request)));
     return success;
+  }),
+  answer(contract.deliveryArea, async ({ pin }, { database }) => {
+    const { prefix: _prefix, ...area } = await findArea(database, pin);
+    return { pin, ...area };
   }),
 ];
 

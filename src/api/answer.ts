@@ -101,10 +101,19 @@ export function answer<C extends Call>(call: C, respond: Answer<C>): readonly [C
   return [call, respond as AnyAnswer];
 }
 
+/** The reply of a call that only says that it is done. */
+export const success = { status: 'success' as const };
+
 /** The member of the staff who asks; the role was checked before. */
 export function staffOf({ staff }: Visit): StaffCaller {
   if (staff === null) throw new Refused('not-signed-in', 'Please sign in.');
   return staff;
+}
+
+/** Whose hand makes a change, and when: what the book of changes writes down. */
+export function handOf(visit: Visit): { by: { staffId: number; name: string }; now: Date } {
+  const { staffId, name } = staffOf(visit);
+  return { by: { staffId, name }, now: visit.now };
 }
 
 /** The signed-in person. The id in the request is never used: this one is. */

@@ -14,7 +14,7 @@ import {
 import type { WantedLine } from '../shop/cart/check-line.ts';
 import { mergeCart, replaceCart } from '../shop/cart/save-cart.ts';
 import { findProducts } from '../shop/catalogue/find-products.ts';
-import { answer, callerOf, type Visit } from './answer.ts';
+import { answer, callerOf, success, type Visit } from './answer.ts';
 import { productOnTheWire, rupees } from './wire/product-on-the-wire.ts';
 
 export const cartAnswers = [
@@ -28,7 +28,7 @@ export const cartAnswers = [
   }),
   answer(contract.deleteCartItem, async (request, visit) => {
     await visit.database.transaction().execute((tx) => removeCartLine(tx, ownLine(visit, request)));
-    return { status: 'success' as const };
+    return success;
   }),
   answer(contract.swapCurrencyType, async (request, visit) => {
     const own = ownLine(visit, request);

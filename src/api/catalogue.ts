@@ -7,7 +7,6 @@ import { productPath } from '../rules/catalogue/product-path.ts';
 import { readCategory, sectionOf } from '../rules/catalogue/sections.ts';
 import { countProductChoices } from '../shop/catalogue/count-product-choices.ts';
 import { findProduct, type FamilyMember, type ProductWithFamily } from '../shop/catalogue/find-product.ts';
-import { listHomeProducts } from '../shop/catalogue/list-home-products.ts';
 import { listProducts } from '../shop/catalogue/list-products.ts';
 import type { ProductChoices } from '../shop/catalogue/product-conditions.ts';
 import { answer, type Visit } from './answer.ts';
@@ -20,15 +19,6 @@ export const catalogueAnswers = [
   answer(catalogue.onlySellProducts, (request, visit) => list(request, visit, { isSelling: true })),
   answer(catalogue.productFilters, (request, { database }) => countChoices(request, database)),
   answer(catalogue.getProductById, async ({ id }, { database }) => productWithFamily(await findProduct(database, id))),
-  answer(catalogue.homePageProducts, async (_request, { database }) => {
-    const home = await listHomeProducts(database);
-    return {
-      new_arrivals: home.newArrivals.map(productOnTheWire),
-      best_seller: home.bestSellers.map(productOnTheWire),
-      best_selling_console: home.bestSellingConsoles.map(productOnTheWire),
-      best_selling_controllers: home.bestSellingControllers.map(productOnTheWire),
-    };
-  }),
 ];
 
 async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelling: boolean }) {

@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as contract from '../contract/identity.ts';
+import * as contract from '../contract/forgotten-password.ts';
 import { passwordProblem, resetOtpProblem, resetPhoneProblem } from '../rules/people/identity.ts';
 import { otpMinutes, resetPermitMinutes } from '../rules/people/otp.ts';
 import { Refused } from '../rules/refused.ts';
 import { hashPassword } from '../shop/identity/hash-password.ts';
 import { openOtpChallenge, verifyOtp } from '../shop/identity/otp-challenge.ts';
 import { checkResetPermit, resetPassword } from '../shop/identity/reset-password.ts';
-import { answer } from './answer.ts';
+import { answer, success } from './answer.ts';
 
 /** Every answer takes at least this long, in which a message is handed over: its time does not tell who is known. */
 const leastAnswerMs = 300;
-
-const success = { status: 'success' as const };
 
 export const forgottenPasswordAnswers = [
   answer(contract.sendOTP, async ({ phoneNumber }, { database, now, means, client, cookies }) => {

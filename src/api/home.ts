@@ -1,8 +1,16 @@
-import { type Banner, type BannerProduct, type BannerTab, bannerTabs, homeHighlights } from '../contract/home.ts';
+import {
+  type Banner,
+  type BannerProduct,
+  type BannerTab,
+  bannerTabs,
+  homeHighlights,
+  homePageProducts,
+} from '../contract/home.ts';
 import { bannerText } from '../rules/texts/banner-text.ts';
 import { type CategoryFilter, readCategory } from '../rules/catalogue/sections.ts';
 import { findProduct } from '../shop/catalogue/find-product.ts';
 import { listHomeHighlights } from '../shop/catalogue/list-home-highlights.ts';
+import { listHomeProducts } from '../shop/catalogue/list-home-products.ts';
 import type { ProductFacts } from '../shop/catalogue/product-facts.ts';
 import { readTexts } from '../shop/texts/read-texts.ts';
 import { answer, type Visit } from './answer.ts';
@@ -10,8 +18,8 @@ import { productWithFamily } from './catalogue.ts';
 import { fillingOf } from './texts.ts';
 import { cutoutPictures, productOnTheWire, rupees, sharePath } from './wire/product-on-the-wire.ts';
 
-/** The category and subcategory words of the sell page's tabs. */
-const tabTexts: Record<BannerTab, readonly [string, string]> = {
+/** The category and the subcategory that each tab of the sell page shows. */
+const tabCategories: Record<BannerTab, readonly [string, string]> = {
   Consoles: ['all', 'console'],
   'PS4-CDs': ['ps4', 'games'],
   Controllers: ['accessories', 'controller'],
@@ -19,7 +27,7 @@ const tabTexts: Record<BannerTab, readonly [string, string]> = {
 
 export const homeAnswers = [
   answer(homeHighlights, async (_request, { database }) => {
-    const kinds = bannerTabs.map((tab) => readCategory(tabTexts[tab]) as CategoryFilter);
+    const kinds = bannerTabs.map((tab) => readCategory(tabCategories[tab]) as CategoryFilter);
     const { bought, preOrder, rentFromPaise, playExampleId } = await listHomeHighlights(database, kinds);
     const best = bought.flat()[0] ?? preOrder;
     return {
@@ -30,16 +38,25 @@ export const homeAnswers = [
       shareImage: best && sharePath(best),
     };
   }),
+  answer(homePageProducts, async (_request, { database }) => {
+    const home = await listHomeProducts(database);
+    return {
+      new_arrivals: home.newArrivals.map(productOnTheWire),
+      best_seller: home.bestSellers.map(productOnTheWire),
+      best_selling_console: home.bestSellingConsoles.map(productOnTheWire),
+      best_selling_controllers: home.bestSellingControllers.map(productOnTheWire),
+    };
+  }),
 ];
 
 async function bannersOf(database: Visit['database'], bought: readonly (readonly ProductFacts[])[]): Promise<Banner[]> {
   const { banners } = await readTexts(database, ['banners']);
-  const words = await fillingOf(database);
+  const filling = await fillingOf(database);
   return bannerTabs
     .map((tab, index) => ({ tab, products: (bought[index] ?? []).map(bannerProduct) }))
     .filter(({ tab }) => banners[tab].isOn)
     .map(({ tab, products }) => {
-      return { tab, products, ...bannerText(banners[tab], { tab, thing: products[0] }, words) };
+      return { tab, products, ...bannerText(banners[tab], { tab, thing: products[0] }, filling) };
     });
 }
 

@@ -1,5 +1,4 @@
 import * as contract from '../contract/identity.ts';
-import * as session from '../contract/session.ts';
 import { signupProblem } from '../rules/people/identity.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { Refused } from '../rules/refused.ts';
@@ -8,12 +7,10 @@ import { readRefreshToken } from '../shop/identity/refresh-token.ts';
 import { endSession } from '../shop/identity/session.ts';
 import { findShopper, findShopperByEmail, registerShopper } from '../shop/identity/shoppers.ts';
 import { readAvailableCredit } from '../shop/wallet/read-wallet.ts';
-import { answer, callerOf, type Visit } from './answer.ts';
+import { answer, callerOf, success, type Visit } from './answer.ts';
 import { signIn, stillSignedIn, wrongCredentials } from './wire/sign-in.ts';
 
 type Registration = (typeof contract.register)['request']['_zod']['output'];
-
-const success = { status: 'success' as const };
 
 export const identityAnswers = [
   answer(contract.login, async ({ email, password }, visit) => ({
@@ -21,9 +18,9 @@ export const identityAnswers = [
     ...success,
   })),
   answer(contract.register, register),
-  answer(session.getMe, (_request, visit) => stillSignedIn(visit)),
-  answer(session.refreshToken, (_request, visit) => stillSignedIn(visit)),
-  answer(session.logout, async (_request, visit) => {
+  answer(contract.getMe, (_request, visit) => stillSignedIn(visit)),
+  answer(contract.refreshToken, (_request, visit) => stillSignedIn(visit)),
+  answer(contract.logout, async (_request, visit) => {
     const cookie = readRefreshToken(visit.cookies.get('refresh'));
     for (const sessionId of new Set([cookie?.sessionId, visit.caller?.sessionId])) {
       if (sessionId === undefined) continue;

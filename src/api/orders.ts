@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../contract/call.ts';
+import { directionNames } from '../contract/fields.ts';
 import * as contract from '../contract/orders.ts';
-import { type OrderDirection, mayCancel, outcomeOf } from '../rules/orders/order-moves.ts';
+import { mayCancel, outcomeOf } from '../rules/orders/order-moves.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { productPath } from '../rules/catalogue/product-path.ts';
 import { Refused } from '../rules/refused.ts';
@@ -10,28 +11,30 @@ import { withinPayment } from '../shop/checkout/give-back.ts';
 import { listReturnable, requestReturn } from '../shop/checkout/return-order.ts';
 import { remainderOf } from '../shop/checkout/remainder.ts';
 import type { ShopDatabase } from '../shop/database.ts';
+import { findOrderDocument } from '../shop/invoices/find-order-document.ts';
+import { readInvoiceFile } from '../shop/invoices/read-invoice-file.ts';
 import { findOrderOutcome, findOwnOrder, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { listOrderEvents, listOrders, type ListedOrder, withLines } from '../shop/orders/list-orders.ts';
 import { listPaymentsOf } from '../shop/payments/payments.ts';
 import { listRefundsOf } from '../shop/orders/list-refunds.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
-import { answer, callerOf, type Visit } from './answer.ts';
+import { answer, callerOf, success, type Visit } from './answer.ts';
 import { productOnTheWire } from './wire/product-on-the-wire.ts';
-import { rentalOnTheWire } from './rental-orders.ts';
+import { rentalOnTheWire } from './rentals.ts';
 import { tradeInOnTheWire } from './trade-ins.ts';
 
-const success = { status: 'success' as const };
-const directionTexts = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const satisfies Record<OrderDirection, string>;
+/** What the downloaded PDF is called. */
+const fileNames = { invoice: 'invoice', 'credit-note': 'credit-note', voucher: 'invoice' } as const;
 
 export const orderAnswers = [
   answer(contract.getUserOrderInfo, async (_request, visit) => [
     (await listOrders(visit.database, callerOf(visit).shopperId)).map(rowOnTheWire),
   ]),
-  answer(contract.getOrder, (request, visit) => details(visit, request.orderId)),
+  answer(contract.getOrder, (request, visit) => details(visit, request)),
   answer(contract.getOrderOutcome, async ({ orderId }, { database }) => {
-    const order = await findOrderOutcome(database, orderId.toUpperCase());
+    const order = await findOrderOutcome(database, orderId);
     const outcome = outcomeOf({ status: order.status, because: order.cancelledBecause });
-    return { orderId: order.number, direction: directionTexts[order.direction], outcome };
+    return { orderId: order.number, direction: directionNames[order.direction], outcome };
   }),
   answer(contract.cancelOrder, async (request, visit) => {
     await visit.database.transaction().execute(async (tx) => {
@@ -48,10 +51,19 @@ export const orderAnswers = [
     });
     return success;
   }),
+  answer(contract.generateInvoice, async ({ orderId: orderNumber, document: printedNumber }, visit) => {
+    const { database, now, replyHeaders } = visit;
+    const own = { shopperId: callerOf(visit).shopperId, orderNumber };
+    const { id, kind } = await findOrderDocument(database, own, { printedNumber, now });
+    const pdf = await readInvoiceFile(database, id);
+    replyHeaders.set('content-type', 'application/pdf');
+    replyHeaders.set('content-disposition', `attachment; filename="${fileNames[kind]}_${orderNumber}.pdf"`);
+    return pdf;
+  }),
 ];
 
 function ownOrder(visit: Visit, { orderId }: { orderId: string }) {
-  return { shopperId: callerOf(visit).shopperId, number: orderId.toUpperCase() };
+  return { shopperId: callerOf(visit).shopperId, number: orderId };
 }
 
 function rowOnTheWire(order: ListedOrder): contract.OrderRow {
@@ -60,7 +72,7 @@ function rowOnTheWire(order: ListedOrder): contract.OrderRow {
     id: order.id,
     userId: order.shopperId,
     orderId: order.number,
-    direction: directionTexts[order.direction],
+    direction: directionNames[order.direction],
     cashValue: rupeesFromPaise(order.toPayPaise),
     creditValue: rupeesFromPaise(order.creditPaise),
     status: order.status,
@@ -71,9 +83,9 @@ function rowOnTheWire(order: ListedOrder): contract.OrderRow {
   };
 }
 
-async function details(visit: Visit, orderId: string): Promise<ReplyOf<typeof contract.getOrder>> {
+async function details(visit: Visit, request: { orderId: string }): Promise<ReplyOf<typeof contract.getOrder>> {
   const { database, now } = visit;
-  const found = await findOwnOrder(database, ownOrder(visit, { orderId }));
+  const found = await findOwnOrder(database, ownOrder(visit, request));
   const [order] = await withLines(database, [found]);
   if (!order) throw new Refused('not-found', 'There is no such order.');
   const { figures } = await readSettings(database);

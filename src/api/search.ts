@@ -1,4 +1,4 @@
-import { searchPage, searchProducts } from '../contract/catalogue.ts';
+import { searchPage, searchProducts } from '../contract/search.ts';
 import { searchAge } from '../rules/catalogue/product-age.ts';
 import { isTooShortToSearch } from '../rules/catalogue/search-query.ts';
 import { listHomeProducts } from '../shop/catalogue/list-home-products.ts';

@@ -8,40 +8,40 @@ import type { ShopDatabase } from '../shop/database.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer } from './answer.ts';
 
-export const contentAnswers = [
+export const textAnswers = [
   answer(contract.contentPage, async ({ page }, { database }) => {
     const { complaints, ...texts } = await readTexts(database, [page, 'complaints']);
     return pageOnTheWire((texts as ShopTexts)[page], complaints.text, await fillingOf(database));
   }),
   answer(contract.faq, async (_request, { database }) => {
     const { faq } = await readTexts(database, ['faq']);
-    const words = await fillingOf(database);
+    const filling = await fillingOf(database);
     return faq.groups
       .map(({ id, title, questions }) => ({
         id,
-        title: fillText(title, words),
-        questions: questions.filter(isShown).map((question) => questionOnTheWire(question, words)),
+        title: fillText(title, filling),
+        questions: questions.filter(isShown).map((question) => questionOnTheWire(question, filling)),
       }))
       .filter(({ questions }) => questions.length > 0);
   }),
   answer(contract.homeTexts, async (_request, { database }) => {
     const { faq, reviews, banners } = await readTexts(database, ['faq', 'reviews', 'banners']);
-    const words = await fillingOf(database);
+    const filling = await fillingOf(database);
     const questions = faq.groups.flatMap((group) => group.questions).filter(isShown);
     const { isOn, title, text, action } = banners.community;
     return {
-      questions: questions.filter(({ isOnHome }) => isOnHome).map((question) => questionOnTheWire(question, words)),
+      questions: questions.filter(({ isOnHome }) => isOnHome).map((question) => questionOnTheWire(question, filling)),
       questionCount: questions.length,
       reviews: reviews.reviews.filter(isShown).map(({ isHidden: _hidden, ...review }) => review),
       community: isOn
-        ? { title: fillText(title, words), text: fillText(text, words), action: fillText(action, words) }
+        ? { title: fillText(title, filling), text: fillText(text, filling), action: fillText(action, filling) }
         : null,
     };
   }),
   answer(contract.marquee, async (_request, { database }) => {
     const { isOn, lines } = (await readTexts(database, ['marquee'])).marquee;
-    const words = await fillingOf(database);
-    return { text: isOn ? lines.map((line) => fillText(line, words)).join('  ·  ') : null };
+    const filling = await fillingOf(database);
+    return { text: isOn ? lines.map((line) => fillText(line, filling)).join('  ·  ') : null };
   }),
 ];
 
@@ -49,21 +49,21 @@ export async function fillingOf(database: ShopDatabase): Promise<TextFilling> {
   return textFilling(await readSettings(database));
 }
 
-export function pageOnTheWire({ title, description, text }: PageText, complaints: string, words: TextFilling) {
-  const { intro, sections } = readText(text, words);
-  const shared = readText(complaints, words).intro;
+export function pageOnTheWire({ title, description, text }: PageText, complaints: string, filling: TextFilling) {
+  const { intro, sections } = readText(text, filling);
+  const shared = readText(complaints, filling).intro;
   const whole = (blocks: readonly Block[]) =>
     blocks.flatMap((block) => ('named' in block && block.named === 'complaints' ? shared : [block]));
   return {
-    title: fillText(title, words),
-    description: fillText(description, words),
+    title: fillText(title, filling),
+    description: fillText(description, filling),
     intro: whole(intro),
     sections: sections.map((section) => ({ ...section, blocks: whole(section.blocks) })),
   };
 }
 
-function questionOnTheWire({ id, question, answer: text }: Question, words: TextFilling) {
-  return { id, question: fillText(question, words), answer: [...readText(text, words).intro] };
+function questionOnTheWire({ id, question, answer: text }: Question, filling: TextFilling) {
+  return { id, question: fillText(question, filling), answer: [...readText(text, filling).intro] };
 }
 
 function isShown({ isHidden }: { isHidden: boolean }): boolean {

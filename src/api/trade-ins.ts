@@ -1,14 +1,12 @@
 import * as contract from '../contract/trade-ins.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
-import { Refused } from '../rules/refused.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import { lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { answerOffer } from '../shop/trade-ins/answer-offer.ts';
 import { findOwnPhoto, readTradeIn } from '../shop/trade-ins/list-items.ts';
 import { markShippedBySeller } from '../shop/trade-ins/receive-trade-in.ts';
-import { answer, callerOf, type Visit } from './answer.ts';
-
-const success = { status: 'success' as const };
+import { answer, callerOf, success, type Visit } from './answer.ts';
+import { photoReply } from './wire/photos.ts';
 
 export const tradeInAnswers = [
   answer(contract.markTradeInShipped, async (request, visit) => {
@@ -27,10 +25,7 @@ export const tradeInAnswers = [
   }),
   answer(contract.tradeInPhoto, async ({ photoId }, visit) => {
     const { shopperId } = callerOf(visit);
-    const photo = await findOwnPhoto(visit.database, { shopperId, photoId });
-    if (!photo) throw new Refused('not-found', 'There is no such photograph.');
-    visit.replyHeaders.set('content-type', 'image/jpeg');
-    return photo.bytes;
+    return photoReply(await findOwnPhoto(visit.database, { shopperId, photoId }), visit);
   }),
 ];
 
@@ -69,5 +64,5 @@ export async function tradeInOnTheWire(
 }
 
 function ownOrder(visit: Visit, orderId: string) {
-  return { shopperId: callerOf(visit).shopperId, number: orderId.toUpperCase() };
+  return { shopperId: callerOf(visit).shopperId, number: orderId };
 }

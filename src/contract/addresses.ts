@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, line, nothing } from './fields.ts';
+import { acknowledged, id, line, nothing, wholePin } from './fields.ts';
 
 export const getAllStates = get({
   path: '/api/getAllStates',
@@ -81,4 +81,21 @@ export const setDefaultAddress = post({
   about: 'Makes an address the one that is chosen first.',
   request: z.object({ userId: id, addressId: id }),
   reply: acknowledged,
+});
+
+export const deliveryArea = get({
+  path: '/api/deliveryArea',
+  who: 'anyone',
+  isPublic: true,
+  about: 'What the shop does at a PIN code: whether it delivers, takes money at the door and picks up.',
+  request: z.object({ pin: wholePin }),
+  reply: z.object({
+    pin: z.string(),
+    /** Null where the shop knows no name for it. */
+    name: z.nullable(z.string()),
+    isMetro: z.boolean(),
+    isServed: z.boolean(),
+    hasPayOnDelivery: z.boolean(),
+    hasPickup: z.boolean(),
+  }),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { productSorts } from '../rules/catalogue/listing-filters.ts';
-import { productAges, searchAges } from '../rules/catalogue/product-age.ts';
+import { productAges } from '../rules/catalogue/product-age.ts';
 import { subCategories } from '../rules/catalogue/sections.ts';
 import { get } from './call.ts';
-import { flag, id, nothing, wholeNumber, word, words } from './fields.ts';
+import { flag, id, wholeNumber, word, words } from './fields.ts';
 
 export const picture = z.object({
   src: z.string(),
@@ -131,68 +131,4 @@ export const getProductById = get({
   about: 'One product with its editions, its other age and related products.',
   request: z.object({ id }),
   reply: product,
-});
-
-export const homePageProducts = get({
-  path: '/api/homePageProducts',
-  who: 'anyone',
-  isPublic: true,
-  about: 'The four product rows of the home page.',
-  request: nothing,
-  reply: z.object({
-    new_arrivals: z.array(productSummary),
-    best_seller: z.array(productSummary),
-    best_selling_console: z.array(productSummary),
-    best_selling_controllers: z.array(productSummary),
-  }),
-});
-
-/** What somebody typed: of any length, and cut before it is looked for. */
-const typed = z._default(z.string('must be one value'), '');
-
-/** One row of the search box. */
-export const searchResult = z.extend(
-  z.pick(productSummary, {
-    id: true,
-    productName: true,
-    editionName: true,
-    description: true,
-    urlType: true,
-    picture: true,
-    buyCash: true,
-    availableQty: true,
-    category: true,
-  }),
-  { age: z.enum(searchAges) },
-);
-export type SearchResult = z.infer<typeof searchResult>;
-
-export const searchProducts = get({
-  path: '/api/searchProducts',
-  who: 'anyone',
-  isPublic: true,
-  about: 'The best matches for what somebody typed; nothing for two characters or fewer.',
-  request: z.object({ name: typed }),
-  reply: z.array(searchResult),
-});
-
-export const searchPage = get({
-  path: '/api/searchPage',
-  who: 'anyone',
-  isPublic: true,
-  about: 'Everything that matches a search, a page at a time. The number of all matches is in X-Total-Count.',
-  request: z.object({
-    q: typed,
-    page: z._default(wholeNumber(1, 1000), 1),
-    pageSize: z._default(wholeNumber(1, 200), 24),
-  }),
-  reply: z.object({
-    products: z.array(productSummary),
-    /** There are more than the count says; they are the less popular ones. */
-    isMore: z.boolean(),
-    /** What was looked for instead, when nothing had the words as they were typed. */
-    correctedTo: z.nullable(z.string()),
-    /** Best sellers, when nothing was found. */
-    popular: z.array(productSummary),
-  }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderStatuses } from '../rules/orders/order-moves.ts';
+import { type OrderDirection, orderStatuses } from '../rules/orders/order-moves.ts';
 
 const largestId = 2_147_483_647;
 
@@ -58,9 +58,17 @@ export const quantity = wholeNumber(1, 50);
 export const nothing = z.object({});
 export const acknowledged = z.object({ status: z.literal('success') });
 
+/** The number of an order, in the one spelling that the shop keeps: people type small letters, and copy spaces along. */
 export const orderId = z
   .string('must be an order id')
-  .check(z.regex(/^GT[BSR][0-9A-Z-]{4,30}$/i, 'must be an order id'));
+  .check(z.trim(), z.toUpperCase(), z.regex(/^GT[BSR][0-9A-Z-]{4,30}$/, 'must be an order id'));
+
+/** The directions of an order, as the wire spells them. */
+export const directionNames = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const satisfies Record<
+  OrderDirection,
+  string
+>;
+export const direction = z.enum(['Buy', 'Sell', 'Rent']);
 
 export const orderStatus = z.enum(orderStatuses, 'must be a status of an order');
 
@@ -89,3 +97,15 @@ export const picture = z
     z.maxLength(8_000_000, 'must be a picture of at most 6 MB'),
     z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be a picture'),
   );
+
+/** Why somebody of the staff does it, for the book of changes. */
+export const why = line(500).check(z.minLength(3, 'must say why'));
+
+/** The price of a thing, or an amount of credit. */
+export const rupees = rupeesUpTo(10_000_000);
+
+/** A phone's camera gives more; the browser makes them small before. */
+export const largestBodyWithPhotos = 16_000_000;
+export const mostPhotos = 6;
+/** What shows the state of a thing. The call that takes them has `largestBodyWithPhotos`. */
+export const photos = z.optional(z.array(picture).check(z.maxLength(mostPhotos, `must be at most ${mostPhotos}`)));

@@ -52,3 +52,17 @@ export const homeHighlights = get({
     shareImage: z.nullable(z.string()),
   }),
 });
+
+export const homePageProducts = get({
+  path: '/api/homePageProducts',
+  who: 'anyone',
+  isPublic: true,
+  about: 'The four product rows of the home page.',
+  request: nothing,
+  reply: z.object({
+    new_arrivals: z.array(productSummary),
+    best_seller: z.array(productSummary),
+    best_selling_console: z.array(productSummary),
+    best_selling_controllers: z.array(productSummary),
+  }),
+});

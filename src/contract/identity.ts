@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, line } from './fields.ts';
-import { signedIn } from './session.ts';
+import { acknowledged, id, line, nothing } from './fields.ts';
+
+export const signedIn = z.object({ userName: z.string(), id: z.int(), accessToken: z.string() });
+
+export type SignedIn = z.infer<typeof signedIn>;
 
 /** Compared without regard to case, so it is kept in small letters. */
 const email = z
@@ -15,7 +18,7 @@ const email = z
 // Lengths and digits are judged by src/rules/people/identity.ts, in the order and with the words of the sign-up form.
 // What is far too long is refused here, before anything is computed from it.
 export const password = z.string('must be text').check(z.maxLength(1_000, 'is too long'));
-const phoneNumber = z.string('must be text').check(z.maxLength(20, 'must be at most 20 characters'));
+export const phoneNumber = z.string('must be text').check(z.maxLength(20, 'must be at most 20 characters'));
 
 export const login = post({
   path: '/api/login',
@@ -40,31 +43,28 @@ export const register = post({
   reply: z.extend(signedIn, { registration: z.literal(true), message: z.string() }),
 });
 
-export const sendOTP = post({
-  path: '/api/sendOTP',
-  who: 'anyone',
-  about: 'Sends a one-time code to a phone; the answer does not tell whether the phone is known.',
-  request: z.object({ phoneNumber }),
-  reply: acknowledged,
-});
-
-export const verifyOTP = post({
-  path: '/api/verifyOTP',
-  who: 'anyone',
-  about: 'Checks a one-time code and allows one password reset from this browser.',
-  request: z.object({
-    otp: z.string('must be text').check(z.maxLength(10, 'must be at most 10 characters')),
-    phoneNumber,
-  }),
-  reply: acknowledged,
-});
-
-export const resetPassword = post({
-  path: '/api/resetPassword',
+export const logout = post({
+  path: '/api/logout',
   who: 'session-cookie',
-  about: 'Sets a new password after a checked one-time code, and ends every session of that person.',
-  request: z.object({ password }),
+  about: 'Ends the session of this browser.',
+  request: nothing,
   reply: acknowledged,
+});
+
+export const getMe = get({
+  path: '/api/getMe',
+  who: 'session-cookie',
+  about: 'Who is signed in here, with an access token: a fresh one for the cookie, the same end for a bearer token.',
+  request: nothing,
+  reply: signedIn,
+});
+
+export const refreshToken = get({
+  path: '/api/refreshToken',
+  who: 'session-cookie',
+  about: 'The same as getMe, under the name that the refresh after a 403 uses.',
+  request: nothing,
+  reply: signedIn,
 });
 
 export const getUserInfo = get({

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, line, orderId, orderStatus, quantity } from './fields.ts';
-import { rentalDetails } from './rental-orders.ts';
+import { acknowledged, direction, id, line, orderId, orderStatus, quantity } from './fields.ts';
+import { rentalDetails } from './rentals.ts';
 import { tradeInDetails } from './trade-ins.ts';
-
-const direction = z.enum(['Rent', 'Buy', 'Sell']);
 
 const orderRow = z.object({
   id: z.int(),

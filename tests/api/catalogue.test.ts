@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product, ProductSummary } from '../../src/contract/catalogue.ts';
-import { homePageProducts, getProductById, products } from '../../src/contract/catalogue.ts';
+import { type Product, type ProductSummary, getProductById, products } from '../../src/contract/catalogue.ts';
+import { homePageProducts } from '../../src/contract/home.ts';
 import * as z from 'zod/mini';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 

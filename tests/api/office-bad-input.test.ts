@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../src/contract/call.ts';
-import { officeCalls } from '../../src/contract/office/office-calls.ts';
+import { everyCall } from '../../src/contract/every-call.ts';
 import { askCall, sampleOf } from '../support/call-samples.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const own = { userId: 1, email: '', password: '', addressId: 1, cartItemId: 1 };
 const odd = ['', '%', 'a\u0000b', '0000-01-01', '9999-12-31', -1, 0.001, 1e308, 2_147_483_647, null, [], {}];
-const calls = officeCalls.filter(({ who, path }) => who === 'staff' && path !== '/api/office/signOut');
+const calls = everyCall.filter(({ who, path }) => who === 'staff' && path !== '/api/office/signOut');
 
 /** Every field that the call has, those that its sample leaves out too. */
 function fieldsOf({ request }: Call): string[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
-import type { deliveryArea } from '../../src/contract/delivery.ts';
+import type { deliveryArea } from '../../src/contract/addresses.ts';
 import type { officeAreas } from '../../src/contract/office/delivery.ts';
 import { newBuyer } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';

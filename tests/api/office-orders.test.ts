@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
-import type { officeOrder, officeOrders, officeToday } from '../../src/contract/office/orders.ts';
+import type { officeOrder, officeOrders } from '../../src/contract/office/orders.ts';
+import type { officeToday } from '../../src/contract/office/today.ts';
 import { orderTodoNames } from '../../src/rules/orders/office-todo.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
-import type { officeOrder, officeToday } from '../../src/contract/office/orders.ts';
+import type { officeOrder } from '../../src/contract/office/orders.ts';
+import type { officeToday } from '../../src/contract/office/today.ts';
 import type { officePaymentTroubles } from '../../src/contract/office/payments.ts';
 import type { RefundToMake, RefundAnswer } from '../../src/shop/payments/payment-gateway.ts';
 import { makeDueRefunds } from '../../src/shop/payments/refunds.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeSettings } from '../../src/contract/office/settings.ts';
-import type { getShop } from '../../src/contract/shop.ts';
+import type { getShop } from '../../src/contract/settings.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShopOn, type OpenShop } from '../support/open-shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
-import type { officeOrder, officeToday } from '../../src/contract/office/orders.ts';
-import type { officePreviewShortening } from '../../src/contract/office/shortening.ts';
+import type { officeOrder, officePreviewShortening } from '../../src/contract/office/orders.ts';
+import type { officeToday } from '../../src/contract/office/today.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type Buyer, newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';

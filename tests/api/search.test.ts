@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { searchPage, searchProducts, type SearchResult } from '../../src/contract/catalogue.ts';
+import { searchPage, searchProducts, type SearchResult } from '../../src/contract/search.ts';
 import { productPath } from '../../src/rules/catalogue/product-path.ts';
 import { searchText } from '../../src/rules/catalogue/search-query.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';

@@ -9,9 +9,9 @@ export const officeAuditAnswers = [
     const words = q?.split(/\s+/).filter((text) => text.length > 2);
     // An order is named by its number alone, too.
     const named = subject && /^GT[BSR]/i.test(subject) ? `order ${subject.toUpperCase()}` : subject;
-    const place = { limit: pageSize, offset: (page - 1) * pageSize };
+    const range = { limit: pageSize, offset: (page - 1) * pageSize };
     const found = { ...filter, words, subject: named };
-    const { total, isMore, entries } = await searchAudit(database, found, place);
+    const { total, isMore, entries } = await searchAudit(database, found, range);
     return {
       total,
       isMore,

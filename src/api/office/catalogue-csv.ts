@@ -2,8 +2,7 @@ import * as contract from '../../contract/office/catalogue-csv.ts';
 import { changeMany, listBulkChanges, previewMany, undoMany } from '../../shop/back-office/change-many.ts';
 import type { ComparedLine } from '../../shop/back-office/compare-csv.ts';
 import { readLockedCsvLines, readCsvLines } from '../../shop/catalogue/read-csv.ts';
-import { answer } from '../answer.ts';
-import { handOf } from './catalogue.ts';
+import { answer, handOf } from '../answer.ts';
 import { csvForSpreadsheets } from '../wire/csv-reply.ts';
 import { linesOfMany } from '../wire/bulk-edit-lines.ts';
 import { readCatalogueCsv, writeCatalogueCsv } from '../wire/read-catalogue-csv.ts';
@@ -20,7 +19,7 @@ export const officeCatalogueCsvAnswers = [
   ),
   answer(contract.officeApplyImport, ({ csv, why }, visit) => {
     const wanted = readCatalogueCsv(csv);
-    return visit.database.transaction().execute((tx) => changeMany(tx, wanted, handOf(visit, why)));
+    return visit.database.transaction().execute((tx) => changeMany(tx, wanted, { ...handOf(visit), why }));
   }),
   answer(contract.officePreviewBulkEdit, async (request, { database }) =>
     previewOnTheWire(await previewMany(database, await linesOfMany(database, request))),
@@ -28,7 +27,7 @@ export const officeCatalogueCsvAnswers = [
   answer(contract.officeApplyBulkEdit, ({ why, ...request }, visit) =>
     visit.database.transaction().execute(async (tx) => {
       const wanted = await linesOfMany(tx, request, (editionIds) => readLockedCsvLines(tx, editionIds));
-      return changeMany(tx, wanted, handOf(visit, why));
+      return changeMany(tx, wanted, { ...handOf(visit), why });
     }),
   ),
   answer(contract.officeBulkChanges, async (_request, { database }) =>
@@ -41,7 +40,7 @@ export const officeCatalogueCsvAnswers = [
     })),
   ),
   answer(contract.officeUndoBulk, ({ bulkId, why }, visit) =>
-    visit.database.transaction().execute((tx) => undoMany(tx, bulkId, handOf(visit, why))),
+    visit.database.transaction().execute((tx) => undoMany(tx, bulkId, { ...handOf(visit), why })),
   ),
 ];
 

@@ -6,7 +6,6 @@ import {
   editEdition,
   editProduct,
   editTitle,
-  type Hand,
   moveStockByStaff,
 } from '../../shop/back-office/edit-products.ts';
 import {
@@ -17,13 +16,11 @@ import {
 } from '../../shop/back-office/find-products.ts';
 import { readProductDetail } from '../../shop/back-office/read-product-detail.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
-import { answer, type Visit } from '../answer.ts';
+import { answer, handOf, success } from '../answer.ts';
 import { rupees, smallPicturePath } from '../wire/product-on-the-wire.ts';
 import { changesFromTheWire, editionFromTheWire, paiseOf, productFromTheWire } from '../wire/edition-from-the-wire.ts';
 import { productDetailOnTheWire } from '../wire/product-detail-on-the-wire.ts';
-import { actorOf } from './orders.ts';
 
-const success = { status: 'success' as const };
 const pageSize = 50;
 /** Counting further would read the whole catalogue, and nobody turns so many pages. */
 const mostCounted = 2_000;
@@ -45,43 +42,43 @@ export const officeCatalogueAnswers = [
   ),
   answer(contract.officeChangeProduct, async ({ productId, buy, strike, isListed, mostPerCustomer, why }, visit) => {
     const changes = { buyPaise: paiseOf(buy), strikePaise: paiseOf(strike), isListed, mostPerCustomer };
-    await visit.database.transaction().execute((tx) => editProduct(tx, { productId, changes }, handOf(visit, why)));
+    await visit.database
+      .transaction()
+      .execute((tx) => editProduct(tx, { productId, changes }, { ...handOf(visit), why }));
     return success;
   }),
   answer(contract.officeChangeTitle, async ({ titleId, why, ...changes }, visit) => {
-    await visit.database.transaction().execute((tx) => editTitle(tx, { titleId, changes }, handOf(visit, why)));
+    await visit.database.transaction().execute((tx) => editTitle(tx, { titleId, changes }, { ...handOf(visit), why }));
     return success;
   }),
   answer(contract.officeChangeEdition, async ({ editionId, why, ...request }, visit) => {
     const changes = changesFromTheWire(request);
-    await visit.database.transaction().execute((tx) => editEdition(tx, { editionId, changes }, handOf(visit, why)));
+    await visit.database
+      .transaction()
+      .execute((tx) => editEdition(tx, { editionId, changes }, { ...handOf(visit), why }));
     return success;
   }),
   answer(contract.officeMoveStock, ({ productId, reason, change, why }, visit) =>
     visit.database
       .transaction()
-      .execute((tx) => moveStockByStaff(tx, { productId, reason, change }, handOf(visit, why))),
+      .execute((tx) => moveStockByStaff(tx, { productId, reason, change }, { ...handOf(visit), why })),
   ),
   answer(contract.officeAddEdition, async ({ why, ...request }, visit) => {
     const edition = editionFromTheWire(request, visit.now);
     const productIds = await visit.database
       .transaction()
-      .execute((tx) => addProductsByStaff(tx, edition, handOf(visit, why)));
+      .execute((tx) => addProductsByStaff(tx, edition, { ...handOf(visit), why }));
     return { productIds };
   }),
   answer(contract.officeAddProduct, async ({ editionId, why, ...request }, visit) => {
     const product = productFromTheWire(request, visit.now);
-    const add = (tx: ShopTransaction) => addAge(tx, { editionId, product }, handOf(visit, why));
+    const add = (tx: ShopTransaction) => addAge(tx, { editionId, product }, { ...handOf(visit), why });
     return { productId: await visit.database.transaction().execute(add) };
   }),
 ];
 
-export function handOf(visit: Visit, why: string): Hand {
-  return { by: actorOf(visit), why, now: visit.now };
-}
-
-function rowOnTheWire(goods: FoundProduct): ReplyOf<typeof contract.officeProducts>['products'][number] {
-  const { buyPaise, strikePaise, sellCashPaise, sellCreditPaise, gameType, ...shown } = goods;
+function rowOnTheWire(found: FoundProduct): ReplyOf<typeof contract.officeProducts>['products'][number] {
+  const { buyPaise, strikePaise, sellCashPaise, sellCreditPaise, gameType, ...shown } = found;
   const { photographHash, photographWidth, ...row } = shown;
   const { title: name, edition: editionName, kind: subCategory } = row;
   const drawable = { editionId: row.editionId, name, editionName, platform: row.platform, subCategory, gameType };

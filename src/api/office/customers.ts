@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../contract/call.ts';
+import { directionNames } from '../../contract/fields.ts';
 import * as contract from '../../contract/office/customers.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { listAddresses } from '../../shop/addresses/addresses.ts';
@@ -10,16 +11,14 @@ import { listSessions } from '../../shop/identity/session.ts';
 import { listOrders, type ListedOrder } from '../../shop/orders/list-orders.ts';
 import { listWaitingCredit } from '../../shop/wallet/credit-requests.ts';
 import { readWallet, type Wallet } from '../../shop/wallet/read-wallet.ts';
-import { answer, staffOf, type Visit } from '../answer.ts';
+import { answer, handOf, staffOf, success, type Visit } from '../answer.ts';
 
-const success = { status: 'success' as const };
 const pageSize = 50;
-const directionTexts = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const;
 
 export const officeCustomerAnswers = [
   answer(contract.officeCustomers, async ({ q, isBlocked, page = 1 }, { database }) => {
-    const place = { limit: pageSize, offset: (page - 1) * pageSize };
-    const { total, isMore, customers } = await findCustomers(database, { text: q, isBlocked }, place);
+    const range = { limit: pageSize, offset: (page - 1) * pageSize };
+    const { total, isMore, customers } = await findCustomers(database, { text: q, isBlocked }, range);
     const rows = customers.map(({ id: customerId, createdAt, ...customer }) => ({
       ...customer,
       customerId,
@@ -45,25 +44,22 @@ export const officeCustomerAnswers = [
     );
   }),
   answer(contract.officeDecideCredit, async ({ requestId: id, isConfirmed, why }, visit) => {
-    await visit.database.transaction().execute((tx) => decideOnCredit(tx, { id, isConfirmed }, ownHand(visit, why)));
+    await visit.database
+      .transaction()
+      .execute((tx) => decideOnCredit(tx, { id, isConfirmed }, { ...handOf(visit), why }));
     return success;
   }),
   answer(contract.officeBlockCustomer, async ({ customerId: shopperId, isBlocked, why }, visit) => {
     await visit.database
       .transaction()
-      .execute((tx) => blockCustomer(tx, { shopperId, isBlocked }, ownHand(visit, why)));
+      .execute((tx) => blockCustomer(tx, { shopperId, isBlocked }, { ...handOf(visit), why }));
     return success;
   }),
   answer(contract.officeEraseCustomer, async ({ customerId, why }, visit) => {
-    await visit.database.transaction().execute((tx) => eraseCustomer(tx, customerId, ownHand(visit, why)));
+    await visit.database.transaction().execute((tx) => eraseCustomer(tx, customerId, { ...handOf(visit), why }));
     return success;
   }),
 ];
-
-function ownHand(visit: Visit, why: string) {
-  const { staffId, name } = staffOf(visit);
-  return { by: { staffId, name }, why, now: visit.now };
-}
 
 async function credit(
   visit: Visit,
@@ -73,7 +69,7 @@ async function credit(
   const wanted = { shopperId: customerId, kind, amountPaise: paiseFromRupees(rupees) };
   const { id, isDone } = await visit.database
     .transaction()
-    .execute((tx) => creditByHand(tx, wanted, ownHand(visit, why)));
+    .execute((tx) => creditByHand(tx, wanted, { ...handOf(visit), why }));
   return { requestId: id, isDone };
 }
 
@@ -116,7 +112,7 @@ async function customerDetail(database: ShopDatabase, customerId: number, now: D
 function orderOnTheWire({ number, direction, status, placedAt, goodsPaise, lines }: ListedOrder) {
   return {
     orderId: number,
-    direction: directionTexts[direction],
+    direction: directionNames[direction],
     status,
     placedAt: placedAt.toISOString(),
     goods: rupeesFromPaise(goodsPaise),

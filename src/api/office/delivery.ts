@@ -3,10 +3,7 @@ import { writeAudit } from '../../shop/audit/write-audit.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { type AreaChange, removeArea, setAreas } from '../../shop/delivery/change-areas.ts';
 import { listAreas } from '../../shop/delivery/delivery-areas.ts';
-import { answer, type Visit } from '../answer.ts';
-import { actorOf } from './orders.ts';
-
-const success = { status: 'success' as const };
+import { answer, handOf, success, type Visit } from '../answer.ts';
 
 export const officeDeliveryAnswers = [
   answer(contract.officeAreas, (_request, { database }) => listAreas(database)),
@@ -26,12 +23,10 @@ async function change(
   { action, why }: { action: string; why: string },
   act: (tx: ShopTransaction) => Promise<AreaChange>,
 ): Promise<void> {
-  const { now } = visit;
-  const by = actorOf(visit);
   await visit.database.transaction().execute(async (tx) => {
     const changed = await act(tx);
     const prefixes = Object.keys({ ...changed.before, ...changed.after });
     const subject = `delivery area ${prefixes.slice(0, 10).join(', ')}${prefixes.length > 10 ? ' and more' : ''}`;
-    await writeAudit(tx, { by, action, subject, ...changed, why, now });
+    await writeAudit(tx, { action, subject, ...changed, why, ...handOf(visit) });
   });
 }

@@ -7,42 +7,23 @@ import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { actOnOrder } from '../../shop/back-office/act-on-order.ts';
 import { countOrders, findOrders, type FoundOrder, type OrderFilter } from '../../shop/back-office/find-orders.ts';
-import { readToday } from '../../shop/back-office/read-today.ts';
+import type { Checklist } from '../../shop/back-office/keep-check.ts';
 import { refundByHand } from '../../shop/back-office/refund-by-hand.ts';
-import { lockOrder } from '../../shop/orders/find-order.ts';
-import { answer, staffOf, type Visit } from '../answer.ts';
+import { shortenByStaff } from '../../shop/back-office/shorten-by-staff.ts';
+import { planShortening } from '../../shop/checkout/shorten-order.ts';
+import { findDocumentOf } from '../../shop/invoices/find-order-document.ts';
+import { readInvoiceFile } from '../../shop/invoices/read-invoice-file.ts';
+import { findOrder, lockOrder } from '../../shop/orders/find-order.ts';
+import { answer, handOf, staffOf, success, type Visit } from '../answer.ts';
 import { csvForSpreadsheets } from '../wire/csv-reply.ts';
-import { checklistOf } from './floor.ts';
-import { orderDetail } from '../wire/order-detail.ts';
+import { orderDetail, rowOnTheWire } from '../wire/order-detail.ts';
+import { snapshotsOf } from '../wire/photos.ts';
 
-const success = { status: 'success' as const };
 const pageSize = 50;
 const mostExported = 50_000;
 const directions = { Buy: 'buy', Sell: 'sell', Rent: 'rent' } as const satisfies Record<string, OrderDirection>;
-const directionTexts = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const;
 
 export const officeOrderAnswers = [
-  answer(contract.officeToday, async ({ days = '7' }, { database, now }) => {
-    const today = await readToday(database, { now, days: Number(days) });
-    const sum = (pick: (day: (typeof today.days)[number]) => number) =>
-      today.days.reduce((all, day) => all + pick(day), 0) / 100;
-    return {
-      todo: today.todo,
-      days: today.days.map(({ day, salesPaise, tradeInsPaise, rentalsPaise }) => ({
-        day,
-        sales: salesPaise / 100,
-        tradeIns: tradeInsPaise / 100,
-        rentals: rentalsPaise / 100,
-      })),
-      totals: {
-        sales: sum(({ salesPaise }) => salesPaise),
-        orders: today.days.reduce((all, { orders }) => all + orders, 0),
-        tradeIns: sum(({ tradeInsPaise }) => tradeInsPaise),
-        rentals: sum(({ rentalsPaise }) => rentalsPaise),
-        margin: Math.round(today.marginPaise) / 100,
-      },
-    };
-  }),
   answer(contract.officeOrders, async ({ page = 1, ...request }, { database, now }) => {
     const filter = filterOf(request, now);
     const orders = await findOrders(database, filter, { limit: pageSize, offset: (page - 1) * pageSize });
@@ -53,54 +34,49 @@ export const officeOrderAnswers = [
     const heading = ['order', 'direction', 'status', 'placed', 'customer', 'phone', 'items', 'money', 'credit'];
     return csvForSpreadsheets(visit, { name: 'orders', csv: [heading, ...orders.map(cellsOf)].map(csvLine).join('') });
   }),
-  answer(contract.officeOrder, (request, visit) => orderDetail(visit, request.orderId.toUpperCase())),
+  answer(contract.officeOrder, ({ orderId }, visit) => orderDetail(visit, orderId)),
   answer(contract.officeMoveOrder, async (request, visit) => {
-    const { role } = staffOf(visit);
-    const { tracking = null, day = null, games = null, why = null } = request;
-    const number = request.orderId.toUpperCase();
+    const { orderId: number, move, tracking = null, day = null, games = null, why = null } = request;
     const checklist = await checklistOf(request.checklist, visit);
-    await visit.database.transaction().execute((tx) =>
-      actOnOrder(tx, {
-        number,
-        move: request.move,
-        role,
-        by: actorOf(visit),
-        now: visit.now,
-        tracking,
-        day,
-        games,
-        why,
-        checklist,
-      }),
-    );
+    const step = { number, move, tracking, day, games, why, checklist, role: staffOf(visit).role, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => actOnOrder(tx, step));
     return success;
   }),
   answer(contract.officeAddNote, async ({ orderId, text }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
-      const { number } = await lockOrder(tx, orderId.toUpperCase());
-      await writeAudit(tx, {
-        by: actorOf(visit),
-        action: 'note',
-        subject: `order ${number}`,
-        why: text,
-        now: visit.now,
-      });
+      const { number } = await lockOrder(tx, orderId);
+      await writeAudit(tx, { action: 'note', subject: `order ${number}`, why: text, ...handOf(visit) });
     });
     return success;
   }),
-  answer(contract.officeRefund, async ({ orderId, to, rupees, why }, visit) => {
-    const refund = { number: orderId.toUpperCase(), to, amountPaise: paiseFromRupees(rupees), why };
-    await visit.database
-      .transaction()
-      .execute((tx) => refundByHand(tx, { ...refund, by: actorOf(visit), now: visit.now }));
+  answer(contract.officeRefund, async ({ orderId: number, to, rupees, why }, visit) => {
+    const refund = { number, to, amountPaise: paiseFromRupees(rupees), why, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => refundByHand(tx, refund));
     return success;
   }),
+  answer(contract.officePreviewShortening, async ({ orderId, lines }, { database }) => {
+    const order = await findOrder(database, orderId);
+    const { back, atDoorPaise } = await planShortening(database, order, leavingOf(lines));
+    return {
+      money: rupeesFromPaise(back.moneyPaise),
+      credit: rupeesFromPaise(back.creditPaise),
+      bonus: rupeesFromPaise(back.bonusPaise),
+      atDoor: atDoorPaise === null ? null : rupeesFromPaise(atDoorPaise),
+    };
+  }),
+  answer(contract.officeShortenOrder, async ({ orderId: number, lines, why }, visit) => {
+    const shortening = { number, leaving: leavingOf(lines), why, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => shortenByStaff(tx, shortening));
+    return success;
+  }),
+  answer(contract.officeDocument, async ({ orderId: orderNumber, document: printedNumber }, visit) => {
+    const { id, kind } = await findDocumentOf(visit.database, { orderNumber, printedNumber });
+    const pdf = await readInvoiceFile(visit.database, id);
+    visit.replyHeaders.set('content-type', 'application/pdf');
+    visit.replyHeaders.set('content-disposition', `inline; filename="${kind}_${orderNumber}.pdf"`);
+    return pdf;
+  }),
 ];
-
-export function actorOf(visit: Visit) {
-  const { staffId, name } = staffOf(visit);
-  return { staffId, name };
-}
 
 type FilterRequest = Omit<ParsedRequestOf<typeof contract.officeOrders>, 'page'>;
 
@@ -110,20 +86,6 @@ function filterOf({ q, direction, todo, ...filter }: FilterRequest, now: Date): 
     text: q,
     direction: direction && directions[direction],
     todo: todo && { name: todo, today: indianDay(now) },
-  };
-}
-
-export function rowOnTheWire(order: FoundOrder): contract.OfficeOrderRow {
-  return {
-    orderId: order.number,
-    direction: directionTexts[order.direction],
-    status: order.status,
-    placedAt: order.placedAt.toISOString(),
-    customer: order.customer,
-    phoneNumber: order.phoneNumber,
-    summary: order.summary,
-    cashValue: rupeesFromPaise(order.toPayPaise),
-    creditValue: rupeesFromPaise(order.creditPaise),
   };
 }
 
@@ -141,4 +103,18 @@ function cellsOf(order: FoundOrder): string[] {
     cashValue.toFixed(2),
     creditValue.toFixed(2),
   ];
+}
+
+/** Pictures are read before anything is locked: that takes a while. */
+async function checklistOf(
+  request: ParsedRequestOf<typeof contract.officeMoveOrder>['checklist'],
+  visit: Visit,
+): Promise<Checklist | null> {
+  if (!request) return null;
+  const { steps, units = null, note, photos } = request;
+  return { steps, units, note: note || null, photos: await snapshotsOf(photos, visit) };
+}
+
+function leavingOf(lines: readonly { lineId: number; qty: number }[]) {
+  return lines.map(({ lineId, qty }) => ({ lineId, quantity: qty }));
 }

@@ -2,14 +2,9 @@ import * as contract from '../../contract/office/payments.ts';
 import { type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { endTrouble, retryRefund } from '../../shop/back-office/end-trouble.ts';
-import { makePayoutBatchAgain } from '../../shop/back-office/payout-batch.ts';
-import { findDocumentOf } from '../../shop/invoices/find-order-document.ts';
-import { readInvoiceFile } from '../../shop/invoices/read-invoice-file.ts';
 import { listPaymentTroubles, type PaymentTrouble } from '../../shop/payments/payment-troubles.ts';
 import { findPayment } from '../../shop/payments/payments.ts';
-import { answer, type Visit } from '../answer.ts';
-import { csvReply } from '../wire/csv-reply.ts';
-import { actorOf } from './orders.ts';
+import { answer, handOf, success, type Visit } from '../answer.ts';
 
 export const officePaymentAnswers = [
   answer(contract.officePaymentTroubles, async (_request, visit) =>
@@ -21,36 +16,22 @@ export const officePaymentAnswers = [
     if (payment.provider !== means.gateway.provider) {
       throw new Refused('conflict', `This was paid with ${payment.provider}, which the shop does not use any more.`);
     }
-    const word = await means.gateway.ask(payment).catch((failure: unknown) => {
+    const answered = await means.gateway.ask(payment).catch((failure: unknown) => {
       means.noteFailure(failure, `asking ${payment.provider} about ${reference}`);
       throw new Refused('unavailable', 'The gateway does not answer now. Please try again later.');
     });
-    return { state: word.state, amount: word.state === 'paid' ? rupeesFromPaise(word.paidPaise) : null };
+    return { state: answered.state, amount: answered.state === 'paid' ? rupeesFromPaise(answered.paidPaise) : null };
   }),
   answer(contract.officeEndTrouble, async (request, visit) => {
-    const hand = { ...request, by: actorOf(visit), now: visit.now };
+    const hand = { ...request, ...handOf(visit) };
     await visit.database.transaction().execute((tx) => endTrouble(tx, hand));
-    return { status: 'success' as const };
+    return success;
   }),
   answer(contract.officeRetryRefund, async (request, visit) => {
     const { provider } = visit.means.gateway;
-    const hand = { ...request, provider, by: actorOf(visit), now: visit.now };
+    const hand = { ...request, provider, ...handOf(visit) };
     await visit.database.transaction().execute((tx) => retryRefund(tx, hand));
-    return { status: 'success' as const };
-  }),
-  answer(contract.officeDocument, async ({ orderId, document: printedNumber }, { database, replyHeaders }) => {
-    const orderNumber = orderId.toUpperCase();
-    const { id, kind } = await findDocumentOf(database, { orderNumber, printedNumber });
-    const pdf = await readInvoiceFile(database, id);
-    replyHeaders.set('content-type', 'application/pdf');
-    replyHeaders.set('content-disposition', `inline; filename="${kind}_${orderNumber}.pdf"`);
-    return pdf;
-  }),
-  answer(contract.officeExportPayoutsAgain, async ({ batchId }, visit) => {
-    const { database, means, now } = visit;
-    const hand = { by: actorOf(visit), now, key: means.sealKey, batchId };
-    const { csv } = await database.transaction().execute((tx) => makePayoutBatchAgain(tx, hand));
-    return csvReply(visit, { name: `payouts-${batchId}`, csv });
+    return success;
   }),
 ];
 

@@ -3,15 +3,17 @@ import { indianDay } from '../../rules/time/day.ts';
 import { rupeesFromPaise } from '../../rules/money/paise.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
+import { inspectRented } from '../../shop/back-office/inspect.ts';
 import { addUnits, putUnitBack, takeUnitOut } from '../../shop/back-office/keep-units.ts';
+import { letChargeGo } from '../../shop/back-office/let-charge-go.ts';
 import { readRentalCalendar } from '../../shop/back-office/read-rental-calendar.ts';
 import { readRentalDesk } from '../../shop/back-office/read-rental-desk.ts';
 import { listEveryCity } from '../../shop/rentals/change-city.ts';
 import { listRentableEditions } from '../../shop/rentals/list-rentable-editions.ts';
-import { answer } from '../answer.ts';
-import { actorOf } from './orders.ts';
+import { findRentalPhoto } from '../../shop/rentals/rental-checks.ts';
+import { answer, handOf, success } from '../answer.ts';
+import { photoReply, snapshotsOf } from '../wire/photos.ts';
 
-const success = { status: 'success' as const };
 const twoWeeks = 14;
 
 export const officeRentalAnswers = [
@@ -42,19 +44,30 @@ export const officeRentalAnswers = [
     }));
   }),
   answer(contract.officeAddUnits, async (request, visit) => {
-    const hand = { by: actorOf(visit), now: visit.now };
-    const place = request.place.toLowerCase();
-    await visit.database.transaction().execute((tx) => addUnits(tx, { ...request, place, ...hand }));
+    const units = { ...request, place: request.place.toLowerCase(), ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => addUnits(tx, units));
     return success;
   }),
   answer(contract.officeTakeUnitOut, async ({ unitId, from, until = null, mayMove = false, why }, visit) => {
-    const outage = { unitId, from, until, mayMove, reason: why, by: actorOf(visit), now: visit.now };
+    const outage = { unitId, from, until, mayMove, reason: why, ...handOf(visit) };
     return { moved: await visit.database.transaction().execute((tx) => takeUnitOut(tx, outage)) };
   }),
   answer(contract.officePutUnitBack, async ({ unitId, outageId, why }, visit) => {
-    const hand = { by: actorOf(visit), now: visit.now };
-    const wish = { unitId, outageId, why: why || null, ...hand };
+    const wish = { unitId, outageId, why: why || null, ...handOf(visit) };
     await visit.database.transaction().execute((tx) => putUnitBack(tx, wish));
+    return success;
+  }),
+  answer(contract.officeInspectRental, async ({ orderId: number, damage, photos: pictures }, visit) => {
+    const inspection = { number, damage, photos: await snapshotsOf(pictures, visit), ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => inspectRented(tx, inspection));
+    return success;
+  }),
+  answer(contract.officeRentalPhoto, async ({ photoId }, visit) =>
+    photoReply(await findRentalPhoto(visit.database, photoId), visit),
+  ),
+  answer(contract.officeWaiveCharge, async ({ orderId: number, chargeId, why }, visit) => {
+    const waiver = { number, chargeId, why, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => letChargeGo(tx, waiver));
     return success;
   }),
 ];

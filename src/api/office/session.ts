@@ -4,7 +4,7 @@ import { hashPassword, isPassword } from '../../shop/identity/hash-password.ts';
 import { findStaffMember, takeSecondFactor } from '../../shop/staff/sign-in-staff.ts';
 import { endStaffSessions } from '../../shop/staff/staff-session.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
-import { answer, staffOf, type Visit } from '../answer.ts';
+import { answer, staffOf, success, type Visit } from '../answer.ts';
 
 const keepSeconds = 16 * 3600;
 /** Compared with when nobody has the address, so that the time tells nothing. */
@@ -37,7 +37,7 @@ export const officeSessionAnswers = [
     const { staffId, sessionId } = staffOf(visit);
     await visit.database.transaction().execute((tx) => endStaffSessions(tx, { staffId, sessionId, now: visit.now }));
     visit.cookies.clear('office');
-    return { status: 'success' as const };
+    return success;
   }),
 ];
 

@@ -8,10 +8,8 @@ import { listRates, setRate } from '../../shop/invoices/change-rate.ts';
 import { changeCity, listEveryCity } from '../../shop/rentals/change-city.ts';
 import { changeSettings, type SettingsGroup } from '../../shop/settings/change-settings.ts';
 import { readSettings } from '../../shop/settings/read-settings.ts';
-import { answer, type Visit } from '../answer.ts';
-import { actorOf } from './orders.ts';
+import { answer, handOf, success, type Visit } from '../answer.ts';
 
-const success = { status: 'success' as const };
 const groups: readonly SettingsGroup[] = ['brand', 'legal', 'figures'];
 
 export const officeSettingsAnswers = [
@@ -33,25 +31,22 @@ export const officeSettingsAnswers = [
   answer(contract.officeChangeCity, async ({ slug, name = null, isOpen, why }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
       const { before, after } = await changeCity(tx, { slug, name, isOpen });
-      const by = actorOf(visit);
       const subject = `place ${slug}`;
-      await writeAudit(tx, { by, action: 'change place', subject, before, after, why, now: visit.now });
+      await writeAudit(tx, { action: 'change place', subject, before, after, why, ...handOf(visit) });
     });
     return success;
   }),
   answer(contract.officeSetRate, async ({ hsnPrefix, fromDay, ratePercent, why }, visit) => {
-    const { now } = visit;
     await visit.database.transaction().execute(async (tx) => {
       const rate = { hsnPrefix, fromDay, ratePercent };
-      const { before } = await setRate(tx, { ...rate, today: indianDay(now) });
+      const { before } = await setRate(tx, { ...rate, today: indianDay(visit.now) });
       await writeAudit(tx, {
-        by: actorOf(visit),
         action: 'set GST rate',
         subject: `GST rate ${hsnPrefix || 'of all others'} from ${fromDay}`,
         before: { ratePercent: before },
         after: { ratePercent },
         why,
-        now,
+        ...handOf(visit),
       });
     });
     return success;
@@ -63,15 +58,7 @@ async function changeGroup(
   { group, values, why }: { group: SettingsGroup; values: Record<string, string | number>; why: string },
   visit: Visit,
 ): Promise<void> {
-  const { now } = visit;
-  const change = await changeSettings(tx, { group, values, now });
+  const change = await changeSettings(tx, { group, values, now: visit.now });
   if (!isDifferent(change)) return;
-  await writeAudit(tx, {
-    by: actorOf(visit),
-    action: 'change settings',
-    subject: `settings ${group}`,
-    ...change,
-    why,
-    now,
-  });
+  await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...change, why, ...handOf(visit) });
 }

@@ -17,10 +17,7 @@ import {
   setStaffPassword,
 } from '../../shop/staff/manage-staff.ts';
 import { findStaffMember } from '../../shop/staff/sign-in-staff.ts';
-import { answer, staffOf, type Visit } from '../answer.ts';
-import { actorOf } from './orders.ts';
-
-const success = { status: 'success' as const };
+import { answer, handOf, staffOf, success, type Visit } from '../answer.ts';
 
 export const officeStaffAnswers = [
   answer(contract.officeStaff, async (_request, { database }) =>
@@ -107,8 +104,7 @@ async function change(
     const member = await lockMember(tx, { staffId, ownerId: staffOf(visit).staffId });
     const difference = await work(tx, member);
     if (difference === null) return;
-    const by = actorOf(visit);
-    await writeAudit(tx, { by, action, subject: `staff ${staffId}`, ...difference, why, now: visit.now });
+    await writeAudit(tx, { action, subject: `staff ${staffId}`, ...difference, why, ...handOf(visit) });
   });
 }
 
@@ -124,7 +120,7 @@ async function letIn(
     throw new Refused('conflict', `${email} is in the staff already.`, { email: 'This address is taken.' });
   const action = added === null ? 'let back in' : 'added staff';
   const after = { name, email, role };
-  await writeAudit(tx, { by: actorOf(visit), action, subject: `staff ${staffId}`, after, why, now: visit.now });
+  await writeAudit(tx, { action, subject: `staff ${staffId}`, after, why, ...handOf(visit) });
   return staffId;
 }
 
@@ -144,8 +140,7 @@ async function changeMyPassword(
   await database.transaction().execute(async (tx) => {
     const isSet = await setStaffPassword(tx, { staffId, passwordHash, now, from, except: sessionId });
     if (!isSet) throw wrongPassword();
-    const by = actorOf(visit);
-    await writeAudit(tx, { by, action: 'change own password', subject: `staff ${staffId}`, now });
+    await writeAudit(tx, { action: 'change own password', subject: `staff ${staffId}`, ...handOf(visit) });
   });
 }
 

@@ -8,20 +8,19 @@ import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { changeText } from '../../shop/texts/change-text.ts';
 import { listTextChanges, readTexts, type TextChange } from '../../shop/texts/read-texts.ts';
 import { standardTexts } from '../../shop/texts/standard/standard-texts.ts';
-import { answer, type Visit } from '../answer.ts';
+import { answer, handOf, success, type Visit } from '../answer.ts';
 import { fillingOf } from '../texts.ts';
-import { actorOf } from './orders.ts';
 
 const mostHistory = 20;
 
-export const officeContentAnswers = [
+export const officeTextAnswers = [
   answer(contract.officeTexts, async (_request, { database }) => {
     const changes = await listTextChanges(database);
     return textKeys.map((key) => ({ key, title: textTitles[key], changed: changeOf(changes, key) }));
   }),
   answer(contract.officeText, async ({ key }, { database }) => {
-    const place = { limit: mostHistory, offset: 0 };
-    const { entries } = await searchAudit(database, { subject: subjectOf(key) }, place);
+    const newest = { limit: mostHistory, offset: 0 };
+    const { entries } = await searchAudit(database, { subject: subjectOf(key) }, newest);
     return {
       key,
       title: textTitles[key],
@@ -34,7 +33,7 @@ export const officeContentAnswers = [
   }),
   answer(contract.officeSaveText, async (text, visit) => {
     await saveText(visit, text);
-    return { status: 'success' as const };
+    return success;
   }),
 ];
 
@@ -46,9 +45,8 @@ interface SavedText {
 }
 
 async function saveText(visit: Visit, { key, value, seenAt, why }: SavedText): Promise<void> {
-  const { database, now } = visit;
-  const by = actorOf(visit);
-  await database.transaction().execute(async (tx) => {
+  const { by, now } = handOf(visit);
+  await visit.database.transaction().execute(async (tx) => {
     const problem = value && textProblem(key, value, await fillingOf(tx));
     if (problem) throw new Refused('bad-request', problem.sentence, { [problem.field]: problem.sentence });
     const seen = seenAt === null ? null : new Date(seenAt);

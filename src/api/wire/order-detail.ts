@@ -1,11 +1,13 @@
 import type { ReplyOf } from '../../contract/call.ts';
-import { officeRentalPhoto, officeTradeInPhoto } from '../../contract/office/bench.ts';
-import type { officeOrder } from '../../contract/office/orders.ts';
+import { directionNames } from '../../contract/fields.ts';
+import { officeRentalPhoto } from '../../contract/office/rentals.ts';
+import { officeTradeInPhoto } from '../../contract/office/trade-ins.ts';
+import type { OfficeOrderRow, officeOrder } from '../../contract/office/orders.ts';
 import { itemKindOf } from '../../rules/trade-ins/item-condition.ts';
 import { rupeesFromPaise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { movesOf } from '../../shop/back-office/act-on-order.ts';
-import { findOrders } from '../../shop/back-office/find-orders.ts';
+import { findOrders, type FoundOrder } from '../../shop/back-office/find-orders.ts';
 import { readOrderDetail, readPlatforms, readRentedUnits } from '../../shop/back-office/read-order-detail.ts';
 import { remainderOf } from '../../shop/checkout/remainder.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
@@ -18,8 +20,6 @@ import { listChecks } from '../../shop/rentals/rental-checks.ts';
 import { readTradeInDetail } from '../../shop/trade-ins/list-items.ts';
 import { listUnitsOf, type StockUnit } from '../../shop/trade-ins/list-units.ts';
 import { staffOf, type Visit } from '../answer.ts';
-import { unitOnTheWire } from '../office/floor.ts';
-import { rowOnTheWire } from '../office/orders.ts';
 
 type OrderDetail = ReplyOf<typeof officeOrder>;
 
@@ -32,7 +32,7 @@ export async function orderDetail(visit: Visit, number: string): Promise<OrderDe
   const { email } = await findShopper(database, order.shopperId);
   const lines = await listOrderLines(database, [order.id]);
   const remainder = await remainderOf(database, order);
-  const file = await readOrderDetail(database, order);
+  const detail = await readOrderDetail(database, order);
   const money = ({
     amountPaise,
     at,
@@ -64,16 +64,30 @@ export async function orderDetail(visit: Visit, number: string): Promise<OrderDe
       leftOut: rupeesFromPaise(remainder.leftOutPaise),
       payBy: order.payBy,
     },
-    payments: file.payments.map(({ provider, ...payment }) => ({ ...money(payment), provider })),
-    refunds: file.refunds.map(money),
-    history: file.history.map(dated),
-    messages: file.messages.map(dated),
-    documents: file.documents.map(dated),
-    notes: file.notes.map(({ who, text, at }) => ({ who, text: text ?? '', at: at.toISOString() })),
+    payments: detail.payments.map(({ provider, ...payment }) => ({ ...money(payment), provider })),
+    refunds: detail.refunds.map(money),
+    history: detail.history.map(dated),
+    messages: detail.messages.map(dated),
+    documents: detail.documents.map(dated),
+    notes: detail.notes.map(({ who, text, at }) => ({ who, text: text ?? '', at: at.toISOString() })),
     moves: movesOf(order, staffOf(visit).role),
     returnWish: await findOpenReturnReason(database, order.id),
     ...(await tradeInParts(database, order)),
     ...(await rentalParts(database, order, new Map(lines.map(({ id, title }) => [id, title])))),
+  };
+}
+
+export function rowOnTheWire(order: FoundOrder): OfficeOrderRow {
+  return {
+    orderId: order.number,
+    direction: directionNames[order.direction],
+    status: order.status,
+    placedAt: order.placedAt.toISOString(),
+    customer: order.customer,
+    phoneNumber: order.phoneNumber,
+    summary: order.summary,
+    cashValue: rupeesFromPaise(order.toPayPaise),
+    creditValue: rupeesFromPaise(order.creditPaise),
   };
 }
 
@@ -115,7 +129,10 @@ async function tradeInParts(
   if (order.direction !== 'sell') return { items: [], payout: null, bonus: 0, sendBack: null };
   const { items, payout, bonusPaise, sendBack } = await readTradeInDetail(database, order.id);
   const units = await listUnitsOf(database, order.id);
-  const unitOf = (itemId: number) => units.find((unit) => unit.itemId === itemId);
+  const unitOf = (itemId: number) => {
+    const unit = units.find((one) => one.itemId === itemId);
+    return unit ? unitOnTheWire(unit) : null;
+  };
   return {
     sendBack,
     payout: payout ?? null,
@@ -124,13 +141,17 @@ async function tradeInParts(
       ...item,
       itemId: id,
       photos: item.photos.map((photoId) => `${officeTradeInPhoto.path}?photoId=${photoId}`),
-      unit: optionalUnit(unitOf(id)),
+      unit: unitOf(id),
       kind: itemKindOf(subCategory),
       price: deductions.reduce((sum, { amountPaise }) => sum + amountPaise, quotedPaise as number) / 100,
       quoted: rupeesFromPaise(quotedPaise),
       offered: offeredPaise === null ? null : rupeesFromPaise(offeredPaise),
     })),
   };
+}
+
+export function unitOnTheWire({ unitId, productId, serial, grade, state, costPaise }: StockUnit) {
+  return { unitId, productId, serial, grade, state, cost: rupeesFromPaise(costPaise) };
 }
 
 async function rentalParts(
@@ -165,8 +186,4 @@ async function rentalParts(
       photos: check.photos.map((photoId) => `${officeRentalPhoto.path}?photoId=${photoId}`),
     })),
   };
-}
-
-function optionalUnit(unit: StockUnit | undefined) {
-  return unit ? unitOnTheWire(unit) : null;
 }

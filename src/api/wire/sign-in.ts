@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../contract/session.ts';
+import type { SignedIn } from '../../contract/identity.ts';
 import { Refused } from '../../rules/refused.ts';
 import { issueAccessToken } from '../../shop/identity/access-token.ts';
 import { readRefreshToken, writeRefreshToken } from '../../shop/identity/refresh-token.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { id, nothing, wholeNumber, word } from '../fields.ts';
-import { productListFilter, why } from './catalogue.ts';
+import { id, nothing, wholeNumber, word, why } from '../fields.ts';
+import { productListFilter } from './catalogue.ts';
 
 /** Enough for twenty thousand editions; strangers are turned away before a byte of it is read. */
 const largestFile = 16 * 1024 * 1024;

@@ -3,17 +3,14 @@ import { productAges } from '../../rules/catalogue/product-age.ts';
 import { type PlatformCode, platforms, subCategories } from '../../rules/catalogue/sections.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, calendarDay, flag, id, line, rupeesUpTo, wholeNumber, word } from '../fields.ts';
+import { acknowledged, calendarDay, flag, id, line, rupees, wholeNumber, why, word } from '../fields.ts';
 
 const platform = z.enum(platforms.map(({ code }) => code) as [PlatformCode, ...PlatformCode[]]);
 const kind = z.enum(subCategories);
 const age = z.enum(productAges);
-/** Rupees, to the paisa. */
-export const rupees = rupeesUpTo(10_000_000);
 const price = z.nullable(z.number());
 const newPrice = z.optional(z.nullable(rupees));
 const name = (most: number) => line(most).check(z.minLength(1, 'must be a name'));
-export const why = line(500).check(z.minLength(3, 'must say why'));
 
 const durations = ['1day', '1week', '2week', '3week', '1month'] as const;
 const text = z.string('must be text').check(

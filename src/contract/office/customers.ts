@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { everybody, managers, ownerOnly } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, flag, id, nothing, orderStatus, wholeNumber, word } from '../fields.ts';
-import { rupees, why } from './catalogue.ts';
+import { acknowledged, direction, flag, id, nothing, orderStatus, rupees, wholeNumber, why, word } from '../fields.ts';
 
 const customerRow = z.object({
   customerId: z.int(),
@@ -47,7 +46,7 @@ export const officeCustomer = officeGet({
     orders: z.array(
       z.object({
         orderId: z.string(),
-        direction: z.enum(['Buy', 'Sell', 'Rent']),
+        direction,
         status: orderStatus,
         placedAt: z.string(),
         goods: z.number(),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, line, nothing } from '../fields.ts';
-import { why } from './catalogue.ts';
+import { acknowledged, line, nothing, why } from '../fields.ts';
 
 const facts = {
   name: z.nullable(line(80).check(z.minLength(1, 'must be a name'))),

@@ -3,21 +3,24 @@ import { orderTodoNames } from '../../rules/orders/office-todo.ts';
 import { productAges } from '../../rules/catalogue/product-age.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { checklist, largestBodyWithPhotos, photos, rentalCheck, tradeInItem } from './bench.ts';
+import { checklist, rentalCheck } from './rentals.ts';
 import {
   acknowledged,
   calendarDay,
+  direction,
   id,
+  largestBodyWithPhotos,
   line,
-  nothing,
   orderId,
   orderStatus,
+  quantity,
   rupeesUpTo,
   wholeNumber,
+  why,
   word,
 } from '../fields.ts';
+import { tradeInItem } from './trade-ins.ts';
 
-const direction = z.enum(['Buy', 'Sell', 'Rent']);
 const moment = z.string();
 
 const officeOrderRow = z.object({
@@ -198,97 +201,47 @@ export const officeRefund = officePost({
     orderId,
     to: z.enum(['source', 'wallet']),
     rupees: rupeesUpTo(1_000_000),
-    why: line(500).check(z.minLength(3, 'must say why')),
+    why,
   }),
   reply: acknowledged,
 });
 
-export const officeInspectItem = officePost({
-  path: '/api/office/inspectItem',
+const shortening = {
+  orderId,
+  /** What is not sent. */
+  lines: z
+    .array(z.object({ lineId: id, qty: quantity }))
+    .check(z.minLength(1, 'must name a line'), z.maxLength(50, 'must be at most 50 lines')),
+};
+
+export const officePreviewShortening = officePost({
+  path: '/api/office/previewShortening',
   roles: counterStaff,
-  about: 'What the bench found about one piece of a trade-in.',
-  largestBody: largestBodyWithPhotos,
-  request: z.object({
-    orderId,
-    itemId: id,
-    found: z.record(word, word),
-    grade: z.enum(['A', 'B', 'C']),
-    serial: z.optional(word),
-    reasons: z.optional(line(1000)),
-    isRefused: z.optional(z.boolean()),
-    photos,
-  }),
-  reply: z.object({ quoted: z.number(), offered: z.nullable(z.number()), isRepeat: z.boolean() }),
-});
-
-export const officeInspectRental = officePost({
-  path: '/api/office/inspectRental',
-  roles: ['owner', 'manager', 'counter', 'rentals'],
-  about: 'What the bench found about a rental that came back.',
-  largestBody: largestBodyWithPhotos,
-  request: z.object({
-    orderId,
-    damage: z.optional(
-      z.object({
-        lineId: id,
-        rupees: wholeNumber(1, 1_000_000),
-        reason: line(300).check(z.minLength(3, 'must say what')),
-      }),
-    ),
-    photos,
-  }),
-  reply: acknowledged,
-});
-
-export const officePayouts = officeGet({
-  path: '/api/office/payouts',
-  roles: managers,
-  about: 'Money to sellers: what is due, what is with the bank, and what was paid lately.',
-  request: nothing,
-  reply: z.array(
-    z.object({
-      orderId: z.string(),
-      customer: z.string(),
-      to: z.string(),
-      method: z.string(),
-      state: z.string(),
-      amount: z.nullable(z.number()),
-      batchId: z.nullable(z.int()),
-      reference: z.nullable(z.string()),
-    }),
-  ),
-});
-
-export const officeExportPayouts = officePost({
-  path: '/api/office/exportPayouts',
-  roles: managers,
-  about: 'Puts everything that is due into a batch and answers it as a CSV file for the bank.',
-  request: nothing,
-  reply: z.unknown(),
-});
-
-export const officeRecordPayout = officePost({
-  path: '/api/office/recordPayout',
-  roles: managers,
-  about: 'The bank has paid: its reference.',
-  request: z.object({ orderId, reference: word }),
-  reply: acknowledged,
-});
-
-export const officeToday = officeGet({
-  path: '/api/office/today',
-  roles: everybody,
-  about: 'What needs doing now, and how the last days went.',
-  request: z.object({ days: z.optional(z.enum(['7', '30', '90'])) }),
+  about: 'What leaving some of a paid order out would give back; nothing is changed yet.',
+  request: z.object(shortening),
   reply: z.object({
-    todo: z.array(z.object({ name: z.string(), count: z.int(), href: z.string() })),
-    days: z.array(z.object({ day: z.string(), sales: z.number(), tradeIns: z.number(), rentals: z.number() })),
-    totals: z.object({
-      sales: z.number(),
-      orders: z.int(),
-      tradeIns: z.number(),
-      rentals: z.number(),
-      margin: z.number(),
-    }),
+    money: z.number(),
+    credit: z.number(),
+    /** What the shop adds for the trouble, as store credit. */
+    bonus: z.number(),
+    /** What is still paid at the door; null when nothing is. */
+    atDoor: z.nullable(z.number()),
   }),
+});
+
+export const officeShortenOrder = officePost({
+  path: '/api/office/shortenOrder',
+  roles: counterStaff,
+  about: 'Leaves some of a paid order out before it is sent: its money goes back, its goods to the shelf.',
+  request: z.object({ ...shortening, why: line(300).check(z.minLength(3, 'must say why')) }),
+  reply: acknowledged,
+});
+
+export const officeDocument = officeGet({
+  path: '/api/office/document',
+  roles: everybody,
+  about: 'A document of an order as its PDF file: an invoice, a credit note or a voucher.',
+  request: z.object({ orderId, document: word }),
+  reply: z.unknown(),
+  fileType: 'application/pdf',
 });

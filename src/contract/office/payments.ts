@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { everybody, managers } from '../../rules/people/staff.ts';
+import { managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, line, nothing, orderId, word } from '../fields.ts';
+import { acknowledged, line, nothing, why, word } from '../fields.ts';
 
 /** One side of a disagreement: what is said, and about how much. */
 const side = z.object({ state: z.string(), amount: z.nullable(z.number()) });
@@ -50,24 +50,6 @@ export const officeRetryRefund = officePost({
   path: '/api/office/retryRefund',
   roles: managers,
   about: 'The gateway is asked once more for a refund that it did not make.',
-  request: z.object({ trouble: line(300), why: line(500).check(z.minLength(3, 'must say why')) }),
+  request: z.object({ trouble: line(300), why }),
   reply: acknowledged,
-});
-
-export const officeDocument = officeGet({
-  path: '/api/office/document',
-  roles: everybody,
-  about: 'A document of an order as its PDF file: an invoice, a credit note or a voucher.',
-  request: z.object({ orderId, document: word }),
-  reply: z.unknown(),
-  fileType: 'application/pdf',
-});
-
-export const officeExportPayoutsAgain = officePost({
-  path: '/api/office/exportPayoutsAgain',
-  roles: managers,
-  about: 'The file of a batch once more, with what of it is not paid yet.',
-  request: z.object({ batchId: id }),
-  reply: z.unknown(),
-  fileType: 'text/csv',
 });

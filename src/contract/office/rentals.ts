@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
-import { everybody, rentalStaff } from '../../rules/people/staff.ts';
+import { everybody, managers, rentalStaff } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, calendarDay, flag, id, line, orderStatus, wholeNumber, word } from '../fields.ts';
+import {
+  acknowledged,
+  calendarDay,
+  flag,
+  id,
+  largestBodyWithPhotos,
+  line,
+  orderId,
+  orderStatus,
+  photos,
+  wholeNumber,
+  why,
+  word,
+} from '../fields.ts';
 
 const unitBar = z.object({
   bookingId: z.int(),
@@ -97,7 +110,7 @@ export const officeTakeUnitOut = officePost({
     /** The last day; without one it is out of service until it is put back. */
     until: z.optional(calendarDay),
     mayMove: z.optional(flag),
-    why: line(500).check(z.minLength(3, 'must say why')),
+    why,
   }),
   reply: z.object({ moved: z.array(z.object({ orderId: z.string(), from: z.string(), to: z.string() })) }),
 });
@@ -107,5 +120,62 @@ export const officePutUnitBack = officePost({
   roles: rentalStaff,
   about: 'A unit can go out again from today.',
   request: z.object({ unitId: id, outageId: id, why: z.optional(line(500)) }),
+  reply: acknowledged,
+});
+
+const checkStep = z.object({ step: line(200).check(z.minLength(1, 'must not be empty')), isDone: z.boolean() });
+
+/** What was looked at when a rental left or came back. */
+export const checklist = z.object({
+  steps: z.array(checkStep).check(z.maxLength(60, 'must be at most 60 steps')),
+  /** The labels of the units that go out: another one must not leave by mistake. */
+  units: z.optional(z.array(word).check(z.maxLength(60, 'must be at most 60 units'))),
+  note: z.optional(line(500)),
+  photos,
+});
+
+export const rentalCheck = z.object({
+  kind: z.enum(['hand-over', 'take-back', 'inspection']),
+  by: z.string(),
+  at: z.string(),
+  steps: z.array(z.object({ step: z.string(), isDone: z.boolean() })),
+  note: z.nullable(z.string()),
+  /** The addresses of the pictures. */
+  photos: z.array(z.string()),
+});
+
+export const officeInspectRental = officePost({
+  path: '/api/office/inspectRental',
+  roles: ['owner', 'manager', 'counter', 'rentals'],
+  about: 'What the bench found about a rental that came back.',
+  largestBody: largestBodyWithPhotos,
+  request: z.object({
+    orderId,
+    damage: z.optional(
+      z.object({
+        lineId: id,
+        rupees: wholeNumber(1, 1_000_000),
+        reason: line(300).check(z.minLength(3, 'must say what')),
+      }),
+    ),
+    photos,
+  }),
+  reply: acknowledged,
+});
+
+export const officeRentalPhoto = officeGet({
+  path: '/api/office/rentalPhoto',
+  roles: everybody,
+  about: 'A photograph of a rental when it left, came back or was inspected, as a JPEG file.',
+  request: z.object({ photoId: id }),
+  reply: z.unknown(),
+  fileType: 'image/jpeg',
+});
+
+export const officeWaiveCharge = officePost({
+  path: '/api/office/waiveCharge',
+  roles: managers,
+  about: 'Lets a charge of a rental go that is not paid yet.',
+  request: z.object({ orderId, chargeId: id, why }),
   reply: acknowledged,
 });

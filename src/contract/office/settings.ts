@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { defaultShopSettings, type ShopSettings } from '../../rules/house/shop-settings.ts';
 import { everybody, ownerOnly } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, calendarDay, line, nothing } from '../fields.ts';
-import { why } from './catalogue.ts';
+import { acknowledged, calendarDay, line, nothing, why } from '../fields.ts';
 
 const rate = z.object({ hsnPrefix: z.string(), fromDay: z.string(), ratePercent: z.number() });
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { everybody, ownerOnly, staffRoles } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, line, nothing } from '../fields.ts';
+import { acknowledged, id, line, nothing, why } from '../fields.ts';
 import { password } from '../identity.ts';
-import { why } from './catalogue.ts';
 
 const role = z.enum(staffRoles);
 /** A password that is shown once; whoever gets it sets an own one. */

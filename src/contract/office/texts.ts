@@ -4,8 +4,7 @@ import type { ShopTexts, TextKey } from '../../rules/texts/shop-texts.ts';
 import { everybody, managers } from '../../rules/people/staff.ts';
 import { textKeys } from '../../rules/texts/text-titles.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, line, nothing } from '../fields.ts';
-import { why } from './catalogue.ts';
+import { acknowledged, line, nothing, why } from '../fields.ts';
 
 const change = z.nullable(z.object({ at: z.string(), by: z.string() }));
 

@@ -1,4 +1,4 @@
-import { getMe } from '../../contract/session.ts';
+import { getMe } from '../../contract/identity.ts';
 import { isTokenExpired } from '../../rules/people/token-expiry.ts';
 
 export interface Bearer {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { data, useLoaderData, type MetaFunction } from 'react-router';
-import { getShop } from '../../contract/shop.ts';
+import { getShop } from '../../contract/settings.ts';
 import type { ShopCall } from '../calls/call.ts';
 import { onServer } from '../calls/load-page.ts';
 

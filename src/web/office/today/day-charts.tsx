@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../contract/call.ts';
-import type { officeToday } from '../../../contract/office/orders.ts';
+import type { officeToday } from '../../../contract/office/today.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { formatShortDay, formatWeekday } from '../../../rules/time/day.ts';
 import office from '../office.module.css';

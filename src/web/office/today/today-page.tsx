@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router';
-import { officeToday } from '../../../contract/office/orders.ts';
+import { officeToday } from '../../../contract/office/today.ts';
 import { formatIstMoment } from '../../../rules/time/day.ts';
 import { Segments } from '../../parts/form/segments.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';

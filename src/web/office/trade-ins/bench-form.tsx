@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { mostPhotos } from '../../../contract/office/bench.ts';
-import { officeInspectItem } from '../../../contract/office/orders.ts';
+import { mostPhotos } from '../../../contract/fields.ts';
+import { officeInspectItem } from '../../../contract/office/trade-ins.ts';
 import {
   type ConditionAnswers,
   completeAnswers,

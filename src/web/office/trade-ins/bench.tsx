@@ -9,7 +9,7 @@ import styles from './bench.module.css';
 import { InspectedItem } from './inspected-item.tsx';
 import { MoveDialog } from '../orders/detail/move-dialog.tsx';
 import type { OrderActionProps } from '../orders/detail/order-detail.ts';
-import { officeSendBack } from '../../../contract/office/send-back.ts';
+import { officeSendBack } from '../../../contract/office/trade-ins.ts';
 import { Notice } from '../../parts/feedback/notice.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { officeChangeUnit } from '../../../contract/office/bench.ts';
+import { officeChangeUnit } from '../../../contract/office/trade-ins.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert } from '../../parts/feedback/form-alert.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType, useRef, type ReactNode } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { getRentCities } from '../../../contract/rentals.ts';
-import { getShop } from '../../../contract/shop.ts';
+import { getShop } from '../../../contract/settings.ts';
 import { totalQuantity } from '../../../rules/cart/cart.ts';
 import { ErrorPage } from './error-page.tsx';
 import { startCart, useCart } from '../cart/cart-store.ts';

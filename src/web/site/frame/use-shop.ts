@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { RentCity } from '../../../contract/rentals.ts';
-import type { getShop } from '../../../contract/shop.ts';
+import type { getShop } from '../../../contract/settings.ts';
 import { defaultShopSettings } from '../../../rules/house/shop-settings.ts';
 
 /** What the frame around every page has loaded. */

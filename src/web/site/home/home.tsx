@@ -1,7 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { homePageProducts } from '../../../contract/catalogue.ts';
+import { homePageProducts, homeHighlights } from '../../../contract/home.ts';
 import { homeTexts, type AskedQuestion } from '../../../contract/texts.ts';
-import { homeHighlights } from '../../../contract/home.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { CommunityBanner } from './community-banner.tsx';
 import { PromiseBlock, WhyChooseUs } from './promise-block.tsx';

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
-import type { RentalDetails } from '../../../contract/rental-orders.ts';
+import type { RentalDetails } from '../../../contract/rentals.ts';
 import type { TradeInDetails } from '../../../contract/trade-ins.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { returnHour } from '../../../rules/rentals/rental.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReplyOf } from '../../../contract/call.ts';
-import { deliveryArea } from '../../../contract/delivery.ts';
+import { deliveryArea } from '../../../contract/addresses.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 
 export type AskedArea = ReplyOf<typeof deliveryArea>;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import type { SearchResult } from '../../../contract/catalogue.ts';
+import type { SearchResult } from '../../../contract/search.ts';
 import { productPath, productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { Badge } from '../../parts/feedback/badge.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData, type MetaFunction } from 'react-router';
-import { searchPage } from '../../../contract/catalogue.ts';
+import { searchPage } from '../../../contract/search.ts';
 import { Chip } from '../../parts/form/chip.tsx';
 import { ChipRow } from '../../parts/form/chip-row.tsx';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { searchProducts, type SearchResult } from '../../../contract/catalogue.ts';
+import { searchProducts, type SearchResult } from '../../../contract/search.ts';
 import { isTooShortToSearch } from '../../../rules/catalogue/search-query.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { RefusedByShop } from '../../calls/refused-by-shop.ts';

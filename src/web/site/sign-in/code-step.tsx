@@ -1,5 +1,5 @@
 import { useState, type FormEvent, useEffect } from 'react';
-import { sendOTP, verifyOTP } from '../../../contract/identity.ts';
+import { sendOTP, verifyOTP } from '../../../contract/forgotten-password.ts';
 import { formatPhone } from '../../../rules/people/format-phone.ts';
 import { resetOtpProblem, otpResendPauseSeconds } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';

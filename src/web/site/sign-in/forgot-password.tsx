@@ -4,7 +4,7 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { CodeStep } from './code-step.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
-import { sendOTP } from '../../../contract/identity.ts';
+import { sendOTP } from '../../../contract/forgotten-password.ts';
 import { resetPhoneProblem } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { resetPassword } from '../../../contract/identity.ts';
+import { resetPassword } from '../../../contract/forgotten-password.ts';
 import { passwordLeast, resetPasswordProblem } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';

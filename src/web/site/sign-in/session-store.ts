@@ -1,6 +1,6 @@
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { getMe, type SignedIn } from '../../../contract/session.ts';
+import { getMe, type SignedIn } from '../../../contract/identity.ts';
 import { signedInMark } from '../../../rules/people/signed-in-mark.ts';
 import { bearer } from '../../calls/bearer.ts';
 import { askFromBrowser } from '../../calls/call.ts';

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { logout } from '../../../contract/session.ts';
+import { logout } from '../../../contract/identity.ts';
 import { bearer } from '../../calls/bearer.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { refusalOf } from '../../calls/refused-by-shop.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getShop } from '../../../../contract/shop.ts';
+import { getShop } from '../../../../contract/settings.ts';
 import { estimateDelivery } from '../../../../rules/delivery/delivery.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import {

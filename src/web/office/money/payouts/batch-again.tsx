@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { officeExportPayoutsAgain } from '../../../../contract/office/payments.ts';
+import { officeExportPayoutsAgain } from '../../../../contract/office/payouts.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
-import type { officePayouts } from '../../../../contract/office/orders.ts';
+import type { officePayouts } from '../../../../contract/office/payouts.ts';
 import { exactRupees } from '../../frame/exact-rupees.ts';
 import office from '../../office.module.css';
 import styles from './payout-list.module.css';

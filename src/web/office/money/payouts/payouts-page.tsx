@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { officePayouts, officeRecordPayout } from '../../../../contract/office/orders.ts';
+import { officePayouts, officeRecordPayout } from '../../../../contract/office/payouts.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';

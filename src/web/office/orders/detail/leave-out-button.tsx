@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { RequestOf } from '../../../../contract/call.ts';
-import { officePreviewShortening, officeShortenOrder } from '../../../../contract/office/shortening.ts';
+import { officePreviewShortening, officeShortenOrder } from '../../../../contract/office/orders.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';

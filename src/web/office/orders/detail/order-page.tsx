@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { officeOrder } from '../../../../contract/office/orders.ts';
+import { officeOrder, officeDocument } from '../../../../contract/office/orders.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { orderStatusTone } from '../../../../rules/orders/order-status-tone.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
@@ -20,7 +20,6 @@ import { NotesBox } from './notes-box.tsx';
 import { PaymentsBox } from './payments-box.tsx';
 import { RentalsBox } from '../../rentals/order/rentals-box.tsx';
 import styles from './order-page.module.css';
-import { officeDocument } from '../../../../contract/office/payments.ts';
 
 export function OrderPage() {
   const orderId = (useParams()['orderId'] ?? '').toUpperCase();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeOrder } from '../../../../contract/office/orders.ts';
-import type { getShop } from '../../../../contract/shop.ts';
+import type { getShop } from '../../../../contract/settings.ts';
 import { LoadTrouble } from '../../../parts/feedback/load-trouble.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';

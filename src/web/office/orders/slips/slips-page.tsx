@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { getShop } from '../../../../contract/shop.ts';
+import { getShop } from '../../../../contract/settings.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';

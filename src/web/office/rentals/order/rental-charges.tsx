@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { officeWaiveCharge } from '../../../../contract/office/bench.ts';
+import { officeWaiveCharge } from '../../../../contract/office/rentals.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { exactRupees } from '../../frame/exact-rupees.ts';

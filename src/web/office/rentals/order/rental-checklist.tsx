@@ -1,4 +1,4 @@
-import { mostPhotos } from '../../../../contract/office/bench.ts';
+import { mostPhotos } from '../../../../contract/fields.ts';
 import { CheckField } from '../../../parts/form/check-field.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';

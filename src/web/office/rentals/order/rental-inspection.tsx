@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { mostPhotos } from '../../../../contract/office/bench.ts';
-import { officeInspectRental } from '../../../../contract/office/orders.ts';
+import { mostPhotos } from '../../../../contract/fields.ts';
+import { officeInspectRental } from '../../../../contract/office/rentals.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { CheckField } from '../../../parts/form/check-field.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderDetails } from '../../../../contract/orders.ts';
-import { extendRental } from '../../../../contract/rental-orders.ts';
+import { extendRental } from '../../../../contract/rentals.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../../../rules/rentals/rental.ts';
 import { Button } from '../../../parts/form/button.tsx';

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../../../../contract/orders.ts';
-import { rentalPhoto, type RentalDetails } from '../../../../contract/rental-orders.ts';
+import { rentalPhoto, type RentalDetails } from '../../../../contract/rentals.ts';
 import { formatIstDay, formatWeekday } from '../../../../rules/time/day.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../../../rules/rentals/rental.ts';

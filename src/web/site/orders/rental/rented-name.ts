@@ -1,4 +1,4 @@
-import type { RentalDetails } from '../../../../contract/rental-orders.ts';
+import type { RentalDetails } from '../../../../contract/rentals.ts';
 import { durationLabel } from '../../../../rules/rentals/rental.ts';
 
 /** The line of an order is called "Elden Ring (1 week)"; where the days stand beside it, the name is enough. */

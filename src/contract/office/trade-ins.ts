@@ -1,33 +1,7 @@
 import * as z from 'zod/mini';
-import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
+import { counterStaff, everybody } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, line, orderId, picture, word } from '../fields.ts';
-
-/** A phone's camera gives more; the browser makes them small before. */
-export const largestBodyWithPhotos = 16_000_000;
-export const mostPhotos = 6;
-export const photos = z.optional(z.array(picture).check(z.maxLength(mostPhotos, `must be at most ${mostPhotos}`)));
-
-const checkStep = z.object({ step: line(200).check(z.minLength(1, 'must not be empty')), isDone: z.boolean() });
-
-/** What was looked at when a rental left or came back. */
-export const checklist = z.object({
-  steps: z.array(checkStep).check(z.maxLength(60, 'must be at most 60 steps')),
-  /** The labels of the units that go out: another one must not leave by mistake. */
-  units: z.optional(z.array(word).check(z.maxLength(60, 'must be at most 60 units'))),
-  note: z.optional(line(500)),
-  photos,
-});
-
-export const rentalCheck = z.object({
-  kind: z.enum(['hand-over', 'take-back', 'inspection']),
-  by: z.string(),
-  at: z.string(),
-  steps: z.array(z.object({ step: z.string(), isDone: z.boolean() })),
-  note: z.nullable(z.string()),
-  /** The addresses of the pictures. */
-  photos: z.array(z.string()),
-});
+import { acknowledged, id, largestBodyWithPhotos, line, orderId, photos, why, word } from '../fields.ts';
 
 /** A traded-in piece on the shelf, or beside it. */
 export const stockUnit = z.object({
@@ -65,19 +39,28 @@ export const tradeInItem = z.object({
   unit: z.nullable(stockUnit),
 });
 
+export const officeInspectItem = officePost({
+  path: '/api/office/inspectItem',
+  roles: counterStaff,
+  about: 'What the bench found about one piece of a trade-in.',
+  largestBody: largestBodyWithPhotos,
+  request: z.object({
+    orderId,
+    itemId: id,
+    found: z.record(word, word),
+    grade: z.enum(['A', 'B', 'C']),
+    serial: z.optional(word),
+    reasons: z.optional(line(1000)),
+    isRefused: z.optional(z.boolean()),
+    photos,
+  }),
+  reply: z.object({ quoted: z.number(), offered: z.nullable(z.number()), isRepeat: z.boolean() }),
+});
+
 export const officeTradeInPhoto = officeGet({
   path: '/api/office/tradeInPhoto',
   roles: everybody,
   about: 'A photograph of a traded-in piece, as a JPEG file.',
-  request: z.object({ photoId: id }),
-  reply: z.unknown(),
-  fileType: 'image/jpeg',
-});
-
-export const officeRentalPhoto = officeGet({
-  path: '/api/office/rentalPhoto',
-  roles: everybody,
-  about: 'A photograph of a rental when it left, came back or was inspected, as a JPEG file.',
   request: z.object({ photoId: id }),
   reply: z.unknown(),
   fileType: 'image/jpeg',
@@ -94,15 +77,15 @@ export const officeChangeUnit = officePost({
     /** Empty for a piece that has none. */
     serial: z.optional(line(60)),
     state: z.optional(z.enum(['in stock', 'repair', 'parts'])),
-    why: line(500).check(z.minLength(3, 'must say why')),
+    why,
   }),
   reply: stockUnit,
 });
 
-export const officeWaiveCharge = officePost({
-  path: '/api/office/waiveCharge',
-  roles: managers,
-  about: 'Lets a charge of a rental go that is not paid yet.',
-  request: z.object({ orderId, chargeId: id, why: line(500).check(z.minLength(3, 'must say why')) }),
+export const officeSendBack = officePost({
+  path: '/api/office/sendBack',
+  roles: counterStaff,
+  about: 'The pieces of a trade-in that the shop did not take are on their way to the seller.',
+  request: z.object({ orderId, tracking: line(100).check(z.minLength(1, 'must be the number of the parcel')) }),
   reply: acknowledged,
 });

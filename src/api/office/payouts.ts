@@ -1,0 +1,33 @@
+import * as contract from '../../contract/office/payouts.ts';
+import { rupeesFromPaise } from '../../rules/money/paise.ts';
+import { enterBankReference, makePayoutBatch, makePayoutBatchAgain } from '../../shop/back-office/payout-batch.ts';
+import { listPayouts } from '../../shop/trade-ins/payouts.ts';
+import { answer, handOf, success } from '../answer.ts';
+import { csvReply } from '../wire/csv-reply.ts';
+
+export const officePayoutAnswers = [
+  answer(contract.officePayouts, async (_request, { database }) =>
+    (await listPayouts(database)).map(({ number, masked, amountPaise, bankReference, ...payout }) => ({
+      ...payout,
+      orderId: number,
+      to: masked,
+      amount: amountPaise === null ? null : rupeesFromPaise(amountPaise),
+      reference: bankReference,
+    })),
+  ),
+  answer(contract.officeExportPayouts, async (_request, visit) => {
+    const hand = { ...handOf(visit), key: visit.means.sealKey };
+    const { batchId, csv } = await visit.database.transaction().execute((tx) => makePayoutBatch(tx, hand));
+    return csvReply(visit, { name: `payouts-${batchId}`, csv });
+  }),
+  answer(contract.officeExportPayoutsAgain, async ({ batchId }, visit) => {
+    const hand = { ...handOf(visit), key: visit.means.sealKey, batchId };
+    const { csv } = await visit.database.transaction().execute((tx) => makePayoutBatchAgain(tx, hand));
+    return csvReply(visit, { name: `payouts-${batchId}`, csv });
+  }),
+  answer(contract.officeRecordPayout, async ({ orderId: number, reference }, visit) => {
+    const paid = { number, reference, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => enterBankReference(tx, paid));
+    return success;
+  }),
+];

@@ -1,0 +1,11 @@
+import { getShop } from '../contract/settings.ts';
+import { readSettings } from '../shop/settings/read-settings.ts';
+import { answer } from './answer.ts';
+
+export const settingsAnswers = [
+  answer(getShop, async (_request, { database, now, publicUrl }) => ({
+    settings: await readSettings(database),
+    currentYear: now.getUTCFullYear(),
+    publicUrl: publicUrl.origin,
+  })),
+];

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { searchAges } from '../rules/catalogue/product-age.ts';
+import { get } from './call.ts';
+import { productSummary } from './catalogue.ts';
+import { wholeNumber } from './fields.ts';
+
+/** What somebody typed: of any length, and cut before it is looked for. */
+const typed = z._default(z.string('must be one value'), '');
+
+/** One row of the search box. */
+export const searchResult = z.extend(
+  z.pick(productSummary, {
+    id: true,
+    productName: true,
+    editionName: true,
+    description: true,
+    urlType: true,
+    picture: true,
+    buyCash: true,
+    availableQty: true,
+    category: true,
+  }),
+  { age: z.enum(searchAges) },
+);
+
+export type SearchResult = z.infer<typeof searchResult>;
+
+export const searchProducts = get({
+  path: '/api/searchProducts',
+  who: 'anyone',
+  isPublic: true,
+  about: 'The best matches for what somebody typed; nothing for two characters or fewer.',
+  request: z.object({ name: typed }),
+  reply: z.array(searchResult),
+});
+
+export const searchPage = get({
+  path: '/api/searchPage',
+  who: 'anyone',
+  isPublic: true,
+  about: 'Everything that matches a search, a page at a time. The number of all matches is in X-Total-Count.',
+  request: z.object({
+    q: typed,
+    page: z._default(wholeNumber(1, 1000), 1),
+    pageSize: z._default(wholeNumber(1, 200), 24),
+  }),
+  reply: z.object({
+    products: z.array(productSummary),
+    /** There are more than the count says; they are the less popular ones. */
+    isMore: z.boolean(),
+    /** What was looked for instead, when nothing had the words as they were typed. */
+    correctedTo: z.nullable(z.string()),
+    /** Best sellers, when nothing was found. */
+    popular: z.array(productSummary),
+  }),
+});
