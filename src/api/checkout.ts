@@ -1,6 +1,6 @@
 import * as contract from '../contract/checkout.ts';
 import type { ParsedRequestOf } from '../contract/call.ts';
-import { paiseFromRupees } from '../rules/money/paise.ts';
+import { type Paise, paiseFromRupees } from '../rules/money/paise.ts';
 import { placeBuyOrder } from '../shop/checkout/place-buy-order.ts';
 import { placeRentOrder } from '../shop/checkout/place-rent-order.ts';
 import { placeSellOrder } from '../shop/checkout/place-sell-order.ts';
@@ -30,7 +30,7 @@ function buy(request: Of<'buy'>, visit: Visit) {
     addressId: request.addressId,
     isOnDelivery: request.cod === true,
     isCreditUsed: Boolean(request.usedCredit),
-    seenPaise: request.seenTotal === undefined ? null : paiseFromRupees(request.seenTotal),
+    seenPaise: seenPaise(request.seenTotal),
     provider: visit.means.gateway.provider,
     now: visit.now,
   };
@@ -47,6 +47,8 @@ async function sell(request: Of<'sell'>, visit: Visit) {
     payout: payoutOf(request),
     sealKey: visit.means.sealKey,
     conditions,
+    seenPaise: seenPaise(request.seenTotal),
+    seenCreditPaise: seenPaise(request.seenCredit),
     now: visit.now,
   };
   return resultPage(await visit.database.transaction().execute((tx) => placeSellOrder(tx, checkout)), visit);
@@ -65,8 +67,13 @@ function rent(request: Of<'rent'>, visit: Visit) {
     })),
     shipping: request.shippingMethod,
     isOnDelivery: request.paymentMethod === 'pod',
+    seenPaise: seenPaise(request.seenTotal),
     provider: visit.means.gateway.provider,
     now: visit.now,
   };
   return placeOnline(visit, (tx) => placeRentOrder(tx, checkout));
+}
+
+function seenPaise(rupees: number | undefined): Paise | null {
+  return rupees === undefined ? null : paiseFromRupees(rupees);
 }

@@ -4,14 +4,16 @@ import { id, quantity, word } from './fields.ts';
 
 const secretText = z.string().check(z.maxLength(100));
 
+/** What the page showed, in rupees. It is compared and never believed: when it differs, nothing is placed. */
+const seenAmount = z.optional(z.number('must be a number').check(z.gte(0), z.lte(1_000_000_000)));
+
 const buyCheckout = z.object({
   direction: z.literal('buy'),
   userId: id,
   cod: z.optional(z.boolean()),
   addressId: z.optional(id),
   usedCredit: z.optional(z.union([z.boolean(), z.number()])),
-  /** What the page showed, in rupees. It is compared and never believed: when it differs, nothing is ordered. */
-  seenTotal: z.optional(z.number()),
+  seenTotal: seenAmount,
 });
 
 /** What the seller says about each thing; what is not said is taken to be in the best condition. */
@@ -42,6 +44,9 @@ const sellCheckout = z.object({
     }),
   ),
   conditions,
+  /** Cash and credit together, and how much of that is credit. */
+  seenTotal: seenAmount,
+  seenCredit: seenAmount,
 });
 
 const rentCheckout = z.object({
@@ -61,6 +66,7 @@ const rentCheckout = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(50)),
+  seenTotal: seenAmount,
 });
 
 export const checkout = post({

@@ -187,6 +187,21 @@ test('a total that is not the one on the button orders nothing', async () => {
   expect((await buyer.order({ seenTotal: seenTotal + 100 })).status).toBe(200);
 });
 
+test('one rupee more or less is another total, and what no button can say is no total at all', async () => {
+  const { plenty } = shelves.product;
+  const buyer = await newBuyer(shop);
+  await buyer.put(plenty);
+  const total = await price(plenty);
+  for (const seenTotal of [total - 1, total + 1]) {
+    const answer = await buyer.order({ seenTotal });
+    expect([answer.status, answer.json()]).toMatchObject([409, { code: 'conflict' }]);
+  }
+  for (const seenTotal of [-1, 1e300]) expect((await buyer.order({ seenTotal })).status).toBe(400);
+  expect(await buyer.orders()).toEqual([]);
+  expect(await buyer.cart()).toHaveLength(1);
+  expect((await buyer.order({ seenTotal: total })).status).toBe(200);
+});
+
 test('what is missing is said: an address, something in the cart', async () => {
   const buyer = await newBuyer(shop);
   expect((await buyer.order()).text).toContain('Your cart is empty.');

@@ -30,6 +30,13 @@ async function priceOf(edition: number, duration: string): Promise<number> {
   return (rows[0]?.paise ?? 0) / 100;
 }
 
+async function setPrice(edition: number, rupees: number): Promise<void> {
+  await shop.connection.pool.query(
+    `update rent_price set price_paise = $2 where edition_id = $1 and duration = '1week'`,
+    [edition, rupees * 100],
+  );
+}
+
 const later = (days: number) => minutesFromNow(days * 24 * 60);
 
 test('I rent for a week from the earliest free day, and pay at hand-over', async () => {
@@ -53,6 +60,42 @@ test('promise 7: two people do not get the same unit for the same day, and a ref
   expect(refused).toHaveLength(2);
   for (const { text } of refused) expect(text).toContain(`The next free day is`);
   for (const { text } of refused) expect(text).toContain(addDays(start, 8));
+});
+
+test('a total that is not the one on the button books nothing, and one rupee is enough to be another', async () => {
+  const edition = await lonely();
+  const person = await newBuyer(shop);
+  const total = await priceOf(edition, '1week');
+  for (const seenTotal of [total - 1, total + 1]) {
+    const answer = await rent(person, { edition, seenTotal });
+    expect([answer.status, answer.json()]).toMatchObject([
+      409,
+      {
+        code: 'conflict',
+        error: `The total is ₹${total.toLocaleString('en-IN')} now. Please check it and book again.`,
+      },
+    ]);
+  }
+  expect(await person.orders()).toEqual([]);
+  const first = await rented(person, { edition, seenTotal: total });
+  expect((await person.details(first.orderId)).money.toPay).toBe(total);
+});
+
+test('the payment page asks for the price on the button, also when an older one was opened for the same wish', async () => {
+  const edition = await lonely();
+  const person = await newBuyer(shop);
+  const before = await priceOf(edition, '1week');
+  const wish = { edition, payment: 'online' };
+  const older = await rented(person, { ...wish, seenTotal: before });
+  expect(await rented(person, { ...wish, seenTotal: before })).toMatchObject({ orderId: older.orderId });
+  await setPrice(edition, before - 50);
+  const refused = await rent(person, { ...wish, seenTotal: before - 20 });
+  expect(refused.status).toBe(409);
+  expect(await outcomeOf(shop, older.orderId)).toBe('pending');
+  const newer = await rented(person, { ...wish, seenTotal: before - 50 });
+  expect((await person.details(newer.orderId)).money.toPay).toBe(before - 50);
+  expect(await outcomeOf(shop, older.orderId)).toBe('failed');
+  await setPrice(edition, before);
 });
 
 test('I pay online, and what is not paid in time is free for others', async () => {

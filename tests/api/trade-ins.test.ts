@@ -72,6 +72,32 @@ test('what I say about the condition moves the quote by the published table, and
   expect(Math.round(validDays)).toBe(15);
 });
 
+test('a total that is not the one on the button books nothing, and one rupee is enough to be another', async () => {
+  const person = await seller({ quantity: 2 });
+  const total = 2 * 1200 + 500;
+  for (const seenTotal of [total - 1, total + 1]) {
+    const answer = await sell(person, { seenTotal, seenCredit: seenTotal });
+    expect([answer.status, answer.json()]).toMatchObject([
+      409,
+      { code: 'conflict', error: 'The total is ₹2,900 in credit now. Please check it and book again.' },
+    ]);
+  }
+  expect(await person.orders()).toEqual([]);
+  expect((await sell(person, { seenTotal: total, seenCredit: total })).status).toBe(200);
+  expect(await person.orders()).toMatchObject([{ cashValue: 0, creditValue: total }]);
+});
+
+test('the same sum paid another way is another total: cash that became credit is not booked', async () => {
+  const person = await seller({ currency: 'cash' });
+  const byUpi = { shippingMethod: 'self', paymentMethod: 'upi', paymentDetails: { upiId: 'ravi@okhdfc' } };
+  const answer = await sell(person, { ...byUpi, seenTotal: 1100, seenCredit: 1 });
+  expect([answer.status, answer.json()]).toMatchObject([
+    409,
+    { error: 'The total is ₹1,100 in cash now. Please check it and book again.' },
+  ]);
+  expect((await sell(person, { ...byUpi, seenTotal: 1100, seenCredit: 0 })).status).toBe(200);
+});
+
 test('a counter-offer that I accept is paid, and the credit buys a pre-owned game with the 10% deal', async () => {
   const person = await seller();
   const orderId = await booked(person, { shippingMethod: 'self' });

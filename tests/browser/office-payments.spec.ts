@@ -1,18 +1,12 @@
-import { connect } from '../../src/server/database/connect.ts';
 import { buyerFromChennai } from './buyers.ts';
 import { boughtOnline, inTheOffice, openInOffice } from './office-people.ts';
 import { expect, expectNoBarriers, test } from './shop-test.ts';
-
-async function write(statement: string, values: readonly unknown[]): Promise<void> {
-  const { pool, database } = connect(process.env['SHOP_DATABASE_URL'] ?? '', { most: 1 });
-  await pool.query(statement, [...values]);
-  await database.destroy();
-}
+import { writeToShop } from './staff.ts';
 
 test('a payment that disagrees is counted on Today, listed with both sides, and settled @desk', async ({ page }) => {
   await inTheOffice(page, 'manager');
   const reference = `unknown-${Date.now()}`;
-  await write(
+  await writeToShop(
     `insert into payment_notice (provider, event, reference, told_state, told_paise, verdict, received_at)
      values ('sandbox', $1, $1, 'paid', 12300, 'unknown-payment', now())`,
     [reference],
@@ -38,7 +32,7 @@ test('a refund that the gateway did not make is tried again, and the customer ha
 }) => {
   await inTheOffice(page, 'manager');
   const orderId = await boughtOnline(page, await buyerFromChennai(page));
-  await write(
+  await writeToShop(
     `insert into refund (payment_id, reference, amount_paise, reason, state, tries, is_refused, wanted_at)
      select payment.id, 'R-' || number, 4200, 'A scratch', 'failed', 3, true, now()
      from payment join shop_order on shop_order.id = order_id where number = $1`,

@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { handOver, takeBack } from '../../src/shop/rentals/rental-life.ts';
-import { home, ordersOf, send } from './buyers.ts';
+import { home, ordersOf, rupees, send } from './buyers.ts';
 import { signedUp, type SignedUpPerson } from './people.ts';
-import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
-import { behindTheCounter } from './staff.ts';
+import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
+import { behindTheCounter, writeToShop } from './staff.ts';
 
 const by = 'Meena (counter)';
 const bookButton = (page: Page) => page.getByRole('button', { name: /^(Pay ₹|Book it)/ }).filter({ visible: true });
@@ -17,9 +17,13 @@ async function shopperFromVellore(page: Page): Promise<SignedUpPerson> {
   return person;
 }
 
+async function rentalsInVellore(page: Page): Promise<RentProduct[]> {
+  return (await (await page.request.get('/api/getRentProduct?place=vellore')).json()) as RentProduct[];
+}
+
 /** Something of which Vellore has one, free from now on for the longest time. */
 async function onlyOneInVellore(page: Page): Promise<RentProduct> {
-  const products = (await (await page.request.get('/api/getRentProduct?place=vellore')).json()) as RentProduct[];
+  const products = await rentalsInVellore(page);
   const product = products.find(({ bookedDays }) => bookedDays.length === 1 && bookedDays[0]?.length === 0);
   if (!product) throw new Error('the demo shop has nothing in Vellore of which there is one');
   return product;
@@ -110,4 +114,37 @@ test('one rents in Vellore and keeps it for longer, the other gets the next free
     .catch(() => undefined);
   await expect(page.getByText(/^Returned late: \d days? after/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Invoice|voucher/ })).toHaveCount(0);
+});
+
+test.describe('the total on the button', () => {
+  test.use({ refusedAt: /\/api\/checkout$/ });
+
+  test('is what is paid: a price that changed meanwhile is shown before anything is booked @desk', async ({ page }) => {
+    const shopper = await shopperFromVellore(page);
+    const product = (await rentalsInVellore(page)).findLast(({ bookedDays }) =>
+      bookedDays.some((days) => days.length === 0),
+    );
+    if (!product) throw new Error('the demo shop has nothing in Vellore that is free');
+    await toTheCheckout(page, product);
+    await page.getByRole('radio', { name: /Online/ }).check();
+    await expect(bookButton(page)).toHaveText(`Pay ${rupees(product['1day'])}`);
+    await writeToShop(
+      `update rent_price set price_paise = price_paise + 2500 where edition_id = $1 and duration = '1day'`,
+      [product.id],
+    );
+    await bookButton(page).click();
+    const now = rupees(product['1day'] + 25);
+    const refused = page.getByRole('alert').filter({ hasText: `The total is ${now} now.` });
+    await expect(refused).toBeFocused();
+    await expect(refused).toContainText('Nothing was booked or charged. Please look at the new total');
+    await expect(bookButton(page)).toHaveText(`Pay ${now}`);
+    await expect(page.getByText(`Price changed: it was ${rupees(product['1day'])}`)).toBeVisible();
+    await expectNoBarriers(page);
+    expect(await ordersOf(page, shopper)).toEqual([]);
+
+    await bookButton(page).click();
+    await expect(page).toHaveURL(/\/sandbox-gateway\//);
+    await expect(page.getByText(now).first()).toBeVisible();
+    expect(await ordersOf(page, shopper)).toMatchObject([{ cashValue: product['1day'] + 25 }]);
+  });
 });

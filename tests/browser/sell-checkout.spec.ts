@@ -2,6 +2,7 @@ import { buyerFromChennai, ordersOf, rupees } from './buyers.ts';
 import { signedUp } from './people.ts';
 import { bookButton, inSellCart, openSellCheckout, sellable } from './sellers.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
+import { writeToShop } from './staff.ts';
 
 test('two games are sold for credit with a pickup, and what the page shows is what is booked', async ({
   page,
@@ -134,6 +135,71 @@ test.describe('a bank account', () => {
     await bookButton(page).click();
     await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
     await expect(page.getByText('••••9012').first()).toBeVisible();
+  });
+});
+
+test.describe('the total on the button', () => {
+  test.use({ refusedAt: /\/api\/checkout$/ });
+
+  test('is what is booked: a price that changed meanwhile is shown first, with all that was answered @phone', async ({
+    page,
+  }) => {
+    const seller = await buyerFromChennai(page);
+    const game = (await sellable(page, 'games')).at(-1);
+    if (!game) throw new Error('the demo shop buys no games');
+    const { id, sellCash, sellCredit } = game;
+    if (sellCash === null || sellCredit === null) throw new Error('the last game has no price');
+    await inSellCart(page, seller, [game, 'cash']);
+    await openSellCheckout(page);
+    await page.getByRole('radio', { name: /^UPI/ }).check();
+    await page.getByRole('textbox', { name: 'UPI id' }).fill('ananya@okhdfc');
+    await page.getByRole('radio', { name: 'No', exact: true }).check();
+    const quote = (price: number) => rupees(price - Math.floor(price / 10) + 500);
+    await expect(bookButton(page)).toHaveText(`Book trade-in for ${quote(sellCash)} cash`);
+
+    await writeToShop(
+      `update edition set sell_cash_paise = sell_cash_paise - 10000
+       where id = (select edition_id from product where id = $1)`,
+      [id],
+    );
+    const figures = page.waitForRequest('**/api/getShop');
+    await bookButton(page).click();
+    const now = quote(sellCash - 100);
+    await expect(page.getByRole('alert').filter({ hasText: `The total is ${now} in cash now.` })).toBeFocused();
+    await expect(page.getByText('Please look at the new quote')).toBeVisible();
+    await expect(bookButton(page)).toHaveText(`Book trade-in for ${now} cash`);
+    await expect(page.getByText(`Our price changed: it was ${rupees(sellCash)}`)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'UPI id' })).toHaveValue('ananya@okhdfc');
+    await expectNoBarriers(page);
+    await figures;
+    expect(await ordersOf(page, seller)).toEqual([]);
+
+    await bookButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+    expect(await ordersOf(page, seller)).toMatchObject([
+      { status: 'Booked', cashValue: sellCash - 100 - Math.floor((sellCash - 100) / 10) + 500 },
+    ]);
+  });
+
+  test('leaves out what the shop stopped buying, which says so @desk', async ({ page }) => {
+    const seller = await buyerFromChennai(page);
+    const [kept, stopped] = (await sellable(page, 'games')).slice(-3);
+    if (!kept || !stopped) throw new Error('the demo shop buys no games');
+    await inSellCart(page, seller, [kept, 'credit'], [stopped, 'credit']);
+    await openSellCheckout(page);
+    await writeToShop(
+      `update edition set sell_cash_paise = null, sell_credit_paise = null
+       where id = (select edition_id from product where id = $1)`,
+      [stopped.id],
+    );
+    await bookButton(page).click();
+    const total = rupees((kept.sellCredit ?? 0) + 500);
+    await expect(page.getByRole('alert').filter({ hasText: `The total is ${total} in credit now.` })).toBeFocused();
+    await expect(page.getByText('We do not buy this any more.')).toBeVisible();
+    await expect(bookButton(page)).toHaveText(`Book trade-in for ${total} credit`);
+    await expectNoBarriers(page);
+    await bookButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
   });
 });
 

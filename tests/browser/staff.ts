@@ -12,3 +12,10 @@ export async function behindTheCounter<T>(work: (staff: Staff) => Promise<T>): P
     await connection.database.destroy();
   }
 }
+
+/** What changes in the shop's tables while somebody looks at a page. */
+export async function writeToShop(statement: string, values: readonly unknown[]): Promise<void> {
+  const { pool, database } = connect(process.env['SHOP_DATABASE_URL'] ?? '', { most: 1 });
+  await pool.query(statement, [...values]);
+  await database.destroy();
+}

@@ -36,11 +36,13 @@ export interface RentWish {
   startDate?: string;
   payment?: string;
   shipping?: string;
+  /** What the page would have shown, in rupees. */
+  seenTotal?: number;
 }
 
 export function rent(
   { browser, userId, addressId }: Buyer,
-  { edition, duration = '1week', payment = 'pod', shipping = 'porter', ...wish }: RentWish,
+  { edition, duration = '1week', payment = 'pod', shipping = 'porter', seenTotal, ...wish }: RentWish,
   from: Browser = browser,
 ) {
   return from.post('/api/checkout', {
@@ -50,6 +52,7 @@ export function rent(
     rentItems: [{ id: edition, place: rentalPlace, duration, qty: 1, ...wish }],
     paymentMethod: payment,
     shippingMethod: shipping,
+    seenTotal,
   });
 }
 

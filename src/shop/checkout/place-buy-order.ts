@@ -4,7 +4,8 @@ import { buyTotals, type BuyTotals, payOnDeliveryProblem } from '../../rules/ord
 import { doorPaymentProblem, unservedProblem } from '../../rules/delivery/delivery-area.ts';
 import { formatRupees } from '../../rules/money/format-rupees.ts';
 import { firstStatus, payWithinMs } from '../../rules/orders/order-moves.ts';
-import { paise, paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
+import { paise, paiseFromRupees, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
+import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
@@ -117,11 +118,8 @@ async function priceOrder(
   const wallet = isCreditUsed && !isOnDelivery ? await lockWallet(tx, shopperId) : null;
   const creditPaise = paise(wallet ? wallet.balancePaise - wallet.heldPaise : 0);
   const totals = buyTotals(lines, { isOnDelivery, creditPaise }, settings.figures);
-  if (seenPaise !== null && Math.abs(seenPaise - totals.toPayPaise) >= 100) {
-    throw new Refused(
-      'conflict',
-      `The total is ${formatRupees(totals.toPayPaise / 100)} now. Please check it and order again.`,
-    );
+  if (isOtherTotal(seenPaise, totals.toPayPaise)) {
+    throw otherTotal(formatRupees(rupeesFromPaise(totals.toPayPaise)), 'order again');
   }
   return { totals, settings, wallet };
 }
@@ -163,7 +161,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     address: order.address,
     payUntil,
     now,
-    lines: lines.map((line, place) => ({ ...line, title: titleOf(line), ...shareOf(totals, place) })),
+    lines: lines.map((line, index) => ({ ...line, title: titleOf(line), ...shareOf(totals, index) })),
   });
   const holdId =
     wallet && totals.creditPaise > 0
@@ -205,9 +203,9 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
   return { ...placed, payment: null, isNew: true };
 }
 
-function shareOf({ shares }: BuyTotals, place: number) {
-  const share = shares[place];
-  if (!share) throw new Error(`line ${place} has no share of the totals`);
+function shareOf({ shares }: BuyTotals, index: number) {
+  const share = shares[index];
+  if (!share) throw new Error(`line ${index} has no share of the totals`);
   return share;
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { firstStatus, payWithinMs } from '../../rules/orders/order-moves.ts';
-import { paise, type Paise } from '../../rules/money/paise.ts';
+import { formatRupees } from '../../rules/money/format-rupees.ts';
+import { paise, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
+import { isOtherTotal, oneRupeePaise, otherTotal } from '../../rules/orders/seen-total.ts';
 import { Refused } from '../../rules/refused.ts';
 import { returnDay } from '../../rules/rentals/rental.ts';
 import { freezeAddress } from '../addresses/freeze-address.ts';
@@ -23,6 +25,8 @@ export interface RentCheckout {
   items: readonly WantedRentItem[];
   shipping: 'porter' | 'self';
   isOnDelivery: boolean;
+  /** What the page showed. At another total nothing is booked. */
+  seenPaise: Paise | null;
   provider: PaymentProvider;
   now: Date;
 }
@@ -32,18 +36,31 @@ const rentalCode = '9973';
 
 /** Books units for days, or gives back the rental that the same checkout made a moment ago. */
 export async function placeRentOrder(tx: ShopTransaction, checkout: RentCheckout): Promise<PlacedOrder> {
-  const { shopperId, items, now } = checkout;
+  const { shopperId, items, seenPaise, now } = checkout;
   const own = { shopperId, direction: 'rent' } as const;
   await lockCart(tx, shopperId);
   const submission = submissionOf(checkout);
-  // The rent cart is in the browser: the same wish much later is another rental.
-  const isAlike = sql<boolean>`shop_order.submission like ${`${submission}:%`}
-    and (shop_order.status = 'Awaiting payment' or ${placedJustNow(now)})`;
-  const { same, hasOpen } = await findEarlierOrders(tx, { ...own, alike: isAlike });
+  const { same, hasOpen } = await findEarlierOrders(tx, { ...own, alike: isAlike(submission, checkout) });
   if (same) return same;
   if (hasOpen) await replaceOpenOrders(tx, { ...own, wanted: [], now });
   const offers = await findRentOffers(tx, items, now);
-  return writeRental(tx, checkout, { offers, submission });
+  const total = paise(offers.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0));
+  if (isOtherTotal(seenPaise, total)) throw otherTotal(formatRupees(rupeesFromPaise(total)), 'book again');
+  return writeRental(tx, checkout, { offers, total, submission });
+}
+
+/**
+ * The rent cart is in the browser: the same wish much later is another rental. So is one at another price than that of
+ * the payment page which was opened for it, because the button has promised the new price.
+ */
+function isAlike(submission: string, { seenPaise, now }: RentCheckout): RawBuilder<boolean> {
+  const isAtOtherPrice =
+    seenPaise === null
+      ? sql`false`
+      : sql`shop_order.status = 'Awaiting payment' and payment.state is not distinct from 'started'
+          and abs(shop_order.to_pay_paise - ${seenPaise}) >= ${oneRupeePaise}`;
+  return sql<boolean>`shop_order.submission like ${`${submission}:%`}
+    and (shop_order.status = 'Awaiting payment' or ${placedJustNow(now)}) and not (${isAtOtherPrice})`;
 }
 
 function submissionOf({ addressId, items, shipping, isOnDelivery }: RentCheckout): string {
@@ -55,11 +72,10 @@ function submissionOf({ addressId, items, shipping, isOnDelivery }: RentCheckout
 async function writeRental(
   tx: ShopTransaction,
   checkout: RentCheckout,
-  { offers, submission }: { offers: readonly RentOffer[]; submission: string },
+  { offers, total, submission }: { offers: readonly RentOffer[]; total: Paise; submission: string },
 ): Promise<PlacedOrder> {
   const { shopperId, shipping, isOnDelivery, now } = checkout;
   const number = newOrderNumber('rent');
-  const total = paise(offers.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0));
   const payBy = isOnDelivery ? 'delivery' : 'online';
   const payUntil = isOnDelivery ? null : new Date(now.getTime() + payWithinMs);
   const shares = { discountPaise: none, creditPaise: none };

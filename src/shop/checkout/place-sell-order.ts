@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { pickupProblem } from '../../rules/delivery/delivery-area.ts';
 import { type ConditionAnswers, completeAnswers, itemKindOf, quoteFor } from '../../rules/trade-ins/item-condition.ts';
-import { paise } from '../../rules/money/paise.ts';
+import { formatRupees } from '../../rules/money/format-rupees.ts';
+import { paise, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
+import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type SellPayment,
   sellPaymentProblem,
   type SellShipping,
+  type SellTotals,
   sellTotals,
   unitPaiseOf,
 } from '../../rules/trade-ins/sell-totals.ts';
@@ -41,6 +44,9 @@ export interface SellCheckout {
   sealKey: SealKey;
   /** What the seller says, by product. */
   conditions: ReadonlyMap<number, ConditionAnswers>;
+  /** What the page showed, cash and credit together, and the credit in it. At another total nothing is booked. */
+  seenPaise: Paise | null;
+  seenCreditPaise: Paise | null;
   now: Date;
 }
 
@@ -84,6 +90,7 @@ async function writeTradeIn(
   const { figures } = await readSettings(tx);
   const quoted = lines.map((line) => quoteLine(line, checkout));
   const totals = sellTotals(quoted, { payment, shipping }, figures);
+  refuseTotal(totals, checkout);
   const orderLines = quoted.map((line) => orderLine(line, payment));
   const number = newOrderNumber('sell');
   const id = await openOrder(tx, {
@@ -126,6 +133,18 @@ async function writeTradeIn(
     now,
   });
   return { id, number, toPayPaise: cashPaise, payUntil: null, payment: null, isNew: true };
+}
+
+/** The same sum is not enough: money that became credit is another offer. */
+function refuseTotal({ cashPaise, creditPaise }: SellTotals, { seenPaise, seenCreditPaise }: SellCheckout): void {
+  const isSeen =
+    !isOtherTotal(seenPaise, paise(cashPaise + creditPaise)) && !isOtherTotal(seenCreditPaise, creditPaise);
+  if (isSeen) return;
+  const amounts = [
+    ...(cashPaise > 0 ? [`${formatRupees(rupeesFromPaise(cashPaise))} in cash`] : []),
+    ...(creditPaise > 0 ? [`${formatRupees(rupeesFromPaise(creditPaise))} in credit`] : []),
+  ];
+  throw otherTotal(amounts.join(' and '), 'book again');
 }
 
 const none = paise(0);

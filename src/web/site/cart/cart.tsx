@@ -38,7 +38,7 @@ export default function CartPage() {
   const [query] = useSearchParams();
   const list = tabs.find((tab) => tab.list === query.get('type'))?.list ?? 'buy';
   const cart = useCart((state) => state.cart);
-  const isUnchecked = useFreshCart();
+  const { isUnchecked } = useFreshCart();
   return (
     <div className={`wrap ${styles.page}`} data-nothing-floats>
       <h1 className="display h1">Your cart</h1>

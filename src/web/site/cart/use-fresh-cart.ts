@@ -9,20 +9,27 @@ import { askFromBrowser } from '../../calls/call.ts';
 import { cartState, changeQuantity, updateCart, useCart } from './cart-store.ts';
 import { setLineNotice } from './cart-sync-state.ts';
 
+export interface FreshCart {
+  /** The shop could not be asked. */
+  isUnchecked: boolean;
+  checkAgain: () => void;
+}
+
 interface Question {
   ids: number[];
-  places: string[];
+  cities: string[];
 }
 
 const mostIds = 200;
 
 /**
  * Asks what the lines of the cart cost now and how many there are, for guests too: when the cart opens, gets another
- * line, is looked at again or is back on the line. Answers whether that failed.
+ * line, is looked at again or is back on the line.
  */
-export function useFreshCart(): boolean {
+export function useFreshCart(): FreshCart {
   const question = useCart(({ loading, cart }) => (loading ? '' : questionOf(cart)));
   const [isUnchecked, setIsUnchecked] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (question === '') return;
     let isLeft = false;
@@ -46,26 +53,28 @@ export function useFreshCart(): boolean {
       window.removeEventListener('online', check);
       document.removeEventListener('visibilitychange', check);
     };
-  }, [question]);
-  return isUnchecked;
+  }, [question, attempt]);
+  return { isUnchecked, checkAgain: () => setAttempt((count) => count + 1) };
 }
 
 /** As text, so that the same lines are the same question. */
 function questionOf(cart: Cart): string {
   const ids = [...itemsOf(cart, 'buy'), ...itemsOf(cart, 'sell')].map(({ id }) => id);
-  const places = itemsOf(cart, 'rent').map(({ place = '' }) => place);
-  if (ids.length === 0 && places.length === 0) return '';
+  const cities = itemsOf(cart, 'rent').map(({ place: city = '' }) => city);
+  if (ids.length === 0 && cities.length === 0) return '';
   const question: Question = {
     ids: [...new Set(ids)].toSorted((one, other) => one - other).slice(0, mostIds),
-    places: [...new Set(places)].toSorted(),
+    cities: [...new Set(cities)].toSorted(),
   };
   return JSON.stringify(question);
 }
 
-async function askFresh({ ids, places }: Question): Promise<FreshFacts> {
+async function askFresh({ ids, cities }: Question): Promise<FreshFacts> {
   const [found, rentals] = await Promise.all([
     ids.length > 0 ? askFromBrowser(cartProducts, { ids: ids.join(',') }).then(({ reply }) => reply) : [],
-    Promise.all(places.map(async (place) => [place, (await askFromBrowser(getRentProduct, { place })).reply] as const)),
+    Promise.all(
+      cities.map(async (city) => [city, (await askFromBrowser(getRentProduct, { place: city })).reply] as const),
+    ),
   ]);
   const byId = new Map(found.map((product) => [product.id, product]));
   return { products: new Map(ids.map((id) => [id, byId.get(id) ?? null])), rentals: new Map(rentals) };

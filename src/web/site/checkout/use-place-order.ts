@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { checkout } from '../../../contract/checkout.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import { addressHere } from './address-here.ts';
@@ -20,6 +20,7 @@ const still = { isPending: false, refusal: null, leavingTo: null };
 /** Sends an order once, however often the button is pressed. `onStale`: what the page shows may not be so any more, and why. */
 export function usePlaceOrder(onStale: (because: Refusal | null) => void): PlacingOrder {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [state, setState] = useState<Omit<PlacingOrder, 'place'>>(still);
   // A second press may come before the button is drawn anew.
   const isSending = useRef(false);
@@ -41,7 +42,10 @@ export function usePlaceOrder(onStale: (because: Refusal | null) => void): Placi
       isSending.current = false;
       const refusal = refusalOf(failure);
       setState({ ...still, refusal });
-      if (refusal.status === 409 || refusal.status === 404) onStale(refusal);
+      if (refusal.status !== 409 && refusal.status !== 404) return;
+      onStale(refusal);
+      // A bonus or a fee of the shop may be what changed: without asking anew the page would never agree with the shop.
+      void revalidate();
     }
   }
   return { ...state, place };

@@ -1,5 +1,5 @@
 import { useEffect, type ComponentType, useRef, type ReactNode } from 'react';
-import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
+import { Outlet, type ShouldRevalidateFunction, useLocation, useMatches, useNavigate } from 'react-router';
 import { getRentCities } from '../../../contract/rentals.ts';
 import { getShop } from '../../../contract/settings.ts';
 import { totalQuantity } from '../../../rules/cart/cart.ts';
@@ -24,8 +24,8 @@ async function load(ask: ShopCall): Promise<Shop> {
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-/** The name, the contacts and the cities do not change while somebody walks through the shop. */
-export const shouldRevalidate = () => false;
+/** What the shop says of itself does not change while somebody walks through it, unless a page asks for it anew. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href;
 
 /** What a page may export as `handle`. */
 export interface FrameHandle {

@@ -36,8 +36,8 @@ import { OrderSummary } from '../order-summary.tsx';
 export function RentCheckout({ userId }: { userId: number }) {
   const items = useCart(({ cart }) => cart.rentItems);
   const isLoading = useCart(({ loading }) => loading);
-  useFreshCart();
-  if (items.length > 0) return <RentForm userId={userId} items={items} />;
+  const { checkAgain } = useFreshCart();
+  if (items.length > 0) return <RentForm userId={userId} items={items} onStale={checkAgain} />;
   if (isLoading) return <CheckoutSkeleton />;
   return (
     <div className="wrap">
@@ -49,11 +49,13 @@ export function RentCheckout({ userId }: { userId: number }) {
 interface RentFormProps {
   userId: number;
   items: readonly CartItem[];
+  /** What the lines cost may not be so any more. */
+  onStale: () => void;
 }
 
-function RentForm({ userId, items }: RentFormProps) {
-  const total = useCart(({ cart }) => listTotal(cart, 'rent'));
-  const { choices, addresses, address, setAddressId, sending, missing, press } = useRentForm({ userId, items });
+function RentForm(props: RentFormProps) {
+  const { userId, items } = props;
+  const { total, choices, addresses, address, setAddressId, sending, missing, press } = useRentForm(props);
   const { missingAt, stepOf } = missing;
   const nextFree = useNextFree(items, sending.refusal);
   const isPorter = choices.shipping === 'porter';
@@ -97,12 +99,16 @@ function RentForm({ userId, items }: RentFormProps) {
   );
 }
 
-function useRentForm({ userId, items }: RentFormProps) {
+function useRentForm({ userId, items, onStale }: RentFormProps) {
+  const total = useCart(({ cart }) => listTotal(cart, 'rent'));
   const choices = useRentChoices();
   const addresses = useAsked(getUserAddress, { userId });
   const [addressId, setAddressId] = useState<number | null>(null);
   const address = chosenAddress(addresses.reply ?? [], addressId);
-  const { place, ...sending } = usePlaceOrder(addresses.askAgain);
+  const { place, ...sending } = usePlaceOrder(() => {
+    onStale();
+    addresses.askAgain();
+  });
   const { payment, shipping } = choices;
   const missing = useMissingChoices({
     address: shipping === 'porter' && address === null ? missingTexts.address : null,
@@ -116,6 +122,7 @@ function useRentForm({ userId, items }: RentFormProps) {
       addressId: shipping === 'porter' ? address?.id : undefined,
       shippingMethod: shipping,
       paymentMethod: payment,
+      seenTotal: total,
       rentItems: items.map(({ id, place: city = '', duration = '1day', qty, startDate }) => ({
         id,
         place: city,
@@ -125,7 +132,7 @@ function useRentForm({ userId, items }: RentFormProps) {
       })),
     });
   }
-  return { choices, addresses, address, setAddressId, sending, missing, press };
+  return { total, choices, addresses, address, setAddressId, sending, missing, press };
 }
 
 function labelOf({ payment, shipping }: RentChoices, total: number): string {
@@ -133,9 +140,12 @@ function labelOf({ payment, shipping }: RentChoices, total: number): string {
   return `Book it, pay ${formatRupees(total)} ${shipping === 'porter' ? 'on delivery' : 'at pick-up'}`;
 }
 
-function adviceOf({ code }: Refusal) {
+function adviceOf({ code, fields }: Refusal) {
   if (code === 'out-of-stock') {
     return 'Nothing was booked or charged. Take the day that is offered above, or choose another, then press the button again.';
+  }
+  if (fields?.['seenTotal'] !== undefined) {
+    return 'Nothing was booked or charged. Please look at the new total, then press the button again.';
   }
   if (code !== 'conflict' && code !== 'not-found') return undefined;
   return (

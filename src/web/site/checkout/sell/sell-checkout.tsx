@@ -16,7 +16,7 @@ import { ConditionCards } from './condition-cards.tsx';
 import { PayoutChoice } from './payout-choice.tsx';
 import { SellSummary } from './sell-summary.tsx';
 import { usePayoutDetails } from './use-payout-details.ts';
-import { useSellChoices, type SellChoices } from './use-sell-choices.ts';
+import { isBought, useSellChoices, type SellChoices } from './use-sell-choices.ts';
 import { useDeliverTo } from '../use-deliver-to.ts';
 import { missingTexts, useMissingChoices } from '../use-missing-choices.ts';
 import { usePlaceOrder } from '../use-place-order.ts';
@@ -35,7 +35,7 @@ export function SellCheckout({ userId }: { userId: number }) {
   const addresses = useAsked(getUserAddress, { userId });
   if (cart.reply) {
     const lines = cart.reply[0] ?? [];
-    if (lines.length > 0) return <SellForm {...{ userId, lines, addresses }} onStale={cart.askAgain} />;
+    if (lines.some(isBought)) return <SellForm {...{ userId, lines, addresses }} onStale={cart.askAgain} />;
     return (
       <div className="wrap">
         <CartEmpty list="sell" />
@@ -112,7 +112,7 @@ function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
     onStale();
     askAgain();
   });
-  const { payment, shipping } = choices;
+  const { payment, shipping, totals } = choices;
   const found = payout.problems(payment);
   const missing = useMissingChoices({
     payment: payment === null ? missingTexts.payment : (Object.values(found)[0] ?? null),
@@ -127,6 +127,8 @@ function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
       shippingMethod: shipping,
       paymentMethod: payment,
       paymentDetails: payout.toSend(payment),
+      seenTotal: rupeesFromPaise(totals.cashPaise) + rupeesFromPaise(totals.creditPaise),
+      seenCredit: rupeesFromPaise(totals.creditPaise),
       conditions: choices.quotes.map(({ line, answers }) => ({ inventoryMetaId: line.inventoryMetaId, answers })),
     });
   }

@@ -27,7 +27,7 @@ export function SellSummary({ choices, children }: SellSummaryProps) {
     <OrderSummary
       title="Sales Summary"
       list="sell"
-      lines={<SellLines quotes={choices.quotes} />}
+      lines={<SellLines choices={choices} />}
       sums={<SellSums choices={choices} />}
       smallPrint={<SmallPrint />}
     >
@@ -36,7 +36,7 @@ export function SellSummary({ choices, children }: SellSummaryProps) {
   );
 }
 
-function SellLines({ quotes }: Pick<SellChoices, 'quotes'>) {
+function SellLines({ choices: { quotes, unwanted } }: { choices: SellChoices }) {
   return (
     <ul className={lineStyles.lines}>
       {quotes.map((quote) => (
@@ -47,6 +47,15 @@ function SellLines({ quotes }: Pick<SellChoices, 'quotes'>) {
             <LineNotes quote={quote} />
           </div>
           <p className={lineStyles.price}>{rupees(quote[quote.currency].quotedPaise, quote.line.qty)}</p>
+        </li>
+      ))}
+      {unwanted.map((line) => (
+        <li key={line.id} className={lineStyles.line}>
+          <ProductArt picture={line.picture} alt="" sizes="40px" className={lineStyles.art} />
+          <div className={lineStyles.words}>
+            <p>{productTitle(line)}</p>
+            <p className={lineStyles.changed}>{line.notice}</p>
+          </div>
         </li>
       ))}
     </ul>

@@ -35,6 +35,8 @@ export interface LineQuote {
 
 export interface SellChoices {
   quotes: readonly LineQuote[];
+  /** What the shop stopped buying since it was put in the cart: it is named, and counts for nothing. */
+  unwanted: readonly ServerCartLine[];
   /** Null until it is chosen. */
   payment: SellPayment | null;
   choosePayment: (payment: SellPayment) => void;
@@ -47,7 +49,8 @@ export interface SellChoices {
 }
 
 /** What is sold, in which condition, and how it is paid. The server counts by the same rules from its own tables. */
-export function useSellChoices(lines: readonly ServerCartLine[]): SellChoices {
+export function useSellChoices(cart: readonly ServerCartLine[]): SellChoices {
+  const lines = cart.filter(isBought);
   const { figures } = useShop().settings;
   const [said, setSaid] = useState<Readonly<Record<number, ConditionAnswers>>>({});
   const [chosen, setChosen] = useState<SellPayment | null>(null);
@@ -68,6 +71,7 @@ export function useSellChoices(lines: readonly ServerCartLine[]): SellChoices {
     sellTotals(quotes.map(quotedLine), { payment: payment ?? asInCart, shipping, ...choice }, figures);
   return {
     quotes,
+    unwanted: cart.filter((line) => !isBought(line)),
     payment,
     choosePayment: setChosen,
     moneyProblem,
@@ -76,6 +80,10 @@ export function useSellChoices(lines: readonly ServerCartLine[]): SellChoices {
     totals: totalsBy({}),
     totalsBy,
   };
+}
+
+export function isBought({ age, sellCash }: ServerCartLine): boolean {
+  return (age === 'sell' || age === 'PreOwned') && sellCash !== null;
 }
 
 /** Until something is chosen every line counts as it stands in the cart; the bank pays that way, and so does UPI. */

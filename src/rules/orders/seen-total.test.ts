@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { paise } from '../money/paise.ts';
+import { isOtherTotal, otherTotal } from './seen-total.ts';
+
+test('one rupee away from the button is another total, and the paise that no button shows are not', () => {
+  const total = paise(249_950);
+  expect([total - 100, total + 100].map((seen) => isOtherTotal(paise(seen), total))).toEqual([true, true]);
+  expect([total - 99, total, total + 99].map((seen) => isOtherTotal(paise(seen), total))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('who does not say what the button said is not held to it', () => {
+  expect(isOtherTotal(null, paise(249_900))).toBe(false);
+});
+
+test('the refusal names the new total and the field that was compared', () => {
+  expect(otherTotal('₹2,499', 'order again')).toMatchObject({
+    reason: 'conflict',
+    message: 'The total is ₹2,499 now. Please check it and order again.',
+    fields: { seenTotal: expect.stringContaining('₹2,499') },
+  });
+});
