@@ -11,7 +11,8 @@ import { TextField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import { WhyField } from '../dialog/action-dialog.tsx';
 import type { FieldErrors } from '../dialog/field-errors.ts';
-import office from '../office.module.css';
+import { ButtonRow, Stack } from '../../parts/layout/stack.tsx';
+import { Box } from '../../parts/layout/box.tsx';
 import { EditionFields, readEdition } from './edition-fields.tsx';
 import fields from './edition-fields.module.css';
 import { ageTexts, everyAge, type ProductDetail } from './product-texts.ts';
@@ -39,12 +40,9 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
     await navigate(`/office/catalogue/${added.productIds[0] ?? ''}`);
   }
   return (
-    <form className={office.stack} onChange={() => setIsTyped(true)} onSubmit={(event) => void submit(event)}>
+    <Stack as="form" onChange={() => setIsTyped(true)} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
-      <section className={office.box} aria-labelledby="title">
-        <h2 id="title" className="h3">
-          {file ? `Edition of ${file.title}` : 'Title'}
-        </h2>
+      <Box title={file ? `Edition of ${file.title}` : 'Title'}>
         <div className={fields.fields}>
           {!file && <TitleFields nameField="title" errors={errors} />}
           <TextField
@@ -57,30 +55,24 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
             error={errors['edition'] ?? null}
           />
         </div>
-      </section>
-      <section className={`${office.box} ${office.stack}`} aria-labelledby="edition">
-        <h2 id="edition" className="h3">
-          What it is and what it costs
-        </h2>
+      </Box>
+      <Box title="What it is and what it costs" isStacked>
         <EditionFields edition={file?.editions[0] ? startOf(file.editions[0]) : null} errors={errors} />
-      </section>
-      <section className={`${office.box} ${office.stack}`} aria-labelledby="conditions">
-        <h2 id="conditions" className="h3">
-          In which condition
-        </h2>
+      </Box>
+      <Box title="In which condition" isStacked>
         {everyAge.map((age) => (
           <AgeFields key={age} age={age} ages={ages} onChange={setAges} errors={errors} />
         ))}
-      </section>
-      <section className={`${office.box} ${office.stack}`} aria-label="Reason">
+      </Box>
+      <Box aria-label="Reason" isStacked>
         <WhyField errors={errors} />
-        <div className={office.buttons}>
+        <ButtonRow>
           <Button type="submit" look="primary" isPending={isPending}>
             {file ? 'Add the edition' : 'Add the title'}
           </Button>
-        </div>
-      </section>
-    </form>
+        </ButtonRow>
+      </Box>
+    </Stack>
   );
 }
 
@@ -94,7 +86,7 @@ interface AgeFieldsProps {
 function AgeFields({ age, ages, onChange, errors }: AgeFieldsProps) {
   const isWanted = ages.includes(age);
   return (
-    <div className={office.stack} role="group" aria-label={ageTexts[age]}>
+    <Stack role="group" aria-label={ageTexts[age]}>
       <CheckField
         label={ageTexts[age]}
         checked={isWanted}
@@ -107,7 +99,7 @@ function AgeFields({ age, ages, onChange, errors }: AgeFieldsProps) {
           <ProductFields age={age} errors={errors} />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
-import { PageHead } from '../frame/page-head.tsx';
+import { DetailHead } from '../frame/page-head.tsx';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
 import { NewTitleForm } from './new-title-form.tsx';
 
@@ -18,7 +18,7 @@ export function NewTitlePage() {
   const { reply: file, refusal, askAgain } = useOfficeAsked(officeProduct, like === null ? null : { productId: like });
   return (
     <>
-      <PageHead
+      <DetailHead
         back={{
           to: like === null ? '/office/catalogue' : `/office/catalogue/${like}`,
           label: file?.title ?? 'Catalogue',

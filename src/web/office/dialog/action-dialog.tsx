@@ -6,7 +6,7 @@ import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx
 import { TextAreaField } from '../../parts/form/text-field.tsx';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
 import { type FieldErrors, fieldErrorsOf, refusalTitle } from './field-errors.ts';
-import office from '../office.module.css';
+import { Stack } from '../../parts/layout/stack.tsx';
 
 export interface ActionDialogProps {
   title: string;
@@ -55,10 +55,10 @@ export function ActionDialog({
         </>
       }
     >
-      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         {children(fieldErrorsOf(refusal))}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,6 +4,30 @@ import { Icon } from '../../parts/media/icon.tsx';
 import styles from './page-head.module.css';
 
 export interface PageHeadProps {
+  title: ReactNode;
+  /** Above the title: the way back. */
+  above?: ReactNode;
+  /** Below the title: what the page is for. */
+  about?: ReactNode;
+  /** At the other end of the line: what can be done. */
+  children?: ReactNode;
+}
+
+/** The head of a page about many things. */
+export function PageHead({ title, above, about, children }: PageHeadProps) {
+  return (
+    <div className={styles.page}>
+      <div>
+        {above}
+        <h1 className="display h1">{title}</h1>
+        {about && <p className="small muted">{about}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export interface DetailHeadProps {
   /** The list that this page belongs to. */
   back: { to: string; label: string };
   title: string;
@@ -13,9 +37,9 @@ export interface PageHeadProps {
 }
 
 /** The head of a page about one thing. */
-export function PageHead({ back, title, beside, children }: PageHeadProps) {
+export function DetailHead({ back, title, beside, children }: DetailHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={styles.detail}>
       <Link to={back.to} className={styles.back}>
         <Icon name="chevronLeft" size="s" />
         {back.label}

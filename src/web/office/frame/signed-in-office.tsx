@@ -8,7 +8,7 @@ import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { useAsked } from '../../calls/use-asked.ts';
 import { MemberContext } from './office-member.ts';
-import styles from '../office.module.css';
+import { Stack } from '../../parts/layout/stack.tsx';
 import { useSignInPath } from './sign-in-path.ts';
 import { OfficeFrame } from './office-frame.tsx';
 import type { OfficeMenuEntry } from './office-menu.tsx';
@@ -64,14 +64,14 @@ function menuOf(role: StaffRole, routes: readonly OfficeRoute[]): readonly Offic
 
 function Waiting() {
   return (
-    <div className={styles.stack}>
+    <Stack>
       <span role="status" className="visually-hidden">
         Opening the office
       </span>
       <Skeleton shape="title" />
       <Skeleton shape="panel" />
       <Skeleton shape="panel" />
-    </div>
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx
 import { SelectField } from '../../parts/form/select-field.tsx';
 import { TextAreaField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
-import office from '../office.module.css';
+import { Stack } from '../../parts/layout/stack.tsx';
 import { useOfficeSending } from '../frame/use-office-asked.ts';
 import type { RentalCalendar } from './calendar/rental-window.ts';
 
@@ -50,7 +50,7 @@ export function AddUnitsDialog({ calendar, onDone, onClose }: AddUnitsDialogProp
         </>
       }
     >
-      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         <Choices calendar={calendar} />
         <TextAreaField
@@ -62,7 +62,7 @@ export function AddUnitsDialog({ calendar, onDone, onClose }: AddUnitsDialogProp
           required
           error={wrongLabels}
         />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { addDays, type Day, formatWeekday } from '../../../rules/time/day.ts';
-import office from '../office.module.css';
+import { List } from '../../parts/layout/list.tsx';
 import { barName, kindTexts } from './calendar/bar-text.ts';
 import styles from './day-list.module.css';
 import { daysOf, type CalendarUnit, type RentalCalendar, type UnitBar } from './calendar/rental-window.ts';
@@ -36,7 +36,7 @@ export function DayList({ calendar, onUnit }: DayListProps) {
 function Events({ events, onUnit }: { events: readonly Event[]; onUnit: (unit: CalendarUnit) => void }) {
   if (events.length === 0) return <p className="small muted">Nothing leaves, nothing comes back.</p>;
   return (
-    <ul className={office.list}>
+    <List>
       {events.map(({ word, unit, bar }) => (
         <li key={`${bar.bookingId} ${word}`} className={styles.event}>
           <span className={styles.word}>{word}</span>
@@ -57,7 +57,7 @@ function Events({ events, onUnit }: { events: readonly Event[]; onUnit: (unit: C
           </span>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

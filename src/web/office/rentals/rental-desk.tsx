@@ -6,7 +6,8 @@ import { paiseFromRupees } from '../../../rules/money/paise.ts';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { formatShortDay } from '../../../rules/time/day.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
-import office from '../office.module.css';
+import { Box } from '../../parts/layout/box.tsx';
+import { List } from '../../parts/layout/list.tsx';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
 import styles from './rental-desk.module.css';
 
@@ -43,12 +44,16 @@ interface TaskProps {
 
 function Task({ title, empty, when, rows }: TaskProps) {
   return (
-    <section className={office.box} aria-label={title}>
-      <h2 className="h3">
-        {title} <span className="muted">{rows.length > 0 && rows.length}</span>
-      </h2>
+    <Box
+      title={
+        <>
+          {title} <span className="muted">{rows.length > 0 && rows.length}</span>
+        </>
+      }
+      aria-label={title}
+    >
       {rows.length === 0 && <p className="small muted">{empty}</p>}
-      <ul className={`${office.list} ${styles.rows}`}>
+      <List className={styles.rows}>
         {rows.map((row) => (
           <li key={row.orderId}>
             <Link to={`/office/orders/${row.orderId}`} className="link">
@@ -64,8 +69,8 @@ function Task({ title, empty, when, rows }: TaskProps) {
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Box>
   );
 }
 

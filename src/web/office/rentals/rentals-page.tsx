@@ -9,7 +9,8 @@ import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { useIsWide } from '../../parts/use-is-wide.ts';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
-import office from '../office.module.css';
+import { ButtonRow, Stack } from '../../parts/layout/stack.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
 import { AddUnitsDialog } from './add-units-dialog.tsx';
 import { CalendarBox } from './calendar/calendar-box.tsx';
@@ -38,9 +39,8 @@ export function RentalsPage() {
   };
   return (
     <>
-      <div className={office.head}>
-        <h1 className="display h1">Rentals</h1>
-        <div className={office.buttons}>
+      <PageHead title="Rentals">
+        <ButtonRow>
           <LinkButton size="s" to="/office/orders?direction=Rent">
             All rental orders
           </LinkButton>
@@ -49,15 +49,15 @@ export function RentalsPage() {
               Add units
             </Button>
           )}
-        </div>
-      </div>
-      <div className={office.stack}>
+        </ButtonRow>
+      </PageHead>
+      <Stack>
         <FormAlert message={message} />
         <RentalDesk place={calendar?.place} />
         {calendar && <CalendarBox calendar={calendar} search={search} onUnit={({ unitId }) => setOpened(unitId)} />}
         {!calendar && !refusal && <Skeleton shape="panel" />}
         {!reply && refusal && <OfficeTrouble title="The calendar did not load." {...{ refusal }} onRetry={askAgain} />}
-      </div>
+      </Stack>
       {opened === 'new' && calendar && <AddUnitsDialog calendar={calendar} {...dialog} />}
       {unit && calendar && <UnitDialog unit={unit} today={calendar.today} mayChange={mayChange} {...dialog} />}
     </>

@@ -5,7 +5,8 @@ import { Button } from '../../parts/form/button.tsx';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert } from '../../parts/feedback/form-alert.tsx';
 import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
-import office from '../office.module.css';
+import { Stack } from '../../parts/layout/stack.tsx';
+import { List } from '../../parts/layout/list.tsx';
 import { barDays, barName, kindTexts } from './calendar/bar-text.ts';
 import type { CalendarUnit, UnitBar } from './calendar/rental-window.ts';
 import styles from './unit-dialog.module.css';
@@ -43,11 +44,11 @@ export function UnitDialog({ unit, today, mayChange, onDone, onClose }: UnitDial
         )
       }
     >
-      <div className={office.stack}>
+      <Stack>
         <FormAlert message={changes.message} />
         <Bars unit={unit} mayChange={mayChange} changes={changes} />
         {mayChange && <OutageFields form={form} today={today} changes={changes} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -57,7 +58,7 @@ const tones: Readonly<Record<UnitBar['kind'], StatusTone>> = { booked: 'wait', o
 function Bars({ unit, mayChange, changes }: { unit: CalendarUnit; mayChange: boolean; changes: UnitChanges }) {
   if (unit.bars.length === 0) return <p>It is free on all days that the calendar shows.</p>;
   return (
-    <ul className={office.list}>
+    <List>
       {unit.bars.map((bar) => (
         <li key={bar.bookingId} className={styles.bar}>
           <div>
@@ -72,7 +73,7 @@ function Bars({ unit, mayChange, changes }: { unit: CalendarUnit; mayChange: boo
           )}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

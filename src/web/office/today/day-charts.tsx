@@ -2,7 +2,8 @@ import type { ReplyOf } from '../../../contract/call.ts';
 import type { officeToday } from '../../../contract/office/today.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { formatShortDay, formatWeekday } from '../../../rules/time/day.ts';
-import office from '../office.module.css';
+import { Box } from '../../parts/layout/box.tsx';
+import { NumberCell, NumberHead, Table } from '../../parts/layout/table.tsx';
 import { BarChart } from './bar-chart.tsx';
 import styles from './today-page.module.css';
 
@@ -20,35 +21,32 @@ export function DayCharts({ days }: { days: Days }) {
     <>
       <div className={styles.charts}>
         {charts.map(({ title, pick }) => (
-          <section key={title} className={office.box} aria-label={title}>
-            <h3 className="h3">{title}</h3>
+          <Box title={title} key={title} level={3}>
             <BarChart
               label={`${title} of ${days.length} days in rupees; the table below has the numbers`}
               bars={days.map((day) => ({ name: formatShortDay(day.day), value: pick(day) }))}
             />
-          </section>
+          </Box>
         ))}
       </div>
-      <details className={office.box}>
+      <Box as="details">
         <summary className={styles.summary}>The same as a table</summary>
         <div className={styles.table} tabIndex={0} role="region" aria-label="Money day by day">
           <DayTable days={days} />
         </div>
-      </details>
+      </Box>
     </>
   );
 }
 
 function DayTable({ days }: { days: Days }) {
   return (
-    <table className={office.table}>
+    <Table>
       <thead>
         <tr>
           <th scope="col">Day</th>
           {charts.map(({ title }) => (
-            <th key={title} scope="col" className={office.number}>
-              {title}
-            </th>
+            <NumberHead key={title}>{title}</NumberHead>
           ))}
         </tr>
       </thead>
@@ -57,13 +55,11 @@ function DayTable({ days }: { days: Days }) {
           <tr key={day.day}>
             <td>{formatWeekday(day.day)}</td>
             {charts.map(({ title, pick }) => (
-              <td key={title} className={office.number}>
-                {formatRupees(pick(day))}
-              </td>
+              <NumberCell key={title}>{formatRupees(pick(day))}</NumberCell>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

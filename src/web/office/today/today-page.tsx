@@ -5,7 +5,8 @@ import { formatIstMoment } from '../../../rules/time/day.ts';
 import { Segments } from '../../parts/form/segments.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
-import office from '../office.module.css';
+import { Stack } from '../../parts/layout/stack.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 import { listPath } from '../orders/order-filter.ts';
 import { OrderSearch } from '../orders/order-search.tsx';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
@@ -25,17 +26,13 @@ export function TodayPage() {
   const days = spans.find((span) => span === search.get('days')) ?? '7';
   return (
     <>
-      <div className={office.head}>
-        <div>
-          <h1 className="display h1">Today</h1>
-          <p className="small muted">{formatIstMoment(opened)}</p>
-        </div>
+      <PageHead title="Today" about={formatIstMoment(opened)}>
         <OrderSearch
           text=""
           className={styles.search}
           onSearch={(q) => void navigate(listPath(new URLSearchParams(), { q }))}
         />
-      </div>
+      </PageHead>
       <Numbers days={days} />
     </>
   );
@@ -45,7 +42,7 @@ function Numbers({ days }: { days: (typeof spans)[number] }) {
   const { reply, refusal, askAgain } = useOfficeAsked(officeToday, { days });
   if (!reply && refusal) return <OfficeTrouble title="Today did not load." refusal={refusal} onRetry={askAgain} />;
   return (
-    <div className={office.stack}>
+    <Stack>
       {reply ? <TodoCards todo={reply.todo} /> : <Waiting />}
       <div className={styles.spans}>
         <h2 className="h3">How it went</h2>
@@ -60,7 +57,7 @@ function Numbers({ days }: { days: (typeof spans)[number] }) {
       </div>
       {reply ? <TotalCards totals={reply.totals} days={days} /> : <Skeleton shape="panel" />}
       {reply ? <DayCharts days={reply.days} /> : <Skeleton shape="panel" />}
-    </div>
+    </Stack>
   );
 }
 

@@ -24,7 +24,7 @@ import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.
 import { classNames } from '../../parts/class-names.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../../rules/money/paise.ts';
-import office from '../office.module.css';
+import { Fact, Facts } from '../../parts/layout/facts.tsx';
 
 export interface BenchFormProps extends OrderActionProps {
   item: BenchItem;
@@ -178,23 +178,16 @@ function BenchWorth({ item, found, isRefused }: BenchWorthProps) {
   const less = item.quoted - worth;
   return (
     <div role="status" className={styles.worth}>
-      <dl className={office.facts}>
-        <div>
-          <dt>In the best condition</dt>
-          <dd>{formatRupees(item.price)}</dd>
-        </div>
+      <Facts>
+        <Fact name="In the best condition">{formatRupees(item.price)}</Fact>
         {deductions.map(({ name, label, amountPaise }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>−{formatRupees(rupeesFromPaise(amountPaise))}</dd>
-          </div>
+          <Fact key={name} name={label}>
+            −{formatRupees(rupeesFromPaise(amountPaise))}
+          </Fact>
         ))}
-        <div>
-          <dt>Quoted to the seller</dt>
-          <dd>
-            {formatRupees(item.quoted)} in {item.currency}
-          </dd>
-        </div>
+        <Fact name="Quoted to the seller">
+          {formatRupees(item.quoted)} in {item.currency}
+        </Fact>
         <div className="strong">
           <dt>{isRefused ? 'We do not take it' : less > 0 ? 'We offer' : 'We take it for'}</dt>
           <dd>
@@ -202,7 +195,7 @@ function BenchWorth({ item, found, isRefused }: BenchWorthProps) {
             {less > 0 && `, ${formatRupees(less)} less`}
           </dd>
         </div>
-      </dl>
+      </Facts>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { counterStaff } from '../../../rules/people/staff.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
-import office from '../office.module.css';
+import { Box } from '../../parts/layout/box.tsx';
 import { BenchForm } from './bench-form.tsx';
 import styles from './bench.module.css';
 import { InspectedItem } from './inspected-item.tsx';
@@ -20,13 +20,10 @@ export function Bench(props: OrderActionProps) {
   const { items, order } = props.file;
   const mayInspect = useIsOneOf(counterStaff) && order.status === 'Received';
   return (
-    <section className={office.box} aria-labelledby="bench">
-      <div className={office.boxHead}>
-        <h2 id="bench" className="h3">
-          {mayInspect ? 'Inspection bench' : 'Pieces'}
-        </h2>
-        <span className="small muted">{progress(props)}</span>
-      </div>
+    <Box
+      title={mayInspect ? 'Inspection bench' : 'Pieces'}
+      beside={<span className="small muted">{progress(props)}</span>}
+    >
       <ol className={styles.items}>
         {items.map((item, index) => (
           <li key={item.itemId} className={styles.item}>
@@ -40,7 +37,7 @@ export function Bench(props: OrderActionProps) {
       </ol>
       {props.file.sendBack !== null && <SendBack {...props} />}
       {props.file.moves.includes('finish-inspection') && <Finish {...props} />}
-    </section>
+    </Box>
   );
 }
 

@@ -7,7 +7,7 @@ import { SelectField } from '../../parts/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
-import office from '../office.module.css';
+import { Stack } from '../../parts/layout/stack.tsx';
 import { useOfficeSending } from '../frame/use-office-asked.ts';
 import { grades } from './grades.ts';
 import type { PieceInStockProps, PieceUnit } from './piece-in-stock.tsx';
@@ -54,10 +54,10 @@ export function PieceDialog({ item, unit, onDone, onClose }: PieceInStockProps &
         </>
       }
     >
-      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
         <FormAlert message={refusal && !refusal.fields?.['serial'] ? { title: refusal.sentence } : null} />
         <PieceFields unit={unit} serialError={refusal?.fields?.['serial'] ?? null} />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import office from '../../office.module.css';
-import { PageHead } from '../../frame/page-head.tsx';
+import { DetailHead } from '../../frame/page-head.tsx';
 import rows from '../../list/rows.module.css';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { countOf } from '../product-texts.ts';
@@ -28,7 +28,7 @@ export function CatalogueCsvPage() {
   }
   return (
     <>
-      <PageHead back={{ to: '/office/catalogue', label: 'Catalogue' }} title="Import and export" />
+      <DetailHead back={{ to: '/office/catalogue', label: 'Catalogue' }} title="Import and export" />
       <div className={office.stack}>
         <FormAlert message={message} />
         {mayChange && <ExportBox />}

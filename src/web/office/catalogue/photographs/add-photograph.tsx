@@ -4,7 +4,7 @@ import { Button } from '../../../parts/form/button.tsx';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { shrinkPicture, NotAPicture } from '../../dialog/shrink-picture.ts';
 import type { EditionProps } from '../title/title-contents.tsx';
 import { useSaving } from '../use-saving.ts';
@@ -60,7 +60,7 @@ function AddDialog({ productId, onDone, onClose }: EditionProps & { onClose: () 
         </>
       }
     >
-      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         <PictureChooser
           onChoose={(picture) => {
@@ -70,7 +70,7 @@ function AddDialog({ productId, onDone, onClose }: EditionProps & { onClose: () 
         />
         {chosen && <CropFrame picture={chosen.bitmap} framing={framing} onChange={setFraming} />}
         {chosen && <AltField error={errors['alt'] ?? null} />}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { classNames } from '../../../parts/class-names.ts';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { IconButton } from '../../../parts/form/icon-button.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
 import type { ProductDetail } from '../product-texts.ts';
 import type { EditionProps } from '../title/title-contents.tsx';
 import { useSaving } from '../use-saving.ts';
@@ -22,20 +22,14 @@ export function PhotographsBox(props: EditionProps) {
   const { file, edition } = props;
   const mayChange = useIsOneOf(managers);
   return (
-    <section className={office.box} aria-labelledby="photographs">
-      <div className={office.boxHead}>
-        <h2 id="photographs" className="h3">
-          Photographs
-        </h2>
-        {mayChange && <AddPhotograph key={edition.editionId} {...props} />}
-      </div>
+    <Box title="Photographs" beside={mayChange && <AddPhotograph key={edition.editionId} {...props} />}>
       {file.photographs.length === 0 && (
         <p className="small muted">
           None yet: the shop draws this product itself. Photographs take the place of the drawing.
         </p>
       )}
       <PhotographList {...props} mayChange={mayChange} />
-    </section>
+    </Box>
   );
 }
 

@@ -6,7 +6,9 @@ import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { exactRupees } from '../../frame/exact-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import page from '../../orders/detail/order-page.module.css';
 import type { DetailEdition } from '../product-texts.ts';
 import { EditionForm } from './edition-form.tsx';
@@ -18,17 +20,17 @@ export function EditionBox(props: EditionProps) {
   const [isEdited, setIsEdited] = useState(false);
   const mayChange = useIsOneOf(managers);
   return (
-    <section className={office.box} aria-labelledby="edition">
-      <div className={office.boxHead}>
-        <h2 id="edition" className="h3">
-          Edition {edition.name}
-        </h2>
-        {mayChange && !isEdited && (
+    <Box
+      title={`Edition ${edition.name}`}
+      beside={
+        mayChange &&
+        !isEdited && (
           <Button size="s" icon="edit" onClick={() => setIsEdited(true)}>
             Edit the edition
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {isEdited ? (
         <EditionForm
           edition={edition}
@@ -41,23 +43,22 @@ export function EditionBox(props: EditionProps) {
       ) : (
         <EditionFacts edition={edition} />
       )}
-    </section>
+    </Box>
   );
 }
 
 function EditionFacts({ edition }: { edition: DetailEdition }) {
   return (
-    <div className={office.stack}>
-      <dl className={office.facts}>
+    <Stack>
+      <Facts>
         {factsOf(edition).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <p className={page.note}>{edition.description || <span className="muted">No description.</span>}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { WhyField } from '../../dialog/action-dialog.tsx';
-import office from '../../office.module.css';
+import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
 import { useLeaveWarning } from '../../frame/use-leave-warning.ts';
 import { EditionFields, readEdition, type TypedEdition } from '../edition-fields.tsx';
 import type { DetailEdition } from '../product-texts.ts';
@@ -31,7 +31,7 @@ export function EditionForm({ edition, onCancel, onDone }: EditionFormProps) {
     if (saved) onDone('The edition is changed, in the shop too.');
   }
   return (
-    <form className={office.stack} onChange={() => setIsTyped(true)} onSubmit={(event) => void submit(event)}>
+    <Stack as="form" onChange={() => setIsTyped(true)} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
       <TextField
         name="name"
@@ -45,13 +45,13 @@ export function EditionForm({ edition, onCancel, onDone }: EditionFormProps) {
       />
       <EditionFields edition={edition} errors={errors} />
       <WhyField errors={errors} />
-      <div className={office.buttons}>
+      <ButtonRow>
         <Button type="submit" look="primary" isPending={isPending}>
           Save the edition
         </Button>
         <Button onClick={onCancel}>Not now</Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Stack>
   );
 }
 

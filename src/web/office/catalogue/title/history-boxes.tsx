@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { formatIstDay, formatIstMoment } from '../../../../rules/time/day.ts';
 import { exactRupees } from '../../frame/exact-rupees.ts';
 import { useMayOpen } from '../../frame/office-member.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
 import rows from '../../list/rows.module.css';
 import { ageTexts, type ProductDetail, priceName, reasonText } from '../product-texts.ts';
 import type { EditionProps } from './title-contents.tsx';
@@ -34,7 +35,7 @@ export function MovesBox({ file, edition, productId }: EditionProps) {
               {move.by}, {formatIstMoment(move.at)}
             </span>
           </span>
-          <span className={office.number}>
+          <span>
             {move.onHandChange !== 0 && <span className="strong">{signed(move.onHandChange)} on hand</span>}
             {move.reservedChange !== 0 && <span className={rows.detail}>{signed(move.reservedChange)} reserved</span>}
           </span>
@@ -58,7 +59,7 @@ export function UnitsBox({ file }: EditionProps) {
               Grade {unit.grade}, came in {formatIstDay(unit.addedAt)}
             </span>
           </span>
-          <span className={office.number}>
+          <span>
             {unitStates[unit.state] ?? unit.state}
             <span className={rows.detail}>cost {exactRupees(unit.cost)}</span>
           </span>
@@ -81,7 +82,7 @@ export function PricesBox({ file, edition }: EditionProps) {
               {change.by}, {formatIstMoment(change.at)}
             </span>
           </span>
-          <span className={office.number}>
+          <span>
             <span className="muted">{money(change.before)}</span> →{' '}
             <span className="strong">{money(change.after)}</span>
           </span>
@@ -104,14 +105,10 @@ const mostShown = 100;
 
 function HistoryBox({ title, empty, count, aside, children }: HistoryBoxProps) {
   return (
-    <section className={office.box} aria-label={title}>
-      <div className={office.boxHead}>
-        <h2 className="h3">{title}</h2>
-        {aside}
-      </div>
-      {count === 0 ? <p className="small muted">{empty}</p> : <ul className={office.list}>{children}</ul>}
+    <Box title={title} beside={aside}>
+      {count === 0 ? <p className="small muted">{empty}</p> : <List>{children}</List>}
       {count >= mostShown && <p className="small muted">Only the latest {mostShown} are shown.</p>}
-    </section>
+    </Box>
   );
 }
 

@@ -4,7 +4,8 @@ import { managers } from '../../../../rules/people/staff.ts';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { exactRupees } from '../../frame/exact-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
 import rows from '../../list/rows.module.css';
 import styles from '../product-rows.module.css';
 import { ageTexts, type DetailProduct } from '../product-texts.ts';
@@ -17,14 +18,11 @@ export function ProductsBox(props: EditionProps) {
   const { file, edition, productId, onDone } = props;
   const mayChange = useIsOneOf(managers);
   return (
-    <section className={office.box} aria-labelledby="products">
-      <div className={office.boxHead}>
-        <h2 id="products" className="h3">
-          Products of {edition.name}
-        </h2>
-        {mayChange && edition.products.length < 4 && <AddProduct {...props} />}
-      </div>
-      <ul className={`${office.list} ${styles.products}`}>
+    <Box
+      title={`Products of ${edition.name}`}
+      beside={mayChange && edition.products.length < 4 && <AddProduct {...props} />}
+    >
+      <List className={styles.products}>
         {edition.products.map((product) => (
           <li key={product.id}>
             <span>
@@ -62,8 +60,8 @@ export function ProductsBox(props: EditionProps) {
             <QuickEdit product={{ ...product, title: file.title, edition: edition.name }} onDone={onDone} />
           </li>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Segments } from '../../../parts/form/segments.tsx';
-import office from '../../office.module.css';
+import { Columns, Stack } from '../../../parts/layout/stack.tsx';
 import { countOf, type DetailEdition, type ProductDetail } from '../product-texts.ts';
 import { PhotographsBox } from '../photographs/photographs-box.tsx';
 import { EditionBox } from './edition-box.tsx';
@@ -35,19 +35,19 @@ export function TitleContents(props: TitleContentsProps) {
           }))}
         />
       )}
-      <div className={office.columns}>
-        <div className={office.column}>
+      <Columns>
+        <Stack>
           <ProductsBox {...one} />
           {/* What was typed for one edition is not for another. */}
           <EditionBox key={edition.editionId} {...one} />
           <MovesBox {...one} />
-        </div>
-        <div className={office.column}>
+        </Stack>
+        <Stack>
           <PhotographsBox {...one} />
           <UnitsBox {...one} />
           <PricesBox {...one} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }

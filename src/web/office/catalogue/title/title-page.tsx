@@ -8,8 +8,8 @@ import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
-import office from '../../office.module.css';
-import { PageHead } from '../../frame/page-head.tsx';
+import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
+import { DetailHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { type ProductDetail, kindTexts } from '../product-texts.ts';
 import { EditTitle } from './edit-title.tsx';
@@ -30,12 +30,12 @@ function OneTitle({ productId }: { productId: number }) {
   return (
     <>
       <TitleHead file={file} onDone={onDone} />
-      <div className={office.stack}>
+      <Stack>
         <FormAlert message={message} />
         {file && <TitleContents file={file} productId={productId} onDone={onDone} />}
         {!file && refusal && <OfficeTrouble title="The title did not load." refusal={refusal} onRetry={askAgain} />}
         {!file && !refusal && <OfficeWaiting what="the title" />}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -43,13 +43,13 @@ function OneTitle({ productId }: { productId: number }) {
 function TitleHead({ file, onDone }: { file: ProductDetail | null; onDone: (sentence: string) => void }) {
   const mayChange = useIsOneOf(managers);
   return (
-    <PageHead
+    <DetailHead
       back={{ to: '/office/catalogue', label: 'Catalogue' }}
       title={file?.title ?? 'Title'}
       beside={
         file &&
         mayChange && (
-          <div className={office.buttons}>
+          <ButtonRow>
             <EditTitle file={file} onDone={onDone} />
             <LinkButton
               size="s"
@@ -58,7 +58,7 @@ function TitleHead({ file, onDone }: { file: ProductDetail | null; onDone: (sent
             >
               Add an edition
             </LinkButton>
-          </div>
+          </ButtonRow>
         )
       }
     >
@@ -67,6 +67,6 @@ function TitleHead({ file, onDone }: { file: ProductDetail | null; onDone: (sent
           {[platformLabel(file.platform), kindTexts[file.kind], file.gameType].filter(Boolean).join(' · ')}
         </p>
       )}
-    </PageHead>
+    </DetailHead>
   );
 }

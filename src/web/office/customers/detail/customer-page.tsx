@@ -9,14 +9,17 @@ import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
-import office from '../../office.module.css';
-import { PageHead } from '../../frame/page-head.tsx';
+import { Columns, Stack } from '../../../parts/layout/stack.tsx';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
+import { DetailHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { type CustomerActionProps, type CustomerDetail, nameOf } from './customer-detail.ts';
 import { OrdersBox } from './orders-box.tsx';
 import { ProfileBox } from './profile-box.tsx';
 import { WalletBox } from './wallet-box.tsx';
 import { CreditWishes } from '../credit-wishes.tsx';
+import styles from './customer-page.module.css';
 
 export function CustomerPage() {
   const id = useParams()['customerId'] ?? '';
@@ -38,7 +41,7 @@ function OneCustomer({ id }: { id: string }) {
   return (
     <>
       <Head customer={isGone ? null : customer} />
-      <div className={office.stack}>
+      <Stack>
         <FormAlert message={message} />
         {customer && !isGone && <Boxes key={round} customer={customer} onDone={onDone} onMessage={setMessage} />}
         {isGone && !message && (
@@ -52,14 +55,14 @@ function OneCustomer({ id }: { id: string }) {
           <OfficeTrouble title="The customer did not load." refusal={refusal} onRetry={askAgain} />
         )}
         {!customer && !refusal && <OfficeWaiting what="the customer" />}
-      </div>
+      </Stack>
     </>
   );
 }
 
 function Head({ customer }: { customer: CustomerDetail | null }) {
   return (
-    <PageHead
+    <DetailHead
       back={{ to: '/office/customers', label: 'Customers' }}
       title={customer ? nameOf(customer) : 'Customer'}
       beside={customer?.blocked && <StatusBadge tone="bad" icon="lock" label="Blocked" />}
@@ -69,7 +72,7 @@ function Head({ customer }: { customer: CustomerDetail | null }) {
           Customer {customer.customerId}, since {formatIstDay(customer.since)}
         </p>
       )}
-    </PageHead>
+    </DetailHead>
   );
 }
 
@@ -87,32 +90,29 @@ function Boxes({ onMessage, ...props }: BoxesProps) {
           “{customer.blocked.because}” This customer can neither sign in nor order.
         </Notice>
       )}
-      <div className={office.columns}>
-        <div className={office.column}>
+      <Columns>
+        <Stack>
           {isManager && <WaitingCredit customerId={customer.customerId} {...{ onDone, onMessage }} />}
           <OrdersBox orders={customer.orders} />
           <WalletBox {...props} />
-        </div>
-        <div className={office.column}>
+        </Stack>
+        <Stack>
           <ProfileBox {...props} />
           <AddressesBox addresses={customer.addresses} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }
 
 function AddressesBox({ addresses }: { addresses: CustomerDetail['addresses'] }) {
   return (
-    <section className={office.box} aria-labelledby="addresses">
-      <h2 id="addresses" className="h3">
-        Addresses
-      </h2>
+    <Box title="Addresses">
       {addresses.length === 0 && <p className="small muted">No address is saved.</p>}
-      <ul className={office.list}>
+      <List>
         {addresses.map(({ addressId, isDefault, lines }) => (
           <li key={addressId}>
-            <address className={office.address}>
+            <address className={styles.address}>
               {lines.map((line, index) => (
                 // Two lines of an address may be the same words.
                 <span key={`${index}-${line}`}>
@@ -124,8 +124,8 @@ function AddressesBox({ addresses }: { addresses: CustomerDetail['addresses'] })
             {isDefault && <span className="tiny muted">Used first at the checkout</span>}
           </li>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Box>
   );
 }
 
@@ -148,11 +148,8 @@ function WaitingCredit({ customerId, onDone, onMessage }: WaitingCreditProps) {
   }
   if (wishes.length === 0) return null;
   return (
-    <section className={office.box} aria-labelledby="waiting-credit">
-      <h2 id="waiting-credit" className="h3">
-        Waits for a second person
-      </h2>
+    <Box title="Waits for a second person">
       <CreditWishes {...{ wishes, onDecided }} />
-    </section>
+    </Box>
   );
 }

@@ -5,7 +5,8 @@ import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { orderStatusTone } from '../../../../rules/orders/order-status-tone.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
 import rows from '../../list/rows.module.css';
 import type { CustomerDetail } from './customer-detail.ts';
 
@@ -18,22 +19,23 @@ export function OrdersBox({ orders }: { orders: readonly Order[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? orders : orders.slice(0, firstShown);
   return (
-    <section className={office.box} aria-labelledby="orders">
-      <h2 id="orders" className="h3">
-        Orders {orders.length > 0 && <span className="muted">({orders.length.toLocaleString('en-IN')})</span>}
-      </h2>
+    <Box
+      title={
+        <>Orders {orders.length > 0 && <span className="muted">({orders.length.toLocaleString('en-IN')})</span>}</>
+      }
+    >
       {orders.length === 0 && <p className="small muted">No orders yet.</p>}
-      <ul className={office.list}>
+      <List>
         {shown.map((order) => (
           <OrderItem key={order.orderId} order={order} />
         ))}
-      </ul>
+      </List>
       {shown.length < orders.length && (
         <Button size="s" onClick={() => setIsWhole(true)}>
           Show all {orders.length.toLocaleString('en-IN')} orders
         </Button>
       )}
-    </section>
+    </Box>
   );
 }
 

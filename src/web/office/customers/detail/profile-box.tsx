@@ -4,7 +4,8 @@ import { managers, ownerOnly } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { type CustomerActionProps, nameOf } from './customer-detail.ts';
 import styles from './customer-page.module.css';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -16,30 +17,18 @@ import { useOfficeSending } from '../../frame/use-office-asked.ts';
 export function ProfileBox(props: CustomerActionProps) {
   const { customer } = props;
   return (
-    <section className={office.box} aria-labelledby="profile">
-      <h2 id="profile" className="h3">
-        Profile
-      </h2>
-      <dl className={office.facts}>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a className="link" href={`tel:+91${customer.phoneNumber}`}>
-              {formatPhone(customer.phoneNumber)}
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>E-mail</dt>
-          <dd>{customer.email}</dd>
-        </div>
-        <div>
-          <dt>Signed in on</dt>
-          <dd>{customer.sessions === 1 ? '1 device' : `${customer.sessions} devices`}</dd>
-        </div>
-      </dl>
+    <Box title="Profile">
+      <Facts>
+        <Fact name="Phone">
+          <a className="link" href={`tel:+91${customer.phoneNumber}`}>
+            {formatPhone(customer.phoneNumber)}
+          </a>
+        </Fact>
+        <Fact name="E-mail">{customer.email}</Fact>
+        <Fact name="Signed in on">{customer.sessions === 1 ? '1 device' : `${customer.sessions} devices`}</Fact>
+      </Facts>
       <ProfileActions {...props} />
-    </section>
+    </Box>
   );
 }
 

@@ -5,7 +5,9 @@ import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { exactRupees } from '../../frame/exact-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { ButtonRow } from '../../../parts/layout/stack.tsx';
+import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
 import rows from '../../list/rows.module.css';
 import { CreditDialog } from './credit-dialog.tsx';
 import type { CustomerActionProps, CustomerDetail } from './customer-detail.ts';
@@ -14,10 +16,7 @@ import styles from './customer-page.module.css';
 export function WalletBox(props: CustomerActionProps) {
   const { available, held, statement } = props.customer.wallet;
   return (
-    <section className={office.box} aria-labelledby="wallet">
-      <h2 id="wallet" className="h3">
-        Wallet
-      </h2>
+    <Box title="Wallet">
       <div className={styles.wallet}>
         <p>
           <span className={styles.balance}>{exactRupees(available)}</span>
@@ -32,7 +31,7 @@ export function WalletBox(props: CustomerActionProps) {
       ) : (
         <Statement lines={statement} />
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -41,7 +40,7 @@ function CreditActions(props: CustomerActionProps) {
   const isManager = useIsOneOf(managers);
   if (!isManager) return null;
   return (
-    <div className={office.buttons}>
+    <ButtonRow>
       <Button size="s" icon="plus" onClick={() => setKind('grant')}>
         Give credit
       </Button>
@@ -49,47 +48,41 @@ function CreditActions(props: CustomerActionProps) {
         Take credit back
       </Button>
       {kind && <CreditDialog kind={kind} {...props} onClose={() => setKind(null)} />}
-    </div>
+    </ButtonRow>
   );
 }
 
 function Statement({ lines }: { lines: CustomerDetail['wallet']['statement'] }) {
   return (
-    <div className={office.scroller} role="region" aria-label="Statement" tabIndex={0}>
-      <table className={office.table}>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col" className={office.number}>
-              Amount
-            </th>
-            <th scope="col" className={office.number}>
-              Balance
-            </th>
+    <Table scrollsAs="Statement">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <NumberHead>Amount</NumberHead>
+          <NumberHead>Balance</NumberHead>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ at, wording, orderId, amount, balance }, index) => (
+          // Two lines can be of the same moment.
+          <tr key={`${at}-${index}`}>
+            <td>
+              {orderId ? wording.replace(orderId, '').trim() : wording}
+              {orderId && (
+                <>
+                  {' '}
+                  <Link className="link" to={`/office/orders/${orderId}`}>
+                    {orderId}
+                  </Link>
+                </>
+              )}
+              <span className={rows.detail}>{formatIstMoment(at)}</span>
+            </td>
+            <NumberCell>{amount > 0 ? `+${exactRupees(amount)}` : exactRupees(amount)}</NumberCell>
+            <NumberCell>{exactRupees(balance)}</NumberCell>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ at, wording, orderId, amount, balance }, index) => (
-            // Two lines can be of the same moment.
-            <tr key={`${at}-${index}`}>
-              <td>
-                {orderId ? wording.replace(orderId, '').trim() : wording}
-                {orderId && (
-                  <>
-                    {' '}
-                    <Link className="link" to={`/office/orders/${orderId}`}>
-                      {orderId}
-                    </Link>
-                  </>
-                )}
-                <span className={rows.detail}>{formatIstMoment(at)}</span>
-              </td>
-              <td className={office.number}>{amount > 0 ? `+${exactRupees(amount)}` : exactRupees(amount)}</td>
-              <td className={office.number}>{exactRupees(balance)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -7,7 +7,9 @@ import { PasswordField } from '../../../parts/form/password-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { useFocusFirstError } from '../../../parts/form/use-focus-first-error.ts';
 import { useMember } from '../office-member.ts';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { Box } from '../../../parts/layout/box.tsx';
+import { PageHead } from '../page-head.tsx';
 import { roleTexts } from '../../house/staff/role-texts.ts';
 import { useOfficeSending } from '../use-office-asked.ts';
 import styles from './account-page.module.css';
@@ -16,28 +18,22 @@ export function AccountPage() {
   const { name, email, role } = useMember();
   return (
     <>
-      <div className={office.head}>
-        <div>
-          <h1 className="display h1">My account</h1>
-          <p className="small muted">
+      <PageHead
+        title="My account"
+        about={
+          <>
             {name}, {email}
-          </p>
-        </div>
-      </div>
-      <div className={office.stack}>
-        <section className={office.box} aria-labelledby="role">
-          <h2 id="role" className="h3">
-            {roleTexts[role].label}
-          </h2>
+          </>
+        }
+      />
+      <Stack>
+        <Box title={roleTexts[role].label}>
           <p className="small">{roleTexts[role].does} An owner can change your role, or reset your second factor.</p>
-        </section>
-        <section className={office.box} aria-labelledby="password">
-          <h2 id="password" className="h3">
-            Change your password
-          </h2>
+        </Box>
+        <Box title="Change your password">
           <PasswordForm />
-        </section>
-      </div>
+        </Box>
+      </Stack>
     </>
   );
 }

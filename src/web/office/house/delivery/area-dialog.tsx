@@ -7,7 +7,7 @@ import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import { areaName } from './area-name.ts';
 import { ShopperText } from './shopper-words.tsx';
@@ -55,7 +55,7 @@ export function AreaDialog({ area, onClose, onDone }: AreaDialogProps) {
         </>
       }
     >
-      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         {!area && (
           <TextField
@@ -71,7 +71,7 @@ export function AreaDialog({ area, onClose, onDone }: AreaDialogProps) {
         <AreaFields facts={facts} onChange={setFacts} />
         <ShopperText area={facts} pin={examplePin(area?.prefix ?? '')} />
         <TextAreaField label="Why" name="why" rows={2} minLength={3} maxLength={500} required />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { DeliveryArea } from '../../../../rules/delivery/delivery-area.ts';
 import { Button } from '../../../parts/form/button.tsx';
-import { classNames } from '../../../parts/class-names.ts';
 import { IconButton } from '../../../parts/form/icon-button.tsx';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { Table } from '../../../parts/layout/table.tsx';
 import { areaName } from './area-name.ts';
 import styles from './delivery.module.css';
 
@@ -15,13 +15,10 @@ export interface AreaTableProps {
 
 export function AreaTable({ areas, mayChange, onChange, onRemove }: AreaTableProps) {
   return (
-    <section className={office.box} aria-labelledby="areas">
-      <h2 id="areas" className="h3">
-        Areas
-      </h2>
+    <Box title="Areas">
       {/* A wide table scrolls by itself, so the keyboard must reach it. */}
-      <div className={classNames(office.scroller, styles.scroller)} tabIndex={0} role="group" aria-labelledby="areas">
-        <table className={office.table}>
+      <div className={styles.scroller} tabIndex={0} role="group" aria-label="Areas">
+        <Table>
           <thead>
             <tr>
               {['PIN codes', 'Name', 'Speed', 'Delivery', 'Pay on delivery', 'Pickup'].map((title) => (
@@ -41,9 +38,9 @@ export function AreaTable({ areas, mayChange, onChange, onRemove }: AreaTablePro
               <AreaRow key={area.prefix} {...{ area, mayChange, onChange, onRemove }} />
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
-    </section>
+    </Box>
   );
 }
 

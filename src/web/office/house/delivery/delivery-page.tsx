@@ -9,7 +9,9 @@ import { Notice } from '../../../parts/feedback/notice.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { Box } from '../../../parts/layout/box.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { AreaDialog } from './area-dialog.tsx';
 import { AreaTable } from './area-table.tsx';
@@ -38,18 +40,14 @@ export function DeliveryPage() {
   }
   return (
     <>
-      <div className={office.head}>
-        <div>
-          <h1 className="display h1">Delivery areas</h1>
-          <p className="small muted">By the beginning of the PIN code; the longest one that fits counts.</p>
-        </div>
+      <PageHead title="Delivery areas" about="By the beginning of the PIN code; the longest one that fits counts.">
         {mayChange && (
           <Button look="dark" icon="plus" onClick={() => setDoing({ what: 'add' })}>
             Add areas
           </Button>
         )}
-      </div>
-      <div className={office.stack}>
+      </PageHead>
+      <Stack>
         <FormAlert message={message} />
         {reply && (
           <>
@@ -65,7 +63,7 @@ export function DeliveryPage() {
         )}
         {!reply && refusal && <OfficeTrouble title="The areas did not load." refusal={refusal} onRetry={askAgain} />}
         {!reply && !refusal && <Skeleton shape="panel" />}
-      </div>
+      </Stack>
       {doing?.what === 'add' && <AreaDialog area={null} onClose={close} onDone={done} />}
       {doing?.what === 'change' && <AreaDialog area={doing.area} onClose={close} onDone={done} />}
       {doing?.what === 'remove' && <RemoveArea area={doing.area} onClose={close} onDone={done} />}
@@ -95,10 +93,7 @@ function TryPin({ areas }: { areas: readonly DeliveryArea[] }) {
   const [pin, setPin] = useState('');
   const area = isPinCode(pin) ? areaOf(pin, areas) : null;
   return (
-    <section className={office.box} aria-labelledby="try-a-pin">
-      <h2 id="try-a-pin" className="h3">
-        Try a PIN code
-      </h2>
+    <Box title="Try a PIN code">
       <div className={styles.try}>
         <TextField
           label="PIN code"
@@ -118,6 +113,6 @@ function TryPin({ areas }: { areas: readonly DeliveryArea[] }) {
           <p className="small muted">Six digits, and you see what a shopper there is told.</p>
         )}
       </div>
-    </section>
+    </Box>
   );
 }

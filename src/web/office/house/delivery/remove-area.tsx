@@ -6,7 +6,7 @@ import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import { areaName } from './area-name.ts';
 
@@ -44,11 +44,11 @@ export function RemoveArea({ area, onClose, onDone }: RemoveAreaProps) {
         </>
       }
     >
-      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         <p>From then on a shorter beginning counts there, or what holds everywhere else.</p>
         <TextAreaField label="Why" name="why" rows={2} minLength={3} maxLength={500} required />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -5,7 +5,9 @@ import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
+import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 import styles from './settings.module.css';
@@ -16,35 +18,34 @@ export function CitiesBox({ reply: { places }, mayChange, onDone }: SettingsPart
   const [asked, setAsked] = useState<Place | 'new' | null>(null);
   const close = () => setAsked(null);
   return (
-    <section className={office.box} aria-labelledby="cities">
-      <div className={office.boxHead}>
-        <h2 id="cities" className="h3">
-          Cities for rentals
-        </h2>
-        {mayChange && (
+    <Box
+      title="Cities for rentals"
+      beside={
+        mayChange && (
           <Button size="s" icon="plus" onClick={() => setAsked('new')}>
             Add a city
           </Button>
-        )}
-      </div>
-      <ul className={office.list}>
+        )
+      }
+    >
+      <List>
         {places.map((place) => (
           <li key={place.slug} className={styles.one}>
             <span className="strong">{place.name}</span>
-            <span className={office.buttons}>
+            <ButtonRow as="span">
               <StatusBadge tone={place.isOpen ? 'ok' : 'bad'} label={place.isOpen ? 'Open' : 'Closed'} />
               {mayChange && (
                 <Button size="s" onClick={() => setAsked(place)}>
                   {place.isOpen ? 'Close' : 'Open'} <span className="visually-hidden">{place.name}</span>
                 </Button>
               )}
-            </span>
+            </ButtonRow>
           </li>
         ))}
-      </ul>
+      </List>
       {asked === 'new' && <AddCity {...{ places, onDone }} onClose={close} />}
       {asked && asked !== 'new' && <SwitchCity place={asked} {...{ onDone }} onClose={close} />}
-    </section>
+    </Box>
   );
 }
 

@@ -1,7 +1,8 @@
 import { getAllStates } from '../../../../contract/addresses.ts';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { Box } from '../../../parts/layout/box.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import {
   brandTexts,
@@ -21,24 +22,24 @@ import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 export function BrandForm(props: SettingsPartProps) {
   const form = useSettingsForm('brand', props);
   return (
-    <form className={office.stack} onSubmit={form.submit} noValidate>
-      <section className={office.box} aria-label="Brand and contact">
+    <Stack as="form" onSubmit={form.submit} noValidate>
+      <Box aria-label="Brand and contact">
         <div className={styles.fields}>
           {Object.entries(brandTexts).map(([field, words]) => (
             <WordField key={field} {...{ field, words, form }} isReadOnly={!props.mayChange} />
           ))}
         </div>
-      </section>
+      </Box>
       {props.mayChange && <SaveBar form={form} />}
-    </form>
+    </Stack>
   );
 }
 
 export function LegalForm(props: SettingsPartProps) {
   const form = useSettingsForm('legal', props);
   return (
-    <form className={office.stack} onSubmit={form.submit} noValidate>
-      <section className={office.box} aria-label="Legal and GST details">
+    <Stack as="form" onSubmit={form.submit} noValidate>
+      <Box aria-label="Legal and GST details">
         <div className={styles.fields}>
           {Object.entries(legalTexts).map(([field, words]) =>
             field === 'homeStateId' ? (
@@ -48,21 +49,21 @@ export function LegalForm(props: SettingsPartProps) {
             ),
           )}
         </div>
-      </section>
+      </Box>
       {props.mayChange && <SaveBar form={form} />}
-    </form>
+    </Stack>
   );
 }
 
 export function FiguresForm(props: SettingsPartProps) {
   const form = useSettingsForm('figures', props);
   return (
-    <form className={office.stack} onSubmit={form.submit} noValidate>
+    <Stack as="form" onSubmit={form.submit} noValidate>
       {figureGroups.map((group) => (
         <FigureBox key={group.title} {...{ group, form, props }} />
       ))}
       {props.mayChange && <SaveBar form={form} />}
-    </form>
+    </Stack>
   );
 }
 
@@ -70,8 +71,7 @@ function FigureBox({ group, form, props }: { group: FigureGroup; form: SettingsF
   const defaults: Readonly<Record<string, number>> = props.reply.defaults.figures;
   const ownFigures = Object.entries(figureTexts).filter(([, words]) => words.group === group.title);
   return (
-    <section className={office.box} aria-label={group.title}>
-      <h2 className="h3">{group.title}</h2>
+    <Box title={group.title}>
       <p className={styles.about}>{group.about}</p>
       <div className={styles.fields}>
         {ownFigures.map(([field, words]) => (
@@ -83,7 +83,7 @@ function FigureBox({ group, form, props }: { group: FigureGroup; form: SettingsF
           />
         ))}
       </div>
-    </section>
+    </Box>
   );
 }
 

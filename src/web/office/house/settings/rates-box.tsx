@@ -5,7 +5,8 @@ import { Button } from '../../../parts/form/button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 import styles from './settings.module.css';
@@ -18,38 +19,33 @@ export function RatesBox({ reply: { rates }, mayChange, onDone }: SettingsPartPr
   const [today] = useState(() => indianDay(new Date()));
   const prefixes = [...new Set(rates.map(({ hsnPrefix }) => hsnPrefix))];
   return (
-    <section className={office.box} aria-labelledby="rates">
-      <div className={office.boxHead}>
-        <h2 id="rates" className="h3">
-          GST rates by HSN
-        </h2>
-        {mayChange && (
+    <Box
+      title="GST rates by HSN"
+      beside={
+        mayChange && (
           <Button size="s" icon="plus" onClick={() => setIsAsked(true)}>
             Set a rate
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <p className={styles.about}>
         The longest beginning of an HSN code that fits decides. Used goods under the margin scheme take the same rate on
         their margin.
       </p>
-      <div className={office.scroller} role="region" aria-label="GST rates" tabIndex={0}>
-        <RateTable {...{ prefixes, rates, today }} />
-      </div>
+      <RateTable {...{ prefixes, rates, today }} />
       {isAsked && <SetRate {...{ today, onDone }} onClose={() => setIsAsked(false)} />}
-    </section>
+    </Box>
   );
 }
 
 function RateTable({ prefixes, rates, today }: { prefixes: readonly string[]; rates: readonly Rate[]; today: string }) {
   return (
-    <table className={office.table}>
+    <Table scrollsAs="GST rates">
       <thead>
         <tr>
           <th scope="col">HSN begins with</th>
-          <th scope="col" className={office.number}>
-            Now
-          </th>
+          <NumberHead>Now</NumberHead>
           <th scope="col">From later on</th>
           <th scope="col">Before</th>
         </tr>
@@ -61,7 +57,7 @@ function RateTable({ prefixes, rates, today }: { prefixes: readonly string[]; ra
           return (
             <tr key={prefix}>
               <td>{prefix === '' ? 'All others' : prefix}</td>
-              <td className={office.number}>{current ? `${current.ratePercent}%` : ''}</td>
+              <NumberCell>{current ? `${current.ratePercent}%` : ''}</NumberCell>
               <td>
                 <Dated rates={own.filter(({ fromDay }) => fromDay > today)} />
               </td>
@@ -72,7 +68,7 @@ function RateTable({ prefixes, rates, today }: { prefixes: readonly string[]; ra
           );
         })}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

@@ -8,7 +8,8 @@ import { Tabs } from '../../../parts/navigation/tabs.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { CitiesBox } from './cities-box.tsx';
 import { BrandForm, FiguresForm, LegalForm } from './group-forms.tsx';
@@ -38,13 +39,8 @@ export function SettingsPage() {
   }, [id]);
   return (
     <>
-      <div className={office.head}>
-        <div>
-          <h1 className="display h1">Settings</h1>
-          <p className="small muted">Pages, policies, messages and rules read them at once.</p>
-        </div>
-      </div>
-      <div className={office.stack}>
+      <PageHead title="Settings" about="Pages, policies, messages and rules read them at once." />
+      <Stack>
         <div ref={tabs} className={styles.tabs}>
           <Tabs
             label="Settings"
@@ -59,7 +55,7 @@ export function SettingsPage() {
         {reply && <OnePart key={id} {...{ Part, reply, askAgain, mayChange }} />}
         {!reply && refusal && <OfficeTrouble title="The settings did not load." refusal={refusal} onRetry={askAgain} />}
         {!reply && !refusal && <OfficeWaiting what="the settings" />}
-      </div>
+      </Stack>
     </>
   );
 }

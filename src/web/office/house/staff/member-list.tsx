@@ -6,7 +6,8 @@ import { Button } from '../../../parts/form/button.tsx';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { useMember } from '../../frame/office-member.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
 import rows from '../../list/rows.module.css';
 import { MemberDialog, type MemberAction } from './member-dialog.tsx';
 import type { ShownPassword } from './new-password.tsx';
@@ -26,19 +27,16 @@ export function MemberList({ members, ...props }: MemberListProps) {
   const gone = members.filter(({ leftAt }) => leftAt !== null);
   return (
     <>
-      <section className={office.box} aria-label="Staff">
-        <ul className={office.list}>
+      <Box aria-label="Staff">
+        <List>
           {here.map((member) => (
             <MemberItem key={member.staffId} member={member} {...props} />
           ))}
-        </ul>
-      </section>
+        </List>
+      </Box>
       {gone.length > 0 && (
-        <section className={office.box} aria-labelledby="left">
-          <h2 id="left" className="h3">
-            Have left
-          </h2>
-          <ul className={office.list}>
+        <Box title="Have left">
+          <List>
             {gone.map(({ staffId, name, email, leftAt }) => (
               <li key={staffId}>
                 {name}
@@ -47,8 +45,8 @@ export function MemberList({ members, ...props }: MemberListProps) {
                 </span>
               </li>
             ))}
-          </ul>
-        </section>
+          </List>
+        </Box>
       )}
     </>
   );

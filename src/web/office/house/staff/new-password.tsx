@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../parts/form/button.tsx';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import styles from './staff.module.css';
 
 export interface ShownPassword {
@@ -34,17 +35,14 @@ export function NewPassword({ name, email, password, onClose }: ShownPassword & 
         </>
       }
     >
-      <div className={office.stack}>
+      <Stack>
         <p>It is shown this once. Pass it on in person or by phone; the app is set up at the first sign-in.</p>
-        <dl className={office.facts}>
-          <div>
-            <dt>E-mail</dt>
-            <dd>{email}</dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact name="E-mail">{email}</Fact>
+        </Facts>
         <code className={styles.password}>{password}</code>
         <p className="small muted">{name} can set another one under “My account”.</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,7 +4,8 @@ import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { AddMember } from './add-member.tsx';
 import { MemberList } from './member-list.tsx';
@@ -28,23 +29,19 @@ export function StaffPage() {
   }
   return (
     <>
-      <div className={office.head}>
-        <div>
-          <h1 className="display h1">Staff</h1>
-          <p className="small muted">Who may enter the office. Everybody signs in with a password and an app.</p>
-        </div>
+      <PageHead title="Staff" about="Who may enter the office. Everybody signs in with a password and an app.">
         {reply && (
           <Button look="dark" icon="plus" onClick={() => setIsAdding(true)}>
             Add somebody
           </Button>
         )}
-      </div>
-      <div className={office.stack}>
+      </PageHead>
+      <Stack>
         <FormAlert message={message} />
         {reply && <MemberList members={reply} {...{ onDone, onPassword }} />}
         {!reply && refusal && <OfficeTrouble title="The staff did not load." refusal={refusal} onRetry={askAgain} />}
         {!reply && !refusal && <OfficeWaiting what="the staff" />}
-      </div>
+      </Stack>
       {isAdding && <AddMember onPassword={onPassword} onClose={() => setIsAdding(false)} />}
       {password && <NewPassword {...password} onClose={() => setPassword(null)} />}
     </>

@@ -2,7 +2,7 @@ import { type BannerTab, bannerText } from '../../../../rules/texts/banner-text.
 import { type BannerKey, bannerKeys, type BannerText, type ShopTexts } from '../../../../rules/texts/shop-texts.ts';
 import { CheckField } from '../../../parts/form/check-field.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import type { TextFieldsProps, TextPreviewProps } from './text-fields.ts';
 import styles from './content.module.css';
 
@@ -16,7 +16,7 @@ const titles: Readonly<Record<BannerKey, string>> = {
 /** Where a banner leads is fixed; its words are not. */
 export function BannerFields({ value, onChange, errorAt, isReadOnly }: TextFieldsProps<ShopTexts['banners']>) {
   return (
-    <div className={office.stack}>
+    <Stack>
       <p className="small muted">
         A slide may name {'{product}'}, {'{platform}'}, {'{cash}'} and {'{credit}'}: what the shop pays today for the
         most popular thing of its kind.
@@ -31,7 +31,7 @@ export function BannerFields({ value, onChange, errorAt, isReadOnly }: TextField
           isReadOnly={isReadOnly}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -53,7 +53,7 @@ function OneBanner({ title, banner, onChange, errorAt, isReadOnly }: OneBannerPr
   return (
     <fieldset className={styles.group} disabled={isReadOnly}>
       <legend className="strong">{title}</legend>
-      <div className={office.stack}>
+      <Stack>
         <CheckField
           label="Shown"
           checked={banner.isOn}
@@ -69,7 +69,7 @@ function OneBanner({ title, banner, onChange, errorAt, isReadOnly }: OneBannerPr
             onChange={(event) => onChange({ ...banner, [name]: event.currentTarget.value })}
           />
         ))}
-      </div>
+      </Stack>
     </fieldset>
   );
 }

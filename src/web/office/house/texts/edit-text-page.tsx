@@ -9,7 +9,10 @@ import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { TextEditor } from './text-editor.tsx';
 import { whereShown } from './where-shown.ts';
@@ -36,33 +39,35 @@ function KnownText({ textKey }: { textKey: TextKey }) {
   }
   return (
     <>
-      <div className={office.head}>
-        <div>
+      <PageHead
+        above={
           <p className="small">
             <Link className="link" to="/office/content">
               Texts
             </Link>
           </p>
-          <h1 className="display h1">{reply?.title ?? 'Text'}</h1>
-          {reply && (
-            <p className="small muted">
+        }
+        title={reply?.title ?? 'Text'}
+        about={
+          reply && (
+            <>
               {reply.changed
                 ? `Changed ${formatIstMoment(reply.changed.at)} by ${reply.changed.by}.`
                 : 'This is the standard text.'}{' '}
               <a className="link" href={whereShown[textKey].path} target="_blank" rel="noopener">
                 See it in the shop<span className="visually-hidden"> (opens in a new tab)</span>
               </a>
-            </p>
-          )}
-        </div>
-      </div>
-      <div className={office.stack}>
+            </>
+          )
+        }
+      />
+      <Stack>
         <FormAlert message={message} />
         {reply && <TextEditor text={reply} onMessage={onMessage} />}
         {reply && <HistoryList textKey={textKey} history={reply.history} />}
         {!reply && refusal && <OfficeTrouble title="The text did not load." refusal={refusal} onRetry={askAgain} />}
         {!reply && !refusal && <Skeleton shape="panel" />}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -79,12 +84,9 @@ interface HistoryListProps {
 /** Who changed it and why. What it said before is in the book of changes. */
 function HistoryList({ textKey, history }: HistoryListProps) {
   return (
-    <section className={office.box} aria-labelledby="text-history">
-      <h2 id="text-history" className="h3">
-        Changes
-      </h2>
+    <Box title="Changes">
       {history.length === 0 && <p className="small muted">Nobody has changed this text yet.</p>}
-      <ul className={office.list}>
+      <List>
         {history.map(({ at, who, why }) => (
           <li key={at}>
             {why}
@@ -94,8 +96,8 @@ function HistoryList({ textKey, history }: HistoryListProps) {
             </span>
           </li>
         ))}
-      </ul>
+      </List>
       {history.length > 0 && <p className="tiny muted">What it said before is in the audit, under “text {textKey}”.</p>}
-    </section>
+    </Box>
   );
 }

@@ -4,7 +4,7 @@ import type { Question, QuestionGroup, ShopTexts } from '../../../../rules/texts
 import { Button } from '../../../parts/form/button.tsx';
 import { QuestionList } from '../../../parts/navigation/question-list.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { EditableList } from './editable-list.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import type { TextFieldsProps, TextPreviewProps } from './text-fields.ts';
@@ -16,7 +16,7 @@ export function FaqFields(props: Props) {
   const { value, onChange, isReadOnly } = props;
   const groups = (wanted: readonly QuestionGroup[]) => onChange({ groups: wanted });
   return (
-    <div className={office.stack}>
+    <Stack>
       {value.groups.map((group, index) => (
         <GroupFields
           key={index}
@@ -39,7 +39,7 @@ export function FaqFields(props: Props) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -55,7 +55,7 @@ function GroupFields({ value, onChange, errorAt, words, isReadOnly, index, onGro
   return (
     <fieldset className={styles.group}>
       <legend className="strong">{group.title || 'Group'}</legend>
-      <div className={office.stack}>
+      <Stack>
         <TextField
           label="Title of the group"
           value={group.title}
@@ -97,7 +97,7 @@ function GroupFields({ value, onChange, errorAt, words, isReadOnly, index, onGro
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { fillText } from '../../../../rules/texts/fill-text.ts';
 import { readText, type TextFilling } from '../../../../rules/texts/rich-text.ts';
 import type { PageText } from '../../../../rules/texts/shop-texts.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { DrawnText } from './drawn-text.tsx';
 import { LongTextField } from './long-text-field.tsx';
 import type { TextFieldsProps, TextPreviewProps } from './text-fields.ts';
@@ -10,7 +10,7 @@ import styles from './content.module.css';
 
 export function PageFields({ value, onChange, errorAt, words, isReadOnly }: TextFieldsProps<PageText>) {
   return (
-    <div className={office.stack}>
+    <Stack>
       <TextField
         label="Title"
         value={value.title}
@@ -35,7 +35,7 @@ export function PageFields({ value, onChange, errorAt, words, isReadOnly }: Text
         onChange={(text) => onChange({ ...value, text })}
         {...{ words, isReadOnly }}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Question, QuestionGroup } from '../../../../rules/texts/shop-texts
 import { CheckField } from '../../../parts/form/check-field.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { LongTextField } from './long-text-field.tsx';
 
 export interface QuestionFieldsProps {
@@ -21,7 +21,7 @@ export interface QuestionFieldsProps {
 export function QuestionFields(props: QuestionFieldsProps) {
   const { question, groups, index, words, isReadOnly, errorAt, onChange, onGroups } = props;
   return (
-    <div className={office.stack}>
+    <Stack>
       <TextField
         label="Question"
         value={question.question}
@@ -52,7 +52,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         options={groups.map(({ title }, at) => ({ value: String(at), label: title || 'Group' }))}
         onChange={(event) => onGroups(inOtherGroup(question, groups, Number(event.currentTarget.value)))}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { CheckField } from '../../../parts/form/check-field.tsx';
 import { ReviewCard } from '../../../parts/media/review-card.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { EditableList } from './editable-list.tsx';
 import type { TextFieldsProps, TextPreviewProps } from './text-fields.ts';
 
@@ -11,7 +11,7 @@ const newReview: Review = { stars: 5, text: '', name: '', city: '', isSample: fa
 
 export function ReviewFields({ value, onChange, isReadOnly }: TextFieldsProps<ShopTexts['reviews']>) {
   return (
-    <div className={office.stack}>
+    <Stack>
       <p className="small muted">
         Words that customers have written. What is invented is marked as a sample in the shop. Without a review the home
         page shows none.
@@ -29,13 +29,13 @@ export function ReviewFields({ value, onChange, isReadOnly }: TextFieldsProps<Sh
         addLabel="Add a review"
         newItem={() => newReview}
         fieldsOf={(review, _place, change) => (
-          <fieldset disabled={isReadOnly} className={office.stack}>
+          <Stack as="fieldset" disabled={isReadOnly}>
             <legend className="visually-hidden">Review</legend>
             <OneReview review={review} onChange={change} />
-          </fieldset>
+          </Stack>
         )}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -80,10 +80,10 @@ export function ReviewPreview({ value }: TextPreviewProps<ShopTexts['reviews']>)
   const shown = value.reviews.filter(({ isHidden }) => !isHidden);
   if (shown.length === 0) return <p className="muted">The home page shows no reviews.</p>;
   return (
-    <div className={office.stack}>
+    <Stack>
       {shown.map((review, index) => (
         <ReviewCard key={index} review={review} />
       ))}
-    </div>
+    </Stack>
   );
 }

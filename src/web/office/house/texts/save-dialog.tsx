@@ -8,7 +8,7 @@ import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
 
 export interface WantedText {
@@ -73,7 +73,7 @@ function WhyDialog({ text, wanted, onClose, onMessage, onSaved }: SaveDialogProp
         </>
       }
     >
-      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         <p>
           {isStandard
@@ -81,7 +81,7 @@ function WhyDialog({ text, wanted, onClose, onMessage, onSaved }: SaveDialogProp
             : 'Shoppers see it at once, on every page that shows it.'}
         </p>
         <TextAreaField label="Why" name="why" rows={2} minLength={3} maxLength={500} required />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

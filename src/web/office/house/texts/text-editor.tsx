@@ -7,7 +7,8 @@ import { textProblem } from '../../../../rules/texts/text-problem.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { useLeaveWarning } from '../../frame/use-leave-warning.ts';
 import { SaveDialog, type WantedText } from './save-dialog.tsx';
 import type { TextFields, TextPreview, TextFieldsProps, TextPreviewProps } from './text-fields.ts';
@@ -42,7 +43,7 @@ export function TextEditor({ text, onMessage }: TextEditorProps) {
   return (
     <>
       <div className={styles.columns}>
-        <section className={office.box} aria-label="The text">
+        <Box aria-label="The text">
           <Fields
             value={draft}
             onChange={setDraft}
@@ -50,7 +51,7 @@ export function TextEditor({ text, onMessage }: TextEditorProps) {
             words={text.words}
             isReadOnly={!mayWrite}
           />
-        </section>
+        </Box>
         {/* A long preview scrolls by itself, so the keyboard must reach it. */}
         <section className={styles.preview} aria-label="How shoppers see it" tabIndex={0} onClickCapture={stayHere}>
           <Preview value={draft} words={text.words} />
@@ -165,7 +166,7 @@ function ComplaintPreview({ value, words }: TextPreviewProps<ShopTexts['complain
 function MarqueeFields({ value, onChange, errorAt, isReadOnly }: TextFieldsProps<ShopTexts['marquee']>) {
   const error = [errorAt('lines'), ...value.lines.map((_, index) => errorAt(`lines.${index}`))].find(Boolean) ?? null;
   return (
-    <div className={office.stack}>
+    <Stack>
       <CheckField
         label="Shown on the sell page"
         checked={value.isOn}
@@ -181,7 +182,7 @@ function MarqueeFields({ value, onChange, errorAt, isReadOnly }: TextFieldsProps
         readOnly={isReadOnly}
         onChange={(event) => onChange({ ...value, lines: linesOf(event.currentTarget.value) })}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -4,7 +4,9 @@ import { officeTexts } from '../../../../contract/office/texts.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { Table } from '../../../parts/layout/table.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { whereShown } from './where-shown.ts';
 
@@ -15,14 +17,10 @@ export function TextsPage() {
   const { reply, refusal, askAgain } = useOfficeAsked(officeTexts, nothing);
   return (
     <>
-      <div className={office.head}>
-        <div>
-          <h1 className="display h1">Texts</h1>
-          <p className="small muted">
-            What the shop says. Figures come from the settings, so a text never contradicts a rule.
-          </p>
-        </div>
-      </div>
+      <PageHead
+        title="Texts"
+        about="What the shop says. Figures come from the settings, so a text never contradicts a rule."
+      />
       {reply && <TextTable texts={reply} />}
       {!reply && refusal && <OfficeTrouble title="The texts did not load." refusal={refusal} onRetry={askAgain} />}
       {!reply && !refusal && <Skeleton shape="panel" />}
@@ -32,31 +30,29 @@ export function TextsPage() {
 
 function TextTable({ texts }: { texts: ReplyOf<typeof officeTexts> }) {
   return (
-    <div className={office.box}>
-      <div className={office.scroller}>
-        <table className={office.table}>
-          <thead>
-            <tr>
-              <th scope="col">Text</th>
-              <th scope="col">Where</th>
-              <th scope="col">Changed</th>
+    <Box as="div">
+      <Table scrollsAs="Texts">
+        <thead>
+          <tr>
+            <th scope="col">Text</th>
+            <th scope="col">Where</th>
+            <th scope="col">Changed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {texts.map(({ key, title, changed }) => (
+            <tr key={key}>
+              <td>
+                <Link className="link" to={`/office/content/${key}`}>
+                  {title}
+                </Link>
+              </td>
+              <td className="muted">{whereShown[key].words}</td>
+              <td>{changed ? `${formatIstMoment(changed.at)}, ${changed.by}` : 'Standard text'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {texts.map(({ key, title, changed }) => (
-              <tr key={key}>
-                <td>
-                  <Link className="link" to={`/office/content/${key}`}>
-                    {title}
-                  </Link>
-                </td>
-                <td className="muted">{whereShown[key].words}</td>
-                <td>{changed ? `${formatIstMoment(changed.at)}, ${changed.by}` : 'Standard text'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
   );
 }

@@ -1,11 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { officeEndTrouble, officeRetryRefund, officeAskGateway } from '../../../../contract/office/payments.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
+import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { ReasonDialog } from '../../dialog/reason-dialog.tsx';
 import type { Trouble } from './payments-page.tsx';
 import { sideText } from './side-text.ts';
@@ -18,7 +20,6 @@ export interface PaymentTroubleProps {
 
 /** Both sides beside each other, and what to do about it. */
 export function PaymentTrouble({ trouble, onMessage }: PaymentTroubleProps) {
-  const id = useId();
   const [open, setOpen] = useState<'retry' | 'end' | null>(null);
   const dialog = {
     requestWith: (why: string) => ({ trouble: trouble.trouble, why }),
@@ -27,17 +28,11 @@ export function PaymentTrouble({ trouble, onMessage }: PaymentTroubleProps) {
     onClose: () => setOpen(null),
   };
   return (
-    <section className={office.box} aria-labelledby={id}>
-      <div className={office.boxHead}>
-        <h2 id={id} className="h3">
-          {titleOf(trouble)}
-        </h2>
-        <span className="small muted">{formatIstMoment(trouble.at)}</span>
-      </div>
-      <div className={office.stack}>
+    <Box title={titleOf(trouble)} beside={<span className="small muted">{formatIstMoment(trouble.at)}</span>}>
+      <Stack>
         <Sides trouble={trouble} />
         <p className="small">{adviceOf(trouble)}</p>
-        <div className={office.buttons}>
+        <ButtonRow>
           {trouble.canAsk && <AskGateway reference={trouble.reference} />}
           {trouble.kind === 'refund-failed' && (
             <Button size="s" icon="refresh" onClick={() => setOpen('retry')}>
@@ -47,8 +42,8 @@ export function PaymentTrouble({ trouble, onMessage }: PaymentTroubleProps) {
           <Button size="s" icon="check" onClick={() => setOpen('end')}>
             It is settled
           </Button>
-        </div>
-      </div>
+        </ButtonRow>
+      </Stack>
       {open === 'retry' && (
         <ReasonDialog
           {...dialog}
@@ -71,43 +66,31 @@ export function PaymentTrouble({ trouble, onMessage }: PaymentTroubleProps) {
           <p>Write down what was done: the bank’s or the gateway’s reference, or whom you spoke to.</p>
         </ReasonDialog>
       )}
-    </section>
+    </Box>
   );
 }
 
 function Sides({ trouble: { orderId, customer, provider, reference, ours, gateway } }: { trouble: Trouble }) {
   return (
-    <dl className={office.facts}>
-      <div>
-        <dt>Order</dt>
-        <dd>
-          {orderId === null ? (
-            'None that the shop knows'
-          ) : (
-            <>
-              <Link to={`/office/orders/${orderId}`} className="link">
-                {orderId}
-              </Link>
-              , {customer}
-            </>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>Reference</dt>
-        <dd>
-          {reference}, {provider}
-        </dd>
-      </div>
-      <div>
-        <dt>Our books</dt>
-        <dd>{ours === null ? 'Nothing' : sideText(ours)}</dd>
-      </div>
-      <div>
-        <dt>The gateway</dt>
-        <dd>{sideText(gateway)}</dd>
-      </div>
-    </dl>
+    <Facts>
+      <Fact name="Order">
+        {orderId === null ? (
+          'None that the shop knows'
+        ) : (
+          <>
+            <Link to={`/office/orders/${orderId}`} className="link">
+              {orderId}
+            </Link>
+            , {customer}
+          </>
+        )}
+      </Fact>
+      <Fact name="Reference">
+        {reference}, {provider}
+      </Fact>
+      <Fact name="Our books">{ours === null ? 'Nothing' : sideText(ours)}</Fact>
+      <Fact name="The gateway">{sideText(gateway)}</Fact>
+    </Facts>
   );
 }
 

@@ -5,7 +5,8 @@ import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { PaymentTrouble } from './payment-trouble.tsx';
 
@@ -23,13 +24,11 @@ export function PaymentsPage() {
   }
   return (
     <>
-      <div className={office.head}>
-        <div>
-          <h1 className="display h1">Payments that disagree</h1>
-          <p className="small muted">What the gateway says and what our books say. Nothing here changes by itself.</p>
-        </div>
-      </div>
-      <div className={office.stack}>
+      <PageHead
+        title="Payments that disagree"
+        about="What the gateway says and what our books say. Nothing here changes by itself."
+      />
+      <Stack>
         <FormAlert message={message} />
         {!reply && refusal && <OfficeTrouble title="The payments did not load." refusal={refusal} onRetry={askAgain} />}
         {!reply && !refusal && <Skeleton shape="panel" />}
@@ -41,7 +40,7 @@ export function PaymentsPage() {
         {reply?.map((trouble) => (
           <PaymentTrouble key={trouble.trouble} trouble={trouble} onMessage={onMessage} />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

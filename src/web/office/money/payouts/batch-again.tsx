@@ -6,7 +6,7 @@ import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { askForFile } from '../../../calls/ask-for-file.ts';
 import { refusalOf } from '../../../calls/refused-by-shop.ts';
 import { saveFile } from '../../../calls/save-file.ts';
-import office from '../../office.module.css';
+import { ButtonRow } from '../../../parts/layout/stack.tsx';
 
 export interface BatchAgainProps {
   /** Batches of which something waits for the bank. */
@@ -32,7 +32,7 @@ export function BatchAgain({ batchIds, onMessage }: BatchAgainProps) {
     }
   }
   return (
-    <div className={office.buttons}>
+    <ButtonRow>
       {batchIds.map((batchId) => (
         <Button key={batchId} size="s" icon="download" onClick={() => setAsked(batchId)}>
           Batch {batchId} again
@@ -57,6 +57,6 @@ export function BatchAgain({ batchIds, onMessage }: BatchAgainProps) {
           now is not in it. Your name is kept with it.
         </p>
       </Dialog>
-    </div>
+    </ButtonRow>
   );
 }

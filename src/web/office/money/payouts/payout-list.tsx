@@ -1,9 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officePayouts } from '../../../../contract/office/payouts.ts';
 import { exactRupees } from '../../frame/exact-rupees.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
 import styles from './payout-list.module.css';
 
 export type Payout = ReplyOf<typeof officePayouts>[number];
@@ -17,19 +18,19 @@ export interface PayoutListProps {
 }
 
 export function PayoutList({ title, payouts, empty, aside, action }: PayoutListProps) {
-  const id = useId();
   const sum = payouts.reduce((all, { amount }) => all + (amount ?? 0), 0);
   return (
-    <section className={office.box} aria-labelledby={id}>
-      <div className={office.boxHead}>
-        <h2 id={id} className="h3">
+    <Box
+      title={
+        <>
           {title}
           {payouts.length > 0 && <span className="muted">{` (${payouts.length}, ${exactRupees(sum)})`}</span>}
-        </h2>
-        {aside}
-      </div>
+        </>
+      }
+      beside={aside}
+    >
       {payouts.length === 0 && <p className="small muted">{empty}</p>}
-      <ul className={office.list}>
+      <List>
         {payouts.map((payout) => (
           <li key={payout.orderId} className={styles.payout}>
             <div>
@@ -47,7 +48,7 @@ export function PayoutList({ title, payouts, empty, aside, action }: PayoutListP
             {action?.(payout)}
           </li>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Box>
   );
 }

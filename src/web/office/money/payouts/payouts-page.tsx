@@ -3,7 +3,8 @@ import { officePayouts, officeRecordPayout } from '../../../../contract/office/p
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked, useOfficeSending } from '../../frame/use-office-asked.ts';
 import { BatchAgain } from './batch-again.tsx';
 import { ExportPayouts } from './export-payouts.tsx';
@@ -24,20 +25,16 @@ export function PayoutsPage() {
   }
   return (
     <>
-      <div className={office.head}>
-        <div>
-          <h1 className="display h1">Payouts</h1>
-          <p className="small muted">
-            Money to sellers whose trade-in is accepted. The details stay sealed until export.
-          </p>
-        </div>
-      </div>
-      <div className={office.stack}>
+      <PageHead
+        title="Payouts"
+        about="Money to sellers whose trade-in is accepted. The details stay sealed until export."
+      />
+      <Stack>
         <FormAlert message={message} />
         {reply && <Payouts payouts={reply} onMessage={onMessage} />}
         {!reply && refusal && <OfficeTrouble title="The payouts did not load." refusal={refusal} onRetry={askAgain} />}
         {!reply && !refusal && <Skeleton shape="panel" />}
-      </div>
+      </Stack>
     </>
   );
 }

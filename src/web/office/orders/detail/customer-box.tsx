@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { formatPhone } from '../../../../rules/people/format-phone.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { Fact, Facts } from '../../../parts/layout/facts.tsx';
+import styles from './order-page.module.css';
 import { slipsPath } from '../slips/slips-path.ts';
 import type { OrderDetail } from './order-detail.ts';
 
@@ -14,11 +17,8 @@ const wayText: Readonly<Record<string, string>> = {
 export function CustomerBox({ file }: { file: OrderDetail }) {
   const { order, customerId, email, address, shipping, tracking } = file;
   return (
-    <section className={office.box} aria-labelledby="customer">
-      <h2 id="customer" className="h3">
-        Customer
-      </h2>
-      <div className={office.stack}>
+    <Box title="Customer">
+      <Stack>
         <p className="small">
           <span className="strong">{order.customer}</span>
           <br />
@@ -33,7 +33,7 @@ export function CustomerBox({ file }: { file: OrderDetail }) {
           </Link>
         </p>
         {address && (
-          <address className={`${office.address} small`}>
+          <address className={`${styles.address} small`}>
             {address.map((line, index) => (
               // Two lines of an address may be the same words.
               <span key={`${index}-${line}`}>
@@ -50,21 +50,11 @@ export function CustomerBox({ file }: { file: OrderDetail }) {
             </Link>
           </p>
         )}
-        <dl className={office.facts}>
-          {shipping && (
-            <div>
-              <dt>Way</dt>
-              <dd>{wayText[`${order.direction} ${shipping}`] ?? shipping}</dd>
-            </div>
-          )}
-          {tracking && (
-            <div>
-              <dt>Tracking number</dt>
-              <dd>{tracking}</dd>
-            </div>
-          )}
-        </dl>
-      </div>
-    </section>
+        <Facts>
+          {shipping && <Fact name="Way">{wayText[`${order.direction} ${shipping}`] ?? shipping}</Fact>}
+          {tracking && <Fact name="Tracking number">{tracking}</Fact>}
+        </Facts>
+      </Stack>
+    </Box>
   );
 }

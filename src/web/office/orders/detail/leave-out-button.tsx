@@ -7,7 +7,8 @@ import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { exactRupees } from '../../frame/exact-rupees.ts';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
+import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { useOfficeAsked, useOfficeSending } from '../../frame/use-office-asked.ts';
 import type { OrderActionProps } from './order-detail.ts';
 
@@ -45,9 +46,9 @@ function LeaveOutDialog(props: OrderActionProps & { onClose: () => void }) {
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
         id={form}
-        className={office.stack}
         onSubmit={submit}
         onChange={(event) => setLeaving(leavingOf(event.currentTarget, props))}
       >
@@ -64,7 +65,7 @@ function LeaveOutDialog(props: OrderActionProps & { onClose: () => void }) {
           maxLength={300}
           required
         />
-      </form>
+      </Stack>
     </Dialog>
   );
 }
@@ -110,14 +111,13 @@ function Preview({ leaving }: { leaving: Leaving }) {
     { label: 'Still to pay at the door', rupees: reply.atDoor ?? 0 },
   ].filter(({ rupees }) => rupees > 0);
   return (
-    <dl className={office.facts} aria-label="What goes back">
+    <Facts aria-label="What goes back">
       {amounts.map(({ label, rupees }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{exactRupees(rupees)}</dd>
-        </div>
+        <Fact key={label} name={label}>
+          {exactRupees(rupees)}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

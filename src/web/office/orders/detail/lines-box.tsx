@@ -1,6 +1,7 @@
 import { counterStaff } from '../../../../rules/people/staff.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { LeaveOutButton } from './leave-out-button.tsx';
 import { lineSort } from './line-sort.ts';
@@ -12,26 +13,14 @@ export function LinesBox(props: OrderActionProps) {
     useIsOneOf(counterStaff) && props.file.order.direction === 'Buy' && props.file.order.status === 'Processing';
   const toSend = lines.reduce((sum, { qty, leftOut }) => sum + qty - leftOut, 0);
   return (
-    <section className={office.box} aria-labelledby="lines">
-      <div className={office.boxHead}>
-        <h2 id="lines" className="h3">
-          Lines
-        </h2>
-        {mayShorten && toSend > 1 && <LeaveOutButton {...props} />}
-      </div>
-      <table className={office.table}>
+    <Box title="Lines" beside={mayShorten && toSend > 1 && <LeaveOutButton {...props} />}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">Item</th>
-            <th scope="col" className={office.number}>
-              Pieces
-            </th>
-            <th scope="col" className={office.number}>
-              Price
-            </th>
-            <th scope="col" className={office.number}>
-              Total
-            </th>
+            <NumberHead>Pieces</NumberHead>
+            <NumberHead>Price</NumberHead>
+            <NumberHead>Total</NumberHead>
           </tr>
         </thead>
         <tbody>
@@ -42,13 +31,13 @@ export function LinesBox(props: OrderActionProps) {
                 <p className="tiny muted">{lineSort(props.file, line)}</p>
                 {line.leftOut > 0 && <p className="tiny muted">{line.leftOut} not sent</p>}
               </td>
-              <td className={office.number}>{line.qty}</td>
-              <td className={office.number}>{formatRupees(line.price)}</td>
-              <td className={office.number}>{formatRupees(line.total)}</td>
+              <NumberCell>{line.qty}</NumberCell>
+              <NumberCell>{formatRupees(line.price)}</NumberCell>
+              <NumberCell>{formatRupees(line.total)}</NumberCell>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { exactRupees } from '../../frame/exact-rupees.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import type { OrderDetail } from './order-detail.ts';
 
 const payText: Readonly<Record<string, string>> = {
@@ -32,35 +33,23 @@ export function MoneyBox({ file }: { file: OrderDetail }) {
     { label: isTradeIn ? 'In money' : 'To pay', rupees: toPay, isShown: true },
   ];
   return (
-    <section className={office.box} aria-labelledby="money">
-      <h2 id="money" className="h3">
-        Money
-      </h2>
-      <dl className={office.facts}>
+    <Box title="Money">
+      <Facts>
         {amounts
           .filter(({ isShown }) => isShown)
           .map(({ label, rupees }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{exactRupees(rupees)}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              {exactRupees(rupees)}
+            </Fact>
           ))}
-        {!isTradeIn && (
-          <div>
-            <dt>Paid by</dt>
-            <dd>{payText[payBy] ?? payBy}</dd>
-          </div>
-        )}
+        {!isTradeIn && <Fact name="Paid by">{payText[payBy] ?? payBy}</Fact>}
         {file.payout && (
-          <div>
-            <dt>Payout</dt>
-            <dd>
-              {file.payout.to}, {payoutText[file.payout.state] ?? file.payout.state}
-              {file.payout.reference && `, ${file.payout.reference}`}
-            </dd>
-          </div>
+          <Fact name="Payout">
+            {file.payout.to}, {payoutText[file.payout.state] ?? file.payout.state}
+            {file.payout.reference && `, ${file.payout.reference}`}
+          </Fact>
         )}
-      </dl>
-    </section>
+      </Facts>
+    </Box>
   );
 }

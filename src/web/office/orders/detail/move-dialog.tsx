@@ -6,7 +6,7 @@ import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import { BeforeHandOver } from '../../rentals/order/before-hand-over.tsx';
 import { moveTexts, type MoveField, type MoveText, type OfficeMove } from './move-texts.ts';
@@ -65,7 +65,7 @@ function OpenMove({ move, file, onClose, onDone, onConflict }: MoveDialogProps &
         </>
       }
     >
-      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         <p>{words.does}</p>
         {move === 'hand-over' && <BeforeHandOver file={file} />}
@@ -73,7 +73,7 @@ function OpenMove({ move, file, onClose, onDone, onConflict }: MoveDialogProps &
         {words.asks.map((field) => (
           <AskedField key={field} field={field} isNeeded={words.needs?.includes(field) ?? false} />
         ))}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,7 +6,8 @@ import { Button } from '../../../parts/form/button.tsx';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import type { OrderActionProps } from './order-detail.ts';
 import styles from './order-page.module.css';
@@ -15,12 +16,9 @@ export function NotesBox(props: OrderActionProps) {
   const { notes } = props.file;
   const mayWrite = useIsOneOf(rentalStaff);
   return (
-    <section className={office.box} aria-labelledby="notes">
-      <h2 id="notes" className="h3">
-        Notes
-      </h2>
+    <Box title="Notes">
       {notes.length === 0 && <p className="small muted">No notes yet. Customers never see them.</p>}
-      <ul className={office.list}>
+      <List>
         {notes.map(({ who, text, at }) => (
           <li key={at}>
             <span className={styles.note}>{text}</span>
@@ -29,9 +27,9 @@ export function NotesBox(props: OrderActionProps) {
             </span>
           </li>
         ))}
-      </ul>
+      </List>
       {mayWrite && <NoteForm {...props} />}
-    </section>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import { PhotoThumb } from '../../../parts/media/photo-thumb.tsx';
-import office from '../../office.module.css';
+import { ButtonRow } from '../../../parts/layout/stack.tsx';
 
 export interface OfficePhotosProps {
   /** Addresses of the office: the cookie of the staff opens them. */
@@ -11,12 +11,12 @@ export interface OfficePhotosProps {
 export function OfficePhotos({ photos, about }: OfficePhotosProps) {
   if (photos.length === 0) return null;
   return (
-    <ul className={office.buttons}>
+    <ButtonRow as="ul">
       {photos.map((address, index) => (
         <li key={address}>
           <PhotoThumb source={address} words={`Photograph ${index + 1}: ${about}`} />
         </li>
       ))}
-    </ul>
+    </ButtonRow>
   );
 }

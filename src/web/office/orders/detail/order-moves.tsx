@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../parts/form/button.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
-import office from '../../office.module.css';
+import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { isOfficeMove, moveTexts, type OfficeMove } from './move-texts.ts';
 import type { OrderActionProps } from './order-detail.ts';
@@ -20,7 +20,7 @@ export function OrderMoves(props: OrderActionProps) {
         </Notice>
       )}
       {moves.length > 0 && (
-        <div className={office.buttons} role="group" aria-label="What to do with this order">
+        <ButtonRow role="group" aria-label="What to do with this order">
           {moves.map((move, index) => (
             <Button
               key={move}
@@ -31,7 +31,7 @@ export function OrderMoves(props: OrderActionProps) {
               {moveTexts[move].label}
             </Button>
           ))}
-        </div>
+        </ButtonRow>
       )}
       <MoveDialog
         move={asked}

@@ -7,8 +7,10 @@ import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
-import office from '../../office.module.css';
-import { PageHead } from '../../frame/page-head.tsx';
+import { Columns, Stack } from '../../../parts/layout/stack.tsx';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
+import { DetailHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import type { OrderActionProps, OrderDetail } from './order-detail.ts';
 import { OrderMoves } from './order-moves.tsx';
@@ -47,13 +49,13 @@ function OneOrder({ orderId }: { orderId: string }) {
   return (
     <>
       <OrderHead orderId={orderId} file={file} />
-      <div className={office.stack}>
+      <Stack>
         <FormAlert message={message} />
         {file && <OrderMoves file={file} {...actions} />}
         {file && <OrderContents file={file} {...actions} />}
         {!file && refusal && <OfficeTrouble title="The order did not load." refusal={refusal} onRetry={askAgain} />}
         {!file && !refusal && <OfficeWaiting what="the order" />}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -63,7 +65,7 @@ const directionTexts = { Buy: 'Bought from us', Sell: 'Sold to us', Rent: 'Rente
 function OrderHead({ orderId, file }: { orderId: string; file: OrderDetail | null }) {
   const direction = file?.order.direction;
   return (
-    <PageHead
+    <DetailHead
       back={{ to: direction ? `/office/orders?direction=${direction}` : '/office/orders', label: 'Orders' }}
       title={orderId}
       beside={file && <StatusBadge tone={orderStatusTone(file.order.status)} label={file.order.status} />}
@@ -73,7 +75,7 @@ function OrderHead({ orderId, file }: { orderId: string; file: OrderDetail | nul
           {directionTexts[file.order.direction]}, {formatIstMoment(file.order.placedAt)}
         </p>
       )}
-    </PageHead>
+    </DetailHead>
   );
 }
 
@@ -81,31 +83,28 @@ function OrderHead({ orderId, file }: { orderId: string; file: OrderDetail | nul
 function OrderContents(props: OrderActionProps) {
   const { file } = props;
   return (
-    <div className={office.columns}>
-      <div className={office.column}>
+    <Columns>
+      <Stack>
         {file.items.length > 0 && <Bench {...props} />}
         {file.rentals.length > 0 && <RentalsBox {...props} />}
         <LinesBox {...props} />
         <PaymentsBox {...props} />
         <SentBox file={file} />
-      </div>
-      <div className={office.column}>
+      </Stack>
+      <Stack>
         <CustomerBox file={file} />
         <MoneyBox file={file} />
         <NotesBox {...props} />
         <HistoryBox file={file} />
-      </div>
-    </div>
+      </Stack>
+    </Columns>
   );
 }
 
 function HistoryBox({ file: { history } }: { file: OrderDetail }) {
   return (
-    <section className={office.box} aria-labelledby="history">
-      <h2 id="history" className="h3">
-        History
-      </h2>
-      <ol className={office.list}>
+    <Box title="History">
+      <List isOrdered>
         {history.map(({ status, by, note, at }) => (
           <li key={`${status} ${at}`}>
             <span className="strong">{status}</span> by {by}
@@ -113,8 +112,8 @@ function HistoryBox({ file: { history } }: { file: OrderDetail }) {
             <span className={styles.detail}>{formatIstMoment(at)}</span>
           </li>
         ))}
-      </ol>
-    </section>
+      </List>
+    </Box>
   );
 }
 
@@ -122,11 +121,8 @@ function HistoryBox({ file: { history } }: { file: OrderDetail }) {
 function SentBox({ file: { order, documents, messages } }: { file: OrderDetail }) {
   if (documents.length === 0 && messages.length === 0) return null;
   return (
-    <section className={office.box} aria-labelledby="sent">
-      <h2 id="sent" className="h3">
-        Documents and messages
-      </h2>
-      <ul className={office.list}>
+    <Box title="Documents and messages">
+      <List>
         {documents.map(({ number, kind, at }) => (
           <li key={number}>
             <a href={documentPath(order.orderId, number)} target="_blank" rel="noreferrer" className="link">
@@ -142,8 +138,8 @@ function SentBox({ file: { order, documents, messages } }: { file: OrderDetail }
             <span className={styles.detail}>{formatIstMoment(at)}</span>
           </li>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Box>
   );
 }
 

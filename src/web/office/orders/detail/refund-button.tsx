@@ -8,7 +8,7 @@ import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { exactRupees } from '../../frame/exact-rupees.ts';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import type { OrderActionProps, OrderDetail } from './order-detail.ts';
 
@@ -59,10 +59,10 @@ function RefundDialog({ file, onDone, onClose }: OrderActionProps & { onClose: (
         </>
       }
     >
-      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         <RefundFields left={left} />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { getShop } from '../../../../contract/settings.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
+import { DetailHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { ParcelSlip } from './parcel-slip.tsx';
 import styles from './slips.module.css';
@@ -27,7 +27,7 @@ function Slips({ orderIds }: { orderIds: readonly string[] }) {
   return (
     <>
       <div className={styles.screenOnly}>
-        <PageHead
+        <DetailHead
           back={{ to: '/office/orders?todo=to-pack', label: 'To pack' }}
           title="Packing slips"
           beside={
@@ -37,7 +37,7 @@ function Slips({ orderIds }: { orderIds: readonly string[] }) {
           }
         >
           <p className="small muted">One sheet for each order. Prices are on the invoice only.</p>
-        </PageHead>
+        </DetailHead>
       </div>
       {!shop && refusal && <OfficeTrouble title="The slips did not load." refusal={refusal} onRetry={askAgain} />}
       {!shop && !refusal && <OfficeWaiting what="the slips" />}

@@ -6,7 +6,8 @@ import { classNames } from '../../../parts/class-names.ts';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { useIsWide } from '../../../parts/use-is-wide.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import { kindTexts } from './bar-text.ts';
 import styles from './calendar-box.module.css';
 import { DayList } from '../day-list.tsx';
@@ -24,13 +25,14 @@ export interface CalendarBoxProps {
 export function CalendarBox({ calendar, search, onUnit }: CalendarBoxProps) {
   const isWide = useIsWide();
   return (
-    <section className={office.box} aria-labelledby="calendar">
-      <div className={office.boxHead}>
-        <h2 id="calendar" className="h3">
+    <Box
+      title={
+        <>
           {formatShortDay(calendar.from)} to {formatShortDay(addDays(calendar.from, calendar.days - 1))}
-        </h2>
-        <Steps calendar={calendar} search={search} />
-      </div>
+        </>
+      }
+      beside={<Steps calendar={calendar} search={search} />}
+    >
       <Filters calendar={calendar} search={search} />
       {calendar.units.length === 0 && (
         <EmptyState icon="calendar" title="No units here" headingAs="h3">
@@ -40,14 +42,14 @@ export function CalendarBox({ calendar, search, onUnit }: CalendarBoxProps) {
       {calendar.units.length > 0 && isWide && <Legend />}
       {calendar.units.length > 0 && isWide && <UnitCalendar calendar={calendar} onUnit={onUnit} />}
       {calendar.units.length > 0 && !isWide && <DayList calendar={calendar} onUnit={onUnit} />}
-    </section>
+    </Box>
   );
 }
 
 function Steps({ calendar: { from, days, today }, search }: Omit<CalendarBoxProps, 'onUnit'>) {
   const step = { size: 's', preventScrollReset: true } as const;
   return (
-    <nav aria-label="Days" className={office.buttons}>
+    <ButtonRow as="nav" aria-label="Days">
       <LinkButton {...step} icon="chevronLeft" to={windowPath(search, { from: addDays(from, -days) })}>
         Previous
       </LinkButton>
@@ -57,7 +59,7 @@ function Steps({ calendar: { from, days, today }, search }: Omit<CalendarBoxProp
       <LinkButton {...step} icon="chevronRight" to={windowPath(search, { from: addDays(from, days) })}>
         Next
       </LinkButton>
-    </nav>
+    </ButtonRow>
   );
 }
 

@@ -4,7 +4,7 @@ import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { exactRupees } from '../../frame/exact-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import office from '../../office.module.css';
+import { List } from '../../../parts/layout/list.tsx';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
 import { ReasonDialog } from '../../dialog/reason-dialog.tsx';
 import styles from './rental-charges.module.css';
@@ -22,11 +22,11 @@ export function RentalCharges(props: OrderActionProps) {
   const open = charges.filter(isOpen).reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section className={styles.charges} aria-label="Charges">
-      <div className={office.boxHead}>
+      <div className={styles.head}>
         <h3 className="strong">Charges on top of the rent</h3>
         <p className="strong">{open > 0 ? `${exactRupees(open)} to pay` : 'Nothing to pay'}</p>
       </div>
-      <ul className={office.list}>
+      <List>
         {charges.map((charge) => (
           <li key={charge.chargeId} className={styles.charge}>
             <p className={styles.words}>
@@ -43,7 +43,7 @@ export function RentalCharges(props: OrderActionProps) {
             )}
           </li>
         ))}
-      </ul>
+      </List>
       {waived && <WaiveDialog {...props} charge={waived} onClose={() => setWaived(null)} />}
     </section>
   );

@@ -7,7 +7,7 @@ import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
-import office from '../../office.module.css';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { PictureField } from '../../dialog/picture-field.tsx';
 import type { TakenPicture } from '../../dialog/shrink-picture.ts';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
@@ -63,7 +63,7 @@ export function RentalInspection({ file, onDone, onConflict }: OrderActionProps)
 
 function DamageFields({ rentals }: Pick<OrderDetail, 'rentals'>) {
   return (
-    <div className={office.stack}>
+    <Stack>
       <SelectField
         label="Which"
         name="lineId"
@@ -79,6 +79,6 @@ function DamageFields({ rentals }: Pick<OrderDetail, 'rentals'>) {
         maxLength={300}
         required
       />
-    </div>
+    </Stack>
   );
 }

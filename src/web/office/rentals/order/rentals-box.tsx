@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../../rules/time/day.ts';
 import { rentalStaff } from '../../../../rules/people/staff.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import office from '../../office.module.css';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
 import type { OrderActionProps } from '../../orders/detail/order-detail.ts';
 import styles from '../../orders/detail/order-page.module.css';
 import { RentalCharges } from './rental-charges.tsx';
@@ -14,11 +15,8 @@ export function RentalsBox(props: OrderActionProps) {
   const { rentals, checks, order } = props.file;
   const mayInspect = useIsOneOf(rentalStaff) && order.status === 'Returned';
   return (
-    <section className={office.box} aria-labelledby="rentals">
-      <h2 id="rentals" className="h3">
-        Rental
-      </h2>
-      <ul className={office.list}>
+    <Box title="Rental">
+      <List>
         {rentals.map(({ lineId, title, place, startsOn, dueOn, units, chosenGames }) => (
           <li key={lineId}>
             <span className="strong">{title}</span>
@@ -34,10 +32,10 @@ export function RentalsBox(props: OrderActionProps) {
             {chosenGames && <span className={styles.detail}>Games: {chosenGames}</span>}
           </li>
         ))}
-      </ul>
+      </List>
       <RentalCharges {...props} />
       <RentalChecks checks={checks} />
       {mayInspect && <RentalInspection {...props} />}
-    </section>
+    </Box>
   );
 }
