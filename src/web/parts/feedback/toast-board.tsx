@@ -2,8 +2,19 @@ import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../media/icon.tsx';
 import { IconButton } from '../form/icon-button.tsx';
-import type { ToastAction, ToastOptions } from './show-toast.ts';
 import styles from './toast-board.module.css';
+
+export interface ToastOptions {
+  tone?: 'plain' | 'ok' | 'bad';
+  position?: 'top-right' | 'bottom-center';
+  closeAfterMs?: number;
+  action?: ToastAction;
+}
+
+interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
 
 /** Where toasts appear. Alt+T moves the focus to them. */
 export function ToastBoard() {

@@ -18,7 +18,7 @@ import { Button } from '../../parts/form/button.tsx';
 import { Notice } from '../../parts/feedback/notice.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import line from './cart-line.module.css';
-import { showRemovedToast } from '../../parts/feedback/show-toast.ts';
+import { showToast } from '../../parts/feedback/toasts.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -182,7 +182,11 @@ function useRemoval(cart: Cart) {
     const index = itemsOf(cart, listOf(item.direction)).findIndex((other) => isSameLine(other, item));
     removeFromCart(item);
     setRemoved({ item, index });
-    showRemovedToast(productTitle(item), () => restore({ item, index }));
+    showToast(`${productTitle(item)} removed from cart!`, {
+      position: 'bottom-center',
+      closeAfterMs: 3000,
+      action: { label: 'Undo', onPress: () => restore({ item, index }) },
+    });
   }
   return { removed, remove, undo: () => removed && restore(removed) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../parts/feedback/show-toast.ts';
+import { showToast } from '../../parts/feedback/toasts.tsx';
 
 export const missingTexts = {
   payment: 'Please select a payment method',

@@ -1,10 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { OrderRow } from '../../../contract/orders.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import type { OrderStatus } from '../../../rules/orders/order-moves.ts';
 import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
+import { formatIstDay } from '../../../rules/time/day.ts';
+import { classNames } from '../../parts/class-names.ts';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
+import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
+import { Button } from '../../parts/form/button.tsx';
+import type { IconName } from '../../parts/media/icon.tsx';
 import { useIsWide } from '../../parts/use-is-wide.ts';
-import { OrderCards } from './order-cards.tsx';
-import { OrderTable } from './order-table.tsx';
+import { Price } from '../product/card/price.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+import styles from './order-list.module.css';
 
 export interface OrderListProps {
   userId: number;
@@ -15,13 +23,13 @@ export interface OrderListProps {
 }
 
 /** What both shapes of the list need to show an order and its details. */
-export interface OrderEntry {
+interface OrderEntry {
   order: OrderRow;
   userId: number;
   isOpen: boolean;
   onToggle: () => void;
   /** Drawn while it is open. */
-  details: React.ReactNode;
+  details: ReactNode;
 }
 
 /** A table on desks, cards on phones; only one of them is there, so that nothing is asked or read out twice. */
@@ -57,3 +65,135 @@ function openAtFirst(orders: readonly OrderRow[], newest: OrderRow | undefined):
 const OrderDetailsPanel = lazy(() =>
   import('./order-details-panel.tsx').then((file) => ({ default: file.OrderDetailsPanel })),
 );
+
+function OrderTable({ entries }: { entries: readonly OrderEntry[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Items</th>
+          <th scope="col">Status</th>
+          <th scope="col" className={styles.money}>
+            Cash
+          </th>
+          <th scope="col" className={styles.money}>
+            Credit
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <OrderRows key={entry.order.orderId} {...entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderRows(entry: OrderEntry) {
+  const { order, userId, isOpen, details } = entry;
+  return (
+    <Fragment>
+      <tr className={classNames(isOpen && styles.opened)}>
+        <td>
+          <OrderName order={order} />
+        </td>
+        <td className={styles.items}>{order.summary}</td>
+        <td>
+          <OrderStatusBadge order={order} />
+        </td>
+        <td className={styles.money}>{order.cashValue > 0 && <Price rupees={order.cashValue} />}</td>
+        <td className={styles.money}>{order.creditValue > 0 && formatRupees(order.creditValue)}</td>
+        <td>
+          <div className={styles.buttons}>
+            <InvoiceButton order={order} userId={userId} />
+            <ToggleDetails {...entry} />
+          </div>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={styles.detailsRow}>
+          <td colSpan={6}>{details}</td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+function OrderCards({ entries }: { entries: readonly OrderEntry[] }) {
+  return (
+    <ul className={styles.cards}>
+      {entries.map((entry) => (
+        <li key={entry.order.orderId}>
+          <OrderCard {...entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderCard(entry: OrderEntry) {
+  const { order, userId, isOpen, details } = entry;
+  return (
+    <article className={styles.card} aria-label={`Order ${order.orderId}`}>
+      <div className={classNames(styles.row, styles.wrapping)}>
+        <OrderName order={order} />
+        <OrderStatusBadge order={order} />
+      </div>
+      <div className={styles.row}>
+        <p className={styles.items}>{order.summary}</p>
+        <p className={styles.amounts}>
+          {order.cashValue > 0 && <Price rupees={order.cashValue} size="m" />}
+          {order.creditValue > 0 && <span className="small muted">{formatRupees(order.creditValue)} credit</span>}
+        </p>
+      </div>
+      {isOpen && details}
+      <div className={styles.buttons}>
+        <ToggleDetails {...entry} />
+        <InvoiceButton order={order} userId={userId} />
+      </div>
+    </article>
+  );
+}
+
+function OrderName({ order }: { order: OrderRow }) {
+  return (
+    <div>
+      <p className={styles.name}>{order.orderId}</p>
+      <p className="tiny muted">
+        {order.direction}, {formatIstDay(order.orderTime)}
+      </p>
+    </div>
+  );
+}
+
+function OrderStatusBadge({ order: { status } }: { order: Pick<OrderRow, 'status'> }) {
+  return <StatusBadge tone={orderStatusTone(status)} label={status} icon={statusIcons[status]} />;
+}
+
+/** Where the colour alone would say less. */
+const statusIcons: Readonly<Partial<Record<OrderStatus, IconName>>> = {
+  Processing: 'box',
+  Shipped: 'truck',
+  Returned: 'undo',
+  'Return requested': 'undo',
+  'Returned to seller': 'undo',
+  'Shipped by seller': 'truck',
+  Received: 'box',
+  'Counter-offer': 'warning',
+  Dispatched: 'truck',
+  Due: 'calendar',
+};
+
+function ToggleDetails({ order, isOpen, onToggle }: OrderEntry) {
+  return (
+    <Button size="s" look="quiet" aria-expanded={isOpen} onClick={onToggle}>
+      {isOpen ? 'Hide details' : 'Details'}
+      <span className="visually-hidden"> of order {order.orderId}</span>
+    </Button>
+  );
+}

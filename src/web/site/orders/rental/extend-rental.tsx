@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderDetails } from '../../../../contract/orders.ts';
-import { extendRental } from '../../../../contract/rentals.ts';
+import { extendRental, type RentalDetails } from '../../../../contract/rentals.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../../../rules/rentals/rental.ts';
 import { Button } from '../../../parts/form/button.tsx';
@@ -12,8 +12,8 @@ import { formatWeekday } from '../../../../rules/time/day.ts';
 import { useSending } from '../../../calls/use-sending.ts';
 import action from '../order-action.module.css';
 import styles from './rental.module.css';
-import type { RentedItem } from './rental-panel.tsx';
-import { rentedName } from './rented-name.ts';
+
+export type RentedItem = RentalDetails['items'][number];
 
 export interface ExtendRentalProps {
   userId: number;
@@ -65,6 +65,11 @@ export function ExtendRental({ userId, order, item, onDone }: ExtendRentalProps)
       </Dialog>
     </>
   );
+}
+
+/** The line of an order is called "Elden Ring (1 week)"; where the days stand beside it, the name is enough. */
+export function rentedName({ title, duration }: Pick<RentedItem, 'title' | 'duration'>): string {
+  return title.replace(` (${durationLabel(duration)})`, '');
 }
 
 interface ExtensionsProps {

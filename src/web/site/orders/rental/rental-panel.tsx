@@ -3,23 +3,19 @@ import { rentalPhoto, type RentalDetails } from '../../../../contract/rentals.ts
 import { formatIstDay, formatWeekday } from '../../../../rules/time/day.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../../../rules/rentals/rental.ts';
-import { ProductArt } from '../../product/card/product-art.tsx';
-import { pictureOf } from '../../product/picture-of.ts';
+import { pictureOf, ProductArt } from '../../product/card/product-art.tsx';
 import type { OrderActionProps } from '../cancel-order.tsx';
 import { OrderAddress } from '../order-address.tsx';
 import details from '../order-details.module.css';
 import items from '../order-items.module.css';
 import { OrderMoney } from '../order-money.tsx';
 import { InspectionPhotos } from '../trade-in/inspection-photos.tsx';
-import { ExtendRental } from './extend-rental.tsx';
-import { rentedName } from './rented-name.ts';
+import { ExtendRental, rentedName, type RentedItem } from './extend-rental.tsx';
 import styles from './rental.module.css';
 
 export interface RentalPanelProps extends OrderActionProps {
   rental: RentalDetails;
 }
-
-export type RentedItem = RentalDetails['items'][number];
 
 /** What is rented, until when, and what came on top. */
 export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps) {
@@ -131,7 +127,7 @@ function Photographed({ userId, checks }: { userId: number; checks: RentalDetail
           <p className="tiny muted">
             {checkNames[kind]}, {formatIstDay(at)}
           </p>
-          <InspectionPhotos userId={userId} call={rentalPhoto} piece={{ title: checkNames[kind], photos }} />
+          <InspectionPhotos userId={userId} call={rentalPhoto} title={checkNames[kind]} photos={photos} />
         </div>
       ))}
     </section>

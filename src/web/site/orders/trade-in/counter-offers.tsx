@@ -7,16 +7,16 @@ import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.
 import { Icon } from '../../../parts/media/icon.tsx';
 import { useSending } from '../../../calls/use-sending.ts';
 import { InspectionPhotos } from './inspection-photos.tsx';
-import { RefuseOffer } from './refuse-offer.tsx';
 import styles from './trade-in.module.css';
-import type { TradeInPanelProps } from './trade-in-panel.tsx';
+import type { TradeInActionProps } from './mark-shipped.tsx';
 import type { Piece } from './trade-in-pieces.tsx';
+import { Dialog } from '../../../parts/feedback/dialog.tsx';
 
 /** Whether a piece goes for the new amount, by its id; nothing for one that is not decided yet. */
 type Answers = Readonly<Record<number, boolean | undefined>>;
 
 /** What the shop offers after its inspection, before anything else of the order. All pieces are answered together. */
-export function CounterOffers({ userId, order, tradeIn, onDone }: TradeInPanelProps) {
+export function CounterOffers({ userId, order, tradeIn, onDone }: TradeInActionProps) {
   const { isPending, send } = useSending();
   const [answers, setAnswers] = useState<Answers>({});
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -81,7 +81,7 @@ function Offer({ userId, piece, isPending, isOnlyOne, answer, onAnswer }: OfferP
       <div className={styles.offerText}>
         <h3 className="strong">{title}: we found something else than you described.</h3>
         {reasons && <p>{reasons}</p>}
-        <InspectionPhotos userId={userId} piece={piece} />
+        <InspectionPhotos userId={userId} title={title} photos={piece.photos} />
         <p>
           New offer: <span className="strong">{`${formatRupees(offered)} ${currency}`}</span>{' '}
           <span className="tiny">instead of {formatRupees(quoted)}</span>
@@ -131,5 +131,51 @@ function SilenceRule({ answerUntil }: Pick<TradeInDetails, 'answerUntil'>) {
       Please answer until <span className="strong">{formatIstMoment(answerUntil)}</span>. When we hear nothing until
       then, the pieces come back to you, free of charge.
     </p>
+  );
+}
+
+interface RefuseOfferProps {
+  title: string;
+  /** The answer is sent at once, so it is asked for once more: what is refused goes into a parcel. */
+  isOnlyOne: boolean;
+  isRefused: boolean;
+  isPending: boolean;
+  onRefuse: () => void;
+}
+
+function RefuseOffer({ title, isOnlyOne, isRefused, isPending, onRefuse }: RefuseOfferProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  function refuse() {
+    setIsAsking(false);
+    onRefuse();
+  }
+  return (
+    <>
+      <Button
+        look={isRefused && !isOnlyOne ? 'dark' : 'outline'}
+        icon={isRefused && !isOnlyOne ? 'check' : undefined}
+        aria-pressed={isOnlyOne ? undefined : isRefused}
+        isPending={isPending}
+        onClick={() => (isOnlyOne ? setIsAsking(true) : onRefuse())}
+      >
+        Refuse<span className="visually-hidden"> the offer for {title}</span>
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Refuse our offer?"
+        width="s"
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Not yet</Button>
+            <Button look="dark" onClick={refuse}>
+              Refuse it
+            </Button>
+          </>
+        }
+      >
+        <p>{title} comes back to you, free of charge. Nothing is paid for it.</p>
+      </Dialog>
+    </>
   );
 }

@@ -3,23 +3,25 @@ import { tradeInPhoto } from '../../../../contract/trade-ins.ts';
 import { PhotoThumb } from '../../../parts/media/photo-thumb.tsx';
 import { askForFile } from '../../../calls/ask-for-file.ts';
 import styles from './trade-in.module.css';
-import type { Piece } from './trade-in-pieces.tsx';
 
 export interface InspectionPhotosProps {
   userId: number;
-  piece: Pick<Piece, 'title' | 'photos'>;
+  /** What they show, for people who cannot see them. */
+  title: string;
+  /** Their addresses. */
+  photos: readonly string[];
   /** The call that answers one of them. */
   call?: typeof tradeInPhoto;
 }
 
 /** What was found, in pictures. */
-export function InspectionPhotos({ userId, piece: { title, photos }, call = tradeInPhoto }: InspectionPhotosProps) {
+export function InspectionPhotos({ userId, title, photos, call = tradeInPhoto }: InspectionPhotosProps) {
   if (photos.length === 0) return null;
   return (
     <ul className={styles.photos}>
       {photos.map((address, index) => (
         <li key={address}>
-          <Photo userId={userId} call={call} address={address} words={`Photograph ${index + 1} of ${title}`} />
+          <Photo userId={userId} call={call} address={address} label={`Photograph ${index + 1} of ${title}`} />
         </li>
       ))}
     </ul>
@@ -28,12 +30,12 @@ export function InspectionPhotos({ userId, piece: { title, photos }, call = trad
 
 interface PhotoProps extends Required<Pick<InspectionPhotosProps, 'userId' | 'call'>> {
   address: string;
-  words: string;
+  label: string;
 }
 
-function Photo({ userId, call, address, words }: PhotoProps) {
+function Photo({ userId, call, address, label }: PhotoProps) {
   const source = usePrivatePicture(userId, address, call);
-  return <PhotoThumb source={source} words={words} />;
+  return <PhotoThumb source={source} words={label} />;
 }
 
 /** A picture that only its owner gets: an address in the page would be asked for without the token. Empty when it does not come. */

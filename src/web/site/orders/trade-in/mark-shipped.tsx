@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { markTradeInShipped } from '../../../../contract/trade-ins.ts';
+import { markTradeInShipped, type TradeInDetails } from '../../../../contract/trade-ins.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
@@ -8,10 +8,14 @@ import { TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { useFocusFirstError } from '../../../parts/form/use-focus-first-error.ts';
 import { useSending } from '../../../calls/use-sending.ts';
-import type { TradeInPanelProps } from './trade-in-panel.tsx';
+import type { OrderActionProps } from '../cancel-order.tsx';
+
+export interface TradeInActionProps extends OrderActionProps {
+  tradeIn: TradeInDetails;
+}
 
 /** The seller has handed the parcel over, and tells its number. */
-export function MarkShipped({ userId, order, tradeIn, onDone }: TradeInPanelProps) {
+export function MarkShipped({ userId, order, tradeIn, onDone }: TradeInActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!tradeIn.canShip) return null;
   return (

@@ -3,20 +3,15 @@ import type { TradeInDetails } from '../../../../contract/trade-ins.ts';
 import { formatIstDay, formatWeekday } from '../../../../rules/time/day.ts';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
-import type { OrderActionProps } from '../cancel-order.tsx';
 import { OrderAddress } from '../order-address.tsx';
 import details from '../order-details.module.css';
-import { MarkShipped } from './mark-shipped.tsx';
+import { MarkShipped, type TradeInActionProps } from './mark-shipped.tsx';
 import { TradeInPieces } from './trade-in-pieces.tsx';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { Sum, Sums, Total } from '../../cart/sums.tsx';
 
-export interface TradeInPanelProps extends OrderActionProps {
-  tradeIn: TradeInDetails;
-}
-
 /** What is sold, piece by piece, and what it brings. */
-export function TradeInPanel({ userId, order, tradeIn, onDone }: TradeInPanelProps) {
+export function TradeInPanel({ userId, order, tradeIn, onDone }: TradeInActionProps) {
   return (
     <>
       <OnItsWay {...{ userId, order, tradeIn, onDone }} />
@@ -30,7 +25,7 @@ export function TradeInPanel({ userId, order, tradeIn, onDone }: TradeInPanelPro
 }
 
 /** Until the parcel is here: what the seller does next. */
-function OnItsWay({ userId, order, tradeIn, onDone }: TradeInPanelProps) {
+function OnItsWay({ userId, order, tradeIn, onDone }: TradeInActionProps) {
   const { status, orderId } = order;
   if (status !== 'Booked' && status !== 'Pickup scheduled') return null;
   return (

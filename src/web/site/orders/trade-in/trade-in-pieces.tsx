@@ -1,8 +1,7 @@
 import type { OrderDetails } from '../../../../contract/orders.ts';
 import type { TradeInDetails } from '../../../../contract/trade-ins.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
-import { ProductArt } from '../../product/card/product-art.tsx';
-import { pictureOf } from '../../product/picture-of.ts';
+import { pictureOf, ProductArt } from '../../product/card/product-art.tsx';
 import { InspectionPhotos } from './inspection-photos.tsx';
 import items from '../order-items.module.css';
 import styles from './trade-in.module.css';
@@ -25,7 +24,7 @@ export function TradeInPieces({ userId, order, tradeIn }: TradeInPiecesProps) {
           <div className={items.words}>
             <p>{piece.title}</p>
             <p className="tiny muted">
-              {piece.currency === 'credit' ? 'For credit' : 'For cash'}. {stateText(piece)}
+              {piece.currency === 'credit' ? 'For credit' : 'For cash'}. {stateTexts[piece.state]}
             </p>
             {piece.deductions.map(({ label, amount }) => (
               <p key={label} className="tiny soft">
@@ -34,7 +33,9 @@ export function TradeInPieces({ userId, order, tradeIn }: TradeInPiecesProps) {
             ))}
             {/* An open offer tells this itself, above. */}
             {piece.state !== 'offered' && piece.reasons && <p className="tiny soft">{piece.reasons}</p>}
-            {piece.state !== 'offered' && <InspectionPhotos userId={userId} piece={piece} />}
+            {piece.state !== 'offered' && (
+              <InspectionPhotos userId={userId} title={piece.title} photos={piece.photos} />
+            )}
           </div>
           <PieceAmount piece={piece} />
         </li>
@@ -58,11 +59,7 @@ function PieceAmount({ piece: { quoted, offered, state } }: { piece: Piece }) {
   );
 }
 
-function stateText({ state }: Piece): string {
-  return words[state];
-}
-
-const words: Record<Piece['state'], string> = {
+const stateTexts: Record<Piece['state'], string> = {
   quoted: 'Quoted',
   accepted: 'As you described it',
   offered: 'We made a new offer',

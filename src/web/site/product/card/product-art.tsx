@@ -39,3 +39,8 @@ export function ProductArt({ picture, loading = 'lazy', priority, sizes = cardSi
 }
 
 const cardSizes = '(min-width: 1400px) 232px, (min-width: 1280px) 295px, (min-width: 768px) 31vw, 46vw';
+
+/** The picture of a line that keeps only its address; the name stands beside it. */
+export function pictureOf({ image }: { image: string }): Picture {
+  return { src: image, width: 640, height: 800, alt: '', sources: [] };
+}
