@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPinCode } from '../rules/delivery/address.ts';
 import { type OrderDirection, orderStatuses } from '../rules/orders/order-moves.ts';
 
 const largestId = 2_147_483_647;
@@ -87,7 +88,7 @@ export function rupeesUpTo(most: number) {
 /** The six digits of a PIN code. */
 export const wholePin = z
   .string('must be a PIN code')
-  .check(z.regex(/^[1-9]\d{5}$/, 'must be the six digits of a PIN code'));
+  .check(z.refine(isPinCode, 'must be the six digits of a PIN code'));
 
 /** The base64 of a JPEG, PNG, WebP or AVIF file. A call that takes pictures needs a `largestBody`. */
 export const picture = z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateDelivery, payOnDelivery } from './delivery.ts';
+import { estimateDelivery } from './delivery.ts';
 import { formatWeekday } from '../time/day.ts';
 import { isPinCode } from './address.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
@@ -84,17 +84,6 @@ describe('when an order arrives', () => {
 
   it('does not promise the past for a game that is already out', () => {
     expect(estimate(chennai, '2026-11-16T10:00', '2020-01-01')?.dispatchOn).toBe('2026-11-16');
-  });
-});
-
-describe('pay on delivery', () => {
-  it('is for less than 5,000 rupees', () => {
-    expect(payOnDelivery({ rupees: 4999, age: 'New' }, figures)).toBe('available');
-    expect(payOnDelivery({ rupees: 5000, age: 'PreOwned' }, figures)).toBe('dear');
-  });
-
-  it('is never for pre-orders', () => {
-    expect(payOnDelivery({ rupees: 100, age: 'preOrder' }, figures)).toBe('pre-order');
   });
 });
 

@@ -1,6 +1,5 @@
 import { addDays, type Day, indianDay, indianHour, isSunday } from '../time/day.ts';
 import { isPinCode } from './address.ts';
-import type { ProductAge } from '../catalogue/product-age.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 
 export interface DeliveryEstimate {
@@ -47,17 +46,6 @@ export function estimateDelivery({ pin, area, now, figures, releaseDate }: Deliv
     earliest: addBusinessDays(dispatchOn, least),
     latest: addBusinessDays(dispatchOn, most),
   };
-}
-
-export type PayOnDelivery = 'available' | 'dear' | 'pre-order';
-
-/** Whether this one thing could be paid at the door; a cart is decided by its own total. */
-export function payOnDelivery(
-  { rupees, age }: { rupees: number; age: ProductAge },
-  figures: Pick<ShopSettings['figures'], 'payOnDeliveryBelow'>,
-): PayOnDelivery {
-  if (age === 'preOrder') return 'pre-order';
-  return rupees < figures.payOnDeliveryBelow ? 'available' : 'dear';
 }
 
 /** Today when it is paid in time on a business day, else the next one. */

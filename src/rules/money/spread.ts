@@ -11,16 +11,10 @@ export function spread(amount: number, weights: readonly number[]): number[] {
     return { whole: Number(product / BigInt(all)), rest: Number(product % BigInt(all)) };
   });
   let left = amount - parts.reduce((total, { whole }) => total + whole, 0);
-  const byRest = parts.map((_, index) => index).toSorted((a, b) => restOf(b) - restOf(a) || a - b);
-  for (const index of byRest) {
-    const part = parts[index];
-    if (left === 0 || !part) break;
+  for (const part of parts.toSorted((one, other) => other.rest - one.rest)) {
+    if (left === 0) break;
     part.whole += 1;
     left -= 1;
   }
   return parts.map(({ whole }) => whole);
-
-  function restOf(index: number): number {
-    return parts[index]?.rest ?? 0;
-  }
 }

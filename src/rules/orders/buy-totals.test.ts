@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BuyChoices, buyTotals, payOnDeliveryProblem, payOnDeliveryTexts, type PricedLine } from './buy-totals.ts';
+import { type BuyChoices, buyTotals, type PricedLine } from './buy-totals.ts';
 import { paise } from '../money/paise.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
 
@@ -132,37 +132,6 @@ describe('promise 9: what a purchase costs', () => {
           expect(share.discountPaise + share.creditPaise).toBeLessThanOrEqual(unitPaise * quantity);
           expect(age === 'PreOwned' || share.discountPaise === 0).toBe(true);
         }
-      }),
-    );
-  });
-});
-
-describe('promise 17: pay on delivery', () => {
-  test.each([
-    [4_999, null],
-    [5_000, payOnDeliveryTexts.dear],
-    [5_001, payOnDeliveryTexts.dear],
-  ])('for ₹%i', (price, problem) => {
-    expect(payOnDeliveryProblem([line('New', price)], figures)).toBe(problem);
-  });
-
-  test('counts the goods of all lines, without the fee', () => {
-    expect(payOnDeliveryProblem([line('New', 2_499.99), line('PreOwned', 1_250, 2)], figures)).toBe(null);
-    expect(payOnDeliveryProblem([line('New', 2_500), line('PreOwned', 1_250, 2)], figures)).toBe(
-      payOnDeliveryTexts.dear,
-    );
-  });
-
-  test('is never for a pre-order, however little it costs', () => {
-    expect(payOnDeliveryProblem([line('New', 1), line('preOrder', 1)], figures)).toBe(payOnDeliveryTexts.preOrder);
-  });
-
-  test('is offered exactly below the limit and without a pre-order', () => {
-    fc.assert(
-      fc.property(anyCart, (lines) => {
-        const isOffered = payOnDeliveryProblem(lines, figures) === null;
-        const isAllowed = costOf(lines) < 500_000 && lines.every(({ age }) => age !== 'preOrder');
-        expect(isOffered).toBe(isAllowed);
       }),
     );
   });

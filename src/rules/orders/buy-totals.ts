@@ -1,14 +1,11 @@
 import { paise, type Paise } from '../money/paise.ts';
-import type { ProductAge } from '../catalogue/product-age.ts';
+import type { DoorLine } from '../delivery/pay-on-delivery.ts';
 import { spread } from '../money/spread.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
+import { must } from '../must.ts';
 
 /** A line of the order, at the shop's price. */
-export interface PricedLine {
-  age: ProductAge;
-  unitPaise: Paise;
-  quantity: number;
-}
+export type PricedLine = DoorLine;
 
 export type PayBy = 'online' | 'delivery' | 'credit';
 
@@ -36,7 +33,7 @@ export type BuyFigures = Pick<ShopSettings['figures'], 'payOnDeliveryFee' | 'pay
 export function buyTotals(lines: readonly PricedLine[], choices: BuyChoices, figures: BuyFigures): BuyTotals {
   const amounts = lines.map(({ unitPaise, quantity }) => paise(unitPaise * quantity));
   const goods = sum(amounts);
-  const dealt = lines.map(({ age }, index) => (age === 'PreOwned' ? (amounts[index] ?? 0) : 0));
+  const dealt = lines.map(({ age, unitPaise, quantity }) => (age === 'PreOwned' ? unitPaise * quantity : 0));
   const mostDiscount = Math.floor((sum(dealt) * figures.creditDealPercent) / 100);
   const credit = choices.isOnDelivery ? 0 : Math.min(choices.creditPaise, goods - mostDiscount);
   // The part of a pre-owned line that credit pays for is cheaper: for every 9 of credit, 10 of goods.
@@ -45,9 +42,10 @@ export function buyTotals(lines: readonly PricedLine[], choices: BuyChoices, fig
   const fee = choices.isOnDelivery ? figures.payOnDeliveryFee * 100 : 0;
   const toPay = goods - discount - credit + fee;
   const discounts = spread(discount, dealt);
+  const discountOf = (index: number) => must(discounts[index], `the discount of line ${index}`);
   const credits = spread(
     credit,
-    amounts.map((amount, index) => amount - (discounts[index] ?? 0)),
+    amounts.map((amount, index) => amount - discountOf(index)),
   );
   return {
     goodsPaise: paise(goods),
@@ -57,25 +55,10 @@ export function buyTotals(lines: readonly PricedLine[], choices: BuyChoices, fig
     toPayPaise: paise(toPay),
     payBy: choices.isOnDelivery ? 'delivery' : toPay === 0 ? 'credit' : 'online',
     shares: lines.map((_, index) => ({
-      discountPaise: paise(discounts[index] ?? 0),
-      creditPaise: paise(credits[index] ?? 0),
+      discountPaise: paise(discountOf(index)),
+      creditPaise: paise(must(credits[index], `the credit of line ${index}`)),
     })),
   };
-}
-
-export const payOnDeliveryTexts = {
-  dear: 'Sorry, Pay on Delivery is not available for this order.',
-  preOrder: 'Sorry, Pay on Delivery is not available for items because it has a pre order product.',
-} as const;
-
-/** Why these things cannot be paid at the door; null when they can. */
-export function payOnDeliveryProblem(
-  lines: readonly PricedLine[],
-  figures: Pick<BuyFigures, 'payOnDeliveryBelow'>,
-): string | null {
-  if (lines.some(({ age }) => age === 'preOrder')) return payOnDeliveryTexts.preOrder;
-  const goods = sum(lines.map(({ unitPaise, quantity }) => unitPaise * quantity));
-  return goods < figures.payOnDeliveryBelow * 100 ? null : payOnDeliveryTexts.dear;
 }
 
 function sum(amounts: readonly number[]): number {

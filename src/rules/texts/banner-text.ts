@@ -4,6 +4,7 @@ import { productTitle } from '../catalogue/product-path.ts';
 import type { TextFilling } from './rich-text.ts';
 import { platformLabel } from '../catalogue/sections.ts';
 import type { BannerKey, BannerText } from './shop-texts.ts';
+import { must } from '../must.ts';
 
 /** The most popular thing of a kind that the shop buys, in rupees. */
 export interface BannerThing {
@@ -36,8 +37,8 @@ function valuesOf(thing: BannerThing): Record<(typeof thingNames)[number], strin
   return {
     product: productTitle(thing),
     platform: platformLabel(thing.category),
-    cash: formatRupees(thing.sellCash ?? 0),
-    credit: formatRupees(thing.sellCredit ?? 0),
+    cash: formatRupees(must(thing.sellCash, 'the price in cash')),
+    credit: formatRupees(must(thing.sellCredit, 'the price in credit')),
   };
 }
 

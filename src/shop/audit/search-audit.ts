@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase } from '../database.ts';
 import { withinDays } from '../indian-days.ts';
 
@@ -44,7 +45,7 @@ export async function searchAudit(
     select count(*) as total from (select from audit_entry where ${wanted} limit ${mostCounted + 1}) as counted`.execute(
     database,
   );
-  const total = rows[0]?.total ?? 0;
+  const { total } = must(rows[0], 'the count');
   return { total: Math.min(total, mostCounted), isMore: total > mostCounted, entries };
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase } from '../database.ts';
 
 export interface FoundCustomer {
@@ -31,7 +32,7 @@ export async function findCustomers(
     select count(*) as total from (select from shopper where ${wanted} limit ${mostCounted + 1}) as counted`.execute(
     database,
   );
-  const total = rows[0]?.total ?? 0;
+  const { total } = must(rows[0], 'the count');
   return { total: Math.min(total, mostCounted), isMore: total > mostCounted, customers };
 }
 

@@ -3,6 +3,7 @@ import type { Day } from '../../rules/time/day.ts';
 import type { OrderTodo } from '../../rules/orders/office-todo.ts';
 import type { OrderDirection, OrderStatus } from '../../rules/orders/order-moves.ts';
 import type { Paise } from '../../rules/money/paise.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase } from '../database.ts';
 import { withinDays } from '../indian-days.ts';
 import { todoCondition } from './order-todo.ts';
@@ -58,7 +59,7 @@ export async function countOrders(
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
       select from shop_order where ${conditionOf(filter)} limit ${mostCounted + 1}) as counted`.execute(database);
-  const total = rows[0]?.total ?? 0;
+  const { total } = must(rows[0], 'the count');
   return { total: Math.min(total, mostCounted), isMore: total > mostCounted };
 }
 

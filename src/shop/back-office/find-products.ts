@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase } from '../database.ts';
 
 export interface ProductListFilter {
@@ -68,7 +69,7 @@ export async function countProducts(database: ShopDatabase, filter: ProductListF
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from ${tablesOf(filter, 'newest')} where ${conditionOf(filter)} limit ${most}) as found`.execute(database);
-  return rows[0]?.count ?? 0;
+  return must(rows[0], 'the count').count;
 }
 
 export interface ProductChoice {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { indianDay } from '../../rules/time/day.ts';
 import { type OrderTodo, orderTodoNames, orderTodos } from '../../rules/orders/office-todo.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase } from '../database.ts';
 import { startOfDay } from '../indian-days.ts';
 import { countPaymentTroubles } from '../payments/payment-troubles.ts';
@@ -28,7 +29,7 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
     ) as work (place, name, count, href) where place < 4 or count > 0 order by place`.execute(database);
   const todo = orderTodoNames.map((name) => ({
     name: orderTodos[name].label,
-    count: waiting[0]?.[name] ?? 0,
+    count: must(waiting[0], 'the counts')[name],
     href: `orders?direction=${orderTodos[name].direction}&todo=${name}`,
   }));
   const { rows: lastDays } = await sql<Today['days'][number]>`
@@ -49,5 +50,5 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
     from stock_unit join order_line on order_line.id = sold_line_id
     join shop_order on shop_order.id = order_line.order_id
     where placed_at > ${now}::timestamptz - make_interval(days => ${days}::int)`.execute(database);
-  return { todo: [...todo, ...others], days: lastDays, marginPaise: margin[0]?.paise ?? 0 };
+  return { todo: [...todo, ...others], days: lastDays, marginPaise: must(margin[0], 'the margin').paise };
 }

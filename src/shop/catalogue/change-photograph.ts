@@ -47,17 +47,22 @@ async function lockPhotograph(tx: ShopTransaction, photographId: number) {
     .select('edition.id as editionId')
     .forUpdate('edition')
     .executeTakeFirst();
+  if (!found) throw noSuchPhotograph();
   const all = await tx
     .selectFrom('photograph')
-    .where('edition_id', '=', found?.editionId ?? 0)
+    .where('edition_id', '=', found.editionId)
     .orderBy('position')
     .select(['id', 'alt'])
     .execute();
   const place = all.findIndex(({ id }) => id === photographId);
   const photograph = all[place];
-  if (!found || !photograph) throw new Refused('not-found', 'There is no such photograph.');
+  if (!photograph) throw noSuchPhotograph();
   const others = all.map(({ id }) => id).filter((id) => id !== photographId);
   return { editionId: found.editionId, alt: photograph.alt, place, others };
+}
+
+function noSuchPhotograph(): Refused {
+  return new Refused('not-found', 'There is no such photograph.');
 }
 
 /** Two photographs never have one place, not even for a moment: all of them step aside first. */

@@ -1,3 +1,4 @@
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase } from '../database.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { lockOrder } from '../orders/find-order.ts';
@@ -22,7 +23,7 @@ export async function expireOrders(
         row
           .selectFrom('order_line')
           .innerJoin('cart_line', 'cart_line.product_id', 'order_line.product_id')
-          .where('cart_line.shopper_id', '=', shopperId ?? 0)
+          .where('cart_line.shopper_id', '=', must(shopperId, 'the shopper'))
           .select('order_line.order_id'),
       ),
     )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { buyTotals, type BuyTotals, payOnDeliveryProblem } from '../../rules/orders/buy-totals.ts';
+import { buyTotals, type BuyTotals } from '../../rules/orders/buy-totals.ts';
+import { payOnDeliveryProblem } from '../../rules/delivery/pay-on-delivery.ts';
 import { doorPaymentProblem, unservedProblem } from '../../rules/delivery/delivery-area.ts';
 import { formatRupees } from '../../rules/money/format-rupees.ts';
 import { firstStatus, payWithinMs } from '../../rules/orders/order-moves.ts';
@@ -9,6 +10,7 @@ import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
+import { must } from '../../rules/must.ts';
 import { freezeAddress } from '../addresses/freeze-address.ts';
 import { lockCart, removeBoughtLines } from '../cart/cart-lines.ts';
 import { type BuyLine, listBuyLines } from '../cart/list-buy-lines.ts';
@@ -161,7 +163,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     address: order.address,
     payUntil,
     now,
-    lines: lines.map((line, index) => ({ ...line, title: titleOf(line), ...shareOf(totals, index) })),
+    lines: lines.map((line, index) => orderLine(line, totals.shares[index])),
   });
   const holdId =
     wallet && totals.creditPaise > 0
@@ -203,10 +205,8 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
   return { ...placed, payment: null, isNew: true };
 }
 
-function shareOf({ shares }: BuyTotals, index: number) {
-  const share = shares[index];
-  if (!share) throw new Error(`line ${index} has no share of the totals`);
-  return share;
+function orderLine(line: BuyLine, share: BuyTotals['shares'][number] | undefined) {
+  return { ...line, title: titleOf(line), ...must(share, `the share of ${titleOf(line)}`) };
 }
 
 function titleOf({ name, editionName }: BuyLine): string {

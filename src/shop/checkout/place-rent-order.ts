@@ -6,6 +6,7 @@ import { paise, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { isOtherTotal, oneRupeePaise, otherTotal } from '../../rules/orders/seen-total.ts';
 import { Refused } from '../../rules/refused.ts';
 import { returnDay } from '../../rules/rentals/rental.ts';
+import { must } from '../../rules/must.ts';
 import { freezeAddress } from '../addresses/freeze-address.ts';
 import { lockCart } from '../cart/cart-lines.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -98,7 +99,10 @@ async function writeRental(
     lines: offers.map((offer) => ({ ...offer, ...shares, age: 'PreOwned', hsn: rentalCode })),
   });
   const lines = await listOrderLines(tx, [id]);
-  const booked = offers.map((offer, place) => ({ ...offer, lineId: lines[place]?.id ?? 0 }));
+  const booked = offers.map((offer, index) => ({
+    ...offer,
+    lineId: must(lines[index], `line ${index} of ${number}`).id,
+  }));
   await addRentals(tx, booked, { orderId: id, reference: number });
   const placed = { id, number, toPayPaise: total, payUntil, isNew: true };
   if (isOnDelivery) {

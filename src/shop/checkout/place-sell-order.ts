@@ -18,6 +18,7 @@ import {
   sellTotals,
   unitPaiseOf,
 } from '../../rules/trade-ins/sell-totals.ts';
+import { must } from '../../rules/must.ts';
 import { freezeAddress } from '../addresses/freeze-address.ts';
 import { lockCart, removeSoldLines } from '../cart/cart-lines.ts';
 import { listSellLines, type SellLine } from '../cart/list-sell-lines.ts';
@@ -184,5 +185,5 @@ function quoteLine(line: SellLine, { conditions, payment }: SellCheckout): Quote
 
 async function piecesOf(tx: ShopTransaction, orderId: number, quoted: readonly Quoted[]): Promise<NewPieces[]> {
   const lines = await listOrderLines(tx, [orderId]);
-  return quoted.map((line, place) => ({ ...line, lineId: lines[place]?.id ?? 0 }));
+  return quoted.map((line, index) => ({ ...line, lineId: must(lines[index], `line ${index} of order ${orderId}`).id }));
 }

@@ -4,6 +4,7 @@ import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
+import { must } from '../../rules/must.ts';
 import { takeBackStock } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
@@ -41,7 +42,10 @@ export async function listReturnable(
   );
   const kinds = new Map(products.map(({ id, subCategory }) => [id, subCategory]));
   return lines.map(({ id, productId, age, quantity }) => {
-    const days = returnDays({ age, subCategory: kinds.get(productId) ?? 'Games' }, figures);
+    const days = returnDays(
+      { age, subCategory: must(kinds.get(productId), `the kind of product ${productId}`) },
+      figures,
+    );
     const isOpen = order.status === 'Completed' && mayReturn(order.deliveredAt, days, now);
     const until = isOpen && order.deliveredAt ? daysAfter(order.deliveredAt, days) : null;
     return { lineId: id, quantity: quantity - (returned.get(id) ?? 0), until };

@@ -2,6 +2,7 @@ import type { Cancellation } from '../../rules/orders/cancellation.ts';
 import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
+import { must } from '../../rules/must.ts';
 import { takeBackStock } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
@@ -58,8 +59,8 @@ export async function shortenOrder(
 ): Promise<Shortening> {
   const plan = await planShortening(tx, order, leaving);
   const event = await recordLeftOut(tx, { orderId: order.id, reason: why, lines: leaving, now });
-  const words = plan.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
-  await noteOnOrder(tx, { order, by, note: `Not sent: ${words}. ${why}`.slice(0, 500), now });
+  const leftOut = plan.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
+  await noteOnOrder(tx, { order, by, note: `Not sent: ${leftOut}. ${why}`.slice(0, 500), now });
   await giveBack(tx, order, {
     back: plan.back,
     references: {
@@ -103,7 +104,10 @@ async function valueOf(
 ): Promise<Pick<Shortening, 'back' | 'atDoorPaise'>> {
   const { cancellationFeePercent } = (await readSettings(database)).figures;
   const values = lines.map((line) => {
-    const toSend = remainder.lines.find(({ id }) => id === line.id)?.quantity ?? 0;
+    const { quantity: toSend } = must(
+      remainder.lines.find(({ id }) => id === line.id),
+      `line ${line.id} of order ${order.number}`,
+    );
     const { ordered, quantity } = line;
     return valueOfReturned({ ...line, quantity: ordered }, { before: ordered - toSend, quantity });
   });

@@ -1,6 +1,7 @@
 import { partOfLine, splitTaxOfPart } from '../../rules/money/gst.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { spread } from '../../rules/money/spread.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { addDocument, type AddedDocument, findDocument } from './add-document.ts';
 import { type InvoiceFacts, type InvoiceLine, totalsOf } from './invoice-facts.ts';
@@ -83,13 +84,15 @@ function linesBack(
   const price = prices.reduce((sum, each) => sum + each, 0);
   const kept = spread(Math.min(keptPaise, price), prices);
   return back.map(({ line, before, count }, index) => {
-    const grossPaise = paise((prices[index] ?? 0) - (kept[index] ?? 0));
+    const pricePaise = must(prices[index], `the price of line ${line.lineId}`);
+    const keptHere = must(kept[index], `what is kept of line ${line.lineId}`);
+    const grossPaise = paise(pricePaise - keptHere);
     const afterPaise = paise(before.reduce((sum, earlier) => sum + earlier.grossPaise, 0));
     return {
       ...line,
       quantity: count,
-      discountPaise: paise(line.unitPaise * count - (prices[index] ?? 0)),
-      keptPaise: paise(kept[index] ?? 0),
+      discountPaise: paise(line.unitPaise * count - pricePaise),
+      keptPaise: paise(keptHere),
       grossPaise,
       tax: line.tax && {
         ratePercent: line.tax.ratePercent,

@@ -1,6 +1,7 @@
 import { indianDay } from '../../rules/time/day.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { listItems } from '../trade-ins/list-items.ts';
 import { addDocument, type AddedDocument, documentReference, findDocument } from './add-document.ts';
@@ -64,7 +65,7 @@ async function readLines(database: ShopDatabase, { id, shipping }: LockedOrder):
     serial,
     grade,
     currency,
-    pricePaise: offeredPaise ?? paise(0),
+    pricePaise: must(offeredPaise, `the price of piece ${itemId}`),
   }));
   const bonus = await database
     .selectFrom('trade_in')
@@ -88,7 +89,7 @@ async function readPayout(database: ShopDatabase, orderId: number): Promise<Vouc
   return {
     method: payout.method,
     masked: payout.masked,
-    amountPaise: paise(payout.amount_paise ?? 0),
+    amountPaise: must(payout.amount_paise, `the amount of the payout of order ${orderId}`),
     bankReference: payout.bank_reference,
     day: indianDay(payout.paid_at),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { PaymentProvider } from '../money-tables.ts';
 import { tryRefundAgain } from './refunds.ts';
@@ -54,7 +55,7 @@ export async function countPaymentTroubles(database: ShopDatabase): Promise<numb
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${open} where ${isOpen}`.execute(
     database,
   );
-  return rows[0]?.count ?? 0;
+  return must(rows[0], 'the count').count;
 }
 
 /** Somebody has looked into it: it is not listed any more. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { PaymentGateway, RefundToMake, RefundAnswer } from './payment-gateway.ts';
 
@@ -39,7 +40,7 @@ export async function leftToRefund(
     .where('payment_id', '=', payment.id)
     .select((row) => row.fn.coalesce(row.fn.sum<number>('amount_paise'), row.val(0)).as('back'))
     .executeTakeFirstOrThrow();
-  return (payment.paidPaise ?? 0) - back;
+  return must(payment.paidPaise, `what was paid with payment ${payment.id}`) - back;
 }
 
 export interface DoneRefund {

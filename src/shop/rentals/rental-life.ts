@@ -2,6 +2,7 @@ import { daysBetween, formatWeekday, indianDay } from '../../rules/time/day.ts';
 import { type RentStatus, rentedOutStatuses } from '../../rules/orders/order-moves.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
@@ -97,11 +98,12 @@ export async function move(
 ): Promise<void> {
   await moveOrder(tx, { order, from: order.status, to, by, now, note: note ?? null });
   const [first] = await listRentalsOf(tx, order.id);
+  const { dueOn } = must(first, `what order ${order.number} rents`);
   await queueMessage(tx, {
-    reference: `rental:${order.number}:${to}:${first?.dueOn ?? ''}`,
+    reference: `rental:${order.number}:${to}:${dueOn}`,
     template: 'rental-moved',
     shopperId: order.shopperId,
-    contents: { orderNumber: order.number, status: to, dueOn: first?.dueOn ?? indianDay(now) },
+    contents: { orderNumber: order.number, status: to, dueOn },
     now,
   });
 }

@@ -3,7 +3,7 @@ import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
-/** What a day too late costs: what one day of it costs. */
+/** What a day too late costs: what one day of it costs; nothing when the shop has stopped renting it out. */
 export async function dayPrice(database: ShopDatabase, editionId: number): Promise<Paise> {
   const price = await database
     .selectFrom('rent_price')
@@ -14,7 +14,7 @@ export async function dayPrice(database: ShopDatabase, editionId: number): Promi
   return paise(price?.price_paise ?? 0);
 }
 
-/** The most that damage or loss of one piece costs: its share of what the thing costs new. */
+/** The most that damage or loss of one piece costs: its share of what the thing costs new, and nothing when nobody says what that is. */
 export async function damageLimit(database: ShopDatabase, editionId: number): Promise<Paise> {
   const { rows } = await sql<{ retail: number | null }>`
     select coalesce(edition.mrp_paise, max(product.strike_paise), max(product.buy_paise)) as retail

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { GatewayAnswer, PaymentToOpen, RefundToMake, RefundAnswer } from '../payments/payment-gateway.ts';
 
@@ -46,7 +47,7 @@ export async function askSandbox(database: ShopDatabase, reference: string, now:
   if (payment.state === 'paid') {
     return {
       state: 'paid',
-      gatewayPayment: payment.gateway_payment ?? '',
+      gatewayPayment: must(payment.gateway_payment, `the sandbox’s number of payment ${reference}`),
       paidPaise: paise(payment.taken_paise ?? payment.amount_paise),
       currency: 'INR',
       isOurs: true,

@@ -1,5 +1,6 @@
 import { Refused } from '../../rules/refused.ts';
 import type { StaffRole } from '../../rules/people/staff.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { endStaffSessions } from './staff-session.ts';
 
@@ -112,7 +113,7 @@ export async function setStaffPassword(
     .set({ password_hash: passwordHash })
     .where('id', '=', staffId)
     .where('left_at', 'is', null)
-    .$if(from !== undefined, (query) => query.where('password_hash', '=', from ?? ''))
+    .$if(from !== undefined, (query) => query.where('password_hash', '=', must(from, 'the hash that was compared')))
     .returning('id')
     .executeTakeFirst();
   if (!changed) return false;

@@ -1,6 +1,7 @@
 import { hourMs } from '../../rules/time/day.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { type StaffRole, staffSessionHours } from '../../rules/people/staff.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
 export interface StaffCaller {
@@ -67,8 +68,8 @@ export async function endStaffSessions(
     .set({ ended_at: now })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
-    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .$if(sessionId !== undefined, (query) => query.where('id', '=', must(sessionId, 'the session to end')))
+    .$if(except !== undefined, (query) => query.where('id', '<>', must(except, 'the session that stays')))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { paise } from '../../rules/money/paise.ts';
+import { must } from '../../rules/must.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { setSellValues } from '../orders/set-sell-values.ts';
@@ -25,7 +26,10 @@ export async function acceptTradeIn(
   const sumOf = (currency: 'cash' | 'credit') =>
     taken
       .filter((item) => item.currency === currency)
-      .reduce((sum, { offeredPaise }) => sum + (offeredPaise ?? 0), bonus_in === currency ? bonus_paise : 0);
+      .reduce(
+        (sum, { id, offeredPaise }) => sum + must(offeredPaise, `the price of piece ${id}`),
+        bonus_in === currency ? bonus_paise : 0,
+      );
   const cashPaise = paise(sumOf('cash'));
   const creditPaise = paise(sumOf('credit'));
   await setSellValues(tx, order.id, { cashPaise, creditPaise });

@@ -7,6 +7,7 @@ import type { SealKey } from '../seal.ts';
 import { openPayout, type PayoutDetails } from './seal-payout.ts';
 import { tellPaid } from './tell-paid.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
+import { must } from '../../rules/must.ts';
 
 export interface PayoutToMake {
   orderNumber: string;
@@ -108,7 +109,7 @@ export async function recordPayout(
   if (!paid) throw new Refused('conflict', `There is no payout of ${orderNumber} that waits for its reference.`);
   await moveTradeIn(tx, order, { to: 'Paid', by, now });
   await tellPaid(tx, order, {
-    cashPaise: paise(paid.amount_paise ?? 0),
+    cashPaise: must(paid.amount_paise, `the amount of the payout of ${orderNumber}`),
     creditPaise: await creditGiven(tx, orderNumber),
     bankReference,
     now,
@@ -129,7 +130,11 @@ function toMake(
   { number, amount_paise, sealed }: { number: string; amount_paise: Paise | null; sealed: Buffer },
   key: SealKey,
 ): PayoutToMake {
-  return { orderNumber: number, amountPaise: paise(amount_paise ?? 0), details: openPayout(key, sealed) };
+  return {
+    orderNumber: number,
+    amountPaise: must(amount_paise, `the amount of the payout of ${number}`),
+    details: openPayout(key, sealed),
+  };
 }
 
 async function creditGiven(database: ShopDatabase, orderNumber: string): Promise<Paise> {

@@ -1,4 +1,4 @@
-import { paise } from '../../rules/money/paise.ts';
+import { must } from '../../rules/must.ts';
 import { findPreOwned } from '../catalogue/find-pre-owned.ts';
 import { receiveStock } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
@@ -23,8 +23,8 @@ export async function takeIntoStock(
         edition_id: item.editionId,
         product_id: products.get(item.editionId) ?? null,
         serial: serials.get(item.id) ?? null,
-        grade: item.grade ?? 'C',
-        purchase_paise: item.offeredPaise ?? paise(0),
+        grade: must(item.grade, `the grade of piece ${item.id}`),
+        purchase_paise: must(item.offeredPaise, `the price of piece ${item.id}`),
         trade_in_item_id: item.id,
         added_at: now,
       })),

@@ -1,3 +1,4 @@
+import { must } from '../../../rules/must.ts';
 import { contentWidth, margin, paleInk, panel, type Sheet, softInk } from './page.ts';
 
 export interface Column<Row> {
@@ -53,7 +54,7 @@ function placeColumns<Row>(sheet: Sheet, { columns, rows }: Table<Row>): Positio
   const rest = contentWidth - widths.reduce((sum, width) => sum + width, 0);
   let x = margin;
   return columns.map((column, index) => {
-    const width = column.isWide ? rest : (widths[index] ?? 0);
+    const width = column.isWide ? rest : must(widths[index], `the width of column ${index}`);
     const at = x;
     x += width;
     return { ...column, x: at + padding, width: width - 2 * padding };

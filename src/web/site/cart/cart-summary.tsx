@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { listTotal, quantityOf, sellTotals, type Cart } from '../../../rules/cart/cart.ts';
+import { payOnDelivery } from '../../../rules/delivery/pay-on-delivery.ts';
+import { paiseFromRupees } from '../../../rules/money/paise.ts';
 import type { CartListName } from '../../../rules/cart/cart-item.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
@@ -71,10 +73,14 @@ type Figures = ShopSettings['figures'];
 
 /** Everything that could still be added, before it is. */
 const small: Record<CartListName, (cart: Cart, figures: Figures) => string> = {
-  buy: (cart, { payOnDeliveryFee, payOnDeliveryBelow }) => {
-    const isOffered =
-      listTotal(cart, 'buy') < payOnDeliveryBelow && cart.buyItems.every(({ direction }) => direction !== 'preOrder');
-    return isOffered
+  buy: (cart, figures) => {
+    const { payOnDeliveryFee, payOnDeliveryBelow } = figures;
+    const lines = cart.buyItems.map(({ age, price, qty }) => ({
+      age,
+      unitPaise: paiseFromRupees(price),
+      quantity: qty,
+    }));
+    return payOnDelivery(lines, figures) === 'available'
       ? `Includes GST. Pay on Delivery adds ${formatRupees(payOnDeliveryFee)}; nothing else is added later.`
       : `Includes GST; nothing is added later. Pay on Delivery is for orders under ${formatRupees(payOnDeliveryBelow)} without pre-orders.`;
   },

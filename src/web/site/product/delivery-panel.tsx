@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Product } from '../../../contract/catalogue.ts';
-import { estimateDelivery, payOnDelivery } from '../../../rules/delivery/delivery.ts';
+import { estimateDelivery } from '../../../rules/delivery/delivery.ts';
+import { payOnDelivery } from '../../../rules/delivery/pay-on-delivery.ts';
+import { paiseFromRupees } from '../../../rules/money/paise.ts';
+import { must } from '../../../rules/must.ts';
 import { formatWeekday } from '../../../rules/time/day.ts';
 import { isPinCode } from '../../../rules/delivery/address.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
@@ -82,11 +85,12 @@ function PinForm({ pin, onCheck }: { pin: string; onCheck: (pin: string) => void
 
 function doorText(product: Product, area: AskedArea | null | undefined, figures: ShopSettings['figures']): string {
   if (area && !area.hasPayOnDelivery) return `No Pay on Delivery at ${area.name ?? area.pin}`;
+  const unitPaise = paiseFromRupees(must(product.buyCash, `the price of product ${product.id}`));
   return {
     available: `Pay on Delivery available, ${formatRupees(figures.payOnDeliveryFee)} fee`,
     dear: `No Pay on Delivery: it is for orders below ${formatRupees(figures.payOnDeliveryBelow)}`,
     'pre-order': 'No Pay on Delivery for pre-orders',
-  }[payOnDelivery({ rupees: product.buyCash ?? 0, age: product.age }, figures)];
+  }[payOnDelivery([{ age: product.age, unitPaise, quantity: 1 }], figures)];
 }
 
 interface ArrivalProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ServerCartLine } from '../../../../contract/cart.ts';
-import { buyTotals, payOnDeliveryProblem, type BuyTotals } from '../../../../rules/orders/buy-totals.ts';
+import { buyTotals, type BuyTotals } from '../../../../rules/orders/buy-totals.ts';
+import { payOnDeliveryProblem } from '../../../../rules/delivery/pay-on-delivery.ts';
 import { paise, paiseFromRupees } from '../../../../rules/money/paise.ts';
 import { useShop } from '../../frame/use-shop.ts';
 

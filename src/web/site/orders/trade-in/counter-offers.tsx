@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { answerOffer, type TradeInDetails } from '../../../../contract/trade-ins.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { must } from '../../../../rules/must.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Icon } from '../../../parts/media/icon.tsx';
@@ -74,7 +75,7 @@ interface OfferProps {
 
 function Offer({ userId, piece, isPending, isOnlyOne, answer, onAnswer }: OfferProps) {
   const { title, quoted, reasons, currency } = piece;
-  const offered = piece.offered ?? 0;
+  const offered = must(piece.offered, 'our offer');
   return (
     <article className={styles.offer} aria-label={`Our offer for ${title}`}>
       <Icon name="warning" />
