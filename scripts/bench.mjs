@@ -9,7 +9,7 @@ const vite = await createServer({
   root,
   configFile: false,
   logLevel: 'error',
-  server: { middlewareMode: true, watch: null },
+  server: { middlewareMode: true, watch: null, ws: false },
 });
 const { measureShop } = await import('../benchmarks/measure-shop.mjs');
 const { measureOrders } = await import('../benchmarks/measure-orders.mjs');

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { root, say } from './prepare.mjs';
+import { programOf, root, say } from './prepare.mjs';
 
 const usualPaths = [
   '/usr/bin/chromium',
@@ -30,7 +30,10 @@ export function findBrowser() {
     if (name) return `/usr/bin/${name}`;
   }
   say('Fetching a browser for the browser tests (once)');
-  const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [programOf('@playwright/test/cli.js'), 'install', 'chromium'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error('no browser was found and none could be installed; set CHROME_PATH to one');
   return '';
 }

@@ -1,13 +1,11 @@
 // What every command does first, in plain JavaScript: nothing is installed yet when it runs.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildStamp, digest, digestOfSources, readIfThere, root } from './build-stamp.mjs';
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+export { root };
 const leastNode = [20, 19];
-const sources = ['src', 'database', 'scripts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /** To standard error: what a command prints may be a file. */
 export function say(sentence) {
@@ -39,11 +37,10 @@ export function install() {
 }
 
 export async function build() {
-  const stamp = join(root, 'build', '.gametrove-built');
-  const wanted = digest(sources);
-  if (readIfThere(stamp) === wanted) return;
+  const wanted = digestOfSources();
+  if (readIfThere(buildStamp) === wanted) return;
   say('Building the shop');
-  const result = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], {
+  const result = spawnSync(process.execPath, [programOf('@react-router/dev/bin.js'), 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
@@ -54,8 +51,8 @@ export async function build() {
   }
   const { compressFolder } = await import('./compress-folder.mjs');
   await compressFolder(join(root, 'build', 'client', 'assets'));
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, wanted);
 }
 
 /** Installs and builds what is missing. */
@@ -65,25 +62,12 @@ export async function prepare() {
   await build();
 }
 
-export function run(program, args, problem) {
+/** A program of an installed package, to be run by Node: npx would read npm's settings each time and warn about them. */
+export function programOf(path) {
+  return join(root, 'node_modules', path);
+}
+
+function run(program, args, problem) {
   const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) stop(problem);
-}
-
-function readIfThere(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
-}
-
-function digest(places) {
-  const hash = createHash('sha256');
-  for (const file of places.flatMap(filesBelow)) hash.update(file).update(readFileSync(join(root, file)));
-  return hash.digest('hex');
-}
-
-function filesBelow(place) {
-  if (!existsSync(join(root, place))) return [];
-  if (!statSync(join(root, place)).isDirectory()) return [place];
-  return readdirSync(join(root, place))
-    .toSorted()
-    .flatMap((name) => filesBelow(`${place}/${name}`));
 }

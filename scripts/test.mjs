@@ -1,46 +1,133 @@
 // npm test: everything, from a fresh clone, with counts at the end. npm test -- --only vitest runs one step, and what
 // follows a second -- goes to it: npm test -- --only playwright -- --project=desk
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './find-browser.mjs';
-import { prepare, root, say } from './prepare.mjs';
+import { checkNode, install, programOf, root, stop } from './prepare.mjs';
+
+/** They read the sources only. */
+const checks = [
+  { name: 'format', program: 'oxfmt/bin/oxfmt', args: ['--check'] },
+  { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
+  { name: 'lint', program: 'oxlint/bin/oxlint', args: [] },
+  { name: 'unused', program: 'knip/bin/knip.js', args: [] },
+];
+/** They need the built shop and a database. */
+const suites = [
+  { name: 'vitest', program: 'vitest/vitest.mjs', args: ['run'] },
+  { name: 'playwright', program: '@playwright/test/cli.js', args: ['test'] },
+];
+const preparations = [{ name: 'build', program: '../scripts/build.mjs', args: [] }, { name: 'database' }];
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
-await prepare();
-const browser = findBrowser();
-say('Starting PostgreSQL for the tests');
-const cluster = await startTestCluster();
+const isWanted = ({ name }) => !values.only || values.only === name;
+const wanted = { checks: checks.filter(isWanted), suites: suites.filter(isWanted) };
+const steps = [...wanted.checks, ...(wanted.suites.length > 0 ? [...preparations, ...wanted.suites] : [])];
+if (steps.length === 0) stop(`--only takes ${[...checks, ...suites].map(({ name }) => name).join(', ')}.`);
 
-const steps = [
-  { name: 'format', words: ['oxfmt', '--check'] },
-  { name: 'lint', words: ['oxlint'] },
-  { name: 'types', words: ['tsc', '--noEmit'] },
-  { name: 'unused', words: ['knip'] },
-  { name: 'vitest', words: ['vitest', 'run'] },
-  { name: 'playwright', words: ['playwright', 'test'] },
-].filter(({ name }) => !values.only || values.only === name);
-
-const failed = [];
+checkNode();
+install();
+const passed = [];
+const children = new Set();
+let failed = null;
+let isInterrupted = false;
+let cluster = null;
+stopOnSignals();
 try {
-  for (const { name, words } of steps) {
-    console.log(`\n--- ${name}`);
-    if (!runStep([...words, ...positionals])) failed.push(name);
-  }
+  // Side by side, for neither needs the other; a failure of one stops both.
+  await Promise.all([runChecks(), wanted.suites.length > 0 ? prepareSuites() : null]);
+  await runSuites();
 } finally {
-  await cluster.stop();
+  await cluster?.stop();
 }
-console.log(`\nsteps: ${steps.length - failed.length} passed, ${failed.length} failed`);
-if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`);
-process.exit(failed.length > 0 ? 1 : 0);
+report();
 
-function runStep([program, ...args]) {
-  const { status } = spawnSync('npx', ['--no-install', program, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, TEST_CLUSTER_URL: cluster.url, CHROME_PATH: browser, PLAYWRIGHT_HTML_OPEN: 'never' },
+/** What a check prints is shown in one piece: another step may run beside it. */
+async function runChecks() {
+  for (const step of wanted.checks) if (mayGoOn()) await runInOnePiece(step, positionals);
+}
+
+async function prepareSuites() {
+  const [build, database] = preparations;
+  await runInOnePiece(build, []);
+  if (!mayGoOn()) return;
+  try {
+    cluster = await startTestCluster();
+    passed.push(database.name);
+  } catch (failure) {
+    console.error(failure);
+    fail(database.name);
+  }
+}
+
+async function runSuites() {
+  for (const { name, program, args } of wanted.suites) {
+    if (!mayGoOn()) return;
+    console.log(`\n--- ${name}`);
+    const { status } = await run(program, [...args, ...positionals], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        TEST_CLUSTER_URL: cluster.url,
+        CHROME_PATH: findBrowser(),
+        PLAYWRIGHT_HTML_OPEN: 'never',
+      },
+    });
+    if (status === 0) passed.push(name);
+    else fail(name);
+  }
+}
+
+async function runInOnePiece({ name, program, args }, more) {
+  const { status, output } = await run(program, [...args, ...more], { stdio: ['ignore', 'pipe', 'pipe'] });
+  if (!mayGoOn()) return;
+  console.log(`\n--- ${name}\n${output.trim()}`);
+  if (status === 0) passed.push(name);
+  else fail(name);
+}
+
+function run(program, args, options) {
+  const child = spawn(process.execPath, [programOf(program), ...args], { cwd: root, ...options });
+  children.add(child);
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => {
+      children.delete(child);
+      resolve({ status, output: Buffer.concat(chunks).toString() });
+    });
   });
-  return status === 0;
+}
+
+function fail(name) {
+  failed ??= name;
+  for (const child of children) child.kill();
+}
+
+function mayGoOn() {
+  return failed === null && !isInterrupted;
+}
+
+/** Without this PostgreSQL would be left behind. */
+function stopOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => {
+      isInterrupted = true;
+      for (const child of children) child.kill(signal);
+    });
+  }
+}
+
+function report() {
+  const skipped = steps.map(({ name }) => name).filter((name) => name !== failed && !passed.includes(name));
+  if (skipped.length > 0) console.log(`\nnot run: ${skipped.join(', ')}`);
+  const counts = [`${passed.length} passed`, `${failed === null ? 0 : 1} failed`];
+  if (skipped.length > 0) counts.push(`${skipped.length} skipped`);
+  console.log(`\nsteps: ${counts.join(', ')}`);
+  if (failed !== null) console.log(`failed: ${failed}`);
+  process.exit(failed === null && skipped.length === 0 ? 0 : 1);
 }
 
 /** The cluster's code is TypeScript, which Vite reads for us. */
@@ -50,8 +137,10 @@ async function startTestCluster() {
     root,
     configFile: false,
     logLevel: 'error',
-    server: { middlewareMode: true, watch: null },
+    server: { middlewareMode: true, watch: null, ws: false },
   });
+  // Vite's own handler would end the process at once.
+  stopOnSignals();
   const { startCluster } = await vite.ssrLoadModule('/tests/support/start-cluster.ts');
   const started = await startCluster();
   return { url: started.url, stop: () => started.stop().then(() => vite.close()) };

@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
-const today = indianDay(new Date());
 const why = 'The drive makes a noise';
 
 async function calendarOf(edition: number, more = ''): Promise<Calendar> {
@@ -78,6 +77,7 @@ test('the calendar shows who has which unit on which days, with the order behind
 });
 
 test('what did not come back is late until today, with what the late days cost so far', async () => {
+  const today = indianDay(new Date());
   const edition = await lonelyEdition(shop);
   const { orderId } = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: rentalStart });
   await handOverRental(shop, orderId);
@@ -124,6 +124,7 @@ test('a unit out of service is not offered or booked in that time, and is again 
 });
 
 test('a unit that is out of service without an end is nothing to wait for', async () => {
+  const today = indianDay(new Date());
   const edition = await lonelyEdition(shop);
   const { unitId } = await onlyUnit(edition);
   const from = addDays(today, 20);
@@ -175,6 +176,7 @@ test('nobody keeps a thing into the days in which its unit is out of service', a
 });
 
 test('odd days, unknown units and labels that are taken are refused in words', async () => {
+  const today = indianDay(new Date());
   const edition = await lonelyEdition(shop);
   const { unitId, label } = await onlyUnit(edition);
   const past = await takeOut(unitId, { from: addDays(today, -1) });

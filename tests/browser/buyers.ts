@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { ProductSummary } from '../../src/contract/catalogue.ts';
+import { builtServer } from '../support/start-shop-process.ts';
 import { signedUp, type SignedUpPerson } from './people.ts';
 
 export const home = {
@@ -98,8 +98,7 @@ export async function send(page: Page, { accessToken }: Buyer, path: string, dat
 
 /** What the counter does with an order. */
 export async function counter(orderId: string, ...words: readonly string[]): Promise<void> {
-  const server = join(import.meta.dirname, '../../build/server/index.js');
-  await promisify(execFile)(process.execPath, [server, 'order', orderId, ...words], {
+  await promisify(execFile)(process.execPath, [builtServer(), 'order', orderId, ...words], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: process.env['SHOP_DATABASE_URL'] ?? '' },
   });
 }

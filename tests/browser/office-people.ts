@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import * as OTPAuth from 'otpauth';
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import type { StaffRole } from '../../src/rules/people/staff.ts';
+import { builtServer } from '../support/start-shop-process.ts';
 import { ask, type Buyer, inCart, productToBuy, aNewGame, send } from './buyers.ts';
 import { settled } from './shop-test.ts';
 
@@ -20,9 +20,8 @@ export interface StaffMember {
 export async function newStaff(role: StaffRole): Promise<StaffMember> {
   const name = `Meena ${randomInt(1_000_000, 9_999_999)}`;
   const email = `${name.replace(' ', '.').toLowerCase()}@shop.example`;
-  const server = join(import.meta.dirname, '../../build/server/index.js');
   const words = ['staff', 'add', '--email', email, '--name', name, '--role', role];
-  const { stdout } = await promisify(execFile)(process.execPath, [server, ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, [builtServer(), ...words], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: process.env['SHOP_DATABASE_URL'] ?? '' },
   });
   const [, password = ''] = /password\s+(\S+)/.exec(stdout) ?? [];

@@ -28,7 +28,7 @@ async function command(...line: string[]): Promise<{ code: number; stdout: strin
     DATA_DIR: folder,
     SHOP_SECRET: testSecret,
   };
-  return promisify(execFile)(process.execPath, [builtServer, ...line], { env }).then(
+  return promisify(execFile)(process.execPath, [builtServer(), ...line], { env }).then(
     (done) => ({ code: 0, ...done }),
     (failure: { code: number; stdout: string; stderr: string }) => failure,
   );

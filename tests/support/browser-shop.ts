@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDatabase } from './clone-database.ts';
-import { startShopProcess } from './start-shop-process.ts';
+import { lookAtBuild, startShopProcess } from './start-shop-process.ts';
 
 /** One shop for all browser tests: the built one, on a copy of the demo shop. */
 export default async function openBrowserShop(): Promise<() => Promise<void>> {
   const clusterUrl = process.env['TEST_CLUSTER_URL'];
   if (!clusterUrl) throw new Error('run the browser tests with: npm test -- --only playwright');
+  lookAtBuild();
   const database = await cloneDatabase(clusterUrl, 'demo');
   const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-browser-'));
   const shop = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'on' });

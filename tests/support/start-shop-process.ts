@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { isBuildFresh } from '../../scripts/build-stamp.mjs';
 
 export interface ShopProcess {
   url: string;
@@ -11,8 +12,19 @@ export interface ShopProcess {
 }
 
 export const projectRoot = join(import.meta.dirname, '../..');
-/** What npm start and every other command run. */
-export const builtServer = join(projectRoot, 'build/server/index.js');
+
+/** What npm start and every other command run. A build that does not fit the sources would prove nothing about them. */
+export function builtServer(): string {
+  if (process.env[oldBuild]) throw new Error('the build is missing or older than the sources: run npm run build first');
+  return join(projectRoot, 'build/server/index.js');
+}
+
+/** Looked at before the first test: sources that are edited while the tests run do not stop them in the middle. */
+export function lookAtBuild(): void {
+  process.env[oldBuild] = isBuildFresh() ? '' : 'yes';
+}
+
+const oldBuild = 'GAMETROVE_OLD_BUILD';
 
 /** The built shop as a process of its own, as npm start runs it; waits until it says where it is open. */
 export async function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
@@ -28,7 +40,7 @@ export async function startShopProcess(environment: Record<string, string>): Pro
 
 /** The same without waiting, for starts that are meant to fail. */
 export function runShopProcess(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [builtServer, 'serve'], {
+  const child = spawn(process.execPath, [builtServer(), 'serve'], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'warn', BUSY_ABOVE_MS: '600000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const mostTries = 400;
+const mostTries = 1200;
 const pauseMs = 25;
 
 /** Waits for a condition, not for a time; a condition that never comes fails the test with its own text. */
