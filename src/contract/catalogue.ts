@@ -3,7 +3,7 @@ import { productSorts } from '../rules/catalogue/listing-filters.ts';
 import { productAges } from '../rules/catalogue/product-age.ts';
 import { subCategories } from '../rules/catalogue/sections.ts';
 import { get } from './call.ts';
-import { flag, id, wholeNumber, word, words } from './fields.ts';
+import { flag, id, wholeNumber, shortText, shortTexts } from './fields.ts';
 
 export const picture = z.object({
   src: z.string(),
@@ -69,16 +69,16 @@ export const product = z.extend(productSummary, {
 export type Product = z.infer<typeof product>;
 
 const listing = {
-  category: z.optional(word),
-  subCategory: z.optional(word),
-  /** Words that must all stand in the name. */
-  name: z.optional(word),
+  category: z.optional(shortText),
+  subCategory: z.optional(shortText),
+  /** Every word of it must stand in the name. */
+  name: z.optional(shortText),
   page: z._default(wholeNumber(1, 100_000), 1),
   pageSize: z._default(wholeNumber(1, 200), 48),
   sort: z._default(z.enum(productSorts), 'popular'),
-  age: z.optional(words),
-  platform: z.optional(words),
-  genre: z.optional(words),
+  age: z.optional(shortTexts),
+  platform: z.optional(shortTexts),
+  genre: z.optional(shortTexts),
   minPrice: z.optional(wholeNumber(0, 10_000_000)),
   maxPrice: z.optional(wholeNumber(0, 10_000_000)),
   inStock: z.optional(flag),

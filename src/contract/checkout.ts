@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
-import { id, quantity, word } from './fields.ts';
+import { id, quantity, shortText } from './fields.ts';
 
 const secretText = z.string().check(z.maxLength(100));
 
@@ -19,7 +19,7 @@ const buyCheckout = z.object({
 /** What the seller says about each thing; what is not said is taken to be in the best condition. */
 const conditions = z.optional(
   z
-    .array(z.object({ inventoryMetaId: id, answers: z.record(word, word) }))
+    .array(z.object({ inventoryMetaId: id, answers: z.record(shortText, shortText) }))
     .check(z.maxLength(200, 'must be at most 200 things')),
 );
 
@@ -59,7 +59,7 @@ const rentCheckout = z.object({
     .array(
       z.object({
         id,
-        place: word,
+        place: shortText,
         duration: z.enum(['1day', '1week', '2week', '3week', '1month']),
         qty: quantity,
         startDate: z.optional(z.iso.date()),

@@ -26,12 +26,12 @@ export function line(most: number) {
   );
 }
 
-/** A word of an address or a query: short, one value. */
-export const word = z.string('must be one value').check(z.maxLength(100, 'must be at most 100 characters'));
+/** A part of an address or a query: short, one value. */
+export const shortText = z.string('must be one value').check(z.maxLength(100, 'must be at most 100 characters'));
 
 /** A filter with several values: repeated in the query, or separated by commas. */
-export const words = z.pipe(
-  z.union([z.array(word).check(z.maxLength(20, 'must be at most 20 values')), word]),
+export const shortTexts = z.pipe(
+  z.union([z.array(shortText).check(z.maxLength(20, 'must be at most 20 values')), shortText]),
   z.transform((value: string | string[]) =>
     (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { picture } from './catalogue.ts';
 import { get, post } from './call.ts';
-import { acknowledged, id, nothing, orderId, word } from './fields.ts';
+import { acknowledged, id, nothing, orderId, shortText } from './fields.ts';
 
 /**
  * A thing to rent. Its id is the id of the edition, not of a product: what is rented has no age, and new, pre-owned and
@@ -23,7 +23,7 @@ export const rentProduct = z.object({
   '3week': z.number(),
   '1month': z.number(),
   /**
-   * One list per unit in the place: the days on which that unit is away. `until` is the first day on which it can go out
+   * One list per unit in the city: the days on which that unit is away. `until` is the first day on which it can go out
    * again. Only days are given, never a count for "today", so that the answer stays true when the day changes.
    */
   bookedDays: z.array(z.array(z.object({ from: z.iso.date(), until: z.iso.date() }))),
@@ -35,8 +35,8 @@ export const getRentProduct = get({
   path: '/api/getRentProduct',
   who: 'anyone',
   isPublic: true,
-  about: 'What can be rented in a place, with a price per duration and the booked days of each unit.',
-  request: z.object({ place: word }),
+  about: 'What can be rented in a city, with a price per duration and the booked days of each unit.',
+  request: z.object({ place: shortText }),
   reply: z.array(rentProduct),
 });
 

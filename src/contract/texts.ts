@@ -12,7 +12,7 @@ export const contentPage = get({
   path: '/api/contentPage',
   who: 'anyone',
   isPublic: true,
-  about: 'A page of words: a policy, or who we are. The figures in it are those of the settings.',
+  about: 'A page of text: a policy, or who we are. The figures in it are those of the settings.',
   request: z.object({ page: z.enum(pageKeys, 'must be a page of words') }),
   reply: z.object({
     title: z.string(),
@@ -47,7 +47,7 @@ export const homeTexts = get({
   path: '/api/homeTexts',
   who: 'anyone',
   isPublic: true,
-  about: 'Words of the home page: common questions, reviews and the banner of the community.',
+  about: 'Texts of the home page: common questions, reviews and the banner of the community.',
   request: nothing,
   reply: z.object({
     questions: z.array(question),

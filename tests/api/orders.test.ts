@@ -206,6 +206,13 @@ test('promise 19: somebody else’s order is not there', async () => {
   expect(await other.orders()).toEqual([]);
 });
 
+test('an order is found however its number is typed, and answered in the spelling of the shop', async () => {
+  const { buyer, orderId } = await paidOrder();
+  const typed = encodeURIComponent(` ${orderId.toLowerCase()} `);
+  expect((await shop.get(`/api/getOrderOutcome?orderId=${typed}`)).json()).toMatchObject({ orderId });
+  expect(await buyer.details(typed)).toMatchObject({ orderId, status: 'Processing' });
+});
+
 test('reconcile lists what the gateway and the shop see differently, and nothing else', async () => {
   await shop.runJobs(new Date(Date.now() + 3_600_000));
   const since = new Date(0);

@@ -12,15 +12,15 @@ type Wish = ParsedRequestOf<typeof officePreviewBulkEdit>;
 /** As many as fit into one change: a larger one would hold the catalogue for too long. */
 const mostProducts = 5_000;
 
-/** What is wanted of many products, as cells of the file: the same comparing, changing and undoing is for both. */
+/** What is wanted of many products, as cells of the CSV: both are compared, changed and undone in the same way. */
 export async function linesOfMany(
   database: ShopDatabase,
   wish: Wish,
   readLines = (editionIds: readonly number[]) => readCsvLines(database, { editionIds }),
 ): Promise<WantedLine[]> {
-  const goods = await chosenProducts(database, wish);
+  const chosen = await chosenProducts(database, wish);
   const byEdition = new Map<number, ProductChoice[]>();
-  for (const one of goods) byEdition.set(one.editionId, [...(byEdition.get(one.editionId) ?? []), one]);
+  for (const one of chosen) byEdition.set(one.editionId, [...(byEdition.get(one.editionId) ?? []), one]);
   const lines = await readLines([...byEdition.keys()]);
   return lines.map((line) => {
     const cells = (byEdition.get(line.editionId) ?? []).flatMap((one) => Object.entries(cellsOf(one, line, wish)));
@@ -33,8 +33,8 @@ async function chosenProducts(database: ShopDatabase, { productIds, filter, chan
   if ((change === 'price' || change === 'sell') && !percent) throw odd('percent', 'By how much per cent?');
   const { q, ...rest } = filter ?? {};
   const wanted = productIds ? { productIds } : { filter: { text: q, ...rest } };
-  const goods = await chooseProducts(database, wanted, mostProducts + 1);
-  if (goods.length <= mostProducts) return goods;
+  const chosen = await chooseProducts(database, wanted, mostProducts + 1);
+  if (chosen.length <= mostProducts) return chosen;
   throw new Refused('too-large', `At most ${mostProducts} products can be changed at once. Filter for fewer.`);
 }
 
@@ -46,14 +46,14 @@ const nameOfAge: Readonly<Record<ProductAge, string>> = {
 };
 
 function cellsOf({ age }: ProductChoice, { cells }: CsvLine, wish: Wish): Record<string, string> {
-  const word = nameOfAge[age];
+  const name = nameOfAge[age];
   if (wish.change === 'list' || wish.change === 'unlist') {
-    return { [`${word} listed`]: wish.change === 'list' ? 'yes' : 'no' };
+    return { [`${name} listed`]: wish.change === 'list' ? 'yes' : 'no' };
   }
-  const columns = wish.change === 'price' ? [`${word} price`] : ['sell cash', 'sell credit'];
+  const columns = wish.change === 'price' ? [`${name} price`] : ['sell cash', 'sell credit'];
   const moved = columns.filter((column) => cells[column]).map((column) => [column, movedBy(cells[column], wish)]);
   const isPriced = wish.change === 'price' && moved.length > 0;
-  return { ...(Object.fromEntries(moved) as Record<string, string>), ...(isPriced && struckOutOf(cells, word, wish)) };
+  return { ...(Object.fromEntries(moved) as Record<string, string>), ...(isPriced && struckOutOf(cells, name, wish)) };
 }
 
 function movedBy(cell: string | undefined, { percent = 0, roundTo = 10 }: Wish): string {
@@ -61,9 +61,9 @@ function movedBy(cell: string | undefined, { percent = 0, roundTo = 10 }: Wish):
   return String(Math.max(rupees, roundTo));
 }
 
-function struckOutOf(cells: CsvLine['cells'], word: string, { struckOut = 'keep' }: Wish): Record<string, string> {
+function struckOutOf(cells: CsvLine['cells'], name: string, { struckOut = 'keep' }: Wish): Record<string, string> {
   if (struckOut === 'keep') return {};
-  return { [`${word} struck out`]: struckOut === 'none' ? '' : (cells[`${word} price`] ?? '') };
+  return { [`${name} struck out`]: struckOut === 'none' ? '' : (cells[`${name} price`] ?? '') };
 }
 
 function odd(field: string, sentence: string): Refused {

@@ -10,7 +10,7 @@ import { photographFormats, photographWidths } from '../../shop/catalogue/photog
 
 const drawnSize = { width: 640, height: 800 };
 
-/** A product in the words and units of the wire: rupees, and the client's names. */
+/** A product on the wire: in rupees, under the names that clients know. */
 export function productOnTheWire(facts: ProductFacts): ProductSummary {
   const shown = firstPicture(facts);
   return {
@@ -50,7 +50,7 @@ export type Drawable = Pick<
 
 /** Changes whenever the drawing would, so that a drawn picture can be kept for ever under its address. */
 export function artHash(subject: Drawable): string {
-  const words = [
+  const parts = [
     artVersion,
     subject.name,
     subject.editionName,
@@ -58,7 +58,7 @@ export function artHash(subject: Drawable): string {
     subject.subCategory,
     subject.gameType,
   ];
-  return createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 12);
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12);
 }
 
 export function artPath(subject: Drawable): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { managers } from '../../rules/people/staff.ts';
 import { officeGet } from '../call.ts';
-import { calendarDay, id, wholeNumber, word } from '../fields.ts';
+import { calendarDay, id, wholeNumber, shortText } from '../fields.ts';
 
 export const officeAudit = officeGet({
   path: '/api/office/audit',
@@ -9,12 +9,12 @@ export const officeAudit = officeGet({
   about: 'The book of changes: by words, person, action, what it is about, and day, 50 a page.',
   request: z.object({
     /** Words of who, what about, why, before and after; all of them have to be there. Those of one or two letters do not count. */
-    q: z.optional(word),
-    who: z.optional(word),
+    q: z.optional(shortText),
+    who: z.optional(shortText),
     staffId: z.optional(id),
-    action: z.optional(word),
+    action: z.optional(shortText),
     /** What it is about, or the beginning of it: order, product 12, GTB0000000001. */
-    subject: z.optional(word),
+    subject: z.optional(shortText),
     from: z.optional(calendarDay),
     to: z.optional(calendarDay),
     page: z.optional(wholeNumber(1, 100_000)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { id, nothing, wholeNumber, word, why } from '../fields.ts';
+import { id, nothing, wholeNumber, shortText, why } from '../fields.ts';
 import { productListFilter } from './catalogue.ts';
 
 /** Enough for twenty thousand editions; strangers are turned away before a byte of it is read. */
@@ -16,7 +16,7 @@ export const officeExportCatalogue = officeGet({
   path: '/api/office/exportCatalogue',
   roles: managers,
   about: 'The catalogue as a CSV file, a line for each edition. Sent back unchanged, it changes nothing.',
-  request: z.object({ platform: z.optional(word) }),
+  request: z.object({ platform: z.optional(shortText) }),
   reply: z.unknown(),
   fileType: 'text/csv',
 });

@@ -3,7 +3,7 @@ import { productAges } from '../../rules/catalogue/product-age.ts';
 import { type PlatformCode, platforms, subCategories } from '../../rules/catalogue/sections.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, calendarDay, flag, id, line, rupees, wholeNumber, why, word } from '../fields.ts';
+import { acknowledged, calendarDay, flag, id, line, rupees, wholeNumber, why, shortText } from '../fields.ts';
 
 const platform = z.enum(platforms.map(({ code }) => code) as [PlatformCode, ...PlatformCode[]]);
 const kind = z.enum(subCategories);
@@ -41,7 +41,7 @@ export const productRow = z.object({
 
 export const productListFilter = {
   /** Words of the title, or the id of a product. */
-  q: z.optional(word),
+  q: z.optional(shortText),
   platform: z.optional(platform),
   kind: z.optional(kind),
   age: z.optional(age),

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { everybody, managers, ownerOnly } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, direction, flag, id, nothing, orderStatus, rupees, wholeNumber, why, word } from '../fields.ts';
+import {
+  acknowledged,
+  direction,
+  flag,
+  id,
+  nothing,
+  orderStatus,
+  rupees,
+  wholeNumber,
+  why,
+  shortText,
+} from '../fields.ts';
 
 const customerRow = z.object({
   customerId: z.int(),
@@ -18,7 +29,11 @@ export const officeCustomers = officeGet({
   roles: everybody,
   about:
     'Customers by a part of the name (two letters: the beginning of a word of it), or the beginning of the phone number or the email, 50 a page.',
-  request: z.object({ q: z.optional(word), isBlocked: z.optional(flag), page: z.optional(wholeNumber(1, 10_000)) }),
+  request: z.object({
+    q: z.optional(shortText),
+    isBlocked: z.optional(flag),
+    page: z.optional(wholeNumber(1, 10_000)),
+  }),
   reply: z.object({
     total: z.int(),
     /** Nobody counts on after the first 1,000. */

@@ -17,7 +17,7 @@ import {
   rupeesUpTo,
   wholeNumber,
   why,
-  word,
+  shortText,
 } from '../fields.ts';
 import { tradeInItem } from './trade-ins.ts';
 
@@ -38,7 +38,7 @@ export type OfficeOrderRow = z.infer<typeof officeOrderRow>;
 
 const orderFilter = z.object({
   /** An order id, a phone number, a name or a serial number, or the beginning of one. */
-  q: z.optional(word),
+  q: z.optional(shortText),
   direction: z.optional(direction),
   status: z.optional(orderStatus),
   from: z.optional(calendarDay),
@@ -241,7 +241,7 @@ export const officeDocument = officeGet({
   path: '/api/office/document',
   roles: everybody,
   about: 'A document of an order as its PDF file: an invoice, a credit note or a voucher.',
-  request: z.object({ orderId, document: word }),
+  request: z.object({ orderId, document: shortText }),
   reply: z.unknown(),
   fileType: 'application/pdf',
 });

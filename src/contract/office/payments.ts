@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, line, nothing, why, word } from '../fields.ts';
+import { acknowledged, line, nothing, why, shortText } from '../fields.ts';
 
 /** One side of a disagreement: what is said, and about how much. */
 const side = z.object({ state: z.string(), amount: z.nullable(z.number()) });
@@ -34,7 +34,7 @@ export const officeAskGateway = officeGet({
   path: '/api/office/askGateway',
   roles: managers,
   about: 'Where a payment stands at the gateway right now. Changes nothing.',
-  request: z.object({ reference: word }),
+  request: z.object({ reference: shortText }),
   reply: side,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, nothing, orderId, word } from '../fields.ts';
+import { acknowledged, id, nothing, orderId, shortText } from '../fields.ts';
 
 export const officePayouts = officeGet({
   path: '/api/office/payouts',
@@ -43,6 +43,6 @@ export const officeRecordPayout = officePost({
   path: '/api/office/recordPayout',
   roles: managers,
   about: 'The bank has paid: its reference.',
-  request: z.object({ orderId, reference: word }),
+  request: z.object({ orderId, reference: shortText }),
   reply: acknowledged,
 });

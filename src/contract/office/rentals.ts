@@ -13,7 +13,7 @@ import {
   photos,
   wholeNumber,
   why,
-  word,
+  shortText,
 } from '../fields.ts';
 
 const unitBar = z.object({
@@ -34,7 +34,7 @@ export const officeRentalCalendar = officeGet({
   about: 'The rental units of a city, and what takes each of them away on which days.',
   request: z.object({
     /** The first city when none is named. */
-    place: z.optional(word),
+    place: z.optional(shortText),
     /** Today when none is named. */
     from: z.optional(calendarDay),
     days: z.optional(wholeNumber(1, 62)),
@@ -65,7 +65,7 @@ export const officeRentalDesk = officeGet({
   path: '/api/office/rentalDesk',
   roles: everybody,
   about: 'What is to be done with rentals today: what leaves, what comes back, what is late, what is to be inspected.',
-  request: z.object({ place: z.optional(word) }),
+  request: z.object({ place: z.optional(shortText) }),
   reply: z.array(
     z.object({
       task: z.enum(['hand over', 'take back', 'late', 'inspect']),
@@ -92,7 +92,7 @@ export const officeAddUnits = officePost({
   about: 'New rental units of a title in a city, one for each label.',
   request: z.object({
     editionId: id,
-    place: word,
+    place: shortText,
     labels: z
       .array(line(60).check(z.minLength(1, 'must not be empty')))
       .check(z.minLength(1, 'must have a label'), z.maxLength(50, 'must be at most 50 labels')),
@@ -129,7 +129,7 @@ const checkStep = z.object({ step: line(200).check(z.minLength(1, 'must not be e
 export const checklist = z.object({
   steps: z.array(checkStep).check(z.maxLength(60, 'must be at most 60 steps')),
   /** The labels of the units that go out: another one must not leave by mistake. */
-  units: z.optional(z.array(word).check(z.maxLength(60, 'must be at most 60 units'))),
+  units: z.optional(z.array(shortText).check(z.maxLength(60, 'must be at most 60 units'))),
   note: z.optional(line(500)),
   photos,
 });

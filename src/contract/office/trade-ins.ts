@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counterStaff, everybody } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, largestBodyWithPhotos, line, orderId, photos, why, word } from '../fields.ts';
+import { acknowledged, id, largestBodyWithPhotos, line, orderId, photos, why, shortText } from '../fields.ts';
 
 /** A traded-in piece on the shelf, or beside it. */
 export const stockUnit = z.object({
@@ -47,9 +47,9 @@ export const officeInspectItem = officePost({
   request: z.object({
     orderId,
     itemId: id,
-    found: z.record(word, word),
+    found: z.record(shortText, shortText),
     grade: z.enum(['A', 'B', 'C']),
-    serial: z.optional(word),
+    serial: z.optional(shortText),
     reasons: z.optional(line(1000)),
     isRefused: z.optional(z.boolean()),
     photos,
