@@ -1,95 +1,59 @@
-import { useNavigate } from 'react-router';
+import type { RequestOf } from '../../../contract/call.ts';
+import type { officeProducts } from '../../../contract/office/catalogue.ts';
 import { platforms } from '../../../rules/catalogue/sections.ts';
-import { LinkButton } from '../../parts/form/link-button.tsx';
-import { SelectField, type SelectOption } from '../../parts/form/select-field.tsx';
-import { ListSearch } from '../list/list-search.tsx';
-import office from '../office.module.css';
-import layout from './catalogue-filters.module.css';
-import { type CatalogueFilter, cataloguePath, sorts, stocks } from './catalogue-filter.ts';
+import { pageIn, textIn } from '../list/list-address.ts';
+import { FilterSearch, FilterSelect, FilterSort, ListFilters } from '../list/list-filters.tsx';
 import { ageTexts, everyAge, everyKind, kindTexts } from './product-texts.ts';
 
-export interface CatalogueFiltersProps {
-  search: URLSearchParams;
-  filter: CatalogueFilter;
+export type CatalogueFilter = RequestOf<typeof officeProducts>;
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'price-low', label: 'Cheapest first' },
+  { value: 'price-high', label: 'Dearest first' },
+  { value: 'stock', label: 'Least stock first' },
+  { value: 'popular', label: 'Most popular first' },
+] as const;
+const stocks = [
+  { value: 'low', label: 'Low: 1 or 2' },
+  { value: 'out', label: 'Sold out' },
+] as const;
+const listings = [
+  { value: 'yes', label: 'Listed' },
+  { value: 'no', label: 'Not listed' },
+] as const;
+const lastPage = 200;
+
+/** What the address asks for. */
+export function filterOf(search: URLSearchParams): CatalogueFilter {
+  const listed = listings.find(({ value }) => value === search.get('listed'))?.value;
+  return {
+    q: textIn(search, 'q'),
+    platform: platforms.find(({ code }) => code === search.get('platform'))?.code,
+    kind: everyKind.find((kind) => kind === search.get('kind')),
+    age: everyAge.find((age) => age === search.get('age')),
+    stock: stocks.find(({ value }) => value === search.get('stock'))?.value,
+    ...(listed && { isListed: listed === 'yes' }),
+    sort: sorts.find(({ value }) => value === search.get('sort'))?.value,
+    page: pageIn(search, lastPage),
+  };
 }
 
-interface Choice {
-  name: string;
-  label: string;
-  options: readonly SelectOption[];
-  value: string;
-}
+const platformOptions = platforms.map(({ code, label }) => ({ value: code, label }));
+const kindOptions = everyKind.map((value) => ({ value, label: kindTexts[value] }));
+const ageOptions = everyAge.map((value) => ({ value, label: ageTexts[value] }));
 
-/** All of it is in the address: a list can be kept, sent to a colleague and gone back to. */
-export function CatalogueFilters({ search, filter }: CatalogueFiltersProps) {
-  const navigate = useNavigate();
-  const change = (changes: Record<string, string>) =>
-    void navigate(cataloguePath(search, changes), { preventScrollReset: true });
+export function CatalogueFilters() {
   return (
-    <search className={office.box}>
-      <div className={layout.filters}>
-        <ListSearch
-          label="Find a title"
-          placeholder="Words of the title, or a product number"
-          text={filter.q ?? ''}
-          onSearch={(q) => change({ q })}
-          className={layout.search}
-        />
-        {choicesOf(filter).map(({ name, label, options, value }) => (
-          <SelectField
-            key={name}
-            label={label}
-            placeholder="All"
-            options={options}
-            value={value}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
-        ))}
-        <SelectField
-          label="Order of the list"
-          options={sorts}
-          value={filter.sort ?? 'newest'}
-          onChange={(event) => change({ sort: event.target.value === 'newest' ? '' : event.target.value })}
-        />
-      </div>
-      {search.size > 0 && (
-        <LinkButton size="s" look="quiet" icon="close" to="/office/catalogue">
-          Clear all filters
-        </LinkButton>
-      )}
-    </search>
+    <ListFilters columns="six">
+      <FilterSearch label="Find a title" placeholder="Words of the title, or a product number" />
+      <FilterSelect name="platform" label="Platform" options={platformOptions} />
+      <FilterSelect name="kind" label="Kind" options={kindOptions} />
+      <FilterSelect name="age" label="Condition" options={ageOptions} />
+      <FilterSelect name="stock" label="Stock" options={stocks} />
+      <FilterSelect name="listed" label="In the shop" options={listings} />
+      <FilterSort options={sorts} />
+    </ListFilters>
   );
-}
-
-function choicesOf({ platform, kind, age, stock, isListed }: CatalogueFilter): readonly Choice[] {
-  return [
-    {
-      name: 'platform',
-      label: 'Platform',
-      options: platforms.map(({ code, label }) => ({ value: code, label })),
-      value: platform ?? '',
-    },
-    {
-      name: 'kind',
-      label: 'Kind',
-      options: everyKind.map((value) => ({ value, label: kindTexts[value] })),
-      value: kind ?? '',
-    },
-    {
-      name: 'age',
-      label: 'Condition',
-      options: everyAge.map((value) => ({ value, label: ageTexts[value] })),
-      value: age ?? '',
-    },
-    { name: 'stock', label: 'Stock', options: stocks, value: stock ?? '' },
-    {
-      name: 'listed',
-      label: 'In the shop',
-      options: [
-        { value: 'yes', label: 'Listed' },
-        { value: 'no', label: 'Not listed' },
-      ],
-      value: isListed === undefined ? '' : isListed ? 'yes' : 'no',
-    },
-  ];
 }

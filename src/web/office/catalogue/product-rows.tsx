@@ -2,12 +2,10 @@ import { Link } from 'react-router';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
-import { CheckField } from '../../parts/form/check-field.tsx';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
-import { useIsWide } from '../../parts/use-is-wide.ts';
-import office from '../office.module.css';
+import { type ListColumn, ListRows } from '../list/list-rows.tsx';
 import rows from '../list/rows.module.css';
-import type { Chosen } from '../orders/use-chosen.ts';
+import type { Chosen } from '../list/use-chosen.tsx';
 import styles from './product-rows.module.css';
 import { ageTexts, type ProductRow, kindTexts } from './product-texts.ts';
 import { QuickEdit } from './quick-edit.tsx';
@@ -19,87 +17,17 @@ export interface ProductRowsProps {
   onDone: (sentence: string) => void;
 }
 
-/** A table where there is room, cards elsewhere. The link of each product is what the keys j and k go to. */
-export function ProductRows(props: ProductRowsProps) {
-  return useIsWide() ? <ProductTable {...props} /> : <ProductCards {...props} />;
-}
-
-function ProductTable({ products, chosen, onDone }: ProductRowsProps) {
+export function ProductRows({ products, chosen, onDone }: ProductRowsProps) {
   return (
-    <table className={office.table}>
-      <ProductHeading isChosen={chosen !== null} />
-      <tbody>
-        {products.map((product) => (
-          <tr key={product.id} className={rows.row} data-key-item>
-            {chosen && (
-              <td>
-                <ChooseBox product={product} chosen={chosen} />
-              </td>
-            )}
-            <td>
-              <Named product={product} />
-            </td>
-            <td className={office.number}>
-              <Prices product={product} />
-            </td>
-            <td className={office.number}>
-              <Pays product={product} />
-            </td>
-            <td>
-              <Stock product={product} />
-              <span className={styles.onTablets}>
-                <Listed product={product} />
-              </span>
-            </td>
-            <td className={styles.onDesks}>
-              <Listed product={product} />
-            </td>
-            <td>
-              <QuickEdit product={product} onDone={onDone} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function ProductHeading({ isChosen }: { isChosen: boolean }) {
-  return (
-    <thead>
-      <tr>
-        {isChosen && (
-          <th scope="col">
-            <span className="visually-hidden">Choose</span>
-          </th>
-        )}
-        <th scope="col">Product</th>
-        <th scope="col" className={office.number}>
-          Price
-        </th>
-        <th scope="col" className={office.number}>
-          We pay
-        </th>
-        <th scope="col">Stock</th>
-        <th scope="col" className={styles.onDesks}>
-          In the shop
-        </th>
-        <th scope="col">
-          <span className="visually-hidden">Change</span>
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
-function ProductCards({ products, chosen, onDone }: ProductRowsProps) {
-  return (
-    <ul className={rows.cards}>
-      {products.map((product) => (
-        <li key={product.id} className={rows.card} data-key-item>
+    <ListRows
+      rows={products}
+      idOf={({ id }) => String(id)}
+      columns={columnsWith(onDone)}
+      card={(product, box) => (
+        <>
           <div className={styles.top}>
             <Named product={product} />
-            {chosen && <ChooseBox product={product} chosen={chosen} />}
+            {box}
           </div>
           <div className={rows.line}>
             <span>
@@ -113,20 +41,35 @@ function ProductCards({ products, chosen, onDone }: ProductRowsProps) {
             </span>
           </div>
           <QuickEdit product={product} onDone={onDone} />
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+      choosing={chosen && { chosen, nameOf }}
+    />
   );
 }
 
-function ChooseBox({ product, chosen }: { product: ProductRow; chosen: Chosen }) {
-  return (
-    <CheckField
-      label={<span className="visually-hidden">Choose {nameOf(product)}</span>}
-      checked={chosen.ids.has(String(product.id))}
-      onChange={(event) => chosen.choose(String(product.id), event.target.checked)}
-    />
-  );
+function columnsWith(onDone: ProductRowsProps['onDone']): readonly ListColumn<ProductRow>[] {
+  return [
+    { title: 'Product', cell: (product) => <Named product={product} /> },
+    { title: 'Price', isNumber: true, cell: (product) => <Prices product={product} /> },
+    { title: 'We pay', isNumber: true, cell: (product) => <Pays product={product} /> },
+    {
+      title: 'Stock',
+      cell: (product) => (
+        <>
+          <Stock product={product} />
+          <span className={styles.onTablets}>
+            <Listed product={product} />
+          </span>
+        </>
+      ),
+    },
+    { title: 'In the shop', className: styles.onDesks, cell: (product) => <Listed product={product} /> },
+    {
+      title: <span className="visually-hidden">Change</span>,
+      cell: (product) => <QuickEdit product={product} onDone={onDone} />,
+    },
+  ];
 }
 
 /** The same title is there once for every condition: the condition belongs to the name. */

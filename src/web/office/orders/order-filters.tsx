@@ -1,63 +1,64 @@
-import { useNavigate } from 'react-router';
-import { SelectField } from '../../parts/form/select-field.tsx';
-import { LinkButton } from '../../parts/form/link-button.tsx';
-import office from '../office.module.css';
-import { DayFilter } from './day-filter.tsx';
-import { directions, listPath, sorts, statusesOf, todosOf, type OrderFilter } from './order-filter.ts';
-import styles from './order-filters.module.css';
+import type { RequestOf } from '../../../contract/call.ts';
+import type { officeOrders } from '../../../contract/office/orders.ts';
+import { orderTodoNames, orderTodos } from '../../../rules/orders/office-todo.ts';
+import { orderMoves, orderStatuses } from '../../../rules/orders/order-moves.ts';
+import { dayIn, pageIn, textIn, useList } from '../list/list-address.ts';
+import { FilterDay, FilterSelect, FilterSort, ListFilters } from '../list/list-filters.tsx';
 import { OrderSearch } from './order-search.tsx';
 
-export interface OrderFiltersProps {
-  search: URLSearchParams;
-  filter: OrderFilter;
+export type OrderFilter = RequestOf<typeof officeOrders>;
+
+const directions = [
+  { value: 'Buy', label: 'Bought from us' },
+  { value: 'Sell', label: 'Sold to us' },
+  { value: 'Rent', label: 'Rented' },
+] as const;
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'value', label: 'Highest value first' },
+] as const;
+
+/** What the address asks for. */
+export function filterOf(search: URLSearchParams): OrderFilter {
+  return {
+    q: textIn(search, 'q'),
+    direction: directions.find(({ value }) => value === search.get('direction'))?.value,
+    status: orderStatuses.find((status) => status === search.get('status')),
+    todo: orderTodoNames.find((todo) => todo === search.get('todo')),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
+    sort: sorts.find(({ value }) => value === search.get('sort'))?.value,
+    page: pageIn(search),
+  };
 }
 
-const directionTexts = { Buy: 'Bought from us', Sell: 'Sold to us', Rent: 'Rented' };
-
-/** All of it is in the address: a list can be kept, sent to a colleague and gone back to. */
-export function OrderFilters({ search, filter }: OrderFiltersProps) {
-  const navigate = useNavigate();
-  const change = (changes: Record<string, string>) =>
-    void navigate(listPath(search, changes), { preventScrollReset: true });
+export function OrderFilters({ filter: { q = '', direction } }: { filter: OrderFilter }) {
+  const { change } = useList();
   return (
-    <search className={office.box}>
-      <div className={styles.filters}>
-        <OrderSearch text={filter.q ?? ''} onSearch={(q) => change({ q })} className={styles.search} />
-        <SelectField
-          label="Kind"
-          placeholder="All"
-          options={directions.map((value) => ({ value, label: directionTexts[value] }))}
-          value={filter.direction ?? ''}
-          onChange={(event) => change({ direction: event.target.value, status: '', todo: '' })}
-        />
-        <SelectField
-          label="Status"
-          placeholder="All"
-          options={statusesOf(filter.direction).map((value) => ({ value, label: value }))}
-          value={filter.status ?? ''}
-          onChange={(event) => change({ status: event.target.value })}
-        />
-        <SelectField
-          label="To do"
-          placeholder="Everything"
-          options={todosOf(filter.direction)}
-          value={filter.todo ?? ''}
-          onChange={(event) => change({ todo: event.target.value })}
-        />
-        <DayFilter label="Placed from" day={filter.from ?? ''} onDay={(from) => change({ from })} />
-        <DayFilter label="Placed until" day={filter.to ?? ''} onDay={(to) => change({ to })} />
-        <SelectField
-          label="Order of the list"
-          options={sorts}
-          value={filter.sort ?? 'newest'}
-          onChange={(event) => change({ sort: event.target.value === 'newest' ? '' : event.target.value })}
-        />
-        {search.size > 0 && (
-          <LinkButton size="s" look="quiet" icon="close" to="/office/orders">
-            Clear all filters
-          </LinkButton>
-        )}
-      </div>
-    </search>
+    <ListFilters columns="five">
+      <OrderSearch text={q} onSearch={(text) => change({ q: text })} />
+      <FilterSelect name="direction" label="Kind" options={directions} clears={['status', 'todo']} />
+      <FilterSelect name="status" label="Status" options={statusesOf(direction)} />
+      <FilterSelect name="todo" label="To do" none="Everything" options={todosOf(direction)} />
+      <FilterDay name="from" label="Placed from" />
+      <FilterDay name="to" label="Placed until" />
+      <FilterSort options={sorts} />
+    </ListFilters>
   );
+}
+
+/** Where an order of this direction can stand; of all three when none is chosen. */
+function statusesOf(direction: OrderFilter['direction']) {
+  const { buy, sell, rent } = orderMoves;
+  const tables = { Buy: [buy], Sell: [sell], Rent: [rent], any: [buy, sell, rent] }[direction ?? 'any'];
+  const statuses = new Set(tables.flatMap((table) => Object.keys(table)));
+  return [...statuses].map((value) => ({ value, label: value }));
+}
+
+/** What can be waiting in a list of this direction. */
+function todosOf(direction: OrderFilter['direction']) {
+  return orderTodoNames
+    .filter((name) => direction === undefined || orderTodos[name].direction === direction)
+    .map((name) => ({ value: name, label: orderTodos[name].label }));
 }

@@ -1,16 +1,14 @@
 import { Link } from 'react-router';
 import type { OfficeOrderRow } from '../../../contract/office/orders.ts';
-import { formatIstMoment } from '../../../rules/time/day.ts';
-import { formatPhone } from '../../../rules/people/format-phone.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import type { OrderStatus } from '../../../rules/orders/order-moves.ts';
 import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
-import { CheckField } from '../../parts/form/check-field.tsx';
+import { formatPhone } from '../../../rules/people/format-phone.ts';
+import { formatIstMoment } from '../../../rules/time/day.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
-import { useIsWide } from '../../parts/use-is-wide.ts';
-import office from '../office.module.css';
-import rows from '../list/rows.module.css';
-import type { Chosen } from './use-chosen.ts';
+import { type ListColumn, ListRows } from '../list/list-rows.tsx';
+import styles from '../list/rows.module.css';
+import type { Chosen } from '../list/use-chosen.tsx';
 
 export interface OrderRowsProps {
   orders: readonly OfficeOrderRow[];
@@ -18,101 +16,66 @@ export interface OrderRowsProps {
   chosen: Chosen | null;
 }
 
-/** A table where there is room, cards elsewhere. The link of each order is what the keys j and k go to. */
-export function OrderRows(props: OrderRowsProps) {
-  return useIsWide() ? <OrderTable {...props} /> : <OrderCards {...props} />;
-}
-
-function OrderTable({ orders, chosen }: OrderRowsProps) {
+export function OrderRows({ orders, chosen }: OrderRowsProps) {
   return (
-    <table className={office.table}>
-      <thead>
-        <tr>
-          {chosen && (
-            <th scope="col">
-              <span className="visually-hidden">Choose</span>
-            </th>
-          )}
-          <th scope="col">Order</th>
-          <th scope="col">Status</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Items</th>
-          <th scope="col" className={office.number}>
-            Value
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.orderId} className={rows.row} data-key-item>
-            {chosen && (
-              <td>
-                <ChooseBox orderId={order.orderId} chosen={chosen} />
-              </td>
-            )}
-            <td>
-              <OrderLink orderId={order.orderId} />
-              <span className={rows.detail}>{formatIstMoment(order.placedAt)}</span>
-            </td>
-            <td>
-              <Status status={order.status} />
-            </td>
-            <td className={rows.long}>
-              {order.customer}
-              <span className={rows.detail}>{formatPhone(order.phoneNumber)}</span>
-            </td>
-            <td className={rows.long}>{order.summary}</td>
-            <td className={office.number}>
-              <Value order={order} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function OrderCards({ orders, chosen }: OrderRowsProps) {
-  return (
-    <ul className={rows.cards}>
-      {orders.map((order) => (
-        <li key={order.orderId} className={rows.card} data-key-item>
-          <div className={rows.line}>
-            <span className={rows.named}>
-              {chosen && <ChooseBox orderId={order.orderId} chosen={chosen} />}
+    <ListRows
+      rows={orders}
+      idOf={({ orderId }) => orderId}
+      columns={columns}
+      card={(order, box) => (
+        <>
+          <div className={styles.line}>
+            <span className={styles.named}>
+              {box}
               <OrderLink orderId={order.orderId} />
             </span>
             <Status status={order.status} />
           </div>
-          <div className={rows.line}>
-            <span className={rows.long}>
+          <div className={styles.line}>
+            <span className={styles.long}>
               {order.customer}
-              <span className={rows.detail}>{order.summary}</span>
+              <span className={styles.detail}>{order.summary}</span>
             </span>
-            <span className={office.number}>
+            <span>
               <Value order={order} />
             </span>
           </div>
-          <span className={rows.detail}>{formatIstMoment(order.placedAt)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ChooseBox({ orderId, chosen }: { orderId: string; chosen: Chosen }) {
-  return (
-    <CheckField
-      label={<span className="visually-hidden">Choose {orderId}</span>}
-      checked={chosen.ids.has(orderId)}
-      onChange={(event) => chosen.choose(orderId, event.target.checked)}
+          <span className={styles.detail}>{formatIstMoment(order.placedAt)}</span>
+        </>
+      )}
+      choosing={chosen && { chosen, nameOf: ({ orderId }) => orderId }}
     />
   );
 }
 
+const columns: readonly ListColumn<OfficeOrderRow>[] = [
+  {
+    title: 'Order',
+    cell: ({ orderId, placedAt }) => (
+      <>
+        <OrderLink orderId={orderId} />
+        <span className={styles.detail}>{formatIstMoment(placedAt)}</span>
+      </>
+    ),
+  },
+  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
+  {
+    title: 'Customer',
+    className: styles.long,
+    cell: ({ customer, phoneNumber }) => (
+      <>
+        {customer}
+        <span className={styles.detail}>{formatPhone(phoneNumber)}</span>
+      </>
+    ),
+  },
+  { title: 'Items', className: styles.long, cell: ({ summary }) => summary },
+  { title: 'Value', isNumber: true, cell: (order) => <Value order={order} /> },
+];
+
 function OrderLink({ orderId }: { orderId: string }) {
   return (
-    <Link to={`/office/orders/${orderId}`} className={`${rows.link} ${rows.unbroken}`} data-key-row>
+    <Link to={`/office/orders/${orderId}`} className={`${styles.link} ${styles.unbroken}`} data-key-row>
       {orderId}
     </Link>
   );
@@ -127,7 +90,7 @@ function Value({ order: { cashValue, creditValue } }: { order: OfficeOrderRow })
   return (
     <>
       <span className="strong">{formatRupees(cashValue)}</span>
-      {creditValue > 0 && <span className={rows.detail}>{formatRupees(creditValue)} credit</span>}
+      {creditValue > 0 && <span className={styles.detail}>{formatRupees(creditValue)} credit</span>}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { officeOrders } from '../../../contract/office/orders.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { ListSearch } from '../list/list-search.tsx';
-import { orderNumberIn } from './order-filter.ts';
 
 export interface OrderSearchProps {
   text: string;
@@ -20,9 +19,9 @@ export function OrderSearch({ text, onSearch, className }: OrderSearchProps) {
     if (number === null) onSearch(wanted.trim());
     else void navigate(`/office/orders/${number}`);
   }
-  useScanner((word) => {
-    setScanned(word);
-    void find(word);
+  useScanner((code) => {
+    setScanned(code);
+    void find(code);
   });
   return (
     <ListSearch
@@ -36,6 +35,11 @@ export function OrderSearch({ text, onSearch, className }: OrderSearchProps) {
       className={className}
     />
   );
+}
+
+/** A whole order number, as a scanner types it, leads to the order itself. */
+function orderNumberIn(text: string): string | null {
+  return /^GT[BSR]\d{10}$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
 }
 
 /** Names and phone numbers have a list; what names one thing, such as a serial number, has a digit and no space. */

@@ -1,61 +1,42 @@
-import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { officeOrders, officeOrdersExport } from '../../../contract/office/orders.ts';
 import { orderTodos } from '../../../rules/orders/office-todo.ts';
 import { managers, rentalStaff } from '../../../rules/people/staff.ts';
-import { Button } from '../../parts/form/button.tsx';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
+import { Button } from '../../parts/form/button.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
-import { Pagination } from '../../parts/navigation/pagination.tsx';
-import { ExportButton } from '../list/export-button.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
-import { OfficeTrouble } from '../frame/office-trouble.tsx';
-import { OfficeWaiting } from '../frame/office-waiting.tsx';
-import office from '../office.module.css';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
-import { KeysDialog } from './keys-dialog.tsx';
-import { filterOf, listPath, type OrderFilter } from './order-filter.ts';
-import { OrderFilters } from './order-filters.tsx';
-import { OrderRows } from './order-rows.tsx';
-import { useChosen, type Chosen } from './use-chosen.ts';
-import { useListKeys } from './use-list-keys.ts';
-import { slipsPath } from './slips/slips-path.ts';
+import { ExportButton } from '../list/export-button.tsx';
+import { useListAddress } from '../list/list-address.ts';
+import { ListFound, NothingFound } from '../list/list-found.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { ChooseBar, type Chosen, useChosen } from '../list/use-chosen.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import rows from '../list/rows.module.css';
+import { filterOf, type OrderFilter, OrderFilters } from './order-filters.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { slipsPath } from './slips/slips-path.ts';
 
 const titles = { Buy: 'Sold orders', Sell: 'Trade-ins', Rent: 'Rentals' };
 
 export function OrdersPage() {
-  const [search] = useSearchParams();
-  const filter = filterOf(search);
-  const page = useRef<HTMLDivElement>(null);
-  const [areKeysShown, setAreKeysShown] = useState(false);
+  const address = useListAddress('/office/orders');
+  const filter = filterOf(address.search);
   const mayExport = useIsOneOf(managers);
-  useListKeys(page, () => setAreKeysShown(true));
+  // What is exported is of all pages.
+  const { page: _page, ...whole } = filter;
   return (
-    <div ref={page}>
-      <div className={office.head}>
-        <h1 className="display h1">{titleOf(filter)}</h1>
-        <div className={office.buttons}>
-          <Button size="s" look="quiet" onClick={() => setAreKeysShown(true)}>
-            Keys <kbd className={office.kbd}>?</kbd>
-          </Button>
-          {mayExport && <ExportButton call={officeOrdersExport} request={wholeList(filter)} name="orders.csv" />}
-        </div>
-      </div>
-      <div className={office.stack}>
-        <OrderFilters search={search} filter={filter} />
-        {/* What was chosen in one list means nothing in another. */}
-        <Found key={search.toString()} search={search} />
-      </div>
-      <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
-    </div>
+    <ListPage
+      address={address}
+      title={titleOf(filter)}
+      keysOf="order"
+      buttons={mayExport && <ExportButton call={officeOrdersExport} request={whole} name="orders.csv" />}
+    >
+      <OrderFilters filter={filter} />
+      {/* What was chosen in one list means nothing in another. */}
+      <Found key={address.search.toString()} filter={filter} />
+    </ListPage>
   );
-}
-
-/** What is exported is of all pages. */
-function wholeList({ page: _page, ...filter }: OrderFilter): Omit<OrderFilter, 'page'> {
-  return filter;
 }
 
 function titleOf({ direction, todo }: OrderFilter): string {
@@ -63,61 +44,44 @@ function titleOf({ direction, todo }: OrderFilter): string {
   return direction ? titles[direction] : 'Orders';
 }
 
-function Found({ search }: { search: URLSearchParams }) {
+function Found({ filter }: { filter: OrderFilter }) {
   const chosen = useChosen();
   const mayMove = useIsOneOf(rentalStaff);
-  const { reply, refusal, askAgain } = useOfficeAsked(officeOrders, filterOf(search));
-  if (!reply && refusal) {
-    return <OfficeTrouble title="The orders did not load." refusal={refusal} onRetry={askAgain} />;
-  }
-  if (!reply) return <OfficeWaiting what="the orders" />;
-  const { orders, page, pageSize, total, isMore } = reply;
+  const asked = useOfficeAsked(officeOrders, filter);
   return (
-    <section className={office.box} aria-label="Orders found">
-      <p role="status" className="small muted">
-        {isMore && 'More than '}
-        {total === 1 ? '1 order' : `${total.toLocaleString('en-IN')} orders`}
-      </p>
-      {mayMove && orders.length > 0 && (
-        <BulkBar chosen={chosen} orderIds={orders.map(({ orderId }) => orderId)} onMoved={askAgain} />
+    <ListFound
+      asked={asked}
+      rowsOf={({ orders }) => orders}
+      one="order"
+      whole="the orders"
+      trouble="The orders did not load."
+      empty={filter.todo ? <EmptyState icon="check" title="Nothing waits here" /> : <NoOrders />}
+    >
+      {(orders) => (
+        <>
+          {mayMove && (
+            <BulkBar chosen={chosen} orderIds={orders.map(({ orderId }) => orderId)} onMoved={asked.askAgain} />
+          )}
+          <OrderRows orders={orders} chosen={mayMove ? chosen : null} />
+        </>
       )}
-      {orders.length === 0 && <NoOrders isFiltered={search.size > 0} isTodo={search.has('todo')} />}
-      {orders.length > 0 && <OrderRows orders={orders} chosen={mayMove ? chosen : null} />}
-      {total > pageSize && (
-        <Pagination
-          label="Pages of orders"
-          {...{ page, pageSize, total }}
-          hrefFor={(other) => listPath(search, { page: other === 1 ? '' : String(other) })}
-        />
-      )}
-    </section>
+    </ListFound>
   );
 }
 
-function NoOrders({ isFiltered, isTodo }: { isFiltered: boolean; isTodo: boolean }) {
-  if (isTodo) return <EmptyState icon="check" title="Nothing waits here" />;
+function NoOrders() {
   return (
-    <EmptyState
+    <NothingFound
       icon="box"
-      title={isFiltered ? 'No order fits' : 'No orders yet'}
-      action={
-        isFiltered && (
-          <LinkButton look="dark" to="/office/orders">
-            Show all orders
-          </LinkButton>
-        )
-      }
-    >
-      {isFiltered
-        ? 'A name is found by any part of it, a phone number and a serial number when they are whole, an order by its beginning.'
-        : 'What customers buy, sell and rent is listed here.'}
-    </EmptyState>
+      one="order"
+      hint="A name is found by any part of it, a phone number and a serial number when they are whole, an order by its beginning."
+      yet={{ title: 'No orders yet', text: 'What customers buy, sell and rent is listed here.' }}
+    />
   );
 }
 
 interface BulkBarProps {
   chosen: Chosen;
-  /** Every order of this page of the list. */
   orderIds: readonly string[];
   onMoved: () => void;
 }
@@ -126,19 +90,16 @@ function BulkBar({ chosen, orderIds, onMoved }: BulkBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = chosen.ids.size;
   return (
-    <div className={rows.bulk} role="group" aria-label="Move several orders">
-      <Button size="s" look="quiet" onClick={() => (count === 0 ? chosen.chooseAll(orderIds) : chosen.clear())}>
-        {count === 0 ? 'Choose all of this page' : 'Choose none'}
-      </Button>
+    <ChooseBar label="Move several orders" chosen={chosen} ids={orderIds}>
       {count > 0 && (
-        <Button size="s" look="dark" onClick={() => setIsOpen(true)}>
-          Move {count === 1 ? '1 order' : `${count} orders`}
-        </Button>
-      )}
-      {count > 0 && (
-        <LinkButton size="s" icon="document" to={slipsPath(chosen.ids)}>
-          Packing slips
-        </LinkButton>
+        <>
+          <Button size="s" look="dark" onClick={() => setIsOpen(true)}>
+            Move {count === 1 ? '1 order' : `${count} orders`}
+          </Button>
+          <LinkButton size="s" icon="document" to={slipsPath(chosen.ids)}>
+            Packing slips
+          </LinkButton>
+        </>
       )}
       {isOpen && (
         <BulkDialog
@@ -150,6 +111,6 @@ function BulkBar({ chosen, orderIds, onMoved }: BulkBarProps) {
           }}
         />
       )}
-    </div>
+    </ChooseBar>
   );
 }

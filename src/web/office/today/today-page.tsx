@@ -7,7 +7,7 @@ import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { listPath } from '../orders/order-filter.ts';
+import { pathWith } from '../list/list-address.ts';
 import { OrderSearch } from '../orders/order-search.tsx';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
 import { DayCharts } from './day-charts.tsx';
@@ -30,7 +30,7 @@ export function TodayPage() {
         <OrderSearch
           text=""
           className={styles.search}
-          onSearch={(q) => void navigate(listPath(new URLSearchParams(), { q }))}
+          onSearch={(q) => void navigate(pathWith('/office/orders', new URLSearchParams(), { q }))}
         />
       </PageHead>
       <Numbers days={days} />

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../parts/form/button.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import rows from '../../list/rows.module.css';
-import type { Chosen } from '../../orders/use-chosen.ts';
-import type { CatalogueFilter } from '../catalogue-filter.ts';
+import { ChooseBar, type Chosen } from '../../list/use-chosen.tsx';
+import type { CatalogueFilter } from '../catalogue-filters.tsx';
 import { countOf } from '../product-texts.ts';
 import { type ChosenProducts, ManyDialog } from './many-dialog.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -33,14 +32,7 @@ export function ManyBar({ chosen, filter, productIds, total, isMore, onMessage }
     });
   }
   return (
-    <div className={rows.bulk} role="group" aria-label="Change several products">
-      <Button
-        size="s"
-        look="quiet"
-        onClick={() => (count === 0 ? chosen.chooseAll(productIds.map(String)) : chosen.clear())}
-      >
-        {count === 0 ? 'Choose all of this page' : 'Choose none'}
-      </Button>
+    <ChooseBar label="Change several products" chosen={chosen} ids={productIds.map(String)}>
       {count > 0 && (
         <Button size="s" look="dark" onClick={() => setProducts({ productIds: [...chosen.ids].map(Number) })}>
           Change {countOf(count, 'product')}
@@ -59,6 +51,6 @@ export function ManyBar({ chosen, filter, productIds, total, isMore, onMessage }
           onChanged={onChanged}
         />
       )}
-    </div>
+    </ChooseBar>
   );
 }

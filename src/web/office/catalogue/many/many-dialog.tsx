@@ -7,7 +7,7 @@ import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { WhyField } from '../../dialog/action-dialog.tsx';
 import office from '../../office.module.css';
-import type { CatalogueFilter } from '../catalogue-filter.ts';
+import type { CatalogueFilter } from '../catalogue-filters.tsx';
 import { countOf } from '../product-texts.ts';
 import { useSaving } from '../use-saving.ts';
 import { ComparedLines, type Preview } from './compared-lines.tsx';

@@ -5,8 +5,6 @@ import { type ChangeLine, changeLines } from '../../../../rules/house/change-lin
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { useMayOpen } from '../../frame/office-member.ts';
 import rows from '../../list/rows.module.css';
-import { hrefOfSubject } from './audit-filter.ts';
-import { wordOf } from './audit-filters.tsx';
 import styles from './audit.module.css';
 
 type Entry = ReplyOf<typeof officeAudit>['entries'][number];
@@ -19,7 +17,7 @@ export function AuditEntry({ entry: { at, who, action, subject, before, after, w
     <li className={styles.entry}>
       <div>
         <p>
-          <strong className="strong">{wordOf(action)}</strong>: <Subject subject={subject} />
+          <strong className="strong">{actionText(action)}</strong>: <Subject subject={subject} />
         </p>
         {why && <p className={styles.why}>“{why}”</p>}
         <p className={rows.detail}>
@@ -37,6 +35,12 @@ export function AuditEntry({ entry: { at, who, action, subject, before, after, w
   );
 }
 
+/** The book writes short names, such as finish-inspection. */
+export function actionText(action: string): string {
+  const text = action.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function Subject({ subject }: { subject: string }) {
   const mayOpen = useMayOpen();
   const href = hrefOfSubject(subject);
@@ -46,6 +50,29 @@ function Subject({ subject }: { subject: string }) {
       {subject}
     </Link>
   );
+}
+
+const subjectPages: readonly (readonly [RegExp, (name: string) => string])[] = [
+  [/^order (GT[BSR]\w+)$/, (id) => `orders/${id}`],
+  [/^customer (\d+)$/, (id) => `customers/${id}`],
+  [/^product (\d+)$/, (id) => `catalogue/${id}`],
+  [/^bulk change/, () => 'catalogue/file'],
+  [/^text ([\w-]+)$/, (key) => `content/${key}`],
+  [/^unit /, () => 'rentals'],
+  [/^payout batch/, () => 'payouts'],
+  [/^staff /, () => 'staff'],
+  [/^settings (\w+)$/, (part) => `settings?part=${part}`],
+  [/^place /, () => 'settings?part=cities'],
+  [/^GST rate/, () => 'settings?part=rates'],
+];
+
+/** Where the thing is that an entry is about, under /office; null when it has no page of its own. */
+function hrefOfSubject(subject: string): string | null {
+  for (const [pattern, pathFor] of subjectPages) {
+    const [found, name = ''] = pattern.exec(subject) ?? [];
+    if (found !== undefined) return pathFor(name);
+  }
+  return null;
 }
 
 function Difference({ lines }: { lines: readonly ChangeLine[] }) {

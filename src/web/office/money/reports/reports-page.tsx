@@ -1,44 +1,94 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import type { RequestOf } from '../../../../contract/call.ts';
 import { officeReport, officeReportCsv } from '../../../../contract/office/reports.ts';
+import { indianDay } from '../../../../rules/time/day.ts';
+import { type DaySpan, usualSpans } from '../../../../rules/time/report-days.ts';
 import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
-import { OfficeTrouble } from '../../frame/office-trouble.tsx';
-import { OfficeWaiting } from '../../frame/office-waiting.tsx';
-import { ExportButton } from '../../list/export-button.tsx';
-import office from '../../office.module.css';
-import { searchNow } from '../../list/path-with.ts';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
-import { choiceOf, reportNames, reportPath, type ReportChoice } from './report-choice.ts';
-import { ReportTable } from './report-table.tsx';
-import { indianDay } from '../../../../rules/time/day.ts';
-import { usualSpans } from '../../../../rules/time/report-days.ts';
 import { Segments } from '../../../parts/form/segments.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
-import { DayFilter } from '../../orders/day-filter.tsx';
+import { OfficeTrouble } from '../../frame/office-trouble.tsx';
+import { OfficeWaiting } from '../../frame/office-waiting.tsx';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { ExportButton } from '../../list/export-button.tsx';
+import { dayIn, pathWith, searchNow, useList, useListAddress } from '../../list/list-address.ts';
+import { FilterDay, ListFilters } from '../../list/list-filters.tsx';
+import { ListPage } from '../../list/list-page.tsx';
+import office from '../../office.module.css';
+import { ReportTable } from './report-table.tsx';
 import styles from './reports.module.css';
 
+type ReportChoice = Required<RequestOf<typeof officeReport>>;
+
+/** Every report, in the words of the shop, with what its days mean. */
+const reports: readonly { value: ReportChoice['name']; label: string; about: string }[] = [
+  { value: 'sales', label: 'Sales register', about: 'Every invoice and credit note that was made in these days.' },
+  { value: 'gst', label: 'GST by HSN and state', about: 'What the GST return asks for, added up from the documents.' },
+  { value: 'margin', label: 'Margin register', about: 'Used goods that were ordered in these days: cost, price, tax.' },
+  { value: 'trade-ins', label: 'Trade-in register', about: 'What was bought from customers in these days.' },
+  { value: 'stock', label: 'Stock valuation', about: 'What stands on the shelves now, whatever days are chosen.' },
+  {
+    value: 'wallets',
+    label: 'Wallet liability',
+    about: 'The store credit that the shop owes at the end of the last day.',
+  },
+  { value: 'rentals', label: 'Rental utilisation', about: 'How many of these days the units were out, and the rent.' },
+];
+
+/** All of a report is always in its address, so that the accountant who gets the link next month sees the same days. */
 export function ReportsPage() {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const [now] = useState(() => new Date());
-  const choice = choiceOf(search, now);
+  const [spans] = useState(() => usualSpans(indianDay(new Date())));
+  const address = useListAddress('/office/reports');
+  const choice = choiceOf(address.search, spans);
   return (
-    <>
-      <div className={office.head}>
-        <h1 className="display h1">Reports</h1>
-        <ExportButton call={officeReportCsv} request={choice} name={`${choice.name}.csv`} />
-      </div>
-      <div className={office.stack}>
-        <ReportFilters
-          {...{ choice, now }}
-          onChoice={(changes) =>
-            void navigate(reportPath({ ...choiceOf(searchNow(), now), ...changes }), { preventScrollReset: true })
-          }
-        />
-        <Report choice={choice} />
-      </div>
-    </>
+    <ListPage
+      address={{ ...address, change: (changes) => address.change({ ...choiceOf(searchNow(), spans), ...changes }) }}
+      title="Reports"
+      buttons={<ExportButton call={officeReportCsv} request={choice} name={`${choice.name}.csv`} />}
+    >
+      <ReportFilters choice={choice} spans={spans} />
+      <Report choice={choice} />
+    </ListPage>
+  );
+}
+
+/** What the address asks for; whatever it cannot mean is the sales of this month. */
+function choiceOf(search: URLSearchParams, [month]: readonly DaySpan[]): ReportChoice {
+  return {
+    name: reports.find(({ value }) => value === search.get('name'))?.value ?? 'sales',
+    from: dayIn(search, 'from') ?? month?.from ?? '',
+    to: dayIn(search, 'to') ?? month?.to ?? '',
+  };
+}
+
+function ReportFilters({ choice, spans }: { choice: ReportChoice; spans: readonly DaySpan[] }) {
+  const { path, search, change } = useList();
+  return (
+    <ListFilters
+      isClearable={false}
+      below={
+        <div className={styles.spans}>
+          <Segments
+            label="Usual days"
+            segments={spans.map(({ name, from, to }) => ({
+              label: name,
+              href: pathWith(path, search, { ...choice, from, to }),
+              isCurrent: from === choice.from && to === choice.to,
+            }))}
+          />
+        </div>
+      }
+    >
+      <SelectField
+        label="Report"
+        className={styles.name}
+        options={reports}
+        value={choice.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <FilterDay name="from" label="From" otherwise={choice.from} />
+      <FilterDay name="to" label="Until" otherwise={choice.to} />
+    </ListFilters>
   );
 }
 
@@ -54,7 +104,7 @@ function Report({ choice }: { choice: ReportChoice }) {
       <h2 id="report" className="h3">
         {title}
       </h2>
-      <p className="small muted">{reportNames.find(({ name }) => name === choice.name)?.about}</p>
+      <p className="small muted">{reports.find(({ value }) => value === choice.name)?.about}</p>
       <p role="status" className="small muted">
         {count === 1 ? '1 line' : `${count.toLocaleString('en-IN')} lines`}
       </p>
@@ -71,44 +121,5 @@ function Report({ choice }: { choice: ReportChoice }) {
         <ReportTable report={reply} />
       )}
     </section>
-  );
-}
-
-interface ReportFiltersProps {
-  choice: ReportChoice;
-  now: Date;
-  onChoice: (changes: Partial<ReportChoice>) => void;
-}
-
-/** All of it is in the address: a report can be kept and sent to the accountant as a link. */
-function ReportFilters({ choice, now, onChoice }: ReportFiltersProps) {
-  const spans = usualSpans(indianDay(now));
-  return (
-    <search className={office.box}>
-      <div className={styles.filters}>
-        <SelectField
-          label="Report"
-          className={styles.name}
-          options={reportNames.map(({ name, label }) => ({ value: name, label }))}
-          value={choice.name}
-          onChange={({ target }) => {
-            const chosen = reportNames.find(({ name }) => name === target.value);
-            if (chosen) onChoice({ name: chosen.name });
-          }}
-        />
-        <DayFilter label="From" day={choice.from} onDay={(from) => from !== '' && onChoice({ from })} />
-        <DayFilter label="Until" day={choice.to} onDay={(to) => to !== '' && onChoice({ to })} />
-      </div>
-      <div className={styles.spans}>
-        <Segments
-          label="Usual days"
-          segments={spans.map(({ name, from, to }) => ({
-            label: name,
-            href: reportPath({ ...choice, from, to }),
-            isCurrent: from === choice.from && to === choice.to,
-          }))}
-        />
-      </div>
-    </search>
   );
 }

@@ -8,7 +8,7 @@ export interface KeysDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** What the list is of. */
-  what?: 'order' | 'product';
+  what: 'order' | 'product';
 }
 
 const keysOf = (what: string) => [
@@ -20,7 +20,7 @@ const keysOf = (what: string) => [
   { key: '?', does: 'Show these keys' },
 ];
 
-export function KeysDialog({ isOpen, onClose, what = 'order' }: KeysDialogProps) {
+export function KeysDialog({ isOpen, onClose, what }: KeysDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keys" width="s">
       <div className={office.stack}>

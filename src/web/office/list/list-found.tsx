@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Refusal } from '../../calls/refused-by-shop.ts';
+import { EmptyState } from '../../parts/feedback/empty-state.tsx';
+import { LinkButton } from '../../parts/form/link-button.tsx';
+import type { IconName } from '../../parts/media/icon.tsx';
+import { Pagination } from '../../parts/navigation/pagination.tsx';
+import { OfficeTrouble } from '../frame/office-trouble.tsx';
+import { OfficeWaiting } from '../frame/office-waiting.tsx';
+import office from '../office.module.css';
+import { pathWith, useList } from './list-address.ts';
+
+interface ReplyWithPages {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** The shop stopped counting at the total. */
+  isMore: boolean;
+}
+
+export interface ListFoundProps<Reply extends ReplyWithPages, Row> {
+  asked: { reply: Reply | null; refusal: Refusal | null; askAgain: () => void };
+  rowsOf: (reply: Reply) => readonly Row[];
+  /** What a row is, such as order. */
+  one: string;
+  /** What is loading, such as the orders. */
+  whole: string;
+  /** Says that it did not load. */
+  trouble: string;
+  /** What helps when there is more than was counted. */
+  ifMore?: string;
+  /** In place of the rows where there are none. */
+  empty: ReactNode;
+  children: (rows: readonly Row[], reply: Reply) => ReactNode;
+}
+
+/** How many were found, their rows, and the way to the other pages. */
+export function ListFound<Reply extends ReplyWithPages, Row>(props: ListFoundProps<Reply, Row>) {
+  const { asked, rowsOf, one, whole, trouble, ifMore = '', empty, children } = props;
+  const { path, search } = useList();
+  const { reply, refusal, askAgain } = asked;
+  if (!reply && refusal) return <OfficeTrouble title={trouble} refusal={refusal} onRetry={askAgain} />;
+  if (!reply) return <OfficeWaiting what={whole} />;
+  const { page, pageSize, total, isMore } = reply;
+  const rows = rowsOf(reply);
+  return (
+    <section className={office.box} aria-label={`${one.charAt(0).toUpperCase()}${one.slice(1)}s found`}>
+      <p role="status" className="small muted">
+        {isMore && 'More than '}
+        {total === 1 ? `1 ${one}` : `${total.toLocaleString('en-IN')} ${one}s`}
+        {isMore && ifMore}
+      </p>
+      {rows.length === 0 ? empty : children(rows, reply)}
+      {total > pageSize && (
+        <Pagination
+          label={`Pages of ${one}s`}
+          {...{ page, pageSize, total }}
+          hrefFor={(other) => pathWith(path, search, { page: other === 1 ? '' : String(other) })}
+        />
+      )}
+    </section>
+  );
+}
+
+export interface NothingFoundProps {
+  icon: IconName;
+  one: string;
+  /** How a list is searched, for whoever has found nothing. */
+  hint: string;
+  /** When there is nothing even without a filter. */
+  yet?: { title: string; text: string };
+}
+
+export function NothingFound({ icon, one, hint, yet }: NothingFoundProps) {
+  const { path, search } = useList();
+  if (yet && search.size === 0) {
+    return (
+      <EmptyState icon={icon} title={yet.title}>
+        {yet.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={`No ${one} fits`}
+      action={
+        <LinkButton look="dark" to={path}>
+          Show all {one}s
+        </LinkButton>
+      }
+    >
+      {hint}
+    </EmptyState>
+  );
+}
