@@ -2,7 +2,7 @@ import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { everybody, managers, ownerOnly, type StaffRole } from '../../rules/people/staff.ts';
 import type { IconName } from '../parts/media/icon.tsx';
 import { CataloguePage } from './catalogue/catalogue-page.tsx';
-import { CatalogueCsvPage } from './catalogue/many/catalogue-csv-page.tsx';
+import { CatalogueCsvPage } from './catalogue/bulk/catalogue-csv-page.tsx';
 import { NewTitlePage } from './catalogue/new-title-page.tsx';
 import { TitlePage } from './catalogue/title/title-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';

@@ -10,7 +10,7 @@ import { ListFound, NothingFound } from '../list/list-found.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { useChosen } from '../list/use-chosen.tsx';
 import { type CatalogueFilter, CatalogueFilters, filterOf } from './catalogue-filters.tsx';
-import { ManyBar } from './many/many-bar.tsx';
+import { BulkEditBar } from './bulk/bulk-edit-bar.tsx';
 import { ProductRows } from './product-rows.tsx';
 
 export function CataloguePage() {
@@ -65,7 +65,10 @@ function Found({ filter }: { filter: CatalogueFilter }) {
         {(products, { total, isMore }) => (
           <>
             {mayChange && (
-              <ManyBar {...{ chosen, filter, total, isMore, onMessage }} productIds={products.map(({ id }) => id)} />
+              <BulkEditBar
+                {...{ chosen, filter, total, isMore, onMessage }}
+                productIds={products.map(({ id }) => id)}
+              />
             )}
             <ProductRows
               products={products}

@@ -10,10 +10,12 @@ export interface ExportButtonProps<C extends Call> {
   request: RequestOf<C>;
   /** For a file that comes without a name of its own. */
   name: string;
+  /** Dark where the export is what the box is for. */
+  look?: 'dark';
 }
 
-/** Everything that a list or a report holds, on all its pages, as a file. */
-export function ExportButton<C extends Call>({ call, request, name }: ExportButtonProps<C>) {
+/** Everything that a list or a report holds, on all its pages, as CSV. */
+export function ExportButton<C extends Call>({ call, request, name, look }: ExportButtonProps<C>) {
   const [isPending, setIsPending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   async function download() {
@@ -30,7 +32,13 @@ export function ExportButton<C extends Call>({ call, request, name }: ExportButt
   }
   return (
     <div>
-      <Button size="s" icon="download" isPending={isPending} onClick={() => void download()}>
+      <Button
+        size={look ? 'm' : 's'}
+        {...(look && { look })}
+        icon="download"
+        isPending={isPending}
+        onClick={() => void download()}
+      >
         Export as CSV
       </Button>
       {trouble && (

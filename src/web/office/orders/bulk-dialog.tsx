@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Button } from '../../parts/form/button.tsx';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { SelectField } from '../../parts/form/select-field.tsx';
 import office from '../office.module.css';
 import { moveTexts, type OfficeMove } from './detail/move-texts.ts';
-import { type BulkOrder, useBulk } from './use-bulk.ts';
+import { officeMoveOrder, officeOrder } from '../../../contract/office/orders.ts';
+import { askFromBrowser } from '../../calls/call.ts';
+import { refusalOf } from '../../calls/refused-by-shop.ts';
 
 export interface BulkDialogProps {
   orderIds: readonly string[];
@@ -12,7 +14,7 @@ export interface BulkDialogProps {
   onMoved: () => void;
 }
 
-/** What needs no words of its own for each order. Cancelling is never done by the dozen. */
+/** Moves that ask nothing about the single order. Cancelling is never done in bulk. */
 const bulkMoves = ['ship', 'complete', 'receive', 'close'] as const satisfies readonly OfficeMove[];
 type BulkMove = (typeof bulkMoves)[number];
 
@@ -83,4 +85,63 @@ function Preview({ orders, move }: { orders: readonly BulkOrder[]; move: BulkMov
 function outlook({ status, moves }: BulkOrder, move: BulkMove | null): string {
   if (move !== null && moves.includes(move)) return `${status}: ${moveTexts[move].label}`;
   return `${status}: stays as it is`;
+}
+
+interface BulkOrder {
+  orderId: string;
+  customer: string;
+  status: string;
+  moves: readonly string[];
+  /** How it went, or why it could not be looked at. */
+  result: string | null;
+}
+
+/** Looks at each order first, so that it is seen before what will happen; then moves them one after the other. */
+function useBulk(orderIds: readonly string[]) {
+  const [orders, setOrders] = useState<readonly BulkOrder[]>([]);
+  const [state, setState] = useState<'looking' | 'ready' | 'moving' | 'done'>('looking');
+  const key = orderIds.join(' ');
+  useEffect(() => {
+    let isWanted = true;
+    async function look() {
+      for (const orderId of key.split(' ')) {
+        const seen = await lookAt(orderId);
+        if (!isWanted) return;
+        setOrders((before) => [...before, seen]);
+      }
+      setState('ready');
+    }
+    setOrders([]);
+    void look();
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+  async function moveAll(move: OfficeMove) {
+    setState('moving');
+    for (const { orderId } of orders.filter(({ moves }) => moves.includes(move))) {
+      const result = await moveOne(orderId, move);
+      setOrders((before) => before.map((order) => (order.orderId === orderId ? { ...order, result } : order)));
+    }
+    setState('done');
+  }
+  return { orders, state, moveAll };
+}
+
+async function lookAt(orderId: string): Promise<BulkOrder> {
+  try {
+    const { order, moves } = (await askFromBrowser(officeOrder, { orderId })).reply;
+    return { orderId, customer: order.customer, status: order.status, moves, result: null };
+  } catch (failure) {
+    return { orderId, customer: '', status: '', moves: [], result: refusalOf(failure).sentence };
+  }
+}
+
+async function moveOne(orderId: string, move: OfficeMove): Promise<string> {
+  try {
+    await askFromBrowser(officeMoveOrder, { orderId, move });
+    return 'Done';
+  } catch (failure) {
+    return refusalOf(failure).sentence;
+  }
 }

@@ -27,7 +27,7 @@ export function ReportTable({ report: { title, columns, rows, totals } }: { repo
         </thead>
         <tbody>
           {rows.map((row, line) => (
-            // A register may have the same words twice.
+            // A register may have the same line twice.
             <tr key={`${line}`}>
               {columns.map((column, index) => (
                 <td key={column.name} className={sideOf(column)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { officeBulkChanges } from '../../../../contract/office/catalogue-csv.ts';
+import { officeBulkChanges, officeExportCatalogue } from '../../../../contract/office/catalogue-csv.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
@@ -11,13 +11,16 @@ import { DetailHead } from '../../frame/page-head.tsx';
 import rows from '../../list/rows.module.css';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { countOf } from '../product-texts.ts';
-import { ExportBox } from './export-box.tsx';
 import { ImportBox } from './import-box.tsx';
 import { UndoButton } from './undo-button.tsx';
+import { platforms } from '../../../../rules/catalogue/sections.ts';
+import { SelectField } from '../../../parts/form/select-field.tsx';
+import { ExportButton } from '../../list/export-button.tsx';
+import line from '../../list/list-search.module.css';
 
 const nothing = {};
 
-/** The catalogue as a file, out and in again, and the last changes of many at once. */
+/** The catalogue as CSV, out and in again, and the last bulk changes. */
 export function CatalogueCsvPage() {
   const mayChange = useIsOneOf(managers);
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -71,6 +74,37 @@ function LastChanges({ reply, refusal, askAgain, mayUndo, onMessage }: LastChang
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function ExportBox() {
+  const [platform, setPlatform] = useState('');
+  return (
+    <section className={`${office.box} ${office.stack}`} aria-labelledby="export">
+      <h2 id="export" className="h3">
+        Export
+      </h2>
+      <p className="small muted">
+        A line for each edition, with all its prices and texts. Open it in a spreadsheet, change what should change, and
+        import it again. Sent back unchanged, it changes nothing.
+      </p>
+      <div className={line.line}>
+        <SelectField
+          label="Platform"
+          className={line.field}
+          placeholder="All"
+          options={platforms.map(({ code, label }) => ({ value: code, label }))}
+          value={platform}
+          onChange={(event) => setPlatform(event.target.value)}
+        />
+        <ExportButton
+          look="dark"
+          call={officeExportCatalogue}
+          request={platform === '' ? {} : { platform }}
+          name="catalogue.csv"
+        />
+      </div>
     </section>
   );
 }

@@ -4,10 +4,10 @@ import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { ChooseBar, type Chosen } from '../../list/use-chosen.tsx';
 import type { CatalogueFilter } from '../catalogue-filters.tsx';
 import { countOf } from '../product-texts.ts';
-import { type ChosenProducts, ManyDialog } from './many-dialog.tsx';
+import { type ChosenProducts, BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { UndoButton } from './undo-button.tsx';
 
-export interface ManyBarProps {
+export interface BulkEditBarProps {
   chosen: Chosen;
   filter: CatalogueFilter;
   /** Every product of this page of the list. */
@@ -18,8 +18,8 @@ export interface ManyBarProps {
 }
 
 /** Changes the products that were chosen, or all that the filter finds. */
-export function ManyBar({ chosen, filter, productIds, total, isMore, onMessage }: ManyBarProps) {
-  const [goods, setProducts] = useState<ChosenProducts | null>(null);
+export function BulkEditBar({ chosen, filter, productIds, total, isMore, onMessage }: BulkEditBarProps) {
+  const [products, setProducts] = useState<ChosenProducts | null>(null);
   const count = chosen.ids.size;
   const { page: _page, sort: _sort, ...wanted } = filter;
   function onChanged({ bulkId, changed }: { bulkId: number; changed: number }) {
@@ -43,10 +43,10 @@ export function ManyBar({ chosen, filter, productIds, total, isMore, onMessage }
           Change all {countOf(total, 'product')} of this list
         </Button>
       )}
-      {goods && (
-        <ManyDialog
-          goods={goods}
-          count={'filter' in goods ? total : count}
+      {products && (
+        <BulkEditDialog
+          products={products}
+          count={'filter' in products ? total : count}
           onClose={() => setProducts(null)}
           onChanged={onChanged}
         />

@@ -13,7 +13,7 @@ import drop from '../photographs/photographs.module.css';
 import { useSaving } from '../use-saving.ts';
 import { ComparedLines, type Preview } from './compared-lines.tsx';
 
-interface SeenFile {
+interface SeenCsv {
   name: string;
   csv: string;
   preview: Preview;
@@ -22,7 +22,7 @@ interface SeenFile {
 /** Choosing a file shows what it would change; only then it can be imported. */
 export function ImportBox({ onMessage }: { onMessage: (message: FormMessage) => void }) {
   const { isPending, message, save, errors } = useSaving();
-  const [seen, setSeen] = useState<SeenFile | null>(null);
+  const [seen, setSeen] = useState<SeenCsv | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   async function look(file: File | undefined) {
     setSeen(null);
@@ -62,7 +62,7 @@ export function ImportBox({ onMessage }: { onMessage: (message: FormMessage) => 
               </div>
             </>
           )}
-          <ComparedLines preview={seen.preview} isFile />
+          <ComparedLines preview={seen.preview} isCsv />
         </form>
       )}
     </section>

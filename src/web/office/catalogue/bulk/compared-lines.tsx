@@ -8,7 +8,7 @@ import styles from './compared-lines.module.css';
 export type Preview = ReplyOf<typeof officePreviewImport>;
 
 /** Every difference, before it is made. Lines with a problem come first: while there is one, nothing is changed. */
-export function ComparedLines({ preview, isFile = false }: { preview: Preview; isFile?: boolean }) {
+export function ComparedLines({ preview, isCsv = false }: { preview: Preview; isCsv?: boolean }) {
   const { changed, unchanged, wrong, lines } = preview;
   const more = changed + wrong - lines.length;
   return (
@@ -20,7 +20,7 @@ export function ComparedLines({ preview, isFile = false }: { preview: Preview; i
         {lines.map((line) => (
           <li key={line.line} className={styles.line}>
             <span className="strong">
-              {isFile && `Line ${line.line}: `}
+              {isCsv && `Line ${line.line}: `}
               {line.title || `Edition ${line.editionId}`}
             </span>
             {line.problems.map((problem) => (
