@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rentDurations } from '../rules/cart/cart-item.ts';
 import { productSorts } from '../rules/catalogue/listing-filters.ts';
 import { productAges } from '../rules/catalogue/product-age.ts';
 import { subCategories } from '../rules/catalogue/sections.ts';
@@ -63,7 +64,7 @@ export const product = z.extend(productSummary, {
   shareImage: z.string(),
   pictures: z.array(picture),
   /** What a rental costs per duration, empty when it is not for rent. */
-  rentPrices: z.partialRecord(z.enum(['1day', '1week', '2week', '3week', '1month']), z.number()),
+  rentPrices: z.partialRecord(z.enum(rentDurations), z.number()),
   relatedProducts: z.array(productSummary),
 });
 export type Product = z.infer<typeof product>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rentDurations } from '../rules/cart/cart-item.ts';
 import { post } from './call.ts';
 import { id, quantity, shortText } from './fields.ts';
 
@@ -60,7 +61,7 @@ const rentCheckout = z.object({
       z.object({
         id,
         place: shortText,
-        duration: z.enum(['1day', '1week', '2week', '3week', '1month']),
+        duration: z.enum(rentDurations),
         qty: quantity,
         startDate: z.optional(z.iso.date()),
       }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostRupees } from '../rules/catalogue/price-rules.ts';
 import { isPinCode } from '../rules/delivery/address.ts';
 import { type OrderDirection, orderStatuses } from '../rules/orders/order-moves.ts';
 
@@ -103,7 +104,7 @@ export const picture = z
 export const why = line(500).check(z.minLength(3, 'must say why'));
 
 /** The price of a thing, or an amount of credit. */
-export const rupees = rupeesUpTo(10_000_000);
+export const rupees = rupeesUpTo(mostRupees);
 
 /** A phone's camera gives more; the browser makes them small before. */
 export const largestBodyWithPhotos = 16_000_000;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rentDurations } from '../rules/cart/cart-item.ts';
 import { picture } from './catalogue.ts';
 import { get, post } from './call.ts';
 import { acknowledged, id, nothing, orderId, shortText } from './fields.ts';
@@ -52,7 +53,7 @@ export const getRentCities = get({
   reply: z.array(rentCity),
 });
 
-export const rentDuration = z.enum(['1day', '1week', '2week', '3week', '1month']);
+export const rentDuration = z.enum(rentDurations);
 
 /** A rental as its shopper sees it. */
 export const rentalDetails = z.object({

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RentDuration } from '../rules/cart/cart-item.ts';
 import type { Paise } from '../rules/money/paise.ts';
 import type { ProductAge } from '../rules/catalogue/product-age.ts';
 import type { PlatformCode, SubCategory } from '../rules/catalogue/sections.ts';
 
-export type RentDuration = '1day' | '1week' | '2week' | '3week' | '1month';
 export type StockReason =
   | 'opening'
   | 'received'

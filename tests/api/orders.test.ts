@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderStatus } from '../../src/rules/orders/order-moves.ts';
+import { daysAfter, hourMs } from '../../src/rules/time/day.ts';
 import { cancelOrder } from '../../src/shop/checkout/cancel-order.ts';
 import { acceptReturn, refuseReturn } from '../../src/shop/checkout/return-order.ts';
 import { completeOrder, sendOrder } from '../../src/shop/checkout/send-order.ts';
@@ -139,7 +140,7 @@ test('I send a pre-owned game back within 7 days: it returns to the shelf and th
 test('a return after its days, or one that the shop refuses, leaves the order as it was', async () => {
   const { buyer, orderId } = await paidOrder();
   await ship(orderId);
-  await deliver(orderId, new Date(Date.now() - 31 * 86_400_000));
+  await deliver(orderId, daysAfter(new Date(), -31));
   const [line] = (await buyer.details(orderId)).lines;
   const wish = () =>
     buyer.browser.post('/api/requestReturn', {
@@ -214,7 +215,7 @@ test('an order is found however its number is typed, and answered in the spellin
 });
 
 test('reconcile lists what the gateway and the shop see differently, and nothing else', async () => {
-  await shop.runJobs(new Date(Date.now() + 3_600_000));
+  await shop.runJobs(new Date(Date.now() + hourMs));
   const since = new Date(0);
   const compare = () => reconcile(shop.connection.database, shop.means.gateway, { since, now: new Date() });
   const agreed = await compare();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayMs } from '../../src/rules/time/day.ts';
 import { exportPayouts, recordPayout } from '../../src/shop/trade-ins/payouts.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type CheckoutReply, payAtSandbox, stockOf } from '../support/buyers.ts';
@@ -68,7 +69,7 @@ test('what I say about the condition moves the quote by the published table, and
     },
   ]);
   expect(money.toPay).toBe(950);
-  const validDays = (Date.parse(tradeIn?.quoteUntil ?? '') - Date.now()) / 86_400_000;
+  const validDays = (Date.parse(tradeIn?.quoteUntil ?? '') - Date.now()) / dayMs;
   expect(Math.round(validDays)).toBe(15);
 });
 

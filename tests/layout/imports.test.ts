@@ -33,7 +33,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   texts: [],
   delivery: [],
   rentals: ['notifications', 'orders', 'settings'],
-  invoices: ['settings', 'trade-ins'],
+  invoices: ['orders', 'settings', 'trade-ins'],
   notifications: [],
   orders: [],
   payments: [],

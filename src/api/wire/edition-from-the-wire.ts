@@ -1,10 +1,11 @@
 import type { ParsedRequestOf } from '../../contract/call.ts';
 import type * as contract from '../../contract/office/catalogue.ts';
+import { rentDurations } from '../../rules/cart/cart-item.ts';
+import { editionPriceProblems, productPriceProblem } from '../../rules/catalogue/price-rules.ts';
 import { paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { RentDuration } from '../../shop/catalogue-tables.ts';
 import type { NewEdition } from '../../shop/catalogue/add-editions.ts';
-import { type EditionChanges, rentDurations, rentField } from '../../shop/catalogue/edition-terms.ts';
+import { type EditionChanges, rentField } from '../../shop/catalogue/change-edition.ts';
 
 /** A new edition in the units of the shop. What makes no sense is refused, with the field where it stands. */
 export function editionFromTheWire(
@@ -14,13 +15,7 @@ export function editionFromTheWire(
   const changes = changesFromTheWire(request);
   const ages = request.products.map(({ age }) => age);
   if (new Set(ages).size < ages.length) throw odd('products', 'An age can stand here once.');
-  if (((changes.sellCashPaise ?? null) === null) !== ((changes.sellCreditPaise ?? null) === null)) {
-    throw odd('sellCash', 'The shop pays both in cash and in credit: fill in both or neither.');
-  }
-  if ((changes.sellCreditPaise ?? 0) < (changes.sellCashPaise ?? 0)) {
-    throw odd('sellCredit', 'What the shop pays in credit cannot be less than what it pays in cash.');
-  }
-  refuseHalfRent(request.rent ?? {});
+  refuseOddPrices(changes);
   return {
     title: {
       name: request.title,
@@ -45,10 +40,12 @@ export function editionFromTheWire(
   };
 }
 
-function refuseHalfRent(rent: Readonly<Partial<Record<RentDuration, number | null>>>): void {
-  const priced = rentDurations.filter((duration) => (rent[duration] ?? null) !== null).length;
-  if (priced === 0 || priced === rentDurations.length) return;
-  throw odd('rent', 'A rental needs a price for every duration, or none at all.');
+function refuseOddPrices(changes: EditionChanges): void {
+  const { sellCashPaise = null, sellCreditPaise = null } = changes;
+  const rents = rentDurations.map((duration) => changes[rentField(duration)] ?? null);
+  const prices = { sellCash: sellCashPaise, sellCredit: sellCreditPaise, rents };
+  const [problem] = editionPriceProblems(prices, { isPay: true, isRent: true });
+  if (problem) throw odd(problem.field, problem.sentence);
 }
 
 type WantedProduct = ParsedRequestOf<typeof contract.officeAddEdition>['products'][number];
@@ -57,13 +54,9 @@ export function productFromTheWire(
   { age, buy, strike, stock = 0 }: WantedProduct,
   now: Date,
 ): NewEdition['products'][number] {
-  if ((age === 'sell') !== (buy === undefined)) {
-    throw odd('buy', age === 'sell' ? 'What the shop only buys has no price.' : 'What is for sale needs a price.');
-  }
+  const problem = productPriceProblem({ age, buy: buy ?? null, strike: strike ?? null });
+  if (problem) throw odd(problem.field, problem.sentence);
   if (age === 'sell' && stock > 0) throw odd('stock', 'What the shop only buys has no stock.');
-  if (strike !== undefined && strike <= (buy ?? strike)) {
-    throw odd('strike', 'The price that is struck out must be higher than the price.');
-  }
   return {
     age,
     buyPaise: buy === undefined ? null : paiseFromRupees(buy),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rentDurations } from '../../rules/cart/cart-item.ts';
 import { productAges } from '../../rules/catalogue/product-age.ts';
 import { type PlatformCode, platforms, subCategories } from '../../rules/catalogue/sections.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
@@ -12,7 +13,6 @@ const price = z.nullable(z.number());
 const newPrice = z.optional(z.nullable(rupees));
 const name = (most: number) => line(most).check(z.minLength(1, 'must be a name'));
 
-const durations = ['1day', '1week', '2week', '3week', '1month'] as const;
 const text = z.string('must be text').check(
   z.maxLength(10_000, 'must be at most 10,000 characters'),
   // oxlint-disable-next-line no-control-regex
@@ -95,7 +95,7 @@ export const officeProduct = officeGet({
         sellCredit: price,
         releaseDate: z.nullable(z.string()),
         hours: z.nullable(z.number()),
-        rent: z.partialRecord(z.enum(durations), z.number()),
+        rent: z.partialRecord(z.enum(rentDurations), z.number()),
         products: z.array(
           z.pick(productRow, {
             id: true,
@@ -183,7 +183,7 @@ const editionChanges = {
   mrp: newPrice,
   sellCash: newPrice,
   sellCredit: newPrice,
-  rent: z.optional(z.partialRecord(z.enum(durations), z.nullable(rupees))),
+  rent: z.optional(z.partialRecord(z.enum(rentDurations), z.nullable(rupees))),
   hsn: z.optional(z.string().check(z.regex(/^\d{4,8}$/, 'must be 4 to 8 digits'))),
   releaseDate: z.optional(z.nullable(calendarDay)),
   hours: z.optional(z.nullable(z.number().check(z.gte(0.1), z.lte(9_999, 'must be at most 9999')))),

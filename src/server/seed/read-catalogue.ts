@@ -1,9 +1,9 @@
-import { dayMs, daysAfter } from '../../rules/time/day.ts';
+import { addDays, dayMs, indianDay } from '../../rules/time/day.ts';
 import { parse } from 'csv-parse/sync';
 import { paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { NewEdition, NewProduct } from '../../shop/catalogue/add-editions.ts';
-import type { RentDuration } from '../../shop/catalogue-tables.ts';
+import { rentDurations } from '../../rules/cart/cart-item.ts';
 import { numberFrom } from './number-from.ts';
 
 interface Row {
@@ -26,7 +26,6 @@ interface Row {
   [rent: `rent${string}`]: string;
 }
 
-const durations: readonly RentDuration[] = ['1day', '1week', '2week', '3week', '1month'];
 const daysToRelease = 45;
 
 /** The demo catalogue: a row of the file is an edition with up to three products. */
@@ -65,7 +64,7 @@ function readEdition(row: Row, circumstances: Circumstances): NewEdition {
     sellCreditPaise: money(row.sellCredit),
     releaseDate: releaseDate(row, circumstances.now),
     products: readProducts(row, circumstances),
-    rentPrices: durations.flatMap((duration) => {
+    rentPrices: rentDurations.flatMap((duration) => {
       const pricePaise = money(row[`rent${duration}`] ?? '');
       return pricePaise === null ? [] : [{ duration, pricePaise }];
     }),
@@ -111,7 +110,7 @@ function money(rupees: string): Paise | null {
 
 /** A pre-order of the demo is always still to come, whenever the demo is opened. */
 function releaseDate(row: Row, now: Date): string | null {
-  if (row.preOrder === 'true') return daysAfter(now, daysToRelease).toISOString().slice(0, 10);
+  if (row.preOrder === 'true') return addDays(indianDay(now), daysToRelease);
   return row.releaseYear ? `${row.releaseYear}-01-01` : null;
 }
 

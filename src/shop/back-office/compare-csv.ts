@@ -1,4 +1,5 @@
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
+import { editionPriceProblems, productPriceProblem } from '../../rules/catalogue/price-rules.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../rules/catalogue/sections.ts';
 import { fixedColumns, readCell, type CsvColumn, csvColumns, writeCell } from '../catalogue/csv-columns.ts';
@@ -71,22 +72,18 @@ function togetherProblems(current: CsvLine, changes: readonly CellChange[]): str
   if (changes.length === 0) return [];
   const after = (name: string) => changes.find(({ column }) => column === name)?.after ?? current.cells[name] ?? '';
   const isChanged = (name: string) => changes.some(({ column }) => column === name);
-  const problems: string[] = [];
-  for (const [, word] of agesWithPrice) {
-    const [price, struck] = [after(`${word} price`), after(`${word} struck out`)];
-    if (struck !== '' && Number(struck) <= Number(price)) {
-      problems.push(`${word} struck out must be higher than the price.`);
-    }
-  }
-  const [cash, credit] = [after('sell cash'), after('sell credit')];
-  if ((cash === '') !== (credit === '')) problems.push('sell cash and sell credit need both, or neither.');
-  if ((isChanged('sell cash') || isChanged('sell credit')) && credit !== '' && Number(credit) < Number(cash)) {
-    problems.push('sell credit cannot be less than sell cash.');
-  }
+  const amount = (name: string) => (after(name) === '' ? null : Number(after(name)));
+  const ofProducts = agesWithPrice
+    .filter(([age]) => current.productIds[age] !== undefined)
+    .flatMap(([age, name]) => {
+      const prices = { age, buy: amount(`${name} price`), strike: amount(`${name} struck out`) };
+      const problem = productPriceProblem(prices);
+      return problem ? [`${name} ${problem.inCsv}.`] : [];
+    });
   const rents = csvColumns.map(({ name }) => name).filter((name) => name.startsWith('rent '));
-  const empty = rents.filter((name) => after(name) === '').length;
-  if (rents.some(isChanged) && empty > 0 && empty < rents.length) {
-    problems.push('rent needs a price for every duration, or none at all.');
-  }
-  return problems;
+  const ofEdition = editionPriceProblems(
+    { sellCash: amount('sell cash'), sellCredit: amount('sell credit'), rents: rents.map(amount) },
+    { isPay: isChanged('sell cash') || isChanged('sell credit'), isRent: rents.some(isChanged) },
+  );
+  return [...ofProducts, ...ofEdition.map(({ inCsv }) => `${inCsv}.`)];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
-import type { RentDuration } from '../catalogue-tables.ts';
+import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import type { ShopTransaction } from '../database.ts';
 
 export interface NewEdition {

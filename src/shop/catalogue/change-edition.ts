@@ -1,8 +1,30 @@
+import { rentDurations, type RentDuration } from '../../rules/cart/cart-item.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import { type Difference, differences, isDifferent } from '../../rules/house/differences.ts';
+import { editionPriceProblems } from '../../rules/catalogue/price-rules.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
-import { type EditionChanges, type EditionTerms, rentDurations, rentField } from './edition-terms.ts';
 import { nameChanger } from './name-changer.ts';
+
+/** What the staff decides about an edition; every price of a rental stands by itself. */
+export interface EditionTerms extends Record<RentField, Paise | null> {
+  name: string;
+  description: string;
+  playableOn: string | null;
+  mrpPaise: Paise | null;
+  sellCashPaise: Paise | null;
+  sellCreditPaise: Paise | null;
+  hsn: string;
+  releaseDate: string | null;
+  approxGameplayHours: number | null;
+}
+
+export type RentField = `rent-${RentDuration}`;
+export type EditionChanges = { [K in keyof EditionTerms]?: EditionTerms[K] | undefined };
+
+export function rentField(duration: RentDuration): RentField {
+  return `rent-${duration}`;
+}
 
 /** Changes an edition and tells what was different. */
 export async function changeEdition(
@@ -79,21 +101,13 @@ async function lockEdition(tx: ShopTransaction, editionId: number): Promise<Edit
 }
 
 function refuseOddTerms(terms: EditionTerms, after: Partial<EditionTerms>): void {
-  if ((terms.sellCashPaise === null) !== (terms.sellCreditPaise === null)) {
-    const sentence = 'The shop pays both in cash and in credit, or does not buy it: fill in both or neither.';
-    throw new Refused('bad-request', sentence, { sellCash: sentence });
-  }
-  const isPayChanged = after.sellCashPaise !== undefined || after.sellCreditPaise !== undefined;
-  if (isPayChanged && (terms.sellCreditPaise ?? 0) < (terms.sellCashPaise ?? 0)) {
-    const sentence = 'What the shop pays in credit cannot be less than what it pays in cash.';
-    throw new Refused('bad-request', sentence, { sellCredit: sentence });
-  }
+  const { sellCashPaise, sellCreditPaise } = terms;
   const rents = rentDurations.map((duration) => terms[rentField(duration)]);
-  const isRentChanged = rentDurations.some((duration) => after[rentField(duration)] !== undefined);
-  if (isRentChanged && rents.some((price) => price === null) && rents.some((price) => price !== null)) {
-    const sentence = 'A rental needs a price for every duration, or none at all.';
-    throw new Refused('bad-request', sentence, { rent: sentence });
-  }
+  const isPay = after.sellCashPaise !== undefined || after.sellCreditPaise !== undefined;
+  const isRent = rentDurations.some((duration) => after[rentField(duration)] !== undefined);
+  const prices = { sellCash: sellCashPaise, sellCredit: sellCreditPaise, rents };
+  const [problem] = editionPriceProblems(prices, { isPay, isRent });
+  if (problem) throw new Refused('bad-request', problem.sentence, { [problem.field]: problem.sentence });
 }
 
 async function changeRentPrices(tx: ShopTransaction, editionId: number, after: Partial<EditionTerms>): Promise<void> {

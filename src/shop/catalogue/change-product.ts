@@ -1,6 +1,7 @@
 import { type Difference, differences, isDifferent } from '../../rules/house/differences.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
+import { productPriceProblem } from '../../rules/catalogue/price-rules.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { nameChanger } from './name-changer.ts';
@@ -23,7 +24,7 @@ export async function changeProduct(
   const { age, ...current } = await lockProduct(tx, productId);
   const change = differences(current, changes);
   if (!isDifferent(change)) return change;
-  refuseOddPrices(age, { ...current, ...change.after });
+  refuseOddPrices({ age, ...current, ...change.after });
   await nameChanger(tx, by);
   const { buyPaise, strikePaise, isListed, mostPerCustomer } = { ...current, ...change.after };
   await tx
@@ -56,14 +57,10 @@ async function lockProduct(tx: ShopTransaction, productId: number): Promise<Prod
   return product;
 }
 
-function refuseOddPrices(age: ProductAge, { buyPaise, strikePaise, mostPerCustomer }: ProductTerms): void {
-  const refuse = (field: string, sentence: string) => new Refused('bad-request', sentence, { [field]: sentence });
-  if (age === 'sell' && buyPaise !== null)
-    throw refuse('buy', 'The shop only buys this: it has no price to buy it for.');
-  if (age === 'sell' && mostPerCustomer !== null)
-    throw refuse('mostPerCustomer', 'The shop only buys this: nobody can have any of it.');
-  if (age !== 'sell' && buyPaise === null) throw refuse('buy', 'What is for sale needs a price.');
-  if (strikePaise !== null && strikePaise <= (buyPaise ?? 0)) {
-    throw refuse('strike', 'The price that is struck out must be higher than the price.');
-  }
+function refuseOddPrices({ age, buyPaise, strikePaise, mostPerCustomer }: ProductTerms & { age: ProductAge }): void {
+  const problem = productPriceProblem({ age, buy: buyPaise, strike: strikePaise });
+  if (problem) throw new Refused('bad-request', problem.sentence, { [problem.field]: problem.sentence });
+  if (age !== 'sell' || mostPerCustomer === null) return;
+  const sentence = 'The shop only buys this: nobody can have any of it.';
+  throw new Refused('bad-request', sentence, { mostPerCustomer: sentence });
 }

@@ -1,7 +1,10 @@
+import { rentDurations } from '../../rules/cart/cart-item.ts';
+import { mostRupees } from '../../rules/catalogue/price-rules.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
+import { isDay } from '../../rules/time/day.ts';
 import type { ProductTerms } from './change-product.ts';
-import { type EditionTerms, rentDurations, rentField } from './edition-terms.ts';
+import { type EditionTerms, rentField } from './change-edition.ts';
 
 type CellKind = 'text' | 'line' | 'count' | 'money' | 'day' | 'hours' | 'hsn' | 'yes-no';
 export type CellValue = string | number | boolean | null;
@@ -13,7 +16,7 @@ export type CsvColumn =
 /** What an edition is known by; these cells are for people to read, and changing one is a mistake. */
 export const fixedColumns = ['edition id', 'title', 'edition', 'platform', 'kind'] as const;
 
-/** What can be changed in the file of the catalogue, in the order of its columns. */
+/** What can be changed in the csv of the catalogue, in the order of its columns. */
 export const csvColumns: readonly CsvColumn[] = [
   { name: 'description', kind: 'text', of: 'edition', field: 'description' },
   { name: 'playable on', kind: 'line', of: 'edition', field: 'playableOn' },
@@ -35,12 +38,12 @@ export const csvColumns: readonly CsvColumn[] = [
   { name: 'sell listed', kind: 'yes-no', of: 'sell', field: 'isListed' },
 ];
 
-function productColumns(age: ProductAge, word: string): CsvColumn[] {
+function productColumns(age: ProductAge, name: string): CsvColumn[] {
   return [
-    { name: `${word} price`, kind: 'money', of: age, field: 'buyPaise' },
-    { name: `${word} struck out`, kind: 'money', of: age, field: 'strikePaise' },
-    { name: `${word} most per customer`, kind: 'count', of: age, field: 'mostPerCustomer' },
-    { name: `${word} listed`, kind: 'yes-no', of: age, field: 'isListed' },
+    { name: `${name} price`, kind: 'money', of: age, field: 'buyPaise' },
+    { name: `${name} struck out`, kind: 'money', of: age, field: 'strikePaise' },
+    { name: `${name} most per customer`, kind: 'count', of: age, field: 'mostPerCustomer' },
+    { name: `${name} listed`, kind: 'yes-no', of: age, field: 'isListed' },
   ];
 }
 
@@ -73,7 +76,11 @@ const readers: Readonly<Record<Exclude<CellKind, 'text'>, Reader>> = {
     read: readMoney,
     problem: 'is not an amount in rupees up to a crore, such as 1499 or 1499.50',
   },
-  day: { pattern: /^(19|20|21)\d{2}-\d{2}-\d{2}$/, read: readDay, problem: 'is not a day, such as 2026-11-20' },
+  day: {
+    pattern: /^(19|20|21)\d{2}-\d{2}-\d{2}$/,
+    read: (text) => (isDay(text) ? text : null),
+    problem: 'is not a day, such as 2026-11-20',
+  },
   hours: {
     pattern: /^\d{1,4}(\.\d)?$/,
     read: (text) => Number(text) || null,
@@ -85,7 +92,7 @@ const readers: Readonly<Record<Exclude<CellKind, 'text'>, Reader>> = {
     problem: 'is not a number from 1 to 50',
   },
   line: {
-    // One line, and nothing but words.
+    // One line of text.
     pattern: /^[^\p{Cc}]{1,200}$/u,
     read: (text) => text,
     problem: 'is longer than 200 characters or more than one line',
@@ -94,16 +101,8 @@ const readers: Readonly<Record<Exclude<CellKind, 'text'>, Reader>> = {
   'yes-no': { pattern: /^(yes|no)$/i, read: (text) => text.toLowerCase() === 'yes', problem: 'is not yes or no' },
 };
 
-/** As much as the forms of the office take: a slip of the finger would otherwise be a price that no form can mend. */
-const mostPaise = 10_000_000_00;
-
 function readMoney(text: string): Paise | null {
   const [rupees = '', decimals = ''] = text.split('.');
   const amount = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
-  return amount <= mostPaise ? paise(amount) || null : null;
-}
-
-function readDay(text: string): string | null {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
+  return amount <= mostRupees * 100 ? paise(amount) || null : null;
 }

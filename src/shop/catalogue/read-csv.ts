@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
-import type { RentDuration } from '../catalogue-tables.ts';
+import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { ProductTerms } from './change-product.ts';
-import type { EditionTerms } from './edition-terms.ts';
+import type { EditionTerms } from './change-edition.ts';
 import { type CellValue, fixedColumns, csvColumns, writeCell } from './csv-columns.ts';
 
 /** An edition as a line of the file. */

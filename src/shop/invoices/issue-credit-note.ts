@@ -3,10 +3,10 @@ import { paise, type Paise } from '../../rules/money/paise.ts';
 import { spread } from '../../rules/money/spread.ts';
 import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { lockOrder } from '../orders/find-order.ts';
 import { addDocument, type AddedDocument, findDocument } from './add-document.ts';
 import { type InvoiceFacts, type InvoiceLine, totalsOf } from './invoice-facts.ts';
 import { isInvoiced, makeInvoice } from './issue-invoice.ts';
-import { lockOrder } from './lock-order.ts';
 
 export interface CreditNoteWish {
   orderId: number;
@@ -23,7 +23,7 @@ export interface CreditNoteWish {
 
 /** Takes an invoice back, or a part of it. Null when the order needs none, or when nothing is left to take back. */
 export async function issueCreditNote(tx: ShopTransaction, wish: CreditNoteWish): Promise<AddedDocument | null> {
-  const order = await lockOrder(tx, wish.orderId);
+  const order = await lockOrder(tx, { id: wish.orderId });
   const known = await findDocument(tx, wish.reference);
   if (known) return known;
   let documents = await readDocuments(tx, order.id);

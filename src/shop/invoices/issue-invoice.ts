@@ -3,9 +3,9 @@ import { splitTax, stateTaxName } from '../../rules/money/gst.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { addDocument, type AddedDocument, documentReference, findDocument } from './add-document.ts';
 import { type Buyer, type InvoiceLine, totalsOf } from './invoice-facts.ts';
-import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { partyAt } from './party-at.ts';
 import { readShopDetails } from './read-shop-details.ts';
 
@@ -17,7 +17,7 @@ export const invoicedStatuses = ['Processing', 'Shipped', 'Completed', 'Return r
  * cancellation at the same moment comes before, and there is no invoice, or after, and gets a credit note.
  */
 export async function issueInvoice(tx: ShopTransaction, orderId: number, now: Date): Promise<AddedDocument> {
-  const order = await lockOrder(tx, orderId);
+  const order = await lockOrder(tx, { id: orderId });
   const known = await findDocument(tx, documentReference(orderId));
   if (known) return known;
   refuseWithoutInvoice(order);
@@ -25,13 +25,13 @@ export async function issueInvoice(tx: ShopTransaction, orderId: number, now: Da
 }
 
 /** Makes the invoice of an order that has none, whatever its status; the order is locked by the caller. */
-export async function makeInvoice(tx: ShopTransaction, order: LockedOrder, now: Date): Promise<AddedDocument> {
+export async function makeInvoice(tx: ShopTransaction, order: OrderFacts, now: Date): Promise<AddedDocument> {
   const seller = await readShopDetails(tx);
   const buyer = buyerAt(order);
   const isInterState = seller.state.gstCode !== buyer.state.gstCode;
   const lines = await readLines(tx, order, { isInterState, findRate: await rateFinder(tx, indianDay(now)) });
   const totals = totalsOf(lines);
-  if (totals.grossPaise !== order.to_pay_paise + order.credit_paise) {
+  if (totals.grossPaise !== order.toPayPaise + order.creditPaise) {
     throw new Error(`the invoice of order ${order.number} would not add up`);
   }
   return addDocument(tx, {
@@ -40,7 +40,7 @@ export async function makeInvoice(tx: ShopTransaction, order: LockedOrder, now: 
     now,
     facts: {
       kind: 'invoice',
-      order: { number: order.number, day: indianDay(order.placed_at) },
+      order: { number: order.number, day: indianDay(order.placedAt) },
       against: null,
       seller,
       buyer,
@@ -49,16 +49,16 @@ export async function makeInvoice(tx: ShopTransaction, order: LockedOrder, now: 
       stateTax: stateTaxName(seller.state.gstCode),
       lines,
       totals,
-      payment: { by: order.pay_by, moneyPaise: order.to_pay_paise, creditPaise: order.credit_paise },
+      payment: { by: order.payBy, moneyPaise: order.toPayPaise, creditPaise: order.creditPaise },
     },
   });
 }
 
-export function isInvoiced({ direction, status }: Pick<LockedOrder, 'direction' | 'status'>): boolean {
+export function isInvoiced({ direction, status }: Pick<OrderFacts, 'direction' | 'status'>): boolean {
   return direction === 'buy' && invoicedStatuses.some((known) => known === status);
 }
 
-function refuseWithoutInvoice(order: LockedOrder): void {
+function refuseWithoutInvoice(order: OrderFacts): void {
   if (order.direction === 'rent') throw new Refused('conflict', 'There is no invoice for a rental.');
   if (order.status === 'Awaiting payment') {
     throw new Refused('conflict', 'The invoice is made when the order is paid. Please try again then.');
@@ -66,7 +66,7 @@ function refuseWithoutInvoice(order: LockedOrder): void {
   if (!isInvoiced(order)) throw new Refused('conflict', 'There is no invoice: the order was cancelled.');
 }
 
-function buyerAt({ number, address }: LockedOrder): Buyer {
+function buyerAt({ number, address }: OrderFacts): Buyer {
   const buyer = partyAt(address);
   // An invoice cannot be mended: better none than one to nobody.
   if (!buyer) throw new Error(`order ${number} has no whole address`);
@@ -81,7 +81,7 @@ interface Terms {
 /** The Services Accounting Code of bringing parcels. */
 const deliverySac = '9968';
 
-async function readLines(database: ShopDatabase, order: LockedOrder, terms: Terms): Promise<InvoiceLine[]> {
+async function readLines(database: ShopDatabase, order: OrderFacts, terms: Terms): Promise<InvoiceLine[]> {
   const rows = await database
     .selectFrom('order_line')
     .where('order_id', '=', order.id)
@@ -103,7 +103,7 @@ async function readLines(database: ShopDatabase, order: LockedOrder, terms: Term
       tax: row.age === 'PreOwned' ? null : taxOf(row.hsn, grossPaise, terms),
     };
   });
-  return order.fee_paise === 0 ? goods : [...goods, deliveryCharge(order, terms)];
+  return order.feePaise === 0 ? goods : [...goods, deliveryCharge(order, terms)];
 }
 
 function taxOf(hsn: string, grossPaise: InvoiceLine['grossPaise'], { isInterState, findRate }: Terms) {
@@ -111,7 +111,7 @@ function taxOf(hsn: string, grossPaise: InvoiceLine['grossPaise'], { isInterStat
   return { ratePercent, ...splitTax(grossPaise, { ratePercent, isInterState }) };
 }
 
-function deliveryCharge({ fee_paise: fee }: LockedOrder, terms: Terms): InvoiceLine {
+function deliveryCharge({ feePaise: fee }: OrderFacts, terms: Terms): InvoiceLine {
   return {
     lineId: null,
     title: 'Pay on delivery charge',

@@ -3,9 +3,9 @@ import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { listItems } from '../trade-ins/list-items.ts';
 import { addDocument, type AddedDocument, documentReference, findDocument } from './add-document.ts';
-import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { partyAt } from './party-at.ts';
 import { readShopDetails } from './read-shop-details.ts';
 import type { VoucherLine, VoucherPayout, VoucherSeller } from './voucher-facts.ts';
@@ -15,7 +15,7 @@ export const voucherStatus = 'Paid';
 
 /** The purchase voucher of a trade-in: the one it has, or a new one with the next number. The order stays locked. */
 export async function issueVoucher(tx: ShopTransaction, orderId: number, now: Date): Promise<AddedDocument> {
-  const order = await lockOrder(tx, orderId);
+  const order = await lockOrder(tx, { id: orderId });
   const known = await findDocument(tx, documentReference(orderId));
   if (known) return known;
   refuseWithoutVoucher(order);
@@ -34,9 +34,9 @@ export async function issueVoucher(tx: ShopTransaction, orderId: number, now: Da
     now,
     facts: {
       kind: 'voucher',
-      order: { number: order.number, day: indianDay(order.placed_at) },
+      order: { number: order.number, day: indianDay(order.placedAt) },
       buyer: await readShopDetails(tx),
-      seller: partyAt(order.address) ?? (await readSeller(tx, order.shopper_id)),
+      seller: partyAt(order.address) ?? (await readSeller(tx, order.shopperId)),
       lines,
       totalPaise,
       creditPaise,
@@ -45,7 +45,7 @@ export async function issueVoucher(tx: ShopTransaction, orderId: number, now: Da
   });
 }
 
-function refuseWithoutVoucher({ direction, status }: LockedOrder): void {
+function refuseWithoutVoucher({ direction, status }: OrderFacts): void {
   if (direction !== 'sell') throw new Refused('conflict', 'Only what the shop bought has a purchase voucher.');
   if (status === voucherStatus) return;
   const isOver = status === 'Cancelled' || status === 'Returned to seller';
@@ -57,7 +57,7 @@ function refuseWithoutVoucher({ direction, status }: LockedOrder): void {
   );
 }
 
-async function readLines(database: ShopDatabase, { id, shipping }: LockedOrder): Promise<VoucherLine[]> {
+async function readLines(database: ShopDatabase, { id, shipping }: OrderFacts): Promise<VoucherLine[]> {
   const bought = (await listItems(database, id)).filter(({ state }) => state === 'accepted' || state === 'agreed');
   const pieces = bought.map(({ id: itemId, title, serial, grade, currency, offeredPaise }) => ({
     itemId,

@@ -35,8 +35,12 @@ export async function findOrder(database: ShopDatabase, number: string) {
   return order;
 }
 
-export async function lockOrder(tx: ShopTransaction, number: string) {
-  const order = await orderFacts(tx).where('number', '=', number).forUpdate().executeTakeFirst();
+/** The same, locked; by its number, as people know it, or by its id, as other tables do. */
+export async function lockOrder(tx: ShopTransaction, known: string | { id: number }) {
+  const order = await orderFacts(tx)
+    .where((row) => (typeof known === 'string' ? row('number', '=', known) : row('shop_order.id', '=', known.id)))
+    .forUpdate()
+    .executeTakeFirst();
   if (!order) throw noSuchOrder();
   return order;
 }

@@ -3,7 +3,7 @@ import type { Day } from '../../rules/time/day.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { type DayRange, never } from '../../rules/rentals/rental.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
-import type { RentDuration } from '../catalogue-tables.ts';
+import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import type { ShopDatabase } from '../database.ts';
 
 /** An edition that a place rents out, and when each of its units is away. */

@@ -1,3 +1,4 @@
+import { mostRupees } from '../../../rules/catalogue/price-rules.ts';
 import { TextField, type TextFieldProps } from '../../parts/form/text-field.tsx';
 
 export interface RupeesFieldProps extends Omit<TextFieldProps, 'type' | 'prefix'> {
@@ -11,7 +12,7 @@ export function RupeesField({ amount = null, ...field }: RupeesFieldProps) {
       type="number"
       inputMode="decimal"
       min="0.01"
-      max="10000000"
+      max={mostRupees}
       step="0.01"
       prefix="₹"
       defaultValue={amount ?? ''}
