@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { Toasts } from './parts/feedback/toasts.tsx';
 import baseStyles from './design/base.css?url';
-import { fontPreload } from './design/font-preload.ts';
+import fontUrl from './design/fonts/trove-sans.woff2?url';
 import { ErrorPage } from './site/frame/error-page.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="preload" as="font" crossOrigin="anonymous" {...fontPreload} />
+        <link rel="preload" as="font" crossOrigin="anonymous" href={fontUrl} type="font/woff2" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {/* It names the order of the layers, so every other stylesheet must come after it. */}
         <link rel="stylesheet" href={baseStyles} />

@@ -13,3 +13,14 @@ export async function askForFile<C extends Call>(call: C, request: RequestOf<C>)
   const [, name = null] = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { file: await response.blob(), name };
 }
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,6 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { Button } from '../../parts/form/button.tsx';
-import type { ButtonLook } from '../../parts/form/button-class.ts';
+import { Button, type ButtonLook } from '../../parts/form/button.tsx';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { TextAreaField } from '../../parts/form/text-field.tsx';

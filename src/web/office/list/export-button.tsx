@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Call, RequestOf } from '../../../contract/call.ts';
 import { Button } from '../../parts/form/button.tsx';
-import { askForFile } from '../../calls/ask-for-file.ts';
+import { askForFile, saveFile } from '../../calls/ask-for-file.ts';
 import { refusalOf } from '../../calls/refused-by-shop.ts';
-import { saveFile } from '../../calls/save-file.ts';
 
 export interface ExportButtonProps<C extends Call> {
   call: C;

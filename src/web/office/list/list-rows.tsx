@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../parts/class-names.ts';
 import { CheckField } from '../../parts/form/check-field.tsx';
-import { useIsWide } from '../../parts/use-is-wide.ts';
+import { useIsWide } from '../../parts/browser-facts.ts';
 import office from '../office.module.css';
 import rowStyles from './rows.module.css';
 import type { Chosen } from './use-chosen.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
-import { useIsWide } from '../../parts/use-is-wide.ts';
+import { useIsWide } from '../../parts/browser-facts.ts';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { ButtonRow, Stack } from '../../parts/layout/stack.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../media/icon.tsx';
+import styles from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName;
@@ -28,4 +28,16 @@ export function Button({ look, size, isFull, icon, isPending = false, ...rest }:
       {children}
     </button>
   );
+}
+
+export interface ButtonLook {
+  /** Marigold (`primary`) once per view, on the step that moves money. */
+  look?: 'primary' | 'dark' | 'outline' | 'quiet';
+  size?: 's' | 'm' | 'l';
+  isFull?: boolean;
+}
+
+/** The look of a button for whatever element carries it: a button, a link, a summary. */
+export function buttonClass({ look = 'outline', size = 'm', isFull = false }: ButtonLook): string {
+  return classNames(styles.button, styles[look], styles[size], isFull && styles.full);
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Children } from 'react';
 import { Link } from 'react-router';
 import styles from './chip.module.css';
 import { classNames } from '../class-names.ts';
@@ -28,4 +28,10 @@ export function RemovableChip({ label, ...rest }: Omit<ComponentProps<typeof Lin
       <Icon name="close" size="s" />
     </Link>
   );
+}
+
+/** Chips in one row that scrolls on phones and wraps on desks. With a `label` it is navigation. */
+export function ChipRow({ label, children }: { label?: string; children: ReactNode }) {
+  const list = <ul className={styles.row}>{Children.map(children, (chip) => chip && <li>{chip}</li>)}</ul>;
+  return label ? <nav aria-label={label}>{list}</nav> : list;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonLook } from './button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../media/icon.tsx';
 

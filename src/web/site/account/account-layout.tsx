@@ -4,6 +4,7 @@ import { accountPages } from '../../../rules/people/account-pages.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/media/icon.tsx';
 import styles from './account-layout.module.css';
+import { useSignedInPerson } from './signed-in-layout.tsx';
 
 export interface AccountLayoutProps {
   /** A line above the title: who this is about. */
@@ -34,5 +35,16 @@ export function AccountLayout({ above, title, children }: AccountLayoutProps) {
         <div className={styles.content}>{children}</div>
       </div>
     </div>
+  );
+}
+
+/** An account screen with the person's name above its title, once it is known. */
+export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+  const { info } = useSignedInPerson();
+  const [person] = info.reply ?? [];
+  return (
+    <AccountLayout above={person ? `Hello, ${person.firstName || 'User'}` : '\u00a0'} title={title}>
+      {children}
+    </AccountLayout>
   );
 }

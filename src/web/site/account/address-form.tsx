@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Address } from '../../../contract/addresses.ts';
 import { addressMost, addressProblems, type AddressForm as Written } from '../../../rules/delivery/address.ts';
-import { readForm } from '../../parts/form/read-form.ts';
-import { useFocusFirstError } from '../../parts/form/use-focus-first-error.ts';
+import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
 import styles from './address-form.module.css';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';

@@ -8,7 +8,7 @@ import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { useSignedInPerson } from './signed-in-layout.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useAsked } from '../../calls/use-asked.ts';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage } from './account-layout.tsx';
 import { AddressCard } from './address-card.tsx';
 import styles from './address-list.module.css';
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import stack from '../../parts/form/form-stack.module.css';
 import { PasswordField } from '../../parts/form/password-field.tsx';
-import { leaveToSignIn } from '../sign-in/leave-to-sign-in.ts';
+import { leaveToSignIn } from '../sign-in/sign-out.ts';
 import { readForm } from '../../parts/form/read-form.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { AccountSection } from './account-section.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
-import { leaveToSignIn } from '../sign-in/leave-to-sign-in.ts';
+import { leaveToSignIn } from '../sign-in/sign-out.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { AccountSection } from './account-section.tsx';

@@ -5,7 +5,7 @@ import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { productTitle, nameSegment, productPath } from '../../../rules/catalogue/product-path.ts';
 import { durationLabel } from '../../../rules/rentals/rental.ts';
 import { platformLabel, platforms } from '../../../rules/catalogue/sections.ts';
-import { Badge } from '../../parts/feedback/badge.tsx';
+import { AgeBadge } from '../product/card/age-badge.tsx';
 import { IconButton } from '../../parts/form/icon-button.tsx';
 import { Price } from '../product/card/price.tsx';
 import { pictureOf, ProductArt } from '../product/card/product-art.tsx';
@@ -80,7 +80,7 @@ function LineSort({ item }: { item: CartItem }) {
   }
   return (
     <>
-      <Badge age={item.age} />
+      <AgeBadge age={item.age} />
       <span>{platformName}</span>
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Banner, BannerProduct, BannerTab } from '../../../contract/home.ts';
 import { AutoCarousel } from '../../parts/media/auto-carousel.tsx';
-import { buttonClass } from '../../parts/form/button-class.ts';
+import { buttonClass } from '../../parts/form/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import styles from './banner-carousel.module.css';
 

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../contract/catalogue.ts';
-import { buttonClass } from '../../parts/form/button-class.ts';
+import { buttonClass } from '../../parts/form/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import styles from './community-banner.module.css';
 

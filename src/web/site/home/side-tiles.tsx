@@ -4,7 +4,7 @@ import type { RentCity } from '../../../contract/rentals.ts';
 import { formatPlainDay } from '../../../rules/time/day.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { productPath, productTitle } from '../../../rules/catalogue/product-path.ts';
-import { Badge } from '../../parts/feedback/badge.tsx';
+import { AgeBadge } from '../product/card/age-badge.tsx';
 import { Chip } from '../../parts/form/chip.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Price } from '../product/card/price.tsx';
@@ -13,7 +13,7 @@ import styles from './side-tiles.module.css';
 export function PreOrderTile({ product }: { product: ProductSummary }) {
   return (
     <Link to={productPath(product)} className={classNames(styles.tile, styles.dark)}>
-      <Badge age={product.age} />
+      <AgeBadge age={product.age} />
       <h2 className={classNames('display', styles.title)}>{productTitle(product)}</h2>
       {product.buyCash !== null && <Price rupees={product.buyCash} size="m" className={styles.price} />}
       {product.releaseDate !== null && <p className={styles.date}>Out {formatPlainDay(product.releaseDate)}</p>}

@@ -6,8 +6,7 @@ import {
   productSorts,
   type ProductSort,
 } from '../../../rules/catalogue/listing-filters.ts';
-import { buttonClass } from '../../parts/form/button-class.ts';
-import { Button } from '../../parts/form/button.tsx';
+import { buttonClass, Button } from '../../parts/form/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/media/icon.tsx';
 import { SelectField } from '../../parts/form/select-field.tsx';

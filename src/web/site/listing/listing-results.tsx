@@ -4,7 +4,7 @@ import type { ProductSummary } from '../../../contract/catalogue.ts';
 import { filterQuery, type ListingFilters, readFilters } from '../../../rules/catalogue/listing-filters.ts';
 import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
 import { ProductGrid } from '../product/card/product-grid.tsx';
-import { BuyShelfCard } from '../product/card/buy-shelf-card.tsx';
+import { BuyShelfCard } from '../product/card/product-card.tsx';
 import styles from './listing-results.module.css';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 

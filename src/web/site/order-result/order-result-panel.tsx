@@ -6,7 +6,7 @@ import styles from './order-result.module.css';
 import { resultText, type OrderResult } from './result-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../parts/form/button.tsx';
-import { useIsHydrated } from '../../parts/use-is-hydrated.ts';
+import { useIsHydrated } from '../../parts/browser-facts.ts';
 
 /** What everybody may see: the state of the order and the ways on. */
 export function OrderResultPanel({ result }: { result: OrderResult }) {

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { generateInvoice, type OrderRow } from '../../../contract/orders.ts';
 import { Button, type ButtonProps } from '../../parts/form/button.tsx';
 import { Icon } from '../../parts/media/icon.tsx';
-import { askForFile } from '../../calls/ask-for-file.ts';
+import { askForFile, saveFile } from '../../calls/ask-for-file.ts';
 import { refusalOf } from '../../calls/refused-by-shop.ts';
-import { saveFile } from '../../calls/save-file.ts';
 import styles from './invoice-button.module.css';
 
 export interface InvoiceButtonProps {

@@ -9,7 +9,7 @@ import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import type { IconName } from '../../parts/media/icon.tsx';
-import { useIsWide } from '../../parts/use-is-wide.ts';
+import { useIsWide } from '../../parts/browser-facts.ts';
 import { Price } from '../product/card/price.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import styles from './order-list.module.css';

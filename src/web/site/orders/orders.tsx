@@ -8,7 +8,7 @@ import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { useSignedInPerson } from '../account/signed-in-layout.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useAsked } from '../../calls/use-asked.ts';
-import { AccountPage } from '../account/account-page.tsx';
+import { AccountPage } from '../account/account-layout.tsx';
 import { OrderList } from './order-list.tsx';
 import styles from './order-list.module.css';
 

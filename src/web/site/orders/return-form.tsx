@@ -8,8 +8,7 @@ import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx
 import stack from '../../parts/form/form-stack.module.css';
 import { QuantityField } from '../../parts/form/quantity-field.tsx';
 import { TextAreaField } from '../../parts/form/text-field.tsx';
-import { readForm } from '../../parts/form/read-form.ts';
-import { useFocusFirstError } from '../../parts/form/use-focus-first-error.ts';
+import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import type { OrderActionProps } from './cancel-order.tsx';
 import styles from './order-action.module.css';

@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/catalogue.ts';
 import { findItem } from '../../../rules/cart/cart.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
-import { putIntoBuyCart } from './card/buy-shelf-card.tsx';
+import { putIntoBuyCart } from './card/product-card.tsx';
 import { useCart } from '../cart/cart-store.ts';
 
 export const buyCartPath = '/cart?type=buy';

@@ -5,7 +5,7 @@ import { ageBadge } from '../../../rules/catalogue/product-age.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { Notice } from '../../parts/feedback/notice.tsx';
 import { Price, Saving, StrikePrice } from './card/price.tsx';
-import { putIntoBuyCart } from './card/buy-shelf-card.tsx';
+import { putIntoBuyCart } from './card/product-card.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import { BuyAction, buyCartPath, useIsInBuyCart } from './buy-action.tsx';
 import styles from './buy-panel.module.css';

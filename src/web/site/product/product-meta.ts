@@ -5,7 +5,7 @@ import { ageBadge } from '../../../rules/catalogue/product-age.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { breadcrumbData, type Matches, missingPageMeta, pageMeta, shopOfMatches } from '../frame/page-meta.ts';
-import { productCrumbs } from './product-crumbs.ts';
+import { listingOf } from '../../../rules/catalogue/listing-of.ts';
 
 export function productMeta(matches: Matches, product: Product): MetaDescriptor[] {
   const { publicUrl } = shopOfMatches(matches);
@@ -64,4 +64,16 @@ function productData(product: Product, publicUrl: string): object {
 function availability({ age, availableQty }: Product): string {
   if (availableQty <= 0) return 'OutOfStock';
   return age === 'preOrder' ? 'PreOrder' : 'InStock';
+}
+
+/** Home, the list this product stands in, and the product. */
+export function productCrumbs(product: Product): { label: string; href?: string }[] {
+  const list = homeListing(product);
+  return [{ label: 'Home', href: '/' }, { label: list.title, href: list.path }, { label: productTitle(product) }];
+}
+
+/** Games and consoles by platform, accessories by kind. */
+export function homeListing({ subCategory, category, urlType }: Product) {
+  const type = subCategory === 'Games' || subCategory === 'Console' ? category : subCategory;
+  return listingOf(urlType, type);
 }

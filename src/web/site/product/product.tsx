@@ -9,7 +9,7 @@ import { getProductById, type Product } from '../../../contract/catalogue.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { productTabs } from '../../../rules/catalogue/product-tabs.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
-import { Badge } from '../../parts/feedback/badge.tsx';
+import { AgeBadge } from './card/age-badge.tsx';
 import { Breadcrumbs } from '../../parts/navigation/breadcrumbs.tsx';
 import { PlayCost } from './play-cost.tsx';
 import { ProductRow } from './card/product-row.tsx';
@@ -20,10 +20,9 @@ import { ErrorPage } from '../frame/error-page.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { playCostOf } from './play-cost-of.ts';
 import { ProductChoices } from './product-choices.tsx';
-import { homeListing, productCrumbs } from './product-crumbs.ts';
+import { homeListing, productCrumbs, missingMeta, productMeta } from './product-meta.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-import { missingMeta, productMeta } from './product-meta.ts';
 import styles from './product.module.css';
 import { SellPanel } from './sell-panel.tsx';
 import { useEffect, useState } from 'react';
@@ -99,7 +98,7 @@ function ProductHeading({ product }: { product: Product }) {
   return (
     <div>
       <p className={styles.facts}>
-        <Badge age={age} />
+        <AgeBadge age={age} />
         {facts.filter(Boolean).join(', ')}
       </p>
       <h1 className="display h1">{productTitle(product)}</h1>

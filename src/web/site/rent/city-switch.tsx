@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { RentCity } from '../../../contract/rentals.ts';
-import { Chip } from '../../parts/form/chip.tsx';
-import { ChipRow } from '../../parts/form/chip-row.tsx';
+import { Chip, ChipRow } from '../../parts/form/chip.tsx';
 import styles from './city-switch.module.css';
 
 /** The cities as links. The one this browser looked at last is marked, so that the way back is one press. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RentProduct } from '../../../contract/rentals.ts';
 import styles from './comes-with.module.css';
-import { consoleKit } from './console-kit.ts';
+import { consoleKit } from './rent-rules.tsx';
 
 /** The box of a rented console, in pictures. */
 export function ComesWith({ product, className }: { product: Pick<RentProduct, 'category'>; className?: string }) {

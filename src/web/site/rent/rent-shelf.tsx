@@ -11,9 +11,8 @@ import { rentPath } from './rent-path.ts';
 import styles from './rent-shelf.module.css';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { useShop } from '../frame/use-shop.ts';
-import { consoleKit } from './console-kit.ts';
+import { consoleKit, RentRules } from './rent-rules.tsx';
 import { DurationList } from './duration-tiles.tsx';
-import { RentRules } from './rent-rules.tsx';
 
 /** Nobody sees the dialog at first, so its code comes after the page. */
 const RentDialog = lazy(() => import('./rent-dialog.tsx'));

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/search.ts';
 import { productPath, productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
-import { Badge } from '../../parts/feedback/badge.tsx';
+import { AgeBadge } from '../product/card/age-badge.tsx';
 import { Icon } from '../../parts/media/icon.tsx';
 import { Price } from '../product/card/price.tsx';
 import { ProductArt } from '../product/card/product-art.tsx';
@@ -95,7 +95,7 @@ function ResultRow({ product }: { product: SearchResult }) {
       <span className={styles.words}>
         <span className={styles.name}>{productTitle(product)}</span>
         <span className={styles.meta}>
-          <Badge age={product.age} />
+          <AgeBadge age={product.age} />
           {platformLabel(product.category)}
           {isOut && <span>Out of stock</span>}
         </span>

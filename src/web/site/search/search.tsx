@@ -1,7 +1,6 @@
 import { useLoaderData, type MetaFunction } from 'react-router';
 import { searchPage } from '../../../contract/search.ts';
-import { Chip } from '../../parts/form/chip.tsx';
-import { ChipRow } from '../../parts/form/chip-row.tsx';
+import { Chip, ChipRow } from '../../parts/form/chip.tsx';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { Pagination } from '../../parts/navigation/pagination.tsx';
 import { ProductGrid } from '../product/card/product-grid.tsx';

@@ -8,7 +8,6 @@ import { Pagination } from '../../parts/navigation/pagination.tsx';
 import { ProductGrid } from '../product/card/product-grid.tsx';
 import { ShelfCard } from '../product/card/shelf-card.tsx';
 import { NameFilter } from './name-filter.tsx';
-import { sellPath } from './sell-path.ts';
 import styles from './sell-shelf.module.css';
 
 export interface SellShelfProps {
@@ -92,4 +91,17 @@ function NothingBought() {
       />
     </div>
   );
+}
+
+interface SellAddress {
+  tab: string;
+  typed?: string;
+  page?: number;
+}
+
+export function sellPath({ tab, typed = '', page = 1 }: SellAddress): string {
+  const query = new URLSearchParams({ activetab: tab });
+  if (typed) query.set('q', typed);
+  if (page > 1) query.set('page', String(page));
+  return `/sell?${query}`;
 }

@@ -9,8 +9,7 @@ import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts'
 import { pageMeta, shopOfMatches } from '../frame/page-meta.ts';
 import { useShop } from '../frame/use-shop.ts';
 import { HowSellingWorks } from './how-selling-works.tsx';
-import { sellPath } from './sell-path.ts';
-import { SellShelf } from './sell-shelf.tsx';
+import { sellPath, SellShelf } from './sell-shelf.tsx';
 import styles from './sell.module.css';
 import { useState } from 'react';
 import { IconButton } from '../../parts/form/icon-button.tsx';

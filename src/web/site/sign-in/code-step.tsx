@@ -1,13 +1,14 @@
-import { useState, type FormEvent, useEffect } from 'react';
+import { useState, type FormEvent, useEffect, type InputEvent } from 'react';
 import { sendOTP, verifyOTP } from '../../../contract/forgotten-password.ts';
 import { formatPhone } from '../../../rules/people/format-phone.ts';
-import { resetOtpProblem, otpResendPauseSeconds } from '../../../rules/people/identity.ts';
+import { resetOtpProblem, otpResendPauseSeconds, otpDigits } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import stack from '../../parts/form/form-stack.module.css';
-import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import { useSending } from '../../calls/use-sending.ts';
+import styles from './code-step.module.css';
+import { TextField, type TextFieldProps } from '../../parts/form/text-field.tsx';
 
 export interface CodeStepProps {
   phoneNumber: string;
@@ -90,4 +91,23 @@ function useResendPause() {
 
 function pauseFromNow(): number {
   return Date.now() + otpResendPauseSeconds * 1000;
+}
+
+/** One field, so that the phone can fill the code in from the message and a paste works. Spaces and dashes are dropped. */
+function OneTimeCodeField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'onInput'>) {
+  return (
+    <div className={styles.code}>
+      <TextField
+        {...props}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        onInput={(event: InputEvent<HTMLInputElement>) => keepDigits(event.currentTarget)}
+      />
+    </div>
+  );
+}
+
+function keepDigits(input: HTMLInputElement) {
+  const wanted = input.value.replace(/\D/g, '').slice(0, otpDigits);
+  if (wanted !== input.value) input.value = wanted;
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon, type IconName } from '../../parts/media/icon.tsx';
 import styles from './identity-page.module.css';
+import { useNavigate } from 'react-router';
+import { useSession } from './session-store.ts';
 
 export interface IdentityPageProps {
   title: string;
@@ -43,3 +45,13 @@ const reasons: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'pin', title: 'Type your address once', text: 'It is there at checkout, and you can change it any time.' },
   { icon: 'shield', title: 'Your data stays yours', text: 'Download it or delete it from your profile.' },
 ];
+
+/** Pages for guests: whoever is or becomes signed in, here or in another tab, is sent on. */
+export function useSignedInRedirect(target: () => string): void {
+  const isSignedIn = useSession((state) => state.user !== null);
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => void navigate(target(), { replace: true }));
+  useEffect(() => {
+    if (isSignedIn) leave();
+  }, [isSignedIn]);
+}

@@ -81,7 +81,7 @@ export function startLeaving(): void {
 }
 
 /** Signing out did not work: nothing has changed. */
-export function stay(why: Refusal): void {
+export function staySignedIn(why: Refusal): void {
   store.setState({ loading: false, signOutError: why });
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Content, ContentSection } from './content.ts';
 import { Accordion } from '../../parts/navigation/accordion.tsx';
 import { Breadcrumbs } from '../../parts/navigation/breadcrumbs.tsx';
 import { classNames } from '../../parts/class-names.ts';
@@ -76,4 +75,18 @@ function FoldedSection({ id, title, body, isOpen }: ContentSection & { isOpen: b
 
 function Words({ children }: { children: ReactNode }) {
   return <div className={styles.words}>{children}</div>;
+}
+
+export interface ContentSection {
+  /** The anchor: "/terms#returns". */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+/** A page of words: a policy, or who we are. */
+export interface Content {
+  title: string;
+  intro: ReactNode;
+  sections: readonly ContentSection[];
 }

@@ -9,7 +9,7 @@ import { useSignedInPerson } from '../account/signed-in-layout.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { useShop } from '../frame/use-shop.ts';
-import { AccountPage } from '../account/account-page.tsx';
+import { AccountPage } from '../account/account-layout.tsx';
 import { AccountSection } from '../account/account-section.tsx';
 import { WalletStatement } from './wallet-statement.tsx';
 import styles from './wallet-balance.module.css';

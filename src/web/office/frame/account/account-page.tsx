@@ -4,8 +4,7 @@ import { staffPasswordLeast, staffPasswordMost, staffPasswordProblem } from '../
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { PasswordField } from '../../../parts/form/password-field.tsx';
-import { readForm } from '../../../parts/form/read-form.ts';
-import { useFocusFirstError } from '../../../parts/form/use-focus-first-error.ts';
+import { readForm, useFocusFirstError } from '../../../parts/form/read-form.ts';
 import { useMember } from '../office-member.ts';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Box } from '../../../parts/layout/box.tsx';

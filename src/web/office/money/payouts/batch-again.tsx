@@ -3,9 +3,8 @@ import { officeExportPayoutsAgain } from '../../../../contract/office/payouts.ts
 import { Button } from '../../../parts/form/button.tsx';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { askForFile } from '../../../calls/ask-for-file.ts';
+import { askForFile, saveFile } from '../../../calls/ask-for-file.ts';
 import { refusalOf } from '../../../calls/refused-by-shop.ts';
-import { saveFile } from '../../../calls/save-file.ts';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
 
 export interface BatchAgainProps {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
 import { classNames } from '../../../parts/class-names.ts';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
-import { useIsWide } from '../../../parts/use-is-wide.ts';
+import { useIsWide } from '../../../parts/browser-facts.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import { kindTexts } from './bar-text.ts';

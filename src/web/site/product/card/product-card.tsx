@@ -3,14 +3,17 @@ import { Link } from 'react-router';
 import type { ProductSummary } from '../../../../contract/catalogue.ts';
 import { productPath, productTitle } from '../../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../../rules/catalogue/sections.ts';
-import { Badge } from '../../../parts/feedback/badge.tsx';
+import { AgeBadge } from './age-badge.tsx';
 import { CardCartButton } from './card-cart-button.tsx';
 import { classNames } from '../../../parts/class-names.ts';
 import { Price, StrikePrice } from './price.tsx';
 import { ProductArt, type ProductArtProps } from './product-art.tsx';
 import styles from './product-card.module.css';
+import { findItem } from '../../../../rules/cart/cart.ts';
+import { cartItemOf } from '../../cart/cart-item-of.ts';
+import { addToCart, useCart } from '../../cart/cart-store.ts';
 
-export interface ProductCardProps extends Pick<ProductArtProps, 'loading' | 'priority' | 'sizes'> {
+interface ProductCardProps extends Pick<ProductArtProps, 'loading' | 'priority' | 'sizes'> {
   product: ProductSummary;
   isInCart: boolean;
   onAddToCart: (product: ProductSummary) => void;
@@ -18,7 +21,7 @@ export interface ProductCardProps extends Pick<ProductArtProps, 'loading' | 'pri
 }
 
 /** A thing to buy. The whole card is the name's link; the button lies above it. */
-export function ProductCard({ product, isInCart, onAddToCart, headingAs = 'h3', ...art }: ProductCardProps) {
+function ProductCard({ product, isInCart, onAddToCart, headingAs = 'h3', ...art }: ProductCardProps) {
   const nameId = useId();
   const isOut = product.availableQty <= 0;
   const Heading = headingAs;
@@ -38,7 +41,7 @@ export function ProductCard({ product, isInCart, onAddToCart, headingAs = 'h3', 
         )}
       </span>
       <div className={styles.meta}>
-        <Badge age={product.age} />
+        <AgeBadge age={product.age} />
         <span className={styles.platform}>{platformLabel(product.category)}</span>
       </div>
       <CardPrices product={product} />
@@ -61,4 +64,17 @@ function CardPrices({ product: { buyCash, strikePrice } }: { product: ProductSum
       {hasOldPrice && <StrikePrice rupees={strikePrice} className={styles.strike} />}
     </p>
   );
+}
+
+export type ShelfCardProps = Omit<ProductCardProps, 'isInCart' | 'onAddToCart'>;
+
+/** A card to buy that knows the cart. */
+export function BuyShelfCard({ product, ...rest }: ShelfCardProps) {
+  const isInCart = useCart((state) => findItem(state.cart, { id: product.id, direction: 'buy' }) !== undefined);
+  return <ProductCard product={product} isInCart={isInCart} onAddToCart={putIntoBuyCart} {...rest} />;
+}
+
+export function putIntoBuyCart(product: ProductSummary): void {
+  const item = cartItemOf(product, { direction: 'buy' });
+  if (item) addToCart(item);
 }

@@ -3,7 +3,7 @@ import styles from './product-grid.module.css';
 
 export interface ProductGridProps<Product extends ListedProduct> {
   products: readonly Product[];
-  /** Draws one card; the place in the list tells which ones are on the first screen. */
+  /** Draws one card; the index tells which ones are on the first screen. */
   children: (product: Product, index: number) => ReactNode;
   label?: string;
 }

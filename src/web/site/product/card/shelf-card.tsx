@@ -2,7 +2,7 @@ import type { ProductSummary } from '../../../../contract/catalogue.ts';
 import { findItem } from '../../../../rules/cart/cart.ts';
 import { cartItemOf } from '../../cart/cart-item-of.ts';
 import { addToCart, useCart } from '../../cart/cart-store.ts';
-import { BuyShelfCard, type ShelfCardProps } from './buy-shelf-card.tsx';
+import { BuyShelfCard, type ShelfCardProps } from './product-card.tsx';
 import { SellCard, type SellCurrency } from '../../sell/sell-card.tsx';
 
 /** A card that knows the cart: to buy, or to sell for a thing the shop only buys. */

@@ -16,3 +16,12 @@ function watch(onChange: () => void): () => void {
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
+
+/** False in the server's HTML and in the first picture of the page, true as soon as scripts answer clicks. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}

@@ -1,9 +1,0 @@
-import { ageBadge, type ProductAge, type SearchAge } from '../../../rules/catalogue/product-age.ts';
-import { classNames } from '../class-names.ts';
-import styles from './badge.module.css';
-
-/** New, Pre Order or Pre Owned. */
-export function Badge({ age, className }: { age: ProductAge | SearchAge; className?: string }) {
-  const { label, tone } = ageBadge(age);
-  return <span className={classNames(styles.badge, styles[tone], className)}>{label}</span>;
-}
