@@ -1,10 +1,8 @@
 import { officeChangeProduct } from '../../../contract/office/catalogue.ts';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
-import { readForm } from '../../parts/form/read-form.ts';
 import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
 import type { FieldErrors } from '../dialog/field-errors.ts';
-import { useOfficeSending } from '../frame/use-office-asked.ts';
 import { amountIn, type DetailProduct } from './product-texts.ts';
 import { RupeesField } from './rupees-field.tsx';
 
@@ -17,28 +15,25 @@ export interface ProductDialogProps {
 
 /** The price of one product, what is struck out beside it, how many one may have, and whether customers see it. */
 export function PriceDialog({ product, name, onClose, onDone }: ProductDialogProps) {
-  const { isPending, send } = useOfficeSending();
   const isPriced = product.age !== 'sell';
-  async function act(form: HTMLFormElement) {
-    const { buy, strike, most, listed, why } = readForm(form, ['buy', 'strike', 'most', 'listed', 'why']);
-    // Only what is different goes to the shop: a colleague may have changed the rest meanwhile.
-    const { refusal } = await send(officeChangeProduct, {
-      productId: product.id,
-      ...(isPriced && Number(buy) !== product.buy && { buy: Number(buy) }),
-      ...(isPriced && amountIn(strike) !== product.strike && { strike: amountIn(strike) }),
-      ...(isPriced && amountIn(most) !== product.mostPerCustomer && { mostPerCustomer: amountIn(most) }),
-      ...((listed !== '') !== product.isListed && { isListed: listed !== '' }),
-      why: why.trim(),
-    });
-    if (!refusal) onDone(`${name} is changed, in the shop too.`);
-    return refusal;
-  }
   return (
     <ActionDialog
       title={`${isPriced ? 'Price' : 'Listing'}: ${name}`}
       submitLabel="Save"
       look="primary"
-      {...{ isPending, act, onClose }}
+      call={officeChangeProduct}
+      fields={['buy', 'strike', 'most', 'listed', 'why']}
+      // Only what is different goes to the shop: a colleague may have changed the rest meanwhile.
+      request={({ buy, strike, most, listed, why }) => ({
+        productId: product.id,
+        ...(isPriced && Number(buy) !== product.buy && { buy: Number(buy) }),
+        ...(isPriced && amountIn(strike) !== product.strike && { strike: amountIn(strike) }),
+        ...(isPriced && amountIn(most) !== product.mostPerCustomer && { mostPerCustomer: amountIn(most) }),
+        ...((listed !== '') !== product.isListed && { isListed: listed !== '' }),
+        why,
+      })}
+      onDone={() => onDone(`${name} is changed, in the shop too.`)}
+      onClose={onClose}
     >
       {(errors) => (
         <>

@@ -20,15 +20,7 @@ export function QuickEdit({ product, onDone }: QuickEditProps) {
   const mayMove = useIsOneOf(counterStaff) && product.age !== 'sell';
   const title = productTitle({ productName: product.title, editionName: product.edition });
   const name = `${title}, ${ageTexts[product.age]}`;
-  const dialog = {
-    product,
-    name,
-    onClose: () => setOpen(null),
-    onDone: (sentence: string) => {
-      setOpen(null);
-      onDone(sentence);
-    },
-  };
+  const dialog = { product, name, onDone, onClose: () => setOpen(null) };
   return (
     <div className={styles.quick}>
       {mayPrice && (

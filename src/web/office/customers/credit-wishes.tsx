@@ -5,12 +5,10 @@ import { officeDecideCredit, type officeCreditRequests } from '../../../contract
 import { formatIstMoment } from '../../../rules/time/day.ts';
 import { Button } from '../../parts/form/button.tsx';
 import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
-import { readForm } from '../../parts/form/read-form.ts';
 import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
 import { exactRupees } from '../frame/exact-rupees.ts';
 import office from '../office.module.css';
 import rows from '../list/rows.module.css';
-import { useOfficeSending } from '../frame/use-office-asked.ts';
 import styles from './credit-wishes.module.css';
 
 export type CreditWish = ReplyOf<typeof officeCreditRequests>[number];
@@ -76,27 +74,21 @@ function DecideDialog({
   onDecided,
   onClose,
 }: DecisionProps & { asked: 'yes' | 'no'; onClose: () => void }) {
-  const { isPending, send } = useOfficeSending();
   const isConfirmed = asked === 'yes';
   const amount = exactRupees(wish.amount);
-  async function act(form: HTMLFormElement) {
-    const { why } = readForm(form, ['why']);
-    const { refusal } = await send(officeDecideCredit, { requestId: wish.requestId, isConfirmed, why: why.trim() });
-    if (refusal && refusal.status !== 409 && refusal.status !== 404) return refusal;
-    onClose();
-    onDecided(
-      refusal
-        ? { tone: 'warn', title: refusal.sentence, detail: 'The list is shown as it is now.' }
-        : { tone: 'ok', title: doneText({ wish, isConfirmed, amount }) },
-    );
-    return null;
-  }
   return (
     <ActionDialog
       title={isConfirmed ? `Confirm ${amount}` : `Refuse ${amount}`}
       submitLabel={isConfirmed ? 'Confirm' : 'Refuse'}
       look={isConfirmed ? 'primary' : 'dark'}
-      {...{ isPending, act, onClose }}
+      call={officeDecideCredit}
+      fields={['why']}
+      request={({ why }) => ({ requestId: wish.requestId, isConfirmed, why })}
+      onDone={() => onDecided({ tone: 'ok', title: doneText({ wish, isConfirmed, amount }) })}
+      onConflict={({ sentence }) =>
+        onDecided({ tone: 'warn', title: sentence, detail: 'The list is shown as it is now.' })
+      }
+      onClose={onClose}
     >
       {(errors) => (
         <>

@@ -1,62 +1,141 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { Button, type ButtonLook } from '../../parts/form/button.tsx';
+import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
+import type { Refusal } from '../../calls/refused-by-shop.ts';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { Button, type ButtonLook } from '../../parts/form/button.tsx';
+import { readForm } from '../../parts/form/read-form.ts';
 import { TextAreaField } from '../../parts/form/text-field.tsx';
-import type { Refusal } from '../../calls/refused-by-shop.ts';
-import { type FieldErrors, fieldErrorsOf, refusalTitle } from './field-errors.ts';
 import { Stack } from '../../parts/layout/stack.tsx';
+import { useOfficeSending } from '../frame/use-office-asked.ts';
+import { type FieldErrors, fieldErrorsOf, refusalTitle } from './field-errors.ts';
 
-export interface ActionDialogProps {
+export interface ActionDialogProps<C extends Call, Name extends string> extends Omit<
+  FormDialogProps,
+  'act' | 'children'
+> {
+  call: C;
+  /** The names of the fields that `request` reads. */
+  fields?: readonly Name[];
+  /** What was typed, without spaces around it, as the shop wants it. Null sends nothing. */
+  request: (typed: Record<Name, string>, form: HTMLFormElement) => RequestOf<C> | null | Promise<RequestOf<C> | null>;
+  /** What is wrong before anything is sent. */
+  check?: (typed: Record<Name, string>) => Mistake | null;
+  /** It is done, and the dialog is closed. */
+  onDone: (reply: ReplyOf<C>, request: RequestOf<C>) => void;
+  /** Somebody was quicker, and the dialog is closed. Without it the refusal is said in the dialog, like every other. */
+  onConflict?: (refusal: Refusal) => void;
+  /** What it does, and the fields, each with its error. */
+  children?: ReactNode | ((errors: FieldErrors) => ReactNode);
+}
+
+export interface Mistake {
+  sentence?: string;
+  fields: FieldErrors;
+}
+
+/**
+ * Says what something does and asks what it needs, before it happens. A refusal is said here, and nothing that was typed is
+ * lost.
+ */
+export function ActionDialog<C extends Call, Name extends string = never>({
+  call,
+  fields = [],
+  request: requestOf,
+  check,
+  onDone,
+  onConflict,
+  children,
+  ...dialog
+}: ActionDialogProps<C, Name>) {
+  const { send } = useOfficeSending();
+  const [mistake, setMistake] = useState<Mistake | Refusal | null>(null);
+  async function act(form: HTMLFormElement): Promise<FormMessage | null> {
+    const typed = trimmed(readForm(form, fields));
+    const found = check?.(typed) ?? null;
+    setMistake(found);
+    if (found) return found.sentence === undefined ? null : { title: found.sentence };
+    const request = await requestOf(typed, form);
+    if (request === null) return null;
+    const { reply, refusal } = await send(call, request);
+    if (refusal && !(onConflict && isTooLate(refusal))) {
+      setMistake(refusal);
+      return { title: refusalTitle(refusal) };
+    }
+    dialog.onClose();
+    if (refusal) onConflict?.(refusal);
+    else onDone(reply, request);
+    return null;
+  }
+  return (
+    <FormDialog {...dialog} act={act}>
+      {typeof children === 'function' ? children(fieldErrorsOf(mistake)) : children}
+    </FormDialog>
+  );
+}
+
+export interface FormDialogProps {
   title: string;
   submitLabel: string;
   look?: ButtonLook['look'];
-  isPending: boolean;
-  /** Sends what was typed. A refusal is shown here, and nothing that was typed is lost; null closes nothing by itself. */
-  act: (form: HTMLFormElement) => Promise<Refusal | null>;
+  width?: 's' | 'm';
+  /** False while there is nothing to send yet. */
+  isReady?: boolean;
+  /** Answers what is to be said above the fields. */
+  act: (form: HTMLFormElement) => Promise<FormMessage | null>;
+  onChange?: (form: HTMLFormElement) => void;
   onClose: () => void;
-  /** What it does, and the fields, each with its error. */
-  children: (errors: FieldErrors) => ReactNode;
+  children: ReactNode;
 }
 
-/** Says what something does and asks what it needs, before it happens. */
-export function ActionDialog({
+/** A form with a way out of it. Closing it does nothing, and a second press while it works does nothing either. */
+export function FormDialog({
   title,
   submitLabel,
   look = 'dark',
-  isPending,
+  width = 's',
+  isReady = true,
   act,
+  onChange,
   onClose,
   children,
-}: ActionDialogProps) {
+}: FormDialogProps) {
   const form = useId();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isPending, setIsPending] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isPending) return;
-    const refused = await act(event.currentTarget);
-    setRefusal(refused);
-    setMessage(refused && { title: refusalTitle(refused) });
+    if (isPending || !isReady) return;
+    setIsPending(true);
+    try {
+      setMessage(await act(event.currentTarget));
+    } finally {
+      setIsPending(false);
+    }
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={title}
-      width="s"
+      width={width}
       footer={
         <>
           <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" form={form} look={look} isPending={isPending}>
+          <Button type="submit" form={form} look={look} isPending={isPending} disabled={!isReady}>
             {submitLabel}
           </Button>
         </>
       }
     >
-      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
+      <Stack
+        as="form"
+        id={form}
+        onChange={(event) => onChange?.(event.currentTarget)}
+        onSubmit={(event) => void submit(event)}
+      >
         <FormAlert message={message} />
-        {children(fieldErrorsOf(refusal))}
+        {children}
       </Stack>
     </Dialog>
   );
@@ -76,4 +155,16 @@ export function WhyField({ errors = {}, hint }: { errors?: FieldErrors; hint?: s
       error={errors['why'] ?? null}
     />
   );
+}
+
+function trimmed<Name extends string>(typed: Record<Name, string>): Record<Name, string> {
+  return Object.fromEntries(Object.entries<string>(typed).map(([name, value]) => [name, value.trim()])) as Record<
+    Name,
+    string
+  >;
+}
+
+/** What it was about has changed in the meantime, or is gone. */
+function isTooLate({ status }: Refusal): boolean {
+  return status === 409 || status === 404;
 }

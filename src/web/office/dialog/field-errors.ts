@@ -3,7 +3,7 @@ import type { Refusal } from '../../calls/refused-by-shop.ts';
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What is wrong, by field, as sentences. A field inside of a group has the group's name before its own. */
-export function fieldErrorsOf(refusal: Refusal | null): FieldErrors {
+export function fieldErrorsOf(refusal: Pick<Refusal, 'fields'> | null): FieldErrors {
   return Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).map(([field, text]) => [
       field.replace(/^.*\./, ''),

@@ -1,18 +1,21 @@
-import { useId, type FormEvent } from 'react';
+import { useId, type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '../../../rules/time/day.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
-import { FormAlert } from '../../parts/feedback/form-alert.tsx';
+import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
 import { List } from '../../parts/layout/list.tsx';
 import { barDays, barName, kindTexts } from './calendar/bar-text.ts';
 import type { CalendarUnit, UnitBar } from './calendar/rental-window.ts';
 import styles from './unit-dialog.module.css';
-import { useUnitChanges, type UnitChanges } from './use-unit-changes.ts';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
+import { officePutUnitBack, officeTakeUnitOut } from '../../../contract/office/rentals.ts';
+import { readForm } from '../../parts/form/read-form.ts';
+import type { Refusal } from '../../calls/refused-by-shop.ts';
+import { useOfficeSending } from '../frame/use-office-asked.ts';
 
 export interface UnitDialogProps {
   unit: CalendarUnit;
@@ -121,4 +124,42 @@ function OutageFields({ form, today, changes }: OutageFieldsProps) {
       <CheckField label="Give bookings of that time another free unit" name="mayMove" value="yes" />
     </form>
   );
+}
+
+interface UnitChanges {
+  isPending: boolean;
+  message: FormMessage | null;
+  /** What is wrong with which field. */
+  fields: Readonly<Record<string, string>>;
+  takeOut: (form: HTMLFormElement) => Promise<void>;
+  putBack: (bar: UnitBar) => Promise<void>;
+}
+
+/** Out of service and back. A refusal is said in the dialog, where the days can be changed. */
+function useUnitChanges({ unitId, label }: CalendarUnit, onDone: (sentence: string) => void): UnitChanges {
+  const { isPending, send } = useOfficeSending();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  async function takeOut(form: HTMLFormElement) {
+    if (isPending) return;
+    const { from, until, why, mayMove } = readForm(form, ['from', 'until', 'why', 'mayMove']);
+    const wish = { unitId, from, why: why.trim(), mayMove: mayMove === 'yes', ...(until !== '' && { until }) };
+    const sent = await send(officeTakeUnitOut, wish);
+    setRefusal(sent.refusal);
+    if (!sent.reply) return;
+    const moved = sent.reply.moved.map(({ orderId, to }) => `${orderId} now has ${to}.`);
+    onDone([`Unit ${label} is out of service.`, ...moved].join(' '));
+  }
+  async function putBack({ bookingId }: UnitBar) {
+    const sent = await send(officePutUnitBack, { unitId, outageId: bookingId });
+    setRefusal(sent.refusal);
+    if (!sent.refusal) onDone(`Unit ${label} is back in service.`);
+  }
+  const fields = refusal?.fields ?? {};
+  const message = refusal && !fields['from'] && !fields['until'] ? messageOf(refusal) : null;
+  return { isPending, message, fields, takeOut, putBack };
+}
+
+function messageOf({ sentence, fields }: Refusal): FormMessage {
+  if (!fields?.['bookings']) return { title: sentence };
+  return { tone: 'warn', title: sentence, detail: 'Tick the box below to give them another free unit of the title.' };
 }

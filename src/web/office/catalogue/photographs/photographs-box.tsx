@@ -13,7 +13,6 @@ import { DescribePhotograph, type PhotographActionProps } from './describe-photo
 import styles from './photographs.module.css';
 import { useState, type DragEvent } from 'react';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
 
 export type Photograph = ProductDetail['photographs'][number];
 
@@ -134,14 +133,6 @@ function useDragging(onMove: (from: number, to: number) => void) {
 
 function RemovePhotograph({ photograph: { photographId, alt }, onDone }: PhotographActionProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { isPending, send } = useOfficeSending();
-  async function act() {
-    const { refusal } = await send(officeRemovePhotograph, { photographId });
-    if (refusal) return refusal;
-    setIsOpen(false);
-    onDone('The photograph is gone, from the shop too.');
-    return null;
-  }
   return (
     <>
       <IconButton icon="trash" label={`Remove: ${alt}`} onClick={() => setIsOpen(true)} />
@@ -150,15 +141,13 @@ function RemovePhotograph({ photograph: { photographId, alt }, onDone }: Photogr
           title="Remove the photograph?"
           submitLabel="Remove"
           look="primary"
-          {...{ isPending, act }}
+          call={officeRemovePhotograph}
+          request={() => ({ photographId })}
+          onDone={() => onDone('The photograph is gone, from the shop too.')}
           onClose={() => setIsOpen(false)}
         >
-          {() => (
-            <>
-              <p className="strong">{alt}</p>
-              <p>It goes from the shop at once. To have it back, it must be uploaded again.</p>
-            </>
-          )}
+          <p className="strong">{alt}</p>
+          <p>It goes from the shop at once. To have it back, it must be uploaded again.</p>
         </ActionDialog>
       )}
     </>

@@ -3,9 +3,7 @@ import { officeAddProduct } from '../../../../contract/office/catalogue.ts';
 import type { ProductAge } from '../../../../rules/catalogue/product-age.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
-import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import { ageTexts, everyAge } from '../product-texts.ts';
 import { ProductFields, readProduct } from '../product-fields.tsx';
 import type { EditionProps } from './title-contents.tsx';
@@ -24,24 +22,18 @@ export function AddProduct(props: EditionProps) {
 }
 
 function AddDialog({ edition, onDone, onClose }: EditionProps & { onClose: () => void }) {
-  const { isPending, send } = useOfficeSending();
   const missing = everyAge.filter((age) => !edition.products.some((product) => product.age === age));
   const [age, setAge] = useState<ProductAge>(missing[0] ?? 'New');
-  async function act(form: HTMLFormElement) {
-    const { why } = readForm(form, ['why']);
-    const product = readProduct(form, age);
-    const { refusal } = await send(officeAddProduct, { editionId: edition.editionId, ...product, why: why.trim() });
-    if (refusal) return refusal;
-    onClose();
-    onDone(`${ageTexts[age]} is added and in the shop.`);
-    return null;
-  }
   return (
     <ActionDialog
       title={`Add a condition: ${edition.name}`}
       submitLabel="Add"
       look="primary"
-      {...{ isPending, act, onClose }}
+      call={officeAddProduct}
+      fields={['why']}
+      request={({ why }, form) => ({ editionId: edition.editionId, ...readProduct(form, age), why })}
+      onDone={() => onDone(`${ageTexts[age]} is added and in the shop.`)}
+      onClose={onClose}
     >
       {(errors) => (
         <>

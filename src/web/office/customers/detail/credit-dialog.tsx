@@ -2,10 +2,8 @@ import { officeCorrectCredit, officeGrantCredit } from '../../../../contract/off
 import { alonePaise } from '../../../../rules/money/credit-by-hand.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { exactRupees } from '../../frame/exact-rupees.ts';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import { type CustomerActionProps, nameOf } from './customer-detail.ts';
 
 export interface CreditDialogProps extends CustomerActionProps {
@@ -14,26 +12,21 @@ export interface CreditDialogProps extends CustomerActionProps {
 }
 
 export function CreditDialog({ kind, customer, onDone, onClose }: CreditDialogProps) {
-  const { isPending, send } = useOfficeSending();
   const isGrant = kind === 'grant';
-  async function act(form: HTMLFormElement) {
-    const { rupees, why } = readForm(form, ['rupees', 'why']);
-    const call = isGrant ? officeGrantCredit : officeCorrectCredit;
-    const wish = { customerId: customer.customerId, rupees: Number(rupees), why: why.trim() };
-    const { reply, refusal } = await send(call, wish);
-    if (refusal) return refusal;
-    onClose();
-    const amount = exactRupees(wish.rupees);
-    if (!reply.isDone) onDone(`${amount} waits for a second person. Nothing has moved yet.`);
-    else onDone(isGrant ? `${amount} is in the wallet.` : `${amount} is taken from the wallet.`);
-    return null;
-  }
   return (
     <ActionDialog
       title={isGrant ? `Give credit to ${nameOf(customer)}` : `Take credit back from ${nameOf(customer)}`}
       submitLabel={isGrant ? 'Give credit' : 'Take back'}
       look="primary"
-      {...{ isPending, act, onClose }}
+      call={isGrant ? officeGrantCredit : officeCorrectCredit}
+      fields={['rupees', 'why']}
+      request={({ rupees, why }) => ({ customerId: customer.customerId, rupees: Number(rupees), why })}
+      onDone={({ isDone }, { rupees }) => {
+        const amount = exactRupees(rupees);
+        if (!isDone) onDone(`${amount} waits for a second person. Nothing has moved yet.`);
+        else onDone(isGrant ? `${amount} is in the wallet.` : `${amount} is taken from the wallet.`);
+      }}
+      onClose={onClose}
     >
       {(errors) => (
         <>

@@ -10,9 +10,7 @@ import { type CustomerActionProps, nameOf } from './customer-detail.ts';
 import styles from './customer-page.module.css';
 import { EraseDialog } from './erase-dialog.tsx';
 import { officeBlockCustomer } from '../../../../contract/office/customers.ts';
-import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
 
 export function ProfileBox(props: CustomerActionProps) {
   const { customer } = props;
@@ -59,23 +57,19 @@ function ProfileActions(props: CustomerActionProps) {
 }
 
 function BlockDialog({ customer, onDone, onClose }: CustomerActionProps & { onClose: () => void }) {
-  const { isPending, send } = useOfficeSending();
   const isBlocked = customer.blocked === null;
   const name = nameOf(customer);
-  async function act(form: HTMLFormElement) {
-    const { why } = readForm(form, ['why']);
-    const { customerId } = customer;
-    const { refusal } = await send(officeBlockCustomer, { customerId, isBlocked, why: why.trim() });
-    if (refusal) return refusal;
-    onClose();
-    onDone(isBlocked ? `${name} is blocked and signed out everywhere.` : `${name} may sign in and order again.`);
-    return null;
-  }
   return (
     <ActionDialog
       title={isBlocked ? `Block ${name}` : `Lift the block of ${name}`}
       submitLabel={isBlocked ? 'Block' : 'Lift the block'}
-      {...{ isPending, act, onClose }}
+      call={officeBlockCustomer}
+      fields={['why']}
+      request={({ why }) => ({ customerId: customer.customerId, isBlocked, why })}
+      onDone={() =>
+        onDone(isBlocked ? `${name} is blocked and signed out everywhere.` : `${name} may sign in and order again.`)
+      }
+      onClose={onClose}
     >
       {(errors) => (
         <>

@@ -3,12 +3,10 @@ import { officeChangeCity } from '../../../../contract/office/settings.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 import styles from './settings.module.css';
 
@@ -55,18 +53,17 @@ interface CityDialogProps {
 }
 
 function SwitchCity({ place: { slug, name, isOpen }, onDone, onClose }: CityDialogProps & { place: Place }) {
-  const { isPending, send } = useOfficeSending();
-  async function act(form: HTMLFormElement) {
-    const { why } = readForm(form, ['why']);
-    const { refusal } = await send(officeChangeCity, { slug, isOpen: !isOpen, why: why.trim() });
-    if (refusal) return refusal;
-    onClose();
-    onDone(isOpen ? `${name} is closed for new rentals.` : `${name} is open for rentals.`);
-    return null;
-  }
   const verb = isOpen ? 'Close' : 'Open';
   return (
-    <ActionDialog title={`${verb} ${name}`} submitLabel={verb} {...{ isPending, act, onClose }}>
+    <ActionDialog
+      title={`${verb} ${name}`}
+      submitLabel={verb}
+      call={officeChangeCity}
+      fields={['why']}
+      request={({ why }) => ({ slug, isOpen: !isOpen, why })}
+      onDone={() => onDone(isOpen ? `${name} is closed for new rentals.` : `${name} is open for rentals.`)}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
           <p>
@@ -82,22 +79,22 @@ function SwitchCity({ place: { slug, name, isOpen }, onDone, onClose }: CityDial
 }
 
 function AddCity({ places, onDone, onClose }: CityDialogProps & { places: readonly Place[] }) {
-  const { isPending, send } = useOfficeSending();
-  async function act(form: HTMLFormElement) {
-    const typed = readForm(form, ['name', 'why']);
-    const name = typed.name.trim();
-    const slug = slugOf(name);
-    const taken = { status: 409, code: 'conflict', sentence: `There is a city ${name} already.`, requestId: null };
-    // Without this the call would open or close the city that is there.
-    if (places.some((place) => place.slug === slug)) return { ...taken, fields: { name: 'This name is taken.' } };
-    const { refusal } = await send(officeChangeCity, { slug, name, isOpen: true, why: typed.why.trim() });
-    if (refusal) return refusal;
-    onClose();
-    onDone(`${name} is open for rentals. It has no units yet.`);
-    return null;
-  }
   return (
-    <ActionDialog title="Add a city" submitLabel="Add" {...{ isPending, act, onClose }}>
+    <ActionDialog
+      title="Add a city"
+      submitLabel="Add"
+      call={officeChangeCity}
+      fields={['name', 'why']}
+      // Without this the call would open or close the city that is there.
+      check={({ name }) =>
+        places.some(({ slug }) => slug === slugOf(name))
+          ? { sentence: `There is a city ${name} already.`, fields: { name: 'This name is taken.' } }
+          : null
+      }
+      request={({ name, why }) => ({ slug: slugOf(name), name, isOpen: true, why })}
+      onDone={(_, { name }) => onDone(`${name} is open for rentals. It has no units yet.`)}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
           <TextField

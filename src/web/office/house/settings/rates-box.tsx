@@ -3,11 +3,9 @@ import { officeSetRate } from '../../../../contract/office/settings.ts';
 import { formatDay, indianDay } from '../../../../rules/time/day.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import type { SettingsPartProps } from './settings-part.ts';
 import styles from './settings.module.css';
 
@@ -88,22 +86,17 @@ interface SetRateProps {
 }
 
 function SetRate({ today, onDone, onClose }: SetRateProps) {
-  const { isPending, send } = useOfficeSending();
-  async function act(form: HTMLFormElement) {
-    const { hsnPrefix, ratePercent, fromDay, why } = readForm(form, ['hsnPrefix', 'ratePercent', 'fromDay', 'why']);
-    const { refusal } = await send(officeSetRate, {
-      hsnPrefix: hsnPrefix.trim(),
-      ratePercent: Number(ratePercent),
-      fromDay,
-      why: why.trim(),
-    });
-    if (refusal) return refusal;
-    onClose();
-    onDone(`${Number(ratePercent)}% holds from ${formatDay(fromDay)} on.`);
-    return null;
-  }
   return (
-    <ActionDialog title="Set a GST rate" submitLabel="Set the rate" look="primary" {...{ isPending, act, onClose }}>
+    <ActionDialog
+      title="Set a GST rate"
+      submitLabel="Set the rate"
+      look="primary"
+      call={officeSetRate}
+      fields={['hsnPrefix', 'ratePercent', 'fromDay', 'why']}
+      request={({ ratePercent, ...typed }) => ({ ...typed, ratePercent: Number(ratePercent) })}
+      onDone={(_, { ratePercent, fromDay }) => onDone(`${ratePercent}% holds from ${formatDay(fromDay)} on.`)}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
           <TextField

@@ -2,9 +2,7 @@ import { officeAddStaff } from '../../../../contract/office/staff.ts';
 import { staffRoles } from '../../../../rules/people/staff.ts';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import type { ShownPassword } from './new-password.tsx';
 import { roleOptions } from './role-texts.ts';
 
@@ -14,19 +12,19 @@ export interface AddMemberProps {
 }
 
 export function AddMember({ onPassword, onClose }: AddMemberProps) {
-  const { isPending, send } = useOfficeSending();
-  async function act(form: HTMLFormElement) {
-    const typed = readForm(form, ['name', 'email', 'role', 'why']);
-    const [name, email] = [typed.name.trim(), typed.email.trim()];
-    const role = staffRoles.find((known) => known === typed.role) ?? 'read-only';
-    const { reply, refusal } = await send(officeAddStaff, { name, email, role, why: typed.why.trim() });
-    if (refusal) return refusal;
-    onClose();
-    onPassword({ name, email, password: reply.password });
-    return null;
-  }
   return (
-    <ActionDialog title="Add somebody to the staff" submitLabel="Add" {...{ isPending, act, onClose }}>
+    <ActionDialog
+      title="Add somebody to the staff"
+      submitLabel="Add"
+      call={officeAddStaff}
+      fields={['name', 'email', 'role', 'why']}
+      request={({ role, ...typed }) => ({
+        ...typed,
+        role: staffRoles.find((known) => known === role) ?? 'read-only',
+      })}
+      onDone={({ password }, { name, email }) => onPassword({ name, email, password })}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
           <TextField

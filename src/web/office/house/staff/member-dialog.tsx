@@ -6,10 +6,8 @@ import {
 } from '../../../../contract/office/staff.ts';
 import { staffRoles } from '../../../../rules/people/staff.ts';
 import { SelectField } from '../../../parts/form/select-field.tsx';
-import { readForm } from '../../../parts/form/read-form.ts';
-import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import type { FieldErrors } from '../../dialog/field-errors.ts';
 import type { Member, MemberListProps } from './member-list.tsx';
 import { roleOptions } from './role-texts.ts';
 
@@ -22,7 +20,7 @@ export interface MemberDialogProps extends Omit<MemberListProps, 'members'> {
   onClose: () => void;
 }
 
-const words: Readonly<Record<MemberAction, { title: string; submit: string; does: string }>> = {
+const texts: Readonly<Record<MemberAction, { title: string; submit: string; does: string }>> = {
   role: { title: 'Change the role of', submit: 'Change role', does: 'It holds from their next click on.' },
   password: {
     title: 'New password for',
@@ -42,65 +40,76 @@ const words: Readonly<Record<MemberAction, { title: string; submit: string; does
 };
 
 export function MemberDialog({ action, member, isMe, onDone, onPassword, onClose }: MemberDialogProps) {
-  const { isPending, act } = useMemberAction(action, { member, onDone, onPassword, onClose });
-  const { title, submit, does } = words[action];
+  const { staffId, name, email } = member;
+  const { title, submit, does } = texts[action];
+  const dialog = {
+    title: `${title} ${name}`,
+    submitLabel: submit,
+    fields: ['why'],
+    request: ({ why }: { why: string }) => ({ staffId, why }),
+    onClose,
+    children: (errors: FieldErrors) => (
+      <>
+        {isMe && <p className="strong">This is you: you are signed out.</p>}
+        <p>{does}</p>
+        <WhyField errors={errors} />
+      </>
+    ),
+  } as const;
+  switch (action) {
+    case 'role':
+      return <RoleDialog {...{ member, onDone, onClose }} />;
+    case 'password':
+      return (
+        <ActionDialog
+          {...dialog}
+          call={officeResetStaffPassword}
+          onDone={({ password }) => onPassword({ name, email, password })}
+        />
+      );
+    case 'second-factor':
+      return (
+        <ActionDialog
+          {...dialog}
+          call={officeResetSecondFactor}
+          onDone={() => onDone(`${name} sets up another app with the next sign-in.`)}
+        />
+      );
+    case 'let-go':
+      return <ActionDialog {...dialog} call={officeLetGo} onDone={() => onDone(`${name} is out.`)} />;
+  }
+}
+
+function RoleDialog({ member, onDone, onClose }: Pick<MemberDialogProps, 'member' | 'onDone' | 'onClose'>) {
+  const { staffId, name } = member;
+  const { title, submit, does } = texts.role;
   return (
-    <ActionDialog title={`${title} ${member.name}`} submitLabel={submit} {...{ isPending, act, onClose }}>
+    <ActionDialog
+      title={`${title} ${name}`}
+      submitLabel={submit}
+      call={officeChangeRole}
+      fields={['role', 'why']}
+      request={({ role, why }) => ({
+        staffId,
+        role: staffRoles.find((known) => known === role) ?? member.role,
+        why,
+      })}
+      onDone={(_, { role }) => onDone(`${name} is ${role} now.`)}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
-          {isMe && action !== 'role' && <p className="strong">This is you: you are signed out.</p>}
           <p>{does}</p>
-          {action === 'role' && (
-            <SelectField
-              label="Role"
-              name="role"
-              options={roleOptions}
-              defaultValue={member.role}
-              error={errors['role'] ?? null}
-            />
-          )}
+          <SelectField
+            label="Role"
+            name="role"
+            options={roleOptions}
+            defaultValue={member.role}
+            error={errors['role'] ?? null}
+          />
           <WhyField errors={errors} />
         </>
       )}
     </ActionDialog>
   );
-}
-
-type Wish = Omit<MemberDialogProps, 'action' | 'isMe'>;
-
-function useMemberAction(action: MemberAction, { member, onDone, onPassword, onClose }: Wish) {
-  const { isPending, send } = useOfficeSending();
-  const { staffId, name, email } = member;
-  const acts: Readonly<Record<MemberAction, (wish: { why: string; role: string }) => Promise<Refusal | null>>> = {
-    role: async ({ why, role: wanted }) => {
-      const role = staffRoles.find((known) => known === wanted) ?? member.role;
-      const { refusal } = await send(officeChangeRole, { staffId, role, why });
-      return refusal ?? done(`${name} is ${role} now.`);
-    },
-    password: async ({ why }) => {
-      const { reply, refusal } = await send(officeResetStaffPassword, { staffId, why });
-      if (refusal) return refusal;
-      onClose();
-      onPassword({ name, email, password: reply.password });
-      return null;
-    },
-    'second-factor': async ({ why }) => {
-      const { refusal } = await send(officeResetSecondFactor, { staffId, why });
-      return refusal ?? done(`${name} sets up another app with the next sign-in.`);
-    },
-    'let-go': async ({ why }) => {
-      const { refusal } = await send(officeLetGo, { staffId, why });
-      return refusal ?? done(`${name} is out.`);
-    },
-  };
-  function done(sentence: string): null {
-    onClose();
-    onDone(sentence);
-    return null;
-  }
-  async function act(form: HTMLFormElement) {
-    const { why, role } = readForm(form, ['why', 'role']);
-    return acts[action]({ why: why.trim(), role });
-  }
-  return { isPending, act };
 }

@@ -8,7 +8,7 @@ import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
-import { ReasonDialog } from '../../dialog/reason-dialog.tsx';
+import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import type { Trouble } from './payments-page.tsx';
 import { sideText } from './side-text.ts';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
@@ -18,15 +18,17 @@ export interface PaymentTroubleProps {
   onMessage: (message: FormMessage) => void;
 }
 
+const retriedText = 'The gateway is asked again. If it refuses, the refund comes back to this list.';
+
 /** Both sides beside each other, and what to do about it. */
 export function PaymentTrouble({ trouble, onMessage }: PaymentTroubleProps) {
   const [open, setOpen] = useState<'retry' | 'end' | null>(null);
   const dialog = {
-    requestWith: (why: string) => ({ trouble: trouble.trouble, why }),
-    onDone: (sentence: string) => onMessage({ tone: 'ok', title: sentence }),
+    fields: ['why'],
+    request: ({ why }: { why: string }) => ({ trouble: trouble.trouble, why }),
     onConflict: ({ sentence }: Refusal) => onMessage({ tone: 'warn', title: sentence }),
     onClose: () => setOpen(null),
-  };
+  } as const;
   return (
     <Box title={titleOf(trouble)} beside={<span className="small muted">{formatIstMoment(trouble.at)}</span>}>
       <Stack>
@@ -45,26 +47,36 @@ export function PaymentTrouble({ trouble, onMessage }: PaymentTroubleProps) {
         </ButtonRow>
       </Stack>
       {open === 'retry' && (
-        <ReasonDialog
+        <ActionDialog
           {...dialog}
           title="Try this refund again?"
-          label="Ask the gateway again"
+          submitLabel="Ask the gateway again"
           call={officeRetryRefund}
-          done="The gateway is asked again. If it refuses, the refund comes back to this list."
+          onDone={() => onMessage({ tone: 'ok', title: retriedText })}
         >
-          <p>Only when the customer has not had this money in another way: it would go back twice.</p>
-        </ReasonDialog>
+          {(errors) => (
+            <>
+              <p>Only when the customer has not had this money in another way: it would go back twice.</p>
+              <WhyField errors={errors} />
+            </>
+          )}
+        </ActionDialog>
       )}
       {open === 'end' && (
-        <ReasonDialog
+        <ActionDialog
           {...dialog}
           title="It is settled"
-          label="It is settled"
+          submitLabel="It is settled"
           call={officeEndTrouble}
-          done="It is settled, and not counted any more."
+          onDone={() => onMessage({ tone: 'ok', title: 'It is settled, and not counted any more.' })}
         >
-          <p>Write down what was done: the bank’s or the gateway’s reference, or whom you spoke to.</p>
-        </ReasonDialog>
+          {(errors) => (
+            <>
+              <p>Write down what was done: the bank’s or the gateway’s reference, or whom you spoke to.</p>
+              <WhyField errors={errors} />
+            </>
+          )}
+        </ActionDialog>
       )}
     </Box>
   );

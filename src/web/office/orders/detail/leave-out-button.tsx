@@ -1,15 +1,14 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { RequestOf } from '../../../../contract/call.ts';
 import { officePreviewShortening, officeShortenOrder } from '../../../../contract/office/orders.ts';
 import { Button } from '../../../parts/form/button.tsx';
-import { Dialog } from '../../../parts/feedback/dialog.tsx';
-import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { exactRupees } from '../../frame/exact-rupees.ts';
-import { Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
-import { useOfficeAsked, useOfficeSending } from '../../frame/use-office-asked.ts';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { ActionDialog } from '../../dialog/action-dialog.tsx';
 import type { OrderActionProps } from './order-detail.ts';
 
 type Leaving = RequestOf<typeof officePreviewShortening>;
@@ -28,47 +27,41 @@ export function LeaveOutButton(props: OrderActionProps) {
 }
 
 function LeaveOutDialog(props: OrderActionProps & { onClose: () => void }) {
-  const { file, onClose } = props;
-  const form = useId();
+  const { file, onDone, onClose } = props;
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const { isPending, message, submit } = useLeavingOut(props, leaving);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActionDialog
       title={`Leave out of ${file.order.orderId}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" form={form} look="primary" isPending={isPending} disabled={leaving === null}>
-            Leave out
-          </Button>
-        </>
-      }
+      submitLabel="Leave out"
+      look="primary"
+      width="m"
+      isReady={leaving !== null}
+      call={officeShortenOrder}
+      fields={['why']}
+      request={({ why }) => leaving && { ...leaving, why }}
+      onChange={(form) => setLeaving(leavingOf(form, props))}
+      // No conflict leaves this dialog: it is said here, where the numbers can be changed.
+      onDone={() => onDone(leftOutText)}
+      onClose={onClose}
     >
-      <Stack
-        as="form"
-        id={form}
-        onSubmit={submit}
-        onChange={(event) => setLeaving(leavingOf(event.currentTarget, props))}
-      >
-        <FormAlert message={message} />
-        <p>How many of each can we not send? They go back on the shelf; the customer gets a message.</p>
-        <LeavingFields file={file} />
-        {leaving && <Preview leaving={leaving} />}
-        <TextAreaField
-          label="Why"
-          hint="The customer reads this."
-          name="why"
-          rows={2}
-          minLength={3}
-          maxLength={300}
-          required
-        />
-      </Stack>
-    </Dialog>
+      <p>How many of each can we not send? They go back on the shelf; the customer gets a message.</p>
+      <LeavingFields file={file} />
+      {leaving && <Preview leaving={leaving} />}
+      <TextAreaField
+        label="Why"
+        hint="The customer reads this."
+        name="why"
+        rows={2}
+        minLength={3}
+        maxLength={300}
+        required
+      />
+    </ActionDialog>
   );
 }
+
+const leftOutText =
+  'It is left out, and the customer gets a message. It counts as on the shelf again: take what is broken or lost off its stock. The rest can be sent.';
 
 function LeavingFields({ file }: Pick<OrderActionProps, 'file'>) {
   return file.lines
@@ -119,28 +112,4 @@ function Preview({ leaving }: { leaving: Leaving }) {
       ))}
     </Facts>
   );
-}
-
-function useLeavingOut({ onDone, onClose }: OrderActionProps & { onClose: () => void }, leaving: Leaving | null) {
-  const { isPending, send } = useOfficeSending();
-  const [message, setMessage] = useState<FormMessage | null>(null);
-  async function leaveOut(form: HTMLFormElement): Promise<void> {
-    if (isPending || leaving === null) return;
-    const { why } = readForm(form, ['why']);
-    const { refusal } = await send(officeShortenOrder, { ...leaving, why: why.trim() });
-    // Said here, where the numbers can be changed.
-    if (refusal) return setMessage({ title: refusal.sentence });
-    onClose();
-    onDone(
-      'It is left out, and the customer gets a message. It counts as on the shelf again: take what is broken or lost off its stock. The rest can be sent.',
-    );
-  }
-  return {
-    isPending,
-    message,
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      void leaveOut(event.currentTarget);
-    },
-  };
 }

@@ -1,13 +1,8 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { officeMoveOrder } from '../../../../contract/office/orders.ts';
 import { addDays, indianDay } from '../../../../rules/time/day.ts';
-import { Button } from '../../../parts/form/button.tsx';
-import { Dialog } from '../../../parts/feedback/dialog.tsx';
-import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
-import { readForm } from '../../../parts/form/read-form.ts';
-import { Stack } from '../../../parts/layout/stack.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { ActionDialog } from '../../dialog/action-dialog.tsx';
 import { BeforeHandOver } from '../../rentals/order/before-hand-over.tsx';
 import { moveTexts, type MoveField, type MoveText, type OfficeMove } from './move-texts.ts';
 import type { OrderActionProps } from './order-detail.ts';
@@ -26,55 +21,34 @@ export function MoveDialog({ move, ...props }: MoveDialogProps) {
   return <OpenMove key={move} move={move} {...props} />;
 }
 
-const fields = ['tracking', 'day', 'games', 'why'] as const;
+const fields = ['tracking', 'day', 'games', 'why', 'note'] as const;
 
 function OpenMove({ move, file, onClose, onDone, onConflict }: MoveDialogProps & { move: OfficeMove }) {
-  const words: MoveText = moveTexts[move];
-  const form = useId();
-  const { isPending, send } = useOfficeSending();
-  const [message, setMessage] = useState<FormMessage | null>(null);
+  const text: MoveText = moveTexts[move];
   const checks = useRentalChecks(move, file.rentals);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const given = Object.entries(readForm(event.currentTarget, fields))
-      .map(([name, value]) => [name, value.trim()])
-      .filter(([, value]) => value !== '');
-    const { refusal } = await send(officeMoveOrder, {
-      orderId: file.order.orderId,
-      move,
-      ...(Object.fromEntries(given) as Partial<Record<MoveField, string>>),
-      ...(checks && { checklist: checks.listWith(readForm(event.currentTarget, ['note']).note.trim()) }),
-    });
-    if (refusal?.status === 409) onConflict(refusal);
-    else if (refusal) setMessage({ title: refusal.sentence });
-    else onDone(words.done);
-  }
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
+      title={`${text.label}: ${file.order.orderId}`}
+      submitLabel={text.label}
+      call={officeMoveOrder}
+      fields={fields}
+      request={({ note, ...typed }) => ({
+        orderId: file.order.orderId,
+        move,
+        ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
+        ...(checks && { checklist: checks.listWith(note) }),
+      })}
+      onDone={() => onDone(text.done)}
+      onConflict={onConflict}
       onClose={onClose}
-      title={`${words.label}: ${file.order.orderId}`}
-      width="s"
-      footer={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" form={form} look="dark" isPending={isPending}>
-            {words.label}
-          </Button>
-        </>
-      }
     >
-      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
-        <FormAlert message={message} />
-        <p>{words.does}</p>
-        {move === 'hand-over' && <BeforeHandOver file={file} />}
-        {checks && (move === 'hand-over' || move === 'take-back') && <RentalChecklist move={move} checks={checks} />}
-        {words.asks.map((field) => (
-          <AskedField key={field} field={field} isNeeded={words.needs?.includes(field) ?? false} />
-        ))}
-      </Stack>
-    </Dialog>
+      <p>{text.does}</p>
+      {move === 'hand-over' && <BeforeHandOver file={file} />}
+      {checks && (move === 'hand-over' || move === 'take-back') && <RentalChecklist move={move} checks={checks} />}
+      {text.asks.map((field) => (
+        <AskedField key={field} field={field} isNeeded={text.needs?.includes(field) ?? false} />
+      ))}
+    </ActionDialog>
   );
 }
 

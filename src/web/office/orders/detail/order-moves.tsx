@@ -33,19 +33,7 @@ export function OrderMoves(props: OrderActionProps) {
           ))}
         </ButtonRow>
       )}
-      <MoveDialog
-        move={asked}
-        file={file}
-        onClose={() => setAsked(null)}
-        onDone={(sentence) => {
-          setAsked(null);
-          onDone(sentence);
-        }}
-        onConflict={(refusal) => {
-          setAsked(null);
-          onConflict(refusal);
-        }}
-      />
+      <MoveDialog move={asked} file={file} onClose={() => setAsked(null)} onDone={onDone} onConflict={onConflict} />
     </>
   );
 }

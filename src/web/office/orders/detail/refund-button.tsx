@@ -1,15 +1,12 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { officeRefund } from '../../../../contract/office/orders.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
-import { Dialog } from '../../../parts/feedback/dialog.tsx';
-import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
-import { readForm } from '../../../parts/form/read-form.ts';
+import { TextField } from '../../../parts/form/text-field.tsx';
 import { exactRupees } from '../../frame/exact-rupees.ts';
-import { Stack } from '../../../parts/layout/stack.tsx';
-import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
+import type { FieldErrors } from '../../dialog/field-errors.ts';
 import type { OrderActionProps, OrderDetail } from './order-detail.ts';
 
 export function RefundButton(props: OrderActionProps) {
@@ -25,49 +22,36 @@ export function RefundButton(props: OrderActionProps) {
 }
 
 function RefundDialog({ file, onDone, onClose }: OrderActionProps & { onClose: () => void }) {
-  const form = useId();
-  const { isPending, send } = useOfficeSending();
-  const [message, setMessage] = useState<FormMessage | null>(null);
-  const left = leftToGiveBack(file);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const { to, rupees, why } = readForm(event.currentTarget, ['to', 'rupees', 'why']);
-    const { refusal } = await send(officeRefund, {
-      orderId: file.order.orderId,
-      to: to === 'source' ? 'source' : 'wallet',
-      rupees: Number(rupees),
-      why: why.trim(),
-    });
-    // Too much is said here, where the amount can be changed.
-    if (refusal) return setMessage({ title: refusal.sentence });
-    onClose();
-    onDone(`${exactRupees(Number(rupees))} goes back to ${to === 'source' ? 'where it was paid from' : 'the wallet'}.`);
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ActionDialog
       title={`Give money back: ${file.order.orderId}`}
-      width="s"
-      footer={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" form={form} look="primary" isPending={isPending}>
-            Give back
-          </Button>
-        </>
+      submitLabel="Give back"
+      look="primary"
+      call={officeRefund}
+      fields={['to', 'rupees', 'why']}
+      request={({ to, rupees, why }) => ({
+        orderId: file.order.orderId,
+        to: to === 'source' ? ('source' as const) : ('wallet' as const),
+        rupees: Number(rupees),
+        why,
+      })}
+      // No conflict leaves this dialog: too much is said here, where the amount can be changed.
+      onDone={(_, { to, rupees }) =>
+        onDone(`${exactRupees(rupees)} goes back to ${to === 'source' ? 'where it was paid from' : 'the wallet'}.`)
       }
+      onClose={onClose}
     >
-      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
-        <FormAlert message={message} />
-        <RefundFields left={left} />
-      </Stack>
-    </Dialog>
+      {(errors) => (
+        <>
+          <RefundFields left={leftToGiveBack(file)} errors={errors} />
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
-function RefundFields({ left }: { left: number }) {
+function RefundFields({ left, errors }: { left: number; errors: FieldErrors }) {
   return (
     <>
       <p>This is on top of what a cancelled or returned order gives back by itself.</p>
@@ -100,8 +84,8 @@ function RefundFields({ left }: { left: number }) {
         step="0.01"
         prefix="₹"
         required
+        error={errors['rupees'] ?? null}
       />
-      <TextAreaField label="Why" name="why" rows={2} minLength={3} maxLength={500} required />
     </>
   );
 }

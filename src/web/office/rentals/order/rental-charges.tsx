@@ -6,7 +6,7 @@ import { exactRupees } from '../../frame/exact-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { List } from '../../../parts/layout/list.tsx';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
-import { ReasonDialog } from '../../dialog/reason-dialog.tsx';
+import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import styles from './rental-charges.module.css';
 
 type Charge = OrderDetail['charges'][number];
@@ -49,18 +49,31 @@ export function RentalCharges(props: OrderActionProps) {
   );
 }
 
-function WaiveDialog({ charge, file, ...props }: OrderActionProps & { charge: Charge; onClose: () => void }) {
+interface WaiveDialogProps extends OrderActionProps {
+  charge: Charge;
+  onClose: () => void;
+}
+
+function WaiveDialog({ charge, file, onDone, onConflict, onClose }: WaiveDialogProps) {
+  const amount = exactRupees(charge.amount);
   return (
-    <ReasonDialog
-      {...props}
-      title={`Let the charge go: ${exactRupees(charge.amount)}`}
-      label="Let it go"
+    <ActionDialog
+      title={`Let the charge go: ${amount}`}
+      submitLabel="Let it go"
       call={officeWaiveCharge}
-      requestWith={(why) => ({ orderId: file.order.orderId, chargeId: charge.chargeId, why })}
-      done={`The charge of ${exactRupees(charge.amount)} is let go.`}
+      fields={['why']}
+      request={({ why }) => ({ orderId: file.order.orderId, chargeId: charge.chargeId, why })}
+      onDone={() => onDone(`The charge of ${amount} is let go.`)}
+      onConflict={onConflict}
+      onClose={onClose}
     >
-      <p>The customer does not pay it. It stays in the books with your name and the reason.</p>
-    </ReasonDialog>
+      {(errors) => (
+        <>
+          <p>The customer does not pay it. It stays in the books with your name and the reason.</p>
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
