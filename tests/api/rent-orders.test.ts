@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
-import { addDays } from '../../src/rules/time/day.ts';
+import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { closeRental, handOver, inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
+import { changeSettings } from '../../src/shop/settings/change-settings.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { atSandbox, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
@@ -44,7 +46,7 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`);
 test('I rent for a week from the earliest free day, and pay at hand-over', async () => {
   const edition = await lonely();
   const person = await newBuyer(shop);
-  const earliest = firstRentalDay(new Date());
+  const earliest = firstRentalDay(new Date(), defaultShopSettings.figures);
   const { orderId, url } = await rented(person, { edition });
   expect(orderId).toMatch(/^GTR\d{10}$/);
   expect(new URL(url).pathname).toBe('/order-success');
@@ -52,7 +54,7 @@ test('I rent for a week from the earliest free day, and pay at hand-over', async
   expect(order).toMatchObject({ direction: 'Rent', status: 'Booked', hasInvoice: false });
   expect(order.money.toPay).toBe(await priceOf(edition, '1week'));
   const startsOn = order.rental?.items[0]?.startsOn ?? '';
-  expect([earliest, firstRentalDay(new Date())]).toContain(startsOn);
+  expect([earliest, firstRentalDay(new Date(), defaultShopSettings.figures)]).toContain(startsOn);
   expect(order.rental?.items).toMatchObject([{ place, dueOn: addDays(startsOn, 7), extensions: [] }]);
 });
 
@@ -209,6 +211,20 @@ test('a courier needs an address, who comes to the shop does not, and days that 
   expect((await rent(person, { edition, startDate: '2020-01-01' })).status).toBe(409);
   expect((await rent(person, { edition: 2_000_000_000 })).status).toBe(404);
   expect((await rent(nowhere, { edition, shipping: 'self' })).status).toBe(200);
+});
+
+test('a rental starts today only before the hour of dispatch that the owner set', async () => {
+  const setHour = (dispatchBeforeHour: number) =>
+    shop.connection.database
+      .transaction()
+      .execute((tx) => changeSettings(tx, { group: 'figures', values: { dispatchBeforeHour }, now: new Date() }));
+  const person = await newBuyer(shop);
+  await setHour(0);
+  const today = indianDay(new Date());
+  const { orderId } = await rented(person, { edition: await lonely() });
+  await setHour(defaultShopSettings.figures.dispatchBeforeHour);
+  const tomorrows = [addDays(today, 1), addDays(indianDay(new Date()), 1)];
+  expect(tomorrows).toContain((await person.details(orderId)).rental?.items[0]?.startsOn);
 });
 
 test('the same thing twice in one order, for other days: keeping one for longer leaves the other as it is', async () => {

@@ -5,6 +5,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import * as OTPAuth from 'otpauth';
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
+import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import type { StaffRole } from '../../src/rules/people/staff.ts';
 import { builtServer } from '../support/start-shop-process.ts';
 import { ask, type Buyer, inCart, productToBuy, aNewGame, send } from './buyers.ts';
@@ -122,7 +123,7 @@ export async function rented(page: Page, customer: Buyer): Promise<string> {
   const answer = await page.request.get('/api/getRentProduct?place=chennai');
   const free = ({ bookedDays }: RentProduct) => bookedDays.filter((days) => days.length === 0).length;
   const [rental] = ((await answer.json()) as RentProduct[]).toSorted((one, other) => free(other) - free(one));
-  const startDate = firstRentalDay(new Date());
+  const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
   const rentItems = [{ id: rental?.id, place: 'chennai', duration: '1day', qty: 1, startDate }];
   const order = { direction: 'rent', shippingMethod: 'self', paymentMethod: 'pod', rentItems };
   return (await placed(page, customer, order)).orderId;

@@ -1,4 +1,5 @@
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
+import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { addDays } from '../../src/rules/time/day.ts';
 import { handOver } from '../../src/shop/rentals/rental-life.ts';
 import type { Browser } from './browser.ts';
@@ -8,7 +9,7 @@ import { staffOf } from './staff.ts';
 
 export const rentalPlace = 'vellore';
 /** A day later than need be: at four in the afternoon the first possible day moves on, whatever test runs just then. */
-export const rentalStart = addDays(firstRentalDay(new Date()), 1);
+export const rentalStart = addDays(firstRentalDay(new Date(), defaultShopSettings.figures), 1);
 
 let units = 0;
 

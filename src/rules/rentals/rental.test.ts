@@ -49,9 +49,11 @@ describe('the days of a rental', () => {
     expect(overlap(first, rentalDays('2026-11-28', '1day'))).toBe(false);
   });
 
-  it('start today until four in the afternoon in India, and tomorrow after that', () => {
-    expect(firstRentalDay(new Date('2026-11-20T10:29:00Z'))).toBe('2026-11-20');
-    expect(firstRentalDay(new Date('2026-11-20T10:30:00Z'))).toBe('2026-11-21');
+  it('start today until the hour of dispatch in India, and tomorrow after that', () => {
+    const [before, after] = [new Date('2026-11-20T10:29:00Z'), new Date('2026-11-20T10:30:00Z')];
+    expect(firstRentalDay(before, { dispatchBeforeHour: 16 })).toBe('2026-11-20');
+    expect(firstRentalDay(after, { dispatchBeforeHour: 16 })).toBe('2026-11-21');
+    expect(firstRentalDay(after, { dispatchBeforeHour: 18 })).toBe('2026-11-20');
   });
 
   it('follow the Indian calendar when it is already tomorrow there', () => {

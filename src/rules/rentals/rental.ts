@@ -1,4 +1,5 @@
 import type { RentDuration } from '../cart/cart-item.ts';
+import type { ShopSettings } from '../house/shop-settings.ts';
 import { addDays, indianDay, indianHour, type Day } from '../time/day.ts';
 
 /** `until` is the first day that no longer belongs to it. */
@@ -27,8 +28,6 @@ const labels: Readonly<Record<RentDuration, string>> = {
   '1month': '1 month',
 };
 
-/** What is asked for before this hour in India still leaves the shop on the same day. */
-const lastDispatchHour = 16;
 /** How far ahead a start day can be chosen. */
 export const rentalHorizonDays = 90;
 /** The end of what has no end yet: a unit that is out of service until somebody puts it back. */
@@ -53,10 +52,13 @@ export function savingPercent(prices: RentPrices, duration: RentDuration): numbe
   return Math.max(0, Math.round((1 - pricePerDay(prices, duration) / prices['1day']) * 100));
 }
 
-/** The first day a rental can start when it is asked for now. */
-export function firstRentalDay(now: Date): Day {
+/** The first day a rental can start when it is asked for now: before the hour of dispatch it leaves on the same day. */
+export function firstRentalDay(
+  now: Date,
+  { dispatchBeforeHour }: Pick<ShopSettings['figures'], 'dispatchBeforeHour'>,
+): Day {
   const today = indianDay(now);
-  return indianHour(now) < lastDispatchHour ? today : addDays(today, 1);
+  return indianHour(now) < dispatchBeforeHour ? today : addDays(today, 1);
 }
 
 /** The day it comes back: a week from Friday ends on Friday. */
@@ -89,7 +91,7 @@ export interface WantedRental {
   from: Day;
 }
 
-/** Null when the place never has that many. Only a day on which some booking ends can be the first free one. */
+/** Null when the city never has that many. Only a day on which some booking ends can be the first free one. */
 export function earliestStart({ units, duration, quantity, from }: WantedRental): Day | null {
   const ends = units.flat().map(({ until }) => until);
   const candidates = [from, ...ends.filter((day) => day > from && day < never).toSorted()];

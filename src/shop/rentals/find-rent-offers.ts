@@ -12,6 +12,7 @@ import {
 } from '../../rules/rentals/rental.ts';
 import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import type { ShopDatabase } from '../database.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { listRentals, type RentalFacts } from './list-rentals.ts';
 
 export interface WantedRentItem {
@@ -50,12 +51,13 @@ export async function findRentOffers(
     database,
     wanted.map(({ editionId }) => editionId),
   );
+  const from = firstRentalDay(now, (await readSettings(database)).figures);
   return wanted.map((wish) => {
     const rental = rentalsIn.get(wish.place)?.find(({ editionId }) => editionId === wish.editionId);
     const productId = products.get(wish.editionId);
     if (!rental || productId === undefined) throw new Refused('not-found', `That is not for rent in ${wish.place}.`);
     const { editionId, place, duration, quantity } = wish;
-    const startsOn = startOf(wish, rental, now);
+    const startsOn = startOf(wish, rental, from);
     const name = productTitle({ productName: rental.name, editionName: rental.editionName });
     const title = `${name} (${durationLabel(duration)})`;
     return {
@@ -71,8 +73,7 @@ export async function findRentOffers(
   });
 }
 
-function startOf({ startDate, duration, quantity, place }: WantedRentItem, rental: RentalFacts, now: Date): Day {
-  const from = firstRentalDay(now);
+function startOf({ startDate, duration, quantity, place }: WantedRentItem, rental: RentalFacts, from: Day): Day {
   const last = addDays(from, rentalHorizonDays);
   const wish = { units: rental.bookedDays, duration, quantity, from: startDate && startDate > from ? startDate : from };
   const free = earliestStart(wish);

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { itemsOf, mapItems } from '../../../rules/cart/cart.ts';
 import { type CartItem, type CartListName, lineKey, listOf } from '../../../rules/cart/cart-item.ts';
 import { lineTrouble, withPricesSeen } from '../../../rules/cart/fresh-cart.ts';
+import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
 import { firstRentalDay } from '../../../rules/rentals/rental.ts';
+import { useShop } from '../frame/use-shop.ts';
 import { cartState, rememberProceedToPay, updateCart } from './cart-store.ts';
 import { RefusedByShop, refusalOf } from '../../calls/refused-by-shop.ts';
 import { refreshSession, sessionState } from '../sign-in/session-store.ts';
@@ -11,13 +13,14 @@ import { refreshSession, sessionState } from '../sign-in/session-store.ts';
 /** Guests go to sign in and come back; others save what is shown and go to the checkout. */
 export function usePlaceOrder(list: CartListName) {
   const navigate = useNavigate();
+  const { figures } = useShop().settings;
   const [isPending, setIsPending] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
   async function place() {
     setSentence(null);
     setIsPending(true);
     try {
-      setSentence(await placeOrder(list, (path) => void navigate(path)));
+      setSentence(await placeOrder(list, { figures, go: (path) => void navigate(path) }));
     } catch (failure) {
       setSentence(refusalOf(failure).sentence);
     } finally {
@@ -27,10 +30,15 @@ export function usePlaceOrder(list: CartListName) {
   return { isPending, sentence, place };
 }
 
+interface Leaving {
+  figures: ShopSettings['figures'];
+  go: (path: string) => void;
+}
+
 /** Answers why it did not go on, if it did not. */
-async function placeOrder(list: CartListName, go: (path: string) => void): Promise<string | null> {
+async function placeOrder(list: CartListName, { figures, go }: Leaving): Promise<string | null> {
   const items = itemsOf(cartState().cart, list);
-  const firstDay = firstRentalDay(new Date());
+  const firstDay = firstRentalDay(new Date(), figures);
   if (items.some((item) => lineTrouble(item, firstDay) !== null)) {
     return 'Something here cannot be ordered as it is. Please change or remove it first.';
   }

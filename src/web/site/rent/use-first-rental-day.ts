@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Day } from '../../../rules/time/day.ts';
+import { useShop } from '../frame/use-shop.ts';
 import { firstRentalDay } from '../../../rules/rentals/rental.ts';
 
 /**
@@ -7,9 +8,10 @@ import { firstRentalDay } from '../../../rules/rentals/rental.ts';
  * rendering, so a page that stays open over midnight corrects itself with the next touch.
  */
 export function useFirstRentalDay(): Day | null {
+  const { figures } = useShop().settings;
   return useSyncExternalStore(
     never,
-    () => firstRentalDay(new Date()),
+    () => firstRentalDay(new Date(), figures),
     () => null,
   );
 }
