@@ -1,9 +1,11 @@
 import * as contract from '../contract/account.ts';
+import { rentalPhoto } from '../contract/rentals.ts';
+import { tradeInPhoto } from '../contract/trade-ins.ts';
 import { passwordProblem } from '../rules/people/identity.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { Refused } from '../rules/refused.ts';
 import { closeAccount } from '../shop/account/close-account.ts';
-import { readMyData } from '../shop/account/read-my-data.ts';
+import { type MyOrder, readMyData } from '../shop/account/read-my-data.ts';
 import { hashPassword, isPassword } from '../shop/identity/hash-password.ts';
 import { endSessionsOf, listSessions } from '../shop/identity/session.ts';
 import { findShopper, replacePassword } from '../shop/identity/shoppers.ts';
@@ -43,9 +45,14 @@ export const accountAnswers = [
     return success;
   }),
   answer(contract.downloadMyData, async (_request, visit) => {
-    const { wallet, ...data } = await readMyData(visit.database, callerOf(visit).shopperId, visit.now);
+    const { wallet, orders, ...data } = await readMyData(visit.database, callerOf(visit).shopperId, visit.now);
     visit.replyHeaders.set('content-disposition', 'attachment; filename="my-data.json"');
-    return { madeAt: visit.now.toISOString(), ...data, wallet: walletOnTheWire(wallet) };
+    return {
+      madeAt: visit.now.toISOString(),
+      ...data,
+      wallet: walletOnTheWire(wallet),
+      orders: orders.map(withPhotoAddresses),
+    };
   }),
   answer(contract.deleteMyAccount, async ({ password }, visit) => {
     const { shopperId } = callerOf(visit);
@@ -58,6 +65,21 @@ export const accountAnswers = [
     walletOnTheWire(await readWallet(visit.database, callerOf(visit).shopperId)),
   ),
 ];
+
+/** Photographs are files of their own: the addresses say where they are. */
+function withPhotoAddresses(order: MyOrder) {
+  const addressOf = (call: { path: string }) => (photoId: number) =>
+    `${call.path}?userId=${order.shopperId}&photoId=${photoId}`;
+  const pieces = order.tradeIn?.pieces.map((piece) => ({
+    ...piece,
+    photos: piece.photos.map(addressOf(tradeInPhoto)),
+  }));
+  return {
+    ...order,
+    tradeIn: order.tradeIn && { ...order.tradeIn, pieces },
+    checks: order.checks.map((check) => ({ ...check, photos: check.photos.map(addressOf(rentalPhoto)) })),
+  };
+}
 
 /** Whoever finds an unlocked phone has a session, but not the password, and may not guess it either. */
 async function confirmPassword(visit: Visit, field: string, password: string): Promise<string> {

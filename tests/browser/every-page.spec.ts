@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountPages } from '../../src/rules/people/account-pages.ts';
 import { everyPublicPage } from '../support/every-public-page.ts';
 import { findProduct } from '../support/find-product.ts';
 import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
@@ -16,9 +17,11 @@ const alsoOpen = [
 ];
 
 /** Other platforms and cities are the same screens; pages of the account send a guest home and have tests of their own. */
-const seenElsewhere =
-  /^\/(?:games|console)\/(?!ps5|dreamcast)|^\/rent\/bangalore|^\/(?:profile|orders|address|wallet|checkout)\b/;
-const opened = [...everyPublicPage.map((page) => page.path), ...alsoOpen].filter((path) => !seenElsewhere.test(path));
+const seenElsewhere = /^\/(?:games|console)\/(?!ps5|dreamcast)|^\/rent\/bangalore|^\/checkout\b/;
+const ofAccount = new Set<string>(accountPages.map(({ path }) => path));
+const opened = [...everyPublicPage.map((page) => page.path), ...alsoOpen].filter(
+  (path) => !seenElsewhere.test(path) && !ofAccount.has(path),
+);
 
 for (const path of opened) {
   test(`${path} has no barriers and fits the screen`, async ({ page, isMobile }) => {

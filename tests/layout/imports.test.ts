@@ -28,7 +28,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   identity: [],
   wallet: [],
   cart: ['catalogue'],
-  account: ['identity', 'addresses', 'cart', 'wallet', 'notifications', 'orders'],
+  account: ['identity', 'addresses', 'cart', 'wallet', 'notifications', 'orders', 'trade-ins'],
   settings: [],
   texts: [],
   delivery: [],

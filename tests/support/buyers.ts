@@ -13,10 +13,13 @@ export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 let grants = 0;
 
 /** Somebody with an address, who puts things in the cart and orders them. */
-export async function newBuyer(shop: Pick<OpenShop, 'address' | 'connection'>, { creditRupees = 0, state = 24 } = {}) {
-  const { browser, person, form } = await newPerson(shop);
+export async function newBuyer(
+  shop: Pick<OpenShop, 'address' | 'connection'>,
+  { creditRupees = 0, state = 24, signup = {}, address = {} } = {},
+) {
+  const { browser, person, form } = await newPerson(shop, signup);
   const userId = person.id;
-  const added = await browser.post('/api/addNewAddress', { userId, ...writtenAddress, state });
+  const added = await browser.post('/api/addNewAddress', { userId, ...writtenAddress, state, ...address });
   const { id: addressId } = added.json() as { id: number };
   if (creditRupees > 0) await giveCredit(shop, userId, creditRupees);
   const order = (choices: Record<string, unknown> = {}, from: Browser = browser) =>

@@ -1,3 +1,13 @@
+import { accountPages } from '../../src/rules/people/account-pages.ts';
+
+/** A page that is new in the list is not tested before it has its words here. */
+const onAccountPage: Readonly<Record<(typeof accountPages)[number]['path'], readonly string[]>> = {
+  '/profile': ['Hello', 'Your details', 'Delete my account'],
+  '/orders': ['Orders'],
+  '/address': ['Address'],
+  '/wallet': ['Available credit', 'Sell Items'],
+};
+
 /** Every address that a guest can open from the menus, with words that must be on it before any script runs. */
 export const everyPublicPage: readonly { path: string; words: readonly string[] }[] = [
   {
@@ -36,9 +46,6 @@ export const everyPublicPage: readonly { path: string; words: readonly string[] 
   { path: '/signup', words: ['Create your account', 'Terms and Conditions', 'privacy notice'] },
   { path: '/forgot-password', words: ['Mobile Number', 'Send code'] },
   // The frames of the account pages; what is personal comes later, and only to whom it belongs.
-  { path: '/profile', words: ['Hello', 'Your details', 'Delete my account'] },
-  { path: '/orders', words: ['Orders'] },
-  { path: '/address', words: ['Address'] },
-  { path: '/wallet', words: ['Available credit', 'Sell Items'] },
+  ...accountPages.map(({ path }) => ({ path, words: onAccountPage[path] })),
   { path: '/checkout?type=buy', words: ['Secure checkout', 'Checkout'] },
 ];

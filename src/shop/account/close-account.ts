@@ -5,7 +5,8 @@ import { findOpenOrder } from '../orders/find-order.ts';
 import type { ShopTransaction } from '../database.ts';
 import { forgetSessionsOf } from '../identity/session.ts';
 import { forgetShopper } from '../identity/shoppers.ts';
-import { forgetMessagesTo } from '../notifications/forget-messages.ts';
+import { forgetMessagesTo } from '../notifications/messages-of-shopper.ts';
+import { erasePayoutDetails } from '../trade-ins/payouts.ts';
 import { forfeitCredit } from '../wallet/forfeit-credit.ts';
 
 /** Closes an account: who it was is forgotten, and nothing that was signed in stays so. */
@@ -20,5 +21,6 @@ export async function closeAccount(tx: ShopTransaction, shopperId: number, now: 
   await forgetSessionsOf(tx, shopperId);
   await removeAddressesOf(tx, shopperId);
   await removeCartOf(tx, shopperId);
+  await erasePayoutDetails(tx, shopperId);
   await forfeitCredit(tx, shopperId);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
 import { takenEmailSentence } from '../../rules/people/identity.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
@@ -69,6 +70,7 @@ export async function replacePassword(
 
 /** Forgets who somebody was. The row stays, because ledgers and orders point to it. */
 export async function forgetShopper(tx: ShopTransaction, shopperId: number, now: Date): Promise<void> {
+  await forgetCodesOf(tx, shopperId);
   await tx
     .updateTable('shopper')
     .set({
@@ -79,8 +81,22 @@ export async function forgetShopper(tx: ShopTransaction, shopperId: number, now:
       // No password has this for a hash.
       password_hash: 'closed',
       closed_at: now,
+      blocked_at: null,
+      blocked_because: null,
     })
     .where('id', '=', shopperId)
     .where('closed_at', 'is', null)
     .execute();
+}
+
+/** Codes that were sent to the phone, unless somebody else has the same one. */
+async function forgetCodesOf(tx: ShopTransaction, shopperId: number): Promise<void> {
+  await sql`
+    delete from otp_challenge using shopper
+    where shopper.id = ${shopperId} and shopper.closed_at is null and otp_challenge.phone_number = shopper.phone_number
+      and not exists (
+        select from shopper other
+        where other.phone_number = shopper.phone_number and other.id <> shopper.id and other.closed_at is null)`.execute(
+    tx,
+  );
 }

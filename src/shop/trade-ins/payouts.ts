@@ -126,6 +126,15 @@ export async function voidPayout(tx: ShopTransaction, orderId: number): Promise<
     .execute();
 }
 
+/** Forgets where the money of an account that closes has gone. That it was paid, and when, stays in the books. */
+export async function erasePayoutDetails(tx: ShopTransaction, shopperId: number): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({ sealed: Buffer.alloc(0), masked: 'erased' })
+    .where('order_id', 'in', tx.selectFrom('shop_order').where('shopper_id', '=', shopperId).select('id'))
+    .execute();
+}
+
 function toMake(
   { number, amount_paise, sealed }: { number: string; amount_paise: Paise | null; sealed: Buffer },
   key: SealKey,

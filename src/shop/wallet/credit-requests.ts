@@ -90,6 +90,17 @@ export function listWaitingCredit(database: ShopDatabase) {
     .execute();
 }
 
+/** What was given to a shopper or taken from them by hand, whether it was granted or not. */
+export function listCreditByHand(database: ShopDatabase, shopperId: number) {
+  return database
+    .selectFrom('credit_request')
+    .where('shopper_id', '=', shopperId)
+    .orderBy('id')
+    .select(['kind', 'amount_paise as amountPaise', 'why', 'state', 'requested_at as requestedAt'])
+    .select('decided_at as decidedAt')
+    .execute();
+}
+
 interface Span {
   shopperId: number;
   since: Date;

@@ -18,16 +18,18 @@ export interface Wallet {
   statement: WalletLine[];
 }
 
-const mostLines = 200;
-
-/** Somebody without a wallet has an empty one. */
-export async function readWallet(database: ShopDatabase, shopperId: number): Promise<Wallet> {
+/** Somebody without a wallet has an empty one. The statement has its newest lines, or all of them for null. */
+export async function readWallet(
+  database: ShopDatabase,
+  shopperId: number,
+  { mostLines = 200 }: { mostLines?: number | null } = {},
+): Promise<Wallet> {
   const balance = await readBalance(database, shopperId);
   if (!balance) return { availablePaise: paise(0), heldPaise: paise(0), statement: [] };
   return {
     availablePaise: paise(balance.balance_paise - balance.held_paise),
     heldPaise: paise(balance.held_paise),
-    statement: await readStatement(database, balance.account_id),
+    statement: await readStatement(database, balance.account_id, mostLines),
   };
 }
 
@@ -45,7 +47,11 @@ function readBalance(database: ShopDatabase, shopperId: number) {
     .executeTakeFirst();
 }
 
-async function readStatement(database: ShopDatabase, accountId: number): Promise<WalletLine[]> {
+async function readStatement(
+  database: ShopDatabase,
+  accountId: number,
+  mostLines: number | null,
+): Promise<WalletLine[]> {
   const signed = sql<Paise>`case when credit_account_id = ${accountId} then amount_paise else -amount_paise end`;
   const lines = await database
     .with('moved', (query) =>
@@ -57,7 +63,7 @@ async function readStatement(database: ShopDatabase, accountId: number): Promise
     )
     .selectFrom('moved')
     .orderBy('id', 'desc')
-    .limit(mostLines)
+    .$if(mostLines !== null, (query) => query.limit(mostLines ?? 0))
     .selectAll()
     .execute();
   return lines.map((line) => ({

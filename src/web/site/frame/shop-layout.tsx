@@ -3,6 +3,7 @@ import { Outlet, type ShouldRevalidateFunction, useLocation, useMatches, useNavi
 import { getRentCities } from '../../../contract/rentals.ts';
 import { getShop } from '../../../contract/settings.ts';
 import { totalQuantity } from '../../../rules/cart/cart.ts';
+import { accountPages } from '../../../rules/people/account-pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { startCart, useCart } from '../cart/cart-store.ts';
 import { inBrowser, onServer } from '../../calls/load-page.ts';
@@ -34,12 +35,11 @@ export interface FrameHandle {
 }
 
 /** The first path segments on which phones show no search box. */
-const withoutMobileSearch = new Set(
-  (
-    'login signup checkout forgot-password about faq terms legal-privacy trade-in-policy privacy-policy ' +
-    'profile orders address wallet cart rent'
-  ).split(' '),
-);
+const withoutMobileSearch = new Set([
+  ...'login signup checkout forgot-password cart rent'.split(' '),
+  ...'about faq terms legal-privacy trade-in-policy privacy-policy'.split(' '),
+  ...accountPages.map(({ path }) => path.slice(1)),
+]);
 
 export default function ShopLayout() {
   return (
