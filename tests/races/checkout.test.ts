@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countBestSellers } from '../../src/shop/catalogue/count-best-sellers.ts';
-import { isOversold, releaseStock, reserveStock } from '../../src/shop/catalogue/reserve-stock.ts';
+import { claimStock, isOversold, releaseStock, reserveStock } from '../../src/shop/catalogue/reserve-stock.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import type { Browser } from '../support/browser.ts';
 import { type Buyer, type CheckoutReply, newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
@@ -89,11 +89,12 @@ test('promise 5, Medusa 16502: two lines of one order on the same product are su
   expect(lost).toEqual(Array.from({ length: 11 }, () => true));
   expect(await stockOf(shop, few)).toEqual({ onHand: 2, reserved: 2 });
   const winner = tries.findIndex(({ status }) => status === 'fulfilled');
-  const release = () =>
-    shop.connection.database
-      .transaction()
-      .execute((tx) => releaseStock(tx, { reference: `two-lines-${winner}`, now: new Date() }));
+  const move = { reference: `two-lines-${winner}`, now: new Date() };
+  const release = () => shop.connection.database.transaction().execute((tx) => releaseStock(tx, move));
   expect((await many(5, release)).filter(Boolean)).toHaveLength(1);
+  // Promise 6: what was released cannot be sold any more.
+  const claim = shop.connection.database.transaction().execute((tx) => claimStock(tx, move));
+  await expect(claim).rejects.toThrow('nothing is set aside');
   expect(await stockOf(shop, few)).toEqual({ onHand: 2, reserved: 0 });
 });
 

@@ -34,14 +34,24 @@ function give(shopperId: number, amount: number, reference = `test:${(events += 
   );
 }
 
-function hold(shopperId: number, amount: number) {
+/** Answers the number of the order that holds it. */
+async function hold(shopperId: number, amount: number): Promise<string> {
   events += 1;
   const orderId = `GTB-TEST-${events}`;
-  return act((tx) => holdCredit(tx, { shopperId, amountPaise: paise(amount), orderId }));
+  await act((tx) => holdCredit(tx, { shopperId, amountPaise: paise(amount), orderId }));
+  return orderId;
 }
 
-const post = (holdId: number) => act((tx) => postHold(tx, holdId, 'An order'));
-const undo = (holdId: number) => act((tx) => voidHold(tx, holdId, new Date()));
+/** False when there was nothing to spend any more; any other failure is one. */
+const post = (orderId: string) =>
+  act((tx) => postHold(tx, orderId, 'An order')).then(
+    () => true,
+    (failure: Error) => {
+      if (failure.message !== `order ${orderId} holds no credit`) throw failure;
+      return false;
+    },
+  );
+const undo = (orderId: string) => act((tx) => voidHold(tx, orderId, new Date()));
 
 async function somebody(credit: number): Promise<number> {
   const { person } = await newPerson(shop);
@@ -139,15 +149,25 @@ test('promise 4: a hold is posted or voided, once, however many try', async () =
   const { held: stillHeld } = await wallet(shopperId);
   expect(stillHeld).toBe(0);
   await expect(
-    shop.connection.pool.query(`update wallet_hold set state = 'voided', ended_at = now() where id = $1`, [held]),
+    shop.connection.pool.query(`update wallet_hold set state = 'voided', ended_at = now() where order_id = $1`, [held]),
   ).rejects.toThrow('posted or voided, once');
+  await checkLedger();
+});
+
+test('promise 4: an order that was given its credit back can hold it again, and spends it once', async () => {
+  const shopperId = await somebody(1_000);
+  const held = await hold(shopperId, 400);
+  expect([await undo(held), await undo(held), await post(held)]).toEqual([true, false, false]);
+  await act((tx) => holdCredit(tx, { shopperId, amountPaise: paise(400), orderId: held }));
+  expect([await post(held), await post(held), await undo(held)]).toEqual([true, false, false]);
+  expect(await wallet(shopperId)).toEqual({ available: 600, held: 0 });
   await checkLedger();
 });
 
 test('promise 4: a hold cannot be called posted without its entry', async () => {
   const held = await hold(await somebody(1_000), 400);
   await expect(
-    shop.connection.pool.query(`update wallet_hold set state = 'posted', ended_at = now() where id = $1`, [held]),
+    shop.connection.pool.query(`update wallet_hold set state = 'posted', ended_at = now() where order_id = $1`, [held]),
   ).rejects.toThrow('by a ledger entry only');
 });
 
@@ -167,10 +187,10 @@ test('promises 1, 3 and 4: no order of gifts, holds, posts and voids breaks the 
   const shopperId = await somebody(0);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      const holds: number[] = [];
+      const holds: string[] = [];
       const surprises: string[] = [];
       let expected = await wallet(shopperId);
-      const amounts = new Map<number, number>();
+      const amounts = new Map<string, number>();
       for (const { kind, amount, which } of steps) {
         const held = holds[which % Math.max(1, holds.length)];
         if (kind === 'give') {

@@ -38,9 +38,10 @@ export async function reserveStock(
     select ${reference}, product_id, quantity, ${now} from wanted`.execute(tx);
 }
 
-/** Takes what was set aside off the shelf. False when there was nothing any more: a reservation ends once. */
-export function claimStock(tx: ShopTransaction, move: StockMove): Promise<boolean> {
-  return endReservation(tx, move, { state: 'claimed', reason: 'sold' });
+/** Takes what was set aside off the shelf. A reservation ends once, and without one there is nothing to send: it throws. */
+export async function claimStock(tx: ShopTransaction, move: StockMove): Promise<void> {
+  const isClaimed = await endReservation(tx, move, { state: 'claimed', reason: 'sold' });
+  if (!isClaimed) throw new Error(`nothing is set aside for order ${move.reference}`);
 }
 
 /** Puts what was set aside back on sale. False when there was nothing any more. */

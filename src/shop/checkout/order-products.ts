@@ -5,7 +5,7 @@ import { claimStock, releaseStock, reserveStock } from '../catalogue/reserve-sto
 import type { ShopTransaction } from '../database.ts';
 import { listOrderLines } from '../orders/find-order.ts';
 import { cancelBookings, rebookUnits } from '../rentals/bookings.ts';
-import { holdCredit, postHoldOf, voidHoldOf } from '../wallet/hold-credit.ts';
+import { holdCredit, postHold, voidHold } from '../wallet/hold-credit.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
 import { findBeyondLimit } from './limit-per-customer.ts';
 import type { Paise } from '../../rules/money/paise.ts';
@@ -27,7 +27,7 @@ export async function freeProducts(
   now: Date,
 ): Promise<void> {
   if (direction === 'rent') return cancelBookings(tx, number);
-  await voidHoldOf(tx, number, now);
+  await voidHold(tx, number, now);
   await releaseStock(tx, { reference: number, now });
 }
 
@@ -38,7 +38,7 @@ export async function takeProducts(
   { lines, now }: { lines: Lines; now: Date },
 ): Promise<void> {
   if (direction === 'rent') return;
-  if (creditPaise > 0) await postHoldOf(tx, number, `Order ${number}`);
+  if (creditPaise > 0) await postHold(tx, number, `Order ${number}`);
   await claimStock(tx, { reference: number, now });
   await removeBoughtLines(
     tx,

@@ -165,10 +165,9 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     now,
     lines: lines.map((line, index) => orderLine(line, totals.shares[index])),
   });
-  const holdId =
-    wallet && totals.creditPaise > 0
-      ? await holdCredit(tx, { shopperId, amountPaise: totals.creditPaise, orderId: number, wallet })
-      : null;
+  if (wallet && totals.creditPaise > 0) {
+    await holdCredit(tx, { shopperId, amountPaise: totals.creditPaise, orderId: number, wallet });
+  }
   await reserveStock(tx, lines, { reference: number, now });
   if (lines.some(({ mostPerCustomer }) => mostPerCustomer !== null)) await refuseBeyondLimit(tx, id);
   const placed = { id, number, toPayPaise: totals.toPayPaise, payUntil };
@@ -183,7 +182,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     });
     return { ...placed, payment: { reference, url: null, state: 'started' }, isNew: true };
   }
-  if (holdId !== null) await postHold(tx, holdId, `Order ${number}`);
+  if (totals.creditPaise > 0) await postHold(tx, number, `Order ${number}`);
   await claimStock(tx, { reference: number, now });
   await removeBoughtLines(
     tx,
