@@ -1,4 +1,4 @@
-import type { Paise } from './paise.ts';
+import { type Paise, paiseFromRupees } from './paise.ts';
 
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -9,4 +9,9 @@ export function formatExactRupees(amount: Paise): string {
 
 export function groupExactRupees(amount: Paise): string {
   return grouped.format(amount / 100);
+}
+
+/** The same of rupees, as the office gets them; what goes away has a minus in front. */
+export function exactRupees(rupees: number): string {
+  return `${rupees < 0 ? '−' : ''}${formatExactRupees(paiseFromRupees(Math.abs(rupees)))}`;
 }

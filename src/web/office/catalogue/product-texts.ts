@@ -8,6 +8,15 @@ export type ProductDetail = ReplyOf<typeof officeProduct>;
 export type DetailEdition = ProductDetail['editions'][number];
 export type DetailProduct = DetailEdition['products'][number];
 
+/** What every box of a title's page is about. */
+export interface EditionProps {
+  file: ProductDetail;
+  edition: DetailEdition;
+  /** Which product was asked for: the moves of its stock are shown. */
+  productId: number;
+  onDone: (sentence: string) => void;
+}
+
 export const ageTexts: Readonly<Record<ProductAge, string>> = {
   New: 'New',
   PreOwned: 'Pre-owned',

@@ -6,7 +6,7 @@ import { formatIstMoment } from '../../../rules/time/day.ts';
 import { Button } from '../../parts/form/button.tsx';
 import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
-import { exactRupees } from '../frame/exact-rupees.ts';
+import { exactRupees } from '../../../rules/money/format-exact-rupees.ts';
 import office from '../office.module.css';
 import rows from '../list/rows.module.css';
 import styles from './credit-wishes.module.css';

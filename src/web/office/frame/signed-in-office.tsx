@@ -9,7 +9,7 @@ import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { useAsked } from '../../calls/use-asked.ts';
 import { MemberContext } from './office-member.ts';
 import { Stack } from '../../parts/layout/stack.tsx';
-import { useSignInPath } from './sign-in-path.ts';
+import { useSignInPath } from './use-office-asked.ts';
 import { OfficeFrame } from './office-frame.tsx';
 import type { OfficeMenuEntry } from './office-menu.tsx';
 

@@ -1,9 +1,8 @@
 import { useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Call, RequestOf } from '../../../contract/call.ts';
 import { type AskedAfterLoad, useAsked } from '../../calls/use-asked.ts';
 import { useSending } from '../../calls/use-sending.ts';
-import { useSignInPath } from './sign-in-path.ts';
 
 /** What a page of the office shows. When the session is over, somebody signs in and comes back. */
 export function useOfficeAsked<C extends Call>(call: C, request: RequestOf<C> | null): AskedAfterLoad<C> {
@@ -32,4 +31,10 @@ function useLeave(): () => void {
   const navigate = useNavigate();
   const path = useSignInPath();
   return useCallback(() => void navigate(path, { replace: true }), [navigate, path]);
+}
+
+/** Where the office is entered, to come back to where somebody is now. */
+export function useSignInPath(): string {
+  const { pathname, search } = useLocation();
+  return `/office/sign-in?back=${encodeURIComponent(pathname + search)}`;
 }

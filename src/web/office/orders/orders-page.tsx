@@ -15,7 +15,7 @@ import { ChooseBar, type Chosen, useChosen } from '../list/use-chosen.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { filterOf, type OrderFilter, OrderFilters } from './order-filters.tsx';
 import { OrderRows } from './order-rows.tsx';
-import { slipsPath } from './slips/slips-path.ts';
+import { slipsPath } from './slips/slips-page.tsx';
 
 const titles = { Buy: 'Sold orders', Sell: 'Trade-ins', Rent: 'Rentals' };
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeRentalDesk } from '../../../contract/office/rentals.ts';
-import { formatExactRupees } from '../../../rules/money/format-exact-rupees.ts';
-import { paiseFromRupees } from '../../../rules/money/paise.ts';
+import { exactRupees } from '../../../rules/money/format-exact-rupees.ts';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { formatShortDay } from '../../../rules/time/day.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
@@ -76,8 +75,8 @@ function Task({ title, empty, when, rows }: TaskProps) {
 
 function charges({ lateFee, openCharges }: DeskRow): string {
   const words = [
-    lateFee > 0 && `${formatExactRupees(paiseFromRupees(lateFee))} late so far`,
-    openCharges > 0 && `${formatExactRupees(paiseFromRupees(openCharges))} to pay`,
+    lateFee > 0 && `${exactRupees(lateFee)} late so far`,
+    openCharges > 0 && `${exactRupees(openCharges)} to pay`,
   ].filter(Boolean);
   return words.length > 0 ? `, ${words.join(', ')}` : '';
 }

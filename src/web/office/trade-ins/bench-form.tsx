@@ -19,12 +19,18 @@ import { PictureField } from '../dialog/picture-field.tsx';
 import type { TakenPicture } from '../dialog/shrink-picture.ts';
 import { useOfficeSending } from '../frame/use-office-asked.ts';
 import styles from './bench.module.css';
-import { grades } from './grades.ts';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../../rules/money/paise.ts';
 import { Fact, Facts } from '../../parts/layout/facts.tsx';
+
+/** What the grades of used products mean. */
+export const gradeOptions = [
+  { value: 'A', label: 'A: like new' },
+  { value: 'B', label: 'B: light signs of use' },
+  { value: 'C', label: 'C: clear signs of use' },
+];
 
 export interface BenchFormProps extends OrderActionProps {
   item: BenchItem;
@@ -85,7 +91,7 @@ function BenchFields({ isRefused }: { isRefused: boolean }) {
   return (
     <>
       <div className={styles.fields}>
-        <SelectField label="Grade" name="grade" placeholder="Choose" options={grades} required />
+        <SelectField label="Grade" name="grade" placeholder="Choose" options={gradeOptions} required />
         <TextField label="Serial number (if it has one)" name="serial" autoComplete="off" maxLength={40} />
       </div>
       <TextAreaField

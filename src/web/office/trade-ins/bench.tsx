@@ -7,7 +7,7 @@ import { Box } from '../../parts/layout/box.tsx';
 import { BenchForm } from './bench-form.tsx';
 import styles from './bench.module.css';
 import { InspectedItem } from './inspected-item.tsx';
-import { MoveDialog } from '../orders/detail/move-dialog.tsx';
+import { MoveDialog } from '../orders/detail/order-moves.tsx';
 import type { OrderActionProps } from '../orders/detail/order-detail.ts';
 import { officeSendBack } from '../../../contract/office/trade-ins.ts';
 import { Notice } from '../../parts/feedback/notice.tsx';
@@ -64,19 +64,7 @@ function Finish(props: OrderActionProps) {
       <Button look="dark" icon="check" onClick={() => setIsAsking(true)}>
         Finish the inspection
       </Button>
-      <MoveDialog
-        {...props}
-        move={isAsking ? 'finish-inspection' : null}
-        onClose={() => setIsAsking(false)}
-        onDone={(sentence) => {
-          setIsAsking(false);
-          props.onDone(sentence);
-        }}
-        onConflict={(refusal) => {
-          setIsAsking(false);
-          props.onConflict(refusal);
-        }}
-      />
+      <MoveDialog {...props} move={isAsking ? 'finish-inspection' : null} onClose={() => setIsAsking(false)} />
     </div>
   );
 }

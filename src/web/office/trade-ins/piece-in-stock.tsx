@@ -3,13 +3,17 @@ import { Link } from 'react-router';
 import { counterStaff } from '../../../rules/people/staff.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
-import { exactRupees } from '../frame/exact-rupees.ts';
+import { exactRupees } from '../../../rules/money/format-exact-rupees.ts';
 import { useIsOneOf } from '../frame/office-member.ts';
 import styles from './bench.module.css';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';
-import { PieceDialog } from './piece-dialog.tsx';
+import { officeChangeUnit } from '../../../contract/office/trade-ins.ts';
+import { SelectField } from '../../parts/form/select-field.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
+import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
+import { gradeOptions } from './bench-form.tsx';
 
-export type PieceUnit = NonNullable<BenchItem['unit']>;
+type PieceUnit = NonNullable<BenchItem['unit']>;
 
 export interface PieceInStockProps extends OrderActionProps {
   item: BenchItem;
@@ -22,7 +26,7 @@ const tones: Readonly<Record<PieceUnit['state'], StatusTone>> = {
   repair: 'wait',
   parts: 'bad',
 };
-const words: Readonly<Record<PieceUnit['state'], string>> = {
+const stateTexts: Readonly<Record<PieceUnit['state'], string>> = {
   'in stock': 'In stock',
   sold: 'Sold',
   repair: 'In repair',
@@ -36,7 +40,7 @@ export function PieceInStock({ item, unit, ...props }: PieceInStockProps) {
   return (
     <div className={styles.stock}>
       <div>
-        <StatusBadge tone={tones[unit.state]} label={words[unit.state]} />
+        <StatusBadge tone={tones[unit.state]} label={stateTexts[unit.state]} />
         <p className="small">
           Grade {unit.grade}, {unit.serial ? `serial ${unit.serial}` : 'no serial number'}, cost{' '}
           {exactRupees(unit.cost)}
@@ -56,5 +60,48 @@ export function PieceInStock({ item, unit, ...props }: PieceInStockProps) {
       )}
       {isOpen && <PieceDialog {...props} item={item} unit={unit} onClose={() => setIsOpen(false)} />}
     </div>
+  );
+}
+
+const states: readonly { value: PieceUnit['state']; label: string }[] = [
+  { value: 'in stock', label: 'On the shelf' },
+  { value: 'repair', label: 'In repair: not on sale' },
+  { value: 'parts', label: 'For parts: not on sale' },
+];
+
+/** What the bench wrote down can be wrong, and some things are repaired first. */
+function PieceDialog({ item, unit, onDone, onClose }: PieceInStockProps & { onClose: () => void }) {
+  return (
+    <ActionDialog
+      title={`Correct or move: ${item.title}`}
+      submitLabel="Save"
+      call={officeChangeUnit}
+      fields={['grade', 'serial', 'state', 'why']}
+      request={({ grade, serial, state, why }) => ({
+        unitId: unit.unitId,
+        grade: grade as PieceUnit['grade'],
+        serial,
+        state: state as 'in stock' | 'repair' | 'parts',
+        why,
+      })}
+      onDone={() => onDone(`${item.title} is changed.`)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <SelectField label="Grade" name="grade" options={gradeOptions} defaultValue={unit.grade} />
+          <TextField
+            label="Serial number (if it has one)"
+            name="serial"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={unit.serial ?? ''}
+            error={errors['serial'] ?? null}
+          />
+          <SelectField label="Where it is" name="state" options={states} defaultValue={unit.state} />
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
   );
 }

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { officeAddPhotograph } from '../../../../contract/office/photographs.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { shrinkPicture, NotAPicture } from '../../dialog/shrink-picture.ts';
-import type { EditionProps } from '../title/title-contents.tsx';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
-import { AltField } from './alt-field.tsx';
+import { TextField } from '../../../parts/form/text-field.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import { cropOf, filled, type Framing } from './crop-of.ts';
 import { classNames } from '../../../parts/class-names.ts';
 import { Field } from '../../../parts/form/field.tsx';
 import { useDropping } from '../../dialog/use-dropping.ts';
 import styles from './photographs.module.css';
+import type { EditionProps } from '../product-texts.ts';
 
 export function AddPhotograph(props: EditionProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -93,5 +93,21 @@ function PictureChooser({ onChoose }: { onChoose: (picture: ChosenPicture) => vo
         )}
       </Field>
     </div>
+  );
+}
+
+export function AltField({ alt = '', error }: { alt?: string; error: string | null }) {
+  return (
+    <TextField
+      name="alt"
+      label="What it shows"
+      hint="For people who cannot see it, for example: back of the box, with the seal intact. Without “photograph of”."
+      minLength={3}
+      maxLength={300}
+      required
+      autoComplete="off"
+      defaultValue={alt}
+      error={error}
+    />
   );
 }

@@ -5,16 +5,14 @@ import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { IconButton } from '../../../parts/form/icon-button.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
-import type { ProductDetail } from '../product-texts.ts';
-import type { EditionProps } from '../title/title-contents.tsx';
+import type { ProductDetail, EditionProps } from '../product-texts.ts';
 import { useSaving } from '../use-saving.ts';
-import { AddPhotograph } from './add-photograph.tsx';
-import { DescribePhotograph, type PhotographActionProps } from './describe-photograph.tsx';
+import { AddPhotograph, AltField } from './add-photograph.tsx';
 import styles from './photographs.module.css';
 import { useState, type DragEvent } from 'react';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 
-export type Photograph = ProductDetail['photographs'][number];
+type Photograph = ProductDetail['photographs'][number];
 
 /** The photographs of an edition, in their order: the first is on the shelves. */
 export function PhotographsBox(props: EditionProps) {
@@ -129,6 +127,34 @@ function useDragging(onMove: (from: number, to: number) => void) {
     },
   });
   return { aimed, dragging, dropping };
+}
+
+interface PhotographActionProps {
+  photograph: Photograph;
+  onDone: (sentence: string) => void;
+}
+
+function DescribePhotograph({ photograph: { photographId, alt: words }, onDone }: PhotographActionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="edit" label={`Change the words: ${words}`} onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <ActionDialog
+          title="What the photograph shows"
+          submitLabel="Save the words"
+          look="primary"
+          call={officeChangePhotograph}
+          fields={['alt']}
+          request={({ alt }) => ({ photographId, alt })}
+          onDone={() => onDone('The photograph has its new words.')}
+          onClose={() => setIsOpen(false)}
+        >
+          {(errors) => <AltField alt={words} error={errors['alt'] ?? null} />}
+        </ActionDialog>
+      )}
+    </>
+  );
 }
 
 function RemovePhotograph({ photograph: { photographId, alt }, onDone }: PhotographActionProps) {

@@ -4,9 +4,8 @@ import type { ProductAge } from '../../../../rules/catalogue/product-age.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import { ageTexts, everyAge } from '../product-texts.ts';
+import { ageTexts, everyAge, type EditionProps } from '../product-texts.ts';
 import { ProductFields, readProduct } from '../product-fields.tsx';
-import type { EditionProps } from './title-contents.tsx';
 
 /** The used one beside the new one, or what the shop begins to buy. */
 export function AddProduct(props: EditionProps) {

@@ -4,15 +4,14 @@ import { formatIstDay } from '../../../../rules/time/day.ts';
 import { durationLabel } from '../../../../rules/rentals/rental.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
-import { exactRupees } from '../../frame/exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import page from '../../orders/detail/order-page.module.css';
-import type { DetailEdition } from '../product-texts.ts';
+import type { DetailEdition, EditionProps } from '../product-texts.ts';
 import { EditionForm } from './edition-form.tsx';
-import type { EditionProps } from './title-contents.tsx';
 
 /** What an edition is, to read; the same box is the form to change it. */
 export function EditionBox(props: EditionProps) {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatIstDay, formatIstMoment } from '../../../../rules/time/day.ts';
-import { exactRupees } from '../../frame/exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
 import { useMayOpen } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import rows from '../../list/rows.module.css';
-import { ageTexts, type ProductDetail, priceName, reasonText } from '../product-texts.ts';
-import type { EditionProps } from './title-contents.tsx';
+import { ageTexts, type ProductDetail, priceName, reasonText, type EditionProps } from '../product-texts.ts';
 
 /** How the stock of the product came to what it is, the latest first. */
 export function MovesBox({ file, edition, productId }: EditionProps) {

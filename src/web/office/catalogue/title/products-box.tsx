@@ -2,16 +2,15 @@ import { Link } from 'react-router';
 import { productPath } from '../../../../rules/catalogue/product-path.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
-import { exactRupees } from '../../frame/exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import rows from '../../list/rows.module.css';
 import styles from '../product-rows.module.css';
-import { ageTexts, type DetailProduct } from '../product-texts.ts';
+import { ageTexts, type DetailProduct, type EditionProps } from '../product-texts.ts';
 import { QuickEdit } from '../quick-edit.tsx';
 import { AddProduct } from './add-product.tsx';
-import type { EditionProps } from './title-contents.tsx';
 
 /** What is sold of an edition, one line for each condition. */
 export function ProductsBox(props: EditionProps) {

@@ -8,12 +8,16 @@ import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
-import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
+import { ButtonRow, Columns, Stack } from '../../../parts/layout/stack.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
-import { type ProductDetail, kindTexts } from '../product-texts.ts';
+import { countOf, type EditionProps, kindTexts, type ProductDetail } from '../product-texts.ts';
 import { EditTitle } from './edit-title.tsx';
-import { TitleContents } from './title-contents.tsx';
+import { EditionBox } from './edition-box.tsx';
+import { MovesBox, PricesBox, UnitsBox } from './history-boxes.tsx';
+import { ProductsBox } from './products-box.tsx';
+import { PhotographsBox } from '../photographs/photographs-box.tsx';
+import { Segments } from '../../../parts/form/segments.tsx';
 
 export function TitlePage() {
   const productId = Number(useParams()['productId']);
@@ -68,5 +72,40 @@ function TitleHead({ file, onDone }: { file: ProductDetail | null; onDone: (sent
         </p>
       )}
     </DetailHead>
+  );
+}
+
+function TitleContents(props: Omit<EditionProps, 'edition'>) {
+  const { file } = props;
+  const edition = file.editions.find(({ editionId }) => editionId === file.editionId);
+  if (!edition) return null;
+  const one: EditionProps = { ...props, edition };
+  return (
+    <>
+      {file.editions.length > 1 && (
+        <Segments
+          label="Editions"
+          segments={file.editions.map(({ editionId, name, products }) => ({
+            label: name,
+            detail: countOf(products.length, 'product'),
+            href: `/office/catalogue/${products[0]?.id ?? ''}`,
+            isCurrent: editionId === edition.editionId,
+          }))}
+        />
+      )}
+      <Columns>
+        <Stack>
+          <ProductsBox {...one} />
+          {/* What was typed for one edition is not for another. */}
+          <EditionBox key={edition.editionId} {...one} />
+          <MovesBox {...one} />
+        </Stack>
+        <Stack>
+          <PhotographsBox {...one} />
+          <UnitsBox {...one} />
+          <PricesBox {...one} />
+        </Stack>
+      </Columns>
+    </>
   );
 }

@@ -6,11 +6,14 @@ import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
-import { type CustomerActionProps, nameOf } from './customer-detail.ts';
+import { type CustomerActionProps, nameOf, type CustomerDetail } from './customer-detail.ts';
 import styles from './customer-page.module.css';
-import { EraseDialog } from './erase-dialog.tsx';
-import { officeBlockCustomer } from '../../../../contract/office/customers.ts';
+import { officeBlockCustomer, officeEraseCustomer } from '../../../../contract/office/customers.ts';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
+import { officeSettings } from '../../../../contract/office/settings.ts';
+import { TextField } from '../../../parts/form/text-field.tsx';
+import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 
 export function ProfileBox(props: CustomerActionProps) {
   const { customer } = props;
@@ -82,5 +85,63 @@ function BlockDialog({ customer, onDone, onClose }: CustomerActionProps & { onCl
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** It cannot be undone, so the e-mail address is typed: a click alone would be too easy on the wrong page. */
+function EraseDialog({ customer, onDone, onClose }: CustomerActionProps & { onClose: () => void }) {
+  return (
+    <ActionDialog
+      title={`Erase ${nameOf(customer)}`}
+      submitLabel="Erase for good"
+      look="primary"
+      call={officeEraseCustomer}
+      fields={['typed', 'why']}
+      check={({ typed }) =>
+        typed.toLowerCase() === customer.email.toLowerCase()
+          ? null
+          : { fields: { typed: 'This is not the e-mail address of this customer.' } }
+      }
+      request={({ why }) => ({ customerId: customer.customerId, why })}
+      onDone={() => onDone('The customer is erased. The shop no longer knows who they were.')}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <WhatGoes customer={customer} />
+          <TextField
+            label={`Type ${customer.email} to confirm`}
+            name="typed"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errors['typed'] ?? null}
+          />
+          <WhyField errors={errors} hint="How and when they asked for it." />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+const nothing = {};
+
+function WhatGoes({ customer: { wallet } }: { customer: CustomerDetail }) {
+  const years = useOfficeAsked(officeSettings, nothing).reply?.settings.figures.recordsKeptYears;
+  return (
+    <>
+      <p>Only when the customer has asked for it. It cannot be undone.</p>
+      <ul className={styles.lists}>
+        <li>What goes: name, e-mail, phone number, addresses, cart, sessions and messages.</li>
+        {wallet.available > 0 && <li>{exactRupees(wallet.available)} of store credit is lost.</li>}
+        <li>
+          What the law keeps: orders, invoices, credit notes and purchase vouchers, with the name and address that are
+          printed on them{years === undefined ? '' : `, for ${years} years`}.
+        </li>
+        <li>While an order is under way, nothing can be erased.</li>
+      </ul>
+    </>
   );
 }

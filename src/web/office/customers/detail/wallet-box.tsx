@@ -3,15 +3,19 @@ import { Link } from 'react-router';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
-import { exactRupees } from '../../frame/exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
 import rows from '../../list/rows.module.css';
-import { CreditDialog } from './credit-dialog.tsx';
-import type { CustomerActionProps, CustomerDetail } from './customer-detail.ts';
+import { type CustomerActionProps, type CustomerDetail, nameOf } from './customer-detail.ts';
 import styles from './customer-page.module.css';
+import { officeCorrectCredit, officeGrantCredit } from '../../../../contract/office/customers.ts';
+import { alonePaise } from '../../../../rules/money/credit-by-hand.ts';
+import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { TextField } from '../../../parts/form/text-field.tsx';
+import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 
 export function WalletBox(props: CustomerActionProps) {
   const { available, held, statement } = props.customer.wallet;
@@ -84,5 +88,54 @@ function Statement({ lines }: { lines: CustomerDetail['wallet']['statement'] }) 
         ))}
       </tbody>
     </Table>
+  );
+}
+
+interface CreditDialogProps extends CustomerActionProps {
+  kind: 'grant' | 'correct';
+  onClose: () => void;
+}
+
+function CreditDialog({ kind, customer, onDone, onClose }: CreditDialogProps) {
+  const isGrant = kind === 'grant';
+  return (
+    <ActionDialog
+      title={isGrant ? `Give credit to ${nameOf(customer)}` : `Take credit back from ${nameOf(customer)}`}
+      submitLabel={isGrant ? 'Give credit' : 'Take back'}
+      look="primary"
+      call={isGrant ? officeGrantCredit : officeCorrectCredit}
+      fields={['rupees', 'why']}
+      request={({ rupees, why }) => ({ customerId: customer.customerId, rupees: Number(rupees), why })}
+      onDone={({ isDone }, { rupees }) => {
+        const amount = exactRupees(rupees);
+        if (!isDone) onDone(`${amount} waits for a second person. Nothing has moved yet.`);
+        else onDone(isGrant ? `${amount} is in the wallet.` : `${amount} is taken from the wallet.`);
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            {isGrant
+              ? 'The credit can be spent at once. The customer sees it in the statement as "From us".'
+              : `For credit that was given by mistake. At most ${exactRupees(customer.wallet.available)}, what is free to spend.`}{' '}
+            More than {formatRupees(alonePaise / 100)} for one customer within a day waits for a second person.
+          </p>
+          <TextField
+            label="Rupees"
+            name="rupees"
+            type="number"
+            inputMode="decimal"
+            min="0.01"
+            max="1000000"
+            step="0.01"
+            prefix="₹"
+            required
+            error={errors['rupees'] ?? null}
+          />
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
   );
 }

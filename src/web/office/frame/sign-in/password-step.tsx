@@ -1,12 +1,15 @@
 import type { FormEvent } from 'react';
+import type { RequestOf } from '../../../../contract/call.ts';
+import type { officeSignIn } from '../../../../contract/office/session.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import stack from '../../../parts/form/form-stack.module.css';
 import { PasswordField } from '../../../parts/form/password-field.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
-import type { Credentials } from './sign-in.tsx';
 import styles from './sign-in.module.css';
+
+export type Credentials = Pick<RequestOf<typeof officeSignIn>, 'email' | 'password'>;
 
 export interface PasswordStepProps {
   isPending: boolean;

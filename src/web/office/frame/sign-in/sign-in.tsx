@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ReplyOf, RequestOf } from '../../../../contract/call.ts';
+import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeSignIn } from '../../../../contract/office/session.ts';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { useSending } from '../../../calls/use-sending.ts';
 import { OfficeMark } from '../office-mark.tsx';
-import { pathBack } from '../sign-in-path.ts';
 import { CodeStep } from './code-step.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { type Credentials, PasswordStep } from './password-step.tsx';
 import styles from './sign-in.module.css';
 
 type SignInReply = ReplyOf<typeof officeSignIn>;
-export type Credentials = Pick<RequestOf<typeof officeSignIn>, 'email' | 'password'>;
 
 export function SignIn({ brandName }: { brandName: string }) {
   const { isPending, message, given, reply, sign, startOver } = useSignIn();
@@ -65,4 +63,10 @@ function useSignIn() {
 
 function enrolmentOf({ state, secret, address }: SignInReply): { secret: string; address: string } | null {
   return state === 'enrol' && secret !== null && address !== null ? { secret, address } : null;
+}
+
+/** Where to go after signing in. Only the office itself: a link could name any other address. */
+function pathBack(search: URLSearchParams): string {
+  const back = search.get('back') ?? '';
+  return /^\/office(?:[/?]|$)/.test(back) && !back.startsWith('/office/sign-in') ? back : '/office';
 }

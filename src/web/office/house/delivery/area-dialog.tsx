@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { officeSetAreas } from '../../../../contract/office/delivery.ts';
+import { officeRemoveArea, officeSetAreas } from '../../../../contract/office/delivery.ts';
 import { type DeliveryArea, type PinArea, readPrefixes } from '../../../../rules/delivery/delivery-area.ts';
 import { CheckField } from '../../../parts/form/check-field.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import { areaName } from './area-name.ts';
-import { ShopperText } from './shopper-words.tsx';
+import { ShopperText } from './shopper-text.tsx';
 
 export interface AreaDialogProps {
   /** Null for new ones. */
@@ -93,4 +92,39 @@ function AreaFields({ facts, onChange }: { facts: PinArea; onChange: (facts: Pin
 
 function examplePin(prefix: string): string {
   return prefix.padEnd(6, '1');
+}
+
+export interface RemoveAreaProps {
+  area: DeliveryArea;
+  onClose: () => void;
+  onDone: (message: FormMessage) => void;
+}
+
+export function RemoveArea({ area, onClose, onDone }: RemoveAreaProps) {
+  return (
+    <ActionDialog
+      title={`Remove ${areaName(area)}`}
+      submitLabel="Remove"
+      look="primary"
+      call={officeRemoveArea}
+      fields={['why']}
+      request={({ why }) => ({ prefix: area.prefix, why })}
+      onDone={() => onDone({ tone: 'ok', title: `Removed: ${areaName(area)}.` })}
+      onConflict={({ sentence }) => onDone({ tone: 'warn', title: sentence })}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>From then on a shorter beginning counts there, or what holds everywhere else.</p>
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** "Chennai (600)", for labels and messages. */
+export function areaName({ prefix, name }: Pick<DeliveryArea, 'prefix' | 'name'>): string {
+  if (prefix === '') return 'everywhere else';
+  return name === null ? prefix : `${name} (${prefix})`;
 }

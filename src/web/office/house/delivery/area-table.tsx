@@ -3,7 +3,7 @@ import { Button } from '../../../parts/form/button.tsx';
 import { IconButton } from '../../../parts/form/icon-button.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Table } from '../../../parts/layout/table.tsx';
-import { areaName } from './area-name.ts';
+import { areaName } from './area-dialog.tsx';
 import styles from './delivery.module.css';
 
 export interface AreaTableProps {

@@ -13,13 +13,11 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
-import { AreaDialog } from './area-dialog.tsx';
+import { AreaDialog, areaName, RemoveArea } from './area-dialog.tsx';
 import { AreaTable } from './area-table.tsx';
-import { RemoveArea } from './remove-area.tsx';
 import { isPinCode } from '../../../../rules/delivery/address.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import { areaName } from './area-name.ts';
-import { ShopperText } from './shopper-words.tsx';
+import { ShopperText } from './shopper-text.tsx';
 import styles from './delivery.module.css';
 
 const nothing = {};

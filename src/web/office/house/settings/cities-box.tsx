@@ -7,7 +7,7 @@ import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
-import type { SettingsPartProps } from './settings-part.ts';
+import type { SettingsPartProps } from './use-settings-form.ts';
 import styles from './settings.module.css';
 
 type Place = SettingsPartProps['reply']['places'][number];

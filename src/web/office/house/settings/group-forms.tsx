@@ -13,7 +13,7 @@ import {
   type SettingText,
   type FigureTexts,
 } from './setting-texts.ts';
-import type { SettingsPartProps } from './settings-part.ts';
+import type { SettingsPartProps } from './use-settings-form.ts';
 import styles from './settings.module.css';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 import { Button } from '../../../parts/form/button.tsx';

@@ -6,7 +6,7 @@ import { TextField } from '../../../parts/form/text-field.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
-import type { SettingsPartProps } from './settings-part.ts';
+import type { SettingsPartProps } from './use-settings-form.ts';
 import styles from './settings.module.css';
 
 type Rate = SettingsPartProps['reply']['rates'][number];

@@ -14,7 +14,7 @@ import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { CitiesBox } from './cities-box.tsx';
 import { BrandForm, FiguresForm, LegalForm } from './group-forms.tsx';
 import { RatesBox } from './rates-box.tsx';
-import type { SettingsPartProps } from './settings-part.ts';
+import type { SettingsPartProps } from './use-settings-form.ts';
 import styles from './settings.module.css';
 
 const parts = [

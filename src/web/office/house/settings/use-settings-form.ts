@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { officeChangeSettings } from '../../../../contract/office/settings.ts';
+import type { ReplyOf } from '../../../../contract/call.ts';
+import { officeChangeSettings, type officeSettings } from '../../../../contract/office/settings.ts';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
@@ -7,7 +8,14 @@ import { type FieldErrors, fieldErrorsOf } from '../../dialog/field-errors.ts';
 import { useLeaveWarning } from '../../frame/use-leave-warning.ts';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import { labelOf, type SettingsGroup } from './setting-texts.ts';
-import type { SettingsPartProps } from './settings-part.ts';
+
+/** What every part of the settings is given. */
+export interface SettingsPartProps {
+  reply: ReplyOf<typeof officeSettings>;
+  mayChange: boolean;
+  /** Says what happened and shows the settings as they are now. */
+  onDone: (sentence: string) => void;
+}
 
 export interface SettingsForm {
   /** What a field shows: what was typed, else what holds. */

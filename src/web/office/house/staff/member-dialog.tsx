@@ -1,19 +1,27 @@
+import type { ReplyOf } from '../../../../contract/call.ts';
 import {
   officeChangeRole,
   officeLetGo,
   officeResetSecondFactor,
   officeResetStaffPassword,
+  type officeStaff,
 } from '../../../../contract/office/staff.ts';
 import { staffRoles } from '../../../../rules/people/staff.ts';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import type { FieldErrors } from '../../dialog/field-errors.ts';
-import type { Member, MemberListProps } from './member-list.tsx';
+import type { ShownPassword } from './new-password.tsx';
 import { roleOptions } from './role-texts.ts';
 
+export type Member = ReplyOf<typeof officeStaff>[number];
 export type MemberAction = 'role' | 'password' | 'second-factor' | 'let-go';
 
-export interface MemberDialogProps extends Omit<MemberListProps, 'members'> {
+export interface MemberChanges {
+  onDone: (sentence: string) => void;
+  onPassword: (shown: ShownPassword) => void;
+}
+
+export interface MemberDialogProps extends MemberChanges {
   action: MemberAction;
   member: Member;
   isMe: boolean;

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { ReplyOf } from '../../../../contract/call.ts';
-import type { officeStaff } from '../../../../contract/office/staff.ts';
 import { formatIstDay, formatIstMoment } from '../../../../rules/time/day.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
@@ -9,17 +7,12 @@ import { useMember } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import rows from '../../list/rows.module.css';
-import { MemberDialog, type MemberAction } from './member-dialog.tsx';
-import type { ShownPassword } from './new-password.tsx';
+import { type Member, type MemberAction, type MemberChanges, MemberDialog } from './member-dialog.tsx';
 import { roleTexts } from './role-texts.ts';
 import styles from './staff.module.css';
 
-export type Member = ReplyOf<typeof officeStaff>[number];
-
-export interface MemberListProps {
+export interface MemberListProps extends MemberChanges {
   members: readonly Member[];
-  onDone: (sentence: string) => void;
-  onPassword: (shown: ShownPassword) => void;
 }
 
 export function MemberList({ members, ...props }: MemberListProps) {

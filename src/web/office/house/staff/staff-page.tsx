@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { officeStaff } from '../../../../contract/office/staff.ts';
+import { officeStaff, officeAddStaff } from '../../../../contract/office/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
@@ -7,9 +7,13 @@ import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
-import { AddMember } from './add-member.tsx';
 import { MemberList } from './member-list.tsx';
 import { NewPassword, type ShownPassword } from './new-password.tsx';
+import { staffRoles } from '../../../../rules/people/staff.ts';
+import { SelectField } from '../../../parts/form/select-field.tsx';
+import { TextField } from '../../../parts/form/text-field.tsx';
+import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
+import { roleOptions } from './role-texts.ts';
 
 const nothing = {};
 
@@ -45,5 +49,53 @@ export function StaffPage() {
       {isAdding && <AddMember onPassword={onPassword} onClose={() => setIsAdding(false)} />}
       {password && <NewPassword {...password} onClose={() => setPassword(null)} />}
     </>
+  );
+}
+
+interface AddMemberProps {
+  onPassword: (shown: ShownPassword) => void;
+  onClose: () => void;
+}
+
+function AddMember({ onPassword, onClose }: AddMemberProps) {
+  return (
+    <ActionDialog
+      title="Add somebody to the staff"
+      submitLabel="Add"
+      call={officeAddStaff}
+      fields={['name', 'email', 'role', 'why']}
+      request={({ role, ...typed }) => ({
+        ...typed,
+        role: staffRoles.find((known) => known === role) ?? 'read-only',
+      })}
+      onDone={({ password }, { name, email }) => onPassword({ name, email, password })}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            maxLength={120}
+            autoComplete="off"
+            required
+            error={errors['name'] ?? null}
+          />
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            hint="Somebody who had left comes back with the same address."
+            required
+            error={errors['email'] ?? null}
+          />
+          <SelectField label="Role" name="role" options={roleOptions} defaultValue="counter" required />
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
   );
 }

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { officeEndTrouble, officeRetryRefund, officeAskGateway } from '../../../../contract/office/payments.ts';
+import type { ReplyOf } from '../../../../contract/call.ts';
+import {
+  officeAskGateway,
+  officeEndTrouble,
+  type officePaymentTroubles,
+  officeRetryRefund,
+} from '../../../../contract/office/payments.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
@@ -9,9 +15,10 @@ import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
-import type { Trouble } from './payments-page.tsx';
-import { sideText } from './side-text.ts';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+
+type Trouble = ReplyOf<typeof officePaymentTroubles>[number];
 
 export interface PaymentTroubleProps {
   trouble: Trouble;
@@ -147,4 +154,9 @@ function AskGateway({ reference }: { reference: string }) {
       </span>
     </>
   );
+}
+
+/** What one side says, with how much it says it about. */
+function sideText({ state, amount }: Trouble['gateway']): string {
+  return amount === null ? state : `${state}, ${exactRupees(amount)}`;
 }

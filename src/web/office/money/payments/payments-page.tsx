@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ReplyOf } from '../../../../contract/call.ts';
 import { officePaymentTroubles } from '../../../../contract/office/payments.ts';
 import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
@@ -9,8 +8,6 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { PaymentTrouble } from './payment-trouble.tsx';
-
-export type Trouble = ReplyOf<typeof officePaymentTroubles>[number];
 
 const nothing = {};
 

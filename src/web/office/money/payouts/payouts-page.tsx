@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { officePayouts, officeRecordPayout } from '../../../../contract/office/payouts.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
@@ -7,11 +7,15 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked, useOfficeSending } from '../../frame/use-office-asked.ts';
 import { BatchAgain, ExportPayouts } from './export-payouts.tsx';
-import { PayoutList, type Payout } from './payout-list.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import styles from './payout-list.module.css';
+import { Link } from 'react-router';
+import type { ReplyOf } from '../../../../contract/call.ts';
+import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
 
 const nothing = {};
 
@@ -107,5 +111,51 @@ function BankReference({ payout: { orderId }, onMessage }: BankReferenceProps) {
         Paid
       </Button>
     </form>
+  );
+}
+
+type Payout = ReplyOf<typeof officePayouts>[number];
+
+interface PayoutListProps {
+  title: string;
+  payouts: readonly Payout[];
+  empty: string;
+  aside?: ReactNode;
+  action?: (payout: Payout) => ReactNode;
+}
+
+function PayoutList({ title, payouts, empty, aside, action }: PayoutListProps) {
+  const sum = payouts.reduce((all, { amount }) => all + (amount ?? 0), 0);
+  return (
+    <Box
+      title={
+        <>
+          {title}
+          {payouts.length > 0 && <span className="muted">{` (${payouts.length}, ${exactRupees(sum)})`}</span>}
+        </>
+      }
+      beside={aside}
+    >
+      {payouts.length === 0 && <p className="small muted">{empty}</p>}
+      <List>
+        {payouts.map((payout) => (
+          <li key={payout.orderId} className={styles.payout}>
+            <div>
+              <Link to={`/office/orders/${payout.orderId}`} className="link">
+                {payout.orderId}
+              </Link>
+              <p>{payout.customer}</p>
+              <p className="tiny muted">
+                {payout.method === 'upi' ? 'UPI' : 'Bank account'} {payout.to}
+                {payout.batchId !== null && `, batch ${payout.batchId}`}
+                {payout.reference && `, ${payout.reference}`}
+              </p>
+            </div>
+            <p className={styles.amount}>{payout.amount === null ? '' : exactRupees(payout.amount)}</p>
+            {action?.(payout)}
+          </li>
+        ))}
+      </List>
+    </Box>
   );
 }

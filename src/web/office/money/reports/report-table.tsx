@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeReport } from '../../../../contract/office/reports.ts';
 import { classNames } from '../../../parts/class-names.ts';
-import { exactRupees } from '../../frame/exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
 import office from '../../office.module.css';
 import styles from './reports.module.css';
 

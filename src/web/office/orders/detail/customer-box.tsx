@@ -4,7 +4,7 @@ import { Box } from '../../../parts/layout/box.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import styles from './order-page.module.css';
-import { slipsPath } from '../slips/slips-path.ts';
+import { slipsPath } from '../slips/slips-page.tsx';
 import type { OrderDetail } from './order-detail.ts';
 
 const wayText: Readonly<Record<string, string>> = {

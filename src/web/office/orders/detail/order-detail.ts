@@ -1,6 +1,8 @@
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeOrder } from '../../../../contract/office/orders.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
+import { platformLabel } from '../../../../rules/catalogue/sections.ts';
+import { ageTexts } from '../../catalogue/product-texts.ts';
 
 export type OrderDetail = ReplyOf<typeof officeOrder>;
 export type BenchItem = OrderDetail['items'][number];
@@ -12,4 +14,9 @@ export interface OrderActionProps {
   onDone: (sentence: string) => void;
   /** Somebody else was faster: the order is shown as it is now. */
   onConflict: (refusal: Refusal) => void;
+}
+
+/** Which of the boxes with the same name: pre-owned, for PS5. Only what is bought has a condition. */
+export function lineSort({ order }: OrderDetail, { age, platform }: OrderDetail['lines'][number]): string {
+  return [order.direction === 'Buy' && ageTexts[age], platformLabel(platform)].filter(Boolean).join(' · ');
 }

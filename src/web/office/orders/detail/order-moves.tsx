@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { officeMoveOrder } from '../../../../contract/office/orders.ts';
+import { addDays, indianDay } from '../../../../rules/time/day.ts';
+import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
+import { ActionDialog } from '../../dialog/action-dialog.tsx';
+import { isOfficeMove, type MoveField, type MoveText, moveTexts, type OfficeMove } from './move-texts.ts';
+import type { OrderActionProps } from './order-detail.ts';
+import { BeforeHandOver, RentalChecklist, useRentalChecks } from '../../rentals/order/rental-checklist.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { isOfficeMove, moveTexts, type OfficeMove } from './move-texts.ts';
-import type { OrderActionProps } from './order-detail.ts';
 
 /** What may be done with the order now: the server says what, by its table and by the role. */
 export function OrderMoves(props: OrderActionProps) {
@@ -36,4 +40,61 @@ export function OrderMoves(props: OrderActionProps) {
       <MoveDialog move={asked} file={file} onClose={() => setAsked(null)} onDone={onDone} onConflict={onConflict} />
     </>
   );
+}
+
+export interface MoveDialogProps extends OrderActionProps {
+  /** Null while nothing is asked. */
+  move: OfficeMove | null;
+  onClose: () => void;
+}
+
+/** Says what a move does and asks what it needs, before anything happens. */
+export function MoveDialog({ move, ...props }: MoveDialogProps) {
+  if (move === null) return null;
+  return <OpenMove key={move} move={move} {...props} />;
+}
+
+const fields = ['tracking', 'day', 'games', 'why', 'note'] as const;
+
+function OpenMove({ move, file, onClose, onDone, onConflict }: MoveDialogProps & { move: OfficeMove }) {
+  const text: MoveText = moveTexts[move];
+  const checks = useRentalChecks(move, file.rentals);
+  return (
+    <ActionDialog
+      title={`${text.label}: ${file.order.orderId}`}
+      submitLabel={text.label}
+      call={officeMoveOrder}
+      fields={fields}
+      request={({ note, ...typed }) => ({
+        orderId: file.order.orderId,
+        move,
+        ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
+        ...(checks && { checklist: checks.listWith(note) }),
+      })}
+      onDone={() => onDone(text.done)}
+      onConflict={onConflict}
+      onClose={onClose}
+    >
+      <p>{text.does}</p>
+      {move === 'hand-over' && <BeforeHandOver file={file} />}
+      {checks && (move === 'hand-over' || move === 'take-back') && <RentalChecklist move={move} checks={checks} />}
+      {text.asks.map((field) => (
+        <AskedField key={field} field={field} isNeeded={text.needs?.includes(field) ?? false} />
+      ))}
+    </ActionDialog>
+  );
+}
+
+function AskedField({ field, isNeeded }: { field: MoveField; isNeeded: boolean }) {
+  const common = { name: field, required: isNeeded };
+  const ifAny = isNeeded ? '' : ' (if any)';
+  if (field === 'why') return <TextAreaField {...common} label={`Why${ifAny}`} rows={2} maxLength={500} />;
+  if (field === 'games') return <TextField {...common} label={`Games that go with it${ifAny}`} maxLength={200} />;
+  if (field === 'tracking') return <TextField {...common} label={`Tracking number${ifAny}`} maxLength={100} />;
+  return <PickupDay {...common} />;
+}
+
+function PickupDay(common: { name: string; required: boolean }) {
+  const [today] = useState(() => indianDay(new Date()));
+  return <TextField {...common} type="date" label="Day of the pickup" min={today} defaultValue={addDays(today, 1)} />;
 }

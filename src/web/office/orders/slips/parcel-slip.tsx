@@ -5,11 +5,10 @@ import type { getShop } from '../../../../contract/settings.ts';
 import { LoadTrouble } from '../../../parts/feedback/load-trouble.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
-import { lineSort } from '../detail/line-sort.ts';
-import type { OrderDetail } from '../detail/order-detail.ts';
+import { lineSort, type OrderDetail } from '../detail/order-detail.ts';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import styles from './slips.module.css';
-import { exactRupees } from '../../frame/exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
 
 export interface ParcelSlipProps {
   orderId: string;

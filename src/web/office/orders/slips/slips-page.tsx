@@ -9,6 +9,10 @@ import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { ParcelSlip } from './parcel-slip.tsx';
 import styles from './slips.module.css';
 
+export function slipsPath(orderIds: Iterable<string>): string {
+  return `/office/slips/${[...orderIds].join(',')}`;
+}
+
 /** As many as a page of the list of orders has. */
 const mostSlips = 50;
 

@@ -1,3 +1,0 @@
-export function slipsPath(orderIds: Iterable<string>): string {
-  return `/office/slips/${[...orderIds].join(',')}`;
-}
