@@ -12,7 +12,7 @@ import { textKeys } from '../../src/rules/texts/text-titles.ts';
 import { textProblem } from '../../src/rules/texts/text-problem.ts';
 import { textFilling } from '../../src/rules/texts/filled-text.ts';
 import { standardTexts } from '../../src/shop/texts/standard/standard-texts.ts';
-import { TextBlocks } from '../../src/web/parts/navigation/text-blocks.tsx';
+import { TextBlocks } from '../../src/web/parts/text/text-blocks.tsx';
 import { namedElements } from '../../src/web/site/texts/text-page.tsx';
 
 type PageName = PageKey | 'faq';

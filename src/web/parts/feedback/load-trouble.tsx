@@ -3,7 +3,7 @@ import { Notice } from './notice.tsx';
 
 export interface LoadTroubleProps {
   title: string;
-  /** The shop's own sentence: what happened and what to do. */
+  /** What the other side said: what happened and what to do. */
   sentence: string;
   onRetry: () => void;
 }

@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
   /** `box` has no size of its own; the class gives it one. */
-  shape?: 'box' | 'line' | 'short' | 'title' | 'badge' | 'art' | 'button' | 'field' | 'panel';
+  shape?: 'box' | 'line' | 'short' | 'title' | 'badge' | 'art' | 'button' | 'panel';
   className?: string;
 }
 

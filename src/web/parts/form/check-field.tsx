@@ -1,28 +1,17 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './check-field.module.css';
-import { classNames } from '../class-names.ts';
-import { FieldError } from './field.tsx';
 
 export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode;
   /** How many things the choice stands for, at the end of the line. */
   count?: number;
-  error?: string | null;
-  type?: 'checkbox' | 'radio';
 }
 
-export function CheckField({ label, count, error, type = 'checkbox', className, ...input }: CheckFieldProps) {
-  const errorId = useId();
+export function CheckField({ label, count, className, ...input }: CheckFieldProps) {
   return (
     <div className={className}>
       <label className={styles.check}>
-        <input
-          {...input}
-          type={type}
-          className={classNames(styles.box, type === 'radio' && styles.round)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-        />
+        <input {...input} type="checkbox" className={styles.box} />
         <span className={styles.text}>{label}</span>
         {count !== undefined && (
           <span className={styles.count}>
@@ -31,7 +20,6 @@ export function CheckField({ label, count, error, type = 'checkbox', className, 
           </span>
         )}
       </label>
-      <FieldError id={errorId} error={error} />
     </div>
   );
 }

@@ -7,15 +7,13 @@ import { Icon } from '../media/icon.tsx';
 export interface ChipProps extends Omit<ComponentProps<typeof Link>, 'children'> {
   children: ReactNode;
   isCurrent?: boolean;
-  count?: number;
 }
 
 /** A short link: a platform, a city, a filter. */
-export function Chip({ children, isCurrent = false, count, className, ...rest }: ChipProps) {
+export function Chip({ children, isCurrent = false, className, ...rest }: ChipProps) {
   return (
     <Link {...rest} className={classNames(styles.chip, className)} aria-current={isCurrent ? 'true' : undefined}>
       {children}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
     </Link>
   );
 }

@@ -8,28 +8,27 @@ export interface QuantityFieldProps {
   value: number;
   onChange: (quantity: number) => void;
   most?: number;
-  isDisabled?: boolean;
 }
 
 /** Minus, a number that can be typed, plus. Only whole numbers from 1 to `most` ever reach `onChange`. */
-export function QuantityField({ itemName, value, onChange, most = 50, isDisabled = false }: QuantityFieldProps) {
+export function QuantityField({ itemName, value, onChange, most = 50 }: QuantityFieldProps) {
   return (
     <div className={styles.quantity}>
       <button
         type="button"
         className={styles.step}
         aria-label={`Decrease quantity of ${itemName}`}
-        disabled={isDisabled || value <= 1}
+        disabled={value <= 1}
         onClick={() => onChange(value - 1)}
       >
         <Icon name="minus" size="s" />
       </button>
-      <QuantityInput {...{ itemName, value, onChange, most, isDisabled }} />
+      <QuantityInput {...{ itemName, value, onChange, most }} />
       <button
         type="button"
         className={styles.step}
         aria-label={`Increase quantity of ${itemName}`}
-        disabled={isDisabled || value >= most}
+        disabled={value >= most}
         onClick={() => onChange(value + 1)}
       >
         <Icon name="plus" size="s" />
@@ -39,7 +38,7 @@ export function QuantityField({ itemName, value, onChange, most = 50, isDisabled
 }
 
 /** Keeps what is typed until the field is left or Enter is pressed, so that "12" is not first sent as "1". */
-function QuantityInput({ itemName, value, onChange, most = 50, isDisabled }: QuantityFieldProps) {
+function QuantityInput({ itemName, value, onChange, most = 50 }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   function commit() {
     const typed = Number.parseInt(draft ?? '', 10);
@@ -62,7 +61,6 @@ function QuantityInput({ itemName, value, onChange, most = 50, isDisabled }: Qua
       autoComplete="off"
       aria-label={`Quantity of ${itemName}`}
       value={draft ?? String(value)}
-      disabled={isDisabled}
       onChange={(event) => setDraft(event.currentTarget.value.replace(/\D/g, '').slice(0, 3))}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={commit}

@@ -1,7 +1,7 @@
 import type { ShownReview } from '../../../contract/texts.ts';
 import { AutoCarousel } from '../../parts/media/auto-carousel.tsx';
-import { ReviewCard } from '../../parts/media/review-card.tsx';
-import { SectionHeading } from '../../parts/navigation/section-heading.tsx';
+import { ReviewCard } from '../../parts/text/review-card.tsx';
+import { SectionHeading } from '../../parts/text/section-heading.tsx';
 import styles from './review-carousel.module.css';
 
 const intervalMs = 3000;

@@ -10,19 +10,16 @@ export interface InvoiceButtonProps {
   order: Pick<OrderRow, 'orderId' | 'direction' | 'hasInvoice'>;
   userId: number;
   size?: ButtonProps['size'];
-  /** Somebody wants it: whatever runs on by itself should stop. */
-  onPress?: () => void;
 }
 
 /** Saves the invoice as a file. Rentals have none here, and an order that is not paid has none yet. */
-export function InvoiceButton({ order, userId, size = 's', onPress }: InvoiceButtonProps) {
+export function InvoiceButton({ order, userId, size = 's' }: InvoiceButtonProps) {
   const { orderId, direction, hasInvoice } = order;
   const [isPending, setIsPending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   if (direction === 'Rent' || !hasInvoice) return null;
   const document = direction === 'Sell' ? 'Purchase voucher' : 'Invoice';
   async function download() {
-    onPress?.();
     setTrouble(null);
     setIsPending(true);
     try {

@@ -16,7 +16,7 @@ export interface IdentityPageProps {
 export function IdentityPage({ title, lead, children }: IdentityPageProps) {
   return (
     <div className={classNames('wrap', styles.page)} data-nothing-floats>
-      <div className={styles.column}>
+      <div>
         <h1 className="display h1">{title}</h1>
         <div className={styles.lead}>{lead}</div>
         {children}

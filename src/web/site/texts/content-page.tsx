@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Accordion } from '../../parts/navigation/accordion.tsx';
+import { Accordion } from '../../parts/text/accordion.tsx';
 import { Breadcrumbs } from '../../parts/navigation/breadcrumbs.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import styles from './content-page.module.css';

@@ -3,7 +3,7 @@ import { faq, type QuestionGroupOnPage } from '../../../contract/texts.ts';
 import { plainText } from '../../../rules/texts/plain-text.ts';
 import type { Block } from '../../../rules/texts/rich-text.ts';
 import { ContentPage, type Content } from './content-page.tsx';
-import { QuestionList } from '../../parts/navigation/question-list.tsx';
+import { QuestionList } from '../../parts/text/question-list.tsx';
 import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer } from '../../calls/load-page.ts';
 import { pageMeta, shopOfMatches } from '../frame/page-meta.ts';

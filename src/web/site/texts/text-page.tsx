@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../contract/call.ts';
 import { contentPage } from '../../../contract/texts.ts';
 import { pageKeys, type PageKey } from '../../../rules/texts/shop-texts.ts';
 import { ContentPage } from './content-page.tsx';
-import { TextBlocks } from '../../parts/navigation/text-blocks.tsx';
+import { TextBlocks } from '../../parts/text/text-blocks.tsx';
 import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
 import { pageMeta } from '../frame/page-meta.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '../../../../rules/texts/rich-text.ts';
 import { namedBlocks } from '../../../../rules/texts/filled-text.ts';
-import { TextBlocks } from '../../../parts/navigation/text-blocks.tsx';
+import { TextBlocks } from '../../../parts/text/text-blocks.tsx';
 import styles from './content.module.css';
 
 /** Blocks of a text as the shop draws them; what a page draws itself is only named. */

@@ -2,7 +2,7 @@ import { fillText } from '../../../../rules/texts/fill-text.ts';
 import { readText, type TextFilling } from '../../../../rules/texts/rich-text.ts';
 import type { Question, QuestionGroup, ShopTexts } from '../../../../rules/texts/shop-texts.ts';
 import { Button } from '../../../parts/form/button.tsx';
-import { QuestionList } from '../../../parts/navigation/question-list.tsx';
+import { QuestionList } from '../../../parts/text/question-list.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { EditableList } from './editable-list.tsx';

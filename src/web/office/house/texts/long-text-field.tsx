@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { TextFilling } from '../../../../rules/texts/rich-text.ts';
-import { Accordion } from '../../../parts/navigation/accordion.tsx';
+import { Accordion } from '../../../parts/text/accordion.tsx';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import styles from './content.module.css';
 

@@ -1,6 +1,6 @@
 import type { Review, ShopTexts } from '../../../../rules/texts/shop-texts.ts';
 import { CheckField } from '../../../parts/form/check-field.tsx';
-import { ReviewCard } from '../../../parts/media/review-card.tsx';
+import { ReviewCard } from '../../../parts/text/review-card.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';

@@ -3,7 +3,7 @@ import { classNames } from '../../../parts/class-names.ts';
 import styles from './age-badge.module.css';
 
 /** New, Pre Order or Pre Owned. */
-export function AgeBadge({ age, className }: { age: ProductAge | SearchAge; className?: string }) {
+export function AgeBadge({ age }: { age: ProductAge | SearchAge }) {
   const { label, tone } = ageBadge(age);
-  return <span className={classNames(styles.badge, styles[tone], className)}>{label}</span>;
+  return <span className={classNames(styles.badge, styles[tone])}>{label}</span>;
 }

@@ -28,6 +28,6 @@ export function StrikePrice({ rupees, className }: { rupees: number; className?:
   );
 }
 
-export function Saving({ rupees, className }: { rupees: number; className?: string }) {
-  return <span className={classNames(styles.saving, className)}>Save {formatRupees(rupees)}</span>;
+export function Saving({ rupees }: { rupees: number }) {
+  return <span className={styles.saving}>Save {formatRupees(rupees)}</span>;
 }

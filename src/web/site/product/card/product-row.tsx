@@ -1,6 +1,6 @@
 import type { ProductSummary } from '../../../../contract/catalogue.ts';
 import { ProductCarousel } from './product-carousel.tsx';
-import { SectionHeading } from '../../../parts/navigation/section-heading.tsx';
+import { SectionHeading } from '../../../parts/text/section-heading.tsx';
 import { ShelfCard } from './shelf-card.tsx';
 
 interface ProductRowProps {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import styles from './section-heading.module.css';
@@ -9,32 +8,20 @@ export interface SectionHeadingProps {
   id?: string;
   href?: string;
   linkLabel?: string;
-  headingAs?: 'h1' | 'h2' | 'h3';
-  /** Stands where the link would, for example a pause button. */
-  aside?: ReactNode;
 }
 
-export function SectionHeading({
-  title,
-  id,
-  href,
-  linkLabel = 'See all',
-  headingAs = 'h2',
-  aside,
-}: SectionHeadingProps) {
-  const Heading = headingAs;
+export function SectionHeading({ title, id, href, linkLabel = 'See all' }: SectionHeadingProps) {
   return (
     <div className={styles.row}>
-      <Heading id={id} className={classNames('display', headingAs === 'h1' ? 'h1' : 'h2')}>
+      <h2 id={id} className="display h2">
         {title}
-      </Heading>
+      </h2>
       {href && (
         <Link to={href} className={classNames('link', styles.link)}>
           {linkLabel}
           <span className="visually-hidden">: {title}</span>
         </Link>
       )}
-      {aside}
     </div>
   );
 }
