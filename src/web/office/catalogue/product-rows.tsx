@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
 import rows from '../list/rows.module.css';

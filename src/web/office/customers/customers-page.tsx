@@ -1,23 +1,23 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ReplyOf } from '../../../contract/call.ts';
 import { officeCreditRequests, officeCustomers } from '../../../contract/office/customers.ts';
+import { formatPhone } from '../../../rules/people/format-phone.ts';
 import { managers } from '../../../rules/people/staff.ts';
+import { formatIstDay } from '../../../rules/time/day.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { CheckField } from '../../parts/form/check-field.tsx';
+import { Box } from '../../parts/layout/box.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
 import { pageIn, textIn, useListAddress } from '../list/list-address.ts';
 import { FilterSearch, ListFilters } from '../list/list-filters.tsx';
 import { ListFound, NothingFound } from '../list/list-found.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import office from '../office.module.css';
-import { CreditWishes } from './credit-wishes.tsx';
-import { Link } from 'react-router';
-import type { ReplyOf } from '../../../contract/call.ts';
-import { formatIstDay } from '../../../rules/time/day.ts';
-import { formatPhone } from '../../../rules/people/format-phone.ts';
-import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';
 import styles from '../list/rows.module.css';
+import { CreditRequests } from './credit-requests.tsx';
 
 export function CustomersPage() {
   const address = useListAddress('/office/customers');
@@ -83,12 +83,15 @@ function CreditWaiting() {
     <>
       {(message || refusal) && <FormAlert message={message ?? notLoaded} />}
       {reply && reply.length > 0 && (
-        <section className={office.box} aria-labelledby="credit-waiting">
-          <h2 id="credit-waiting" className="h3">
-            Credit that waits for a second person <span className="muted">({reply.length})</span>
-          </h2>
-          <CreditWishes wishes={reply} onDecided={onDecided} />
-        </section>
+        <Box
+          title={
+            <>
+              Credit that waits for a second person <span className="muted">({reply.length})</span>
+            </>
+          }
+        >
+          <CreditRequests requests={reply} onDecided={onDecided} />
+        </Box>
       )}
     </>
   );

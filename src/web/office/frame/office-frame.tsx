@@ -1,13 +1,13 @@
 import { useRef, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { useLocation, Link, useNavigate } from 'react-router';
 import { type OfficeMember, officeSignOut } from '../../../contract/office/session.ts';
+import { useSending } from '../../calls/use-sending.ts';
+import { Button } from '../../parts/form/button.tsx';
 import { IconButton } from '../../parts/form/icon-button.tsx';
 import styles from './office-frame.module.css';
 import { OfficeMark } from './office-mark.tsx';
 import { OfficeMenu, type OfficeMenuEntry } from './office-menu.tsx';
-import { useLocation, Link, useNavigate } from 'react-router';
-import { Button } from '../../parts/form/button.tsx';
 import { mayLeave, signedOut } from './use-leave-warning.ts';
-import { useSending } from '../../calls/use-sending.ts';
 
 export interface OfficeFrameProps {
   brandName: string;

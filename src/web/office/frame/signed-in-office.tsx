@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { officeMe } from '../../../contract/office/session.ts';
 import type { StaffRole } from '../../../rules/people/staff.ts';
+import { useAsked } from '../../calls/use-asked.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
-import { LinkButton } from '../../parts/form/link-button.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
-import { useAsked } from '../../calls/use-asked.ts';
-import { MemberContext } from './office-member.ts';
+import { LinkButton } from '../../parts/form/link-button.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
-import { useSignInPath } from './use-office-asked.ts';
 import { OfficeFrame } from './office-frame.tsx';
+import { MemberContext } from './office-member.ts';
 import type { OfficeMenuEntry } from './office-menu.tsx';
+import { useSignInPath } from './use-office-asked.ts';
 
 export interface OfficeRoute {
   path: string;

@@ -3,7 +3,7 @@ import { classNames } from '../../parts/class-names.ts';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { SelectField, type SelectOption } from '../../parts/form/select-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
-import office from '../office.module.css';
+import { Box } from '../../parts/layout/box.tsx';
 import { dayIn, isUsualDay, textIn, useList } from './list-address.ts';
 import styles from './list-filters.module.css';
 import { ListSearch } from './list-search.tsx';
@@ -21,7 +21,7 @@ export interface ListFiltersProps {
 export function ListFilters({ columns, below, isClearable = true, children }: ListFiltersProps) {
   const { path, search } = useList();
   return (
-    <search className={office.box}>
+    <Box as="search">
       <div className={classNames(styles.filters, columns && styles[columns])}>{children}</div>
       {below}
       {isClearable && search.size > 0 && (
@@ -31,7 +31,7 @@ export function ListFilters({ columns, below, isClearable = true, children }: Li
           </LinkButton>
         </div>
       )}
-    </search>
+    </Box>
   );
 }
 

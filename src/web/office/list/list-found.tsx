@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
+import { Box } from '../../parts/layout/box.tsx';
 import type { IconName } from '../../parts/media/icon.tsx';
 import { Pagination } from '../../parts/navigation/pagination.tsx';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../frame/office-waiting.tsx';
-import office from '../office.module.css';
 import { pathWith, useList } from './list-address.ts';
 
 interface ReplyWithPages {
@@ -43,7 +43,7 @@ export function ListFound<Reply extends ReplyWithPages, Row>(props: ListFoundPro
   const { page, pageSize, total, isMore } = reply;
   const rows = rowsOf(reply);
   return (
-    <section className={office.box} aria-label={`${one.charAt(0).toUpperCase()}${one.slice(1)}s found`}>
+    <Box aria-label={`${one.charAt(0).toUpperCase()}${one.slice(1)}s found`}>
       <p role="status" className="small muted">
         {isMore && 'More than '}
         {total === 1 ? `1 ${one}` : `${total.toLocaleString('en-IN')} ${one}s`}
@@ -57,7 +57,7 @@ export function ListFound<Reply extends ReplyWithPages, Row>(props: ListFoundPro
           hrefFor={(other) => pathWith(path, search, { page: other === 1 ? '' : String(other) })}
         />
       )}
-    </section>
+    </Box>
   );
 }
 

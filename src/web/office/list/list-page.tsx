@@ -1,10 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../parts/form/button.tsx';
-import office from '../office.module.css';
-import { ListContext, type ListAddress } from './list-address.ts';
-import { useListKeys, areKeysOn, switchKeys } from './use-list-keys.ts';
-import { CheckField } from '../../parts/form/check-field.tsx';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
+import { Button } from '../../parts/form/button.tsx';
+import { CheckField } from '../../parts/form/check-field.tsx';
+import { Fact, Facts } from '../../parts/layout/facts.tsx';
+import { ButtonRow, Stack } from '../../parts/layout/stack.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { ListContext, type ListAddress } from './list-address.ts';
+import styles from './list-page.module.css';
+import { useListKeys, areKeysOn, switchKeys } from './use-list-keys.ts';
 
 export interface ListPageProps {
   address: ListAddress;
@@ -25,21 +28,17 @@ export function ListPage({ address, title, about, buttons, keysOf, children }: L
   return (
     <ListContext value={address}>
       <div ref={page}>
-        <div className={office.head}>
-          <div>
-            <h1 className="display h1">{title}</h1>
-            {about && <p className="small muted">{about}</p>}
-          </div>
-          <div className={office.buttons}>
+        <PageHead title={title} about={about}>
+          <ButtonRow>
             {keysOf && (
               <Button size="s" look="quiet" onClick={() => setAreKeysShown(true)}>
-                Keys <kbd className={office.kbd}>?</kbd>
+                Keys <kbd className={styles.key}>?</kbd>
               </Button>
             )}
             {buttons}
-          </div>
-        </div>
-        <div className={office.stack}>{children}</div>
+          </ButtonRow>
+        </PageHead>
+        <Stack>{children}</Stack>
         {keysOf && <KeysDialog what={keysOf} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />}
       </div>
     </ListContext>
@@ -65,19 +64,16 @@ const keysOf = (what: string) => [
 function KeysDialog({ isOpen, onClose, what }: KeysDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keys" width="s">
-      <div className={office.stack}>
-        <dl className={office.facts}>
+      <Stack>
+        <Facts>
           {keysOf(what).map(({ key, does }) => (
-            <div key={key}>
-              <dt>{does}</dt>
-              <dd>
-                <kbd className={office.kbd}>{key}</kbd>
-              </dd>
-            </div>
+            <Fact key={key} name={does}>
+              <kbd className={styles.key}>{key}</kbd>
+            </Fact>
           ))}
-        </dl>
+        </Facts>
         <KeySwitch />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

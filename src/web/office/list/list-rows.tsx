@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../parts/class-names.ts';
 import { CheckField } from '../../parts/form/check-field.tsx';
+import { NumberCell, NumberHead, Table } from '../../parts/layout/table.tsx';
 import { useIsWide } from '../../parts/browser-facts.ts';
-import office from '../office.module.css';
 import rowStyles from './rows.module.css';
 import type { Chosen } from './use-chosen.tsx';
 
@@ -44,31 +43,35 @@ export function ListRows<Row>({ rows, idOf, columns, card, choosing = null }: Li
 }
 
 function RowTable<Row>({ rows, idOf, columns }: Pick<ListRowsProps<Row>, 'rows' | 'idOf' | 'columns'>) {
-  const classOf = ({ isNumber, className }: ListColumn<Row>) =>
-    classNames(isNumber && office.number, className) || undefined;
   return (
-    <table className={office.table}>
+    <Table>
       <thead>
         <tr>
-          {columns.map((column, index) => (
-            <th key={String(index)} scope="col" className={classOf(column)}>
-              {column.title}
-            </th>
-          ))}
+          {columns.map(({ title, isNumber, className }, index) => {
+            const Head = isNumber ? NumberHead : 'th';
+            return (
+              <Head key={String(index)} scope="col" className={className}>
+                {title}
+              </Head>
+            );
+          })}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={idOf(row)} className={rowStyles.row} data-key-item>
-            {columns.map((column, index) => (
-              <td key={String(index)} className={classOf(column)}>
-                {column.cell(row)}
-              </td>
-            ))}
+            {columns.map(({ cell, isNumber, className }, index) => {
+              const Cell = isNumber ? NumberCell : 'td';
+              return (
+                <Cell key={String(index)} className={className}>
+                  {cell(row)}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useState, useEffect } from 'react';
-import { Button } from '../../parts/form/button.tsx';
-import { Dialog } from '../../parts/feedback/dialog.tsx';
-import { SelectField } from '../../parts/form/select-field.tsx';
-import office from '../office.module.css';
-import { moveTexts, type OfficeMove } from './detail/move-texts.ts';
 import { officeMoveOrder, officeOrder } from '../../../contract/office/orders.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { refusalOf } from '../../calls/refused-by-shop.ts';
+import { Dialog } from '../../parts/feedback/dialog.tsx';
+import { Button } from '../../parts/form/button.tsx';
+import { SelectField } from '../../parts/form/select-field.tsx';
+import { List } from '../../parts/layout/list.tsx';
+import { Stack } from '../../parts/layout/stack.tsx';
+import { moveTexts, type OfficeMove } from './detail/move-texts.ts';
 
 export interface BulkDialogProps {
   orderIds: readonly string[];
@@ -49,7 +50,7 @@ export function BulkDialog({ orderIds, onClose, onMoved }: BulkDialogProps) {
         )
       }
     >
-      <div className={office.stack}>
+      <Stack>
         {move !== null && state !== 'done' && (
           <SelectField
             label="What to do"
@@ -61,7 +62,7 @@ export function BulkDialog({ orderIds, onClose, onMoved }: BulkDialogProps) {
         )}
         {state === 'ready' && possible.length === 0 && <p>None of these orders can be moved by your role now.</p>}
         <Preview orders={orders} move={move} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -69,7 +70,7 @@ export function BulkDialog({ orderIds, onClose, onMoved }: BulkDialogProps) {
 function Preview({ orders, move }: { orders: readonly BulkOrder[]; move: BulkMove | null }) {
   return (
     <div role="status">
-      <ul aria-label="The orders" className={office.list}>
+      <List aria-label="The orders">
         {orders.map((order) => (
           <li key={order.orderId}>
             <span className="strong">{order.orderId}</span> {order.customer}
@@ -77,7 +78,7 @@ function Preview({ orders, move }: { orders: readonly BulkOrder[]; move: BulkMov
             <span className="muted">{order.result ?? outlook(order, move)}</span>
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../parts/form/button.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Button } from '../../../parts/form/button.tsx';
 import { ChooseBar, type Chosen } from '../../list/use-chosen.tsx';
 import type { CatalogueFilter } from '../catalogue-filters.tsx';
 import { countOf } from '../product-texts.ts';

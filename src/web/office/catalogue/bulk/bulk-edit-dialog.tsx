@@ -1,19 +1,19 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { RequestOf } from '../../../../contract/call.ts';
 import { officeApplyBulkEdit, officePreviewBulkEdit } from '../../../../contract/office/catalogue-csv.ts';
-import { Button } from '../../../parts/form/button.tsx';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
+import { Button } from '../../../parts/form/button.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
+import { SelectField } from '../../../parts/form/select-field.tsx';
+import { TextField } from '../../../parts/form/text-field.tsx';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { WhyField } from '../../dialog/action-dialog.tsx';
-import office from '../../office.module.css';
+import type { FieldErrors } from '../../dialog/field-errors.ts';
 import type { CatalogueFilter } from '../catalogue-filters.tsx';
 import { countOf } from '../product-texts.ts';
 import { useSaving } from '../use-saving.ts';
 import { ComparedLines, type Preview } from './compared-lines.tsx';
-import { SelectField } from '../../../parts/form/select-field.tsx';
-import { TextField } from '../../../parts/form/text-field.tsx';
-import type { FieldErrors } from '../../dialog/field-errors.ts';
 
 export type ChosenProducts = { productIds: number[] } | { filter: Omit<CatalogueFilter, 'page' | 'sort'> };
 type BulkEdit = RequestOf<typeof officePreviewBulkEdit>;
@@ -57,12 +57,12 @@ export function BulkEditDialog({ products, count, onClose, onChanged }: BulkEdit
         </>
       }
     >
-      <form id={form} className={office.stack} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={form} onSubmit={(event) => void submit(event)}>
         <FormAlert message={message} />
         <BulkEditFields errors={errors} onType={() => setSeen(null)} />
         {isReady && <WhyField errors={errors} />}
         {seen && <ComparedLines preview={seen.preview} />}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { officeBulkChanges, officeExportCatalogue } from '../../../../contract/office/catalogue-csv.ts';
-import { formatIstMoment } from '../../../../rules/time/day.ts';
+import { platforms } from '../../../../rules/catalogue/sections.ts';
 import { managers } from '../../../../rules/people/staff.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
+import { SelectField } from '../../../parts/form/select-field.tsx';
+import { Box } from '../../../parts/layout/box.tsx';
+import { List } from '../../../parts/layout/list.tsx';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
-import office from '../../office.module.css';
 import { DetailHead } from '../../frame/page-head.tsx';
-import rows from '../../list/rows.module.css';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { ExportButton } from '../../list/export-button.tsx';
+import line from '../../list/list-search.module.css';
+import rows from '../../list/rows.module.css';
 import { countOf } from '../product-texts.ts';
 import { ImportBox } from './import-box.tsx';
 import { UndoButton } from './undo-button.tsx';
-import { platforms } from '../../../../rules/catalogue/sections.ts';
-import { SelectField } from '../../../parts/form/select-field.tsx';
-import { ExportButton } from '../../list/export-button.tsx';
-import line from '../../list/list-search.module.css';
 
 const nothing = {};
 
@@ -32,12 +34,12 @@ export function CatalogueCsvPage() {
   return (
     <>
       <DetailHead back={{ to: '/office/catalogue', label: 'Catalogue' }} title="Import and export" />
-      <div className={office.stack}>
+      <Stack>
         <FormAlert message={message} />
         {mayChange && <ExportBox />}
         {mayChange && <ImportBox onMessage={onMessage} />}
         <LastChanges {...changes} mayUndo={mayChange} onMessage={onMessage} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -49,14 +51,11 @@ type LastChangesProps = ReturnType<typeof useOfficeAsked<typeof officeBulkChange
 
 function LastChanges({ reply, refusal, askAgain, mayUndo, onMessage }: LastChangesProps) {
   return (
-    <section className={office.box} aria-labelledby="last-changes">
-      <h2 id="last-changes" className="h3">
-        Last changes of many
-      </h2>
+    <Box title="Last changes of many">
       {!reply && refusal && <OfficeTrouble title="The changes did not load." refusal={refusal} onRetry={askAgain} />}
       {!reply && !refusal && <Skeleton shape="panel" />}
       {reply?.length === 0 && <p className="small muted">Nothing was changed by the dozen yet.</p>}
-      <ul className={office.list}>
+      <List>
         {reply?.map(({ bulkId, by, at, why, count, undoneBy, undoneAt }) => (
           <li key={bulkId} className={rows.line}>
             <span>
@@ -73,18 +72,15 @@ function LastChanges({ reply, refusal, askAgain, mayUndo, onMessage }: LastChang
             {mayUndo && undoneAt === null && <UndoButton bulkId={bulkId} onDone={onMessage} />}
           </li>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Box>
   );
 }
 
 function ExportBox() {
   const [platform, setPlatform] = useState('');
   return (
-    <section className={`${office.box} ${office.stack}`} aria-labelledby="export">
-      <h2 id="export" className="h3">
-        Export
-      </h2>
+    <Box title="Export" isStacked>
       <p className="small muted">
         A line for each edition, with all its prices and texts. Open it in a spreadsheet, change what should change, and
         import it again. Sent back unchanged, it changes nothing.
@@ -105,6 +101,6 @@ function ExportBox() {
           name="catalogue.csv"
         />
       </div>
-    </section>
+    </Box>
   );
 }

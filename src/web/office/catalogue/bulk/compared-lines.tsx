@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officePreviewImport } from '../../../../contract/office/catalogue-csv.ts';
 import { Icon } from '../../../parts/media/icon.tsx';
-import office from '../../office.module.css';
+import { List } from '../../../parts/layout/list.tsx';
 import { countOf } from '../product-texts.ts';
 import styles from './compared-lines.module.css';
 
@@ -16,7 +16,7 @@ export function ComparedLines({ preview, isCsv = false }: { preview: Preview; is
       <p role="status" className="strong">
         {summary({ changed, unchanged, wrong })}
       </p>
-      <ul className={office.list}>
+      <List>
         {lines.map((line) => (
           <li key={line.line} className={styles.line}>
             <span className="strong">
@@ -41,7 +41,7 @@ export function ComparedLines({ preview, isCsv = false }: { preview: Preview; is
             </dl>
           </li>
         ))}
-      </ul>
+      </List>
       {more > 0 && <p className="small muted">And {countOf(more, 'more edition')} that would change.</p>}
     </section>
   );

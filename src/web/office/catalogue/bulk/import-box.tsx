@@ -1,15 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import { officeApplyImport, officePreviewImport } from '../../../../contract/office/catalogue-csv.ts';
-import { Button } from '../../../parts/form/button.tsx';
 import { classNames } from '../../../parts/class-names.ts';
-import { Field } from '../../../parts/form/field.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Button } from '../../../parts/form/button.tsx';
+import { Field } from '../../../parts/form/field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
+import { Box } from '../../../parts/layout/box.tsx';
+import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
 import { WhyField } from '../../dialog/action-dialog.tsx';
 import { useDropping } from '../../dialog/use-dropping.ts';
-import office from '../../office.module.css';
-import { countOf } from '../product-texts.ts';
 import drop from '../photographs/photographs.module.css';
+import { countOf } from '../product-texts.ts';
 import { useSaving } from '../use-saving.ts';
 import { ComparedLines, type Preview } from './compared-lines.tsx';
 
@@ -42,30 +43,27 @@ export function ImportBox({ onMessage }: { onMessage: (message: FormMessage) => 
     onMessage({ tone: 'ok', title: `${countOf(done.changed, 'edition')} changed. It can be undone below.` });
   }
   return (
-    <section className={`${office.box} ${office.stack}`} aria-labelledby="import">
-      <h2 id="import" className="h3">
-        Import
-      </h2>
+    <Box title="Import" isStacked>
       {message && <FormAlert message={message} />}
       <FileField problem={problem} onFile={(file) => void look(file)} />
       {isPending && !seen && <p role="status">Reading the file…</p>}
       {seen && (
-        <form className={office.stack} onSubmit={(event) => void submit(event)}>
+        <Stack as="form" onSubmit={(event) => void submit(event)}>
           <p className="strong">{seen.name}</p>
           {seen.preview.changed > 0 && seen.preview.wrong === 0 && (
             <>
               <WhyField errors={errors} />
-              <div className={office.buttons}>
+              <ButtonRow>
                 <Button type="submit" look="primary" isPending={isPending}>
                   Import: change {countOf(seen.preview.changed, 'edition')}
                 </Button>
-              </div>
+              </ButtonRow>
             </>
           )}
           <ComparedLines preview={seen.preview} isCsv />
-        </form>
+        </Stack>
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -18,7 +18,7 @@ import { type CustomerActionProps, type CustomerDetail, nameOf } from './custome
 import { OrdersBox } from './orders-box.tsx';
 import { ProfileBox } from './profile-box.tsx';
 import { WalletBox } from './wallet-box.tsx';
-import { CreditWishes } from '../credit-wishes.tsx';
+import { CreditRequests } from '../credit-requests.tsx';
 import styles from './customer-page.module.css';
 
 export function CustomerPage() {
@@ -140,16 +140,16 @@ const nothing = {};
 /** Credit of this customer that waits for a second person; nothing while none does. */
 function WaitingCredit({ customerId, onDone, onMessage }: WaitingCreditProps) {
   const { reply, askAgain } = useOfficeAsked(officeCreditRequests, nothing);
-  const wishes = reply?.filter((wish) => wish.customerId === customerId) ?? [];
+  const requests = reply?.filter((request) => request.customerId === customerId) ?? [];
   function onDecided(news: FormMessage) {
     if (news.tone === 'ok') return onDone(news.title);
     onMessage(news);
     askAgain();
   }
-  if (wishes.length === 0) return null;
+  if (requests.length === 0) return null;
   return (
     <Box title="Waits for a second person">
-      <CreditWishes {...{ wishes, onDecided }} />
+      <CreditRequests {...{ requests, onDecided }} />
     </Box>
   );
 }

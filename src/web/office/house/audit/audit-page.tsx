@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { officeAudit } from '../../../../contract/office/audit.ts';
+import { List } from '../../../parts/layout/list.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { dayIn, pageIn, textIn, useListAddress } from '../../list/list-address.ts';
 import { FilterDay, FilterSearch, FilterSelect, ListFilters } from '../../list/list-filters.tsx';
 import { ListFound, NothingFound } from '../../list/list-found.tsx';
 import { ListPage } from '../../list/list-page.tsx';
-import office from '../../office.module.css';
 import { AuditEntry, actionText } from './audit-entry.tsx';
 import styles from './audit.module.css';
 
@@ -38,11 +38,11 @@ export function AuditPage() {
         }
       >
         {(entries) => (
-          <ul className={`${office.list} ${styles.entries}`}>
+          <List className={styles.entries}>
             {entries.map((entry) => (
               <AuditEntry key={entry.id} entry={entry} />
             ))}
-          </ul>
+          </List>
         )}
       </ListFound>
     </ListPage>

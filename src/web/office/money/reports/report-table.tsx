@@ -1,28 +1,31 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeReport } from '../../../../contract/office/reports.ts';
-import { classNames } from '../../../parts/class-names.ts';
 import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
-import office from '../../office.module.css';
+import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
 import styles from './reports.module.css';
 
 type Report = ReplyOf<typeof officeReport>;
 type Column = Report['columns'][number];
-type Cell = Report['rows'][number][number];
+type Value = Report['rows'][number][number];
 
 /** The head and the totals stay in sight while the lines scroll under them. */
 export function ReportTable({ report: { title, columns, rows, totals } }: { report: Report }) {
   const hasTotals = totals.some((total) => total !== null);
   return (
     <div className={styles.scroller} role="region" aria-label={`Lines: ${title}`} tabIndex={0}>
-      <table className={classNames(office.table, styles.table)}>
+      <Table className={styles.table}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col" className={sideOf(column)}>
-                {titleOf(column.name)}
-              </th>
-            ))}
+            {columns.map(({ name, kind }) => {
+              const Head = isNumber(kind) ? NumberHead : 'th';
+              return (
+                <Head key={name} scope="col">
+                  {titleOf(name)}
+                </Head>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
@@ -30,9 +33,9 @@ export function ReportTable({ report: { title, columns, rows, totals } }: { repo
             // A register may have the same line twice.
             <tr key={`${line}`}>
               {columns.map((column, index) => (
-                <td key={column.name} className={sideOf(column)}>
+                <Cell key={column.name} column={column}>
                   <CellText cell={row[index] ?? null} column={column} />
-                </td>
+                </Cell>
               ))}
             </tr>
           ))}
@@ -41,14 +44,14 @@ export function ReportTable({ report: { title, columns, rows, totals } }: { repo
           <tfoot>
             <tr>
               {columns.map((column, index) => (
-                <td key={column.name} className={sideOf(column)}>
+                <Cell key={column.name} column={column}>
                   {index === 0 && totals[0] === null ? 'Total' : writtenCell(totals[index] ?? null, column)}
-                </td>
+                </Cell>
               ))}
             </tr>
           </tfoot>
         )}
-      </table>
+      </Table>
     </div>
   );
 }
@@ -59,11 +62,15 @@ function titleOf(name: string): string {
   return short[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function sideOf({ kind }: Column): string | undefined {
-  return kind === 'text' || kind === 'day' ? undefined : office.number;
+function isNumber(kind: Column['kind']): boolean {
+  return kind !== 'text' && kind !== 'day';
 }
 
-function CellText({ cell, column }: { cell: Cell; column: Column }) {
+function Cell({ column, children }: { column: Column; children: ReactNode }) {
+  return isNumber(column.kind) ? <NumberCell>{children}</NumberCell> : <td>{children}</td>;
+}
+
+function CellText({ cell, column }: { cell: Value; column: Column }) {
   const text = writtenCell(cell, column);
   const to = linkOf(text, column.name);
   if (to === null) return text;
@@ -80,7 +87,7 @@ function linkOf(text: string, column: string): string | null {
   return null;
 }
 
-function writtenCell(cell: Cell, { kind }: Column): string {
+function writtenCell(cell: Value, { kind }: Column): string {
   if (cell === null) return '';
   if (kind === 'money') return exactRupees(Number(cell));
   if (kind === 'count') return Number(cell).toLocaleString('en-IN');

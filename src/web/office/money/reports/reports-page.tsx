@@ -7,6 +7,7 @@ import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
 import { Segments } from '../../../parts/form/segments.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
+import { Box } from '../../../parts/layout/box.tsx';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
@@ -14,7 +15,6 @@ import { ExportButton } from '../../list/export-button.tsx';
 import { dayIn, pathWith, searchNow, useList, useListAddress } from '../../list/list-address.ts';
 import { FilterDay, ListFilters } from '../../list/list-filters.tsx';
 import { ListPage } from '../../list/list-page.tsx';
-import office from '../../office.module.css';
 import { ReportTable } from './report-table.tsx';
 import styles from './reports.module.css';
 
@@ -100,10 +100,7 @@ function Report({ choice }: { choice: ReportChoice }) {
   if (!reply) return <OfficeWaiting what="the report" />;
   const { title, count, rows } = reply;
   return (
-    <section className={office.box} aria-labelledby="report">
-      <h2 id="report" className="h3">
-        {title}
-      </h2>
+    <Box title={title}>
       <p className="small muted">{reports.find(({ value }) => value === choice.name)?.about}</p>
       <p role="status" className="small muted">
         {count === 1 ? '1 line' : `${count.toLocaleString('en-IN')} lines`}
@@ -120,6 +117,6 @@ function Report({ choice }: { choice: ReportChoice }) {
       ) : (
         <ReportTable report={reply} />
       )}
-    </section>
+    </Box>
   );
 }
