@@ -35,7 +35,7 @@ export default function Office() {
   return <Suspense fallback={opening}>{isInBrowser ? <OfficePages brandName={brandName} /> : opening}</Suspense>;
 }
 
-const OfficePages = lazy(() => import('./routes.tsx').then((file) => ({ default: file.OfficePages })));
+const OfficePages = lazy(() => import('./routes.tsx').then((pages) => ({ default: pages.OfficePages })));
 
 function Opening({ title }: { title: string }) {
   return (

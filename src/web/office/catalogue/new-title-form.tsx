@@ -23,10 +23,10 @@ import { useSaving } from './use-saving.ts';
 
 export interface NewTitleFormProps {
   /** The title that gets one more edition; null for a new one. */
-  file: ProductDetail | null;
+  detail: ProductDetail | null;
 }
 
-export function NewTitleForm({ file }: NewTitleFormProps) {
+export function NewTitleForm({ detail }: NewTitleFormProps) {
   const navigate = useNavigate();
   const { isPending, message, save, errors } = useSaving();
   const [ages, setAges] = useState<readonly ProductAge[]>(['New']);
@@ -34,7 +34,7 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
   const leaveFreely = useLeaveWarning(isTyped);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const added = await save(officeAddEdition, readNewTitle(event.currentTarget, { file, ages }));
+    const added = await save(officeAddEdition, readNewTitle(event.currentTarget, { detail, ages }));
     if (!added) return;
     leaveFreely();
     await navigate(`/office/catalogue/${added.productIds[0] ?? ''}`);
@@ -42,22 +42,22 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
   return (
     <Stack as="form" onChange={() => setIsTyped(true)} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
-      <Box title={file ? `Edition of ${file.title}` : 'Title'}>
+      <Box title={detail ? `Edition of ${detail.title}` : 'Title'}>
         <div className={fields.fields}>
-          {!file && <TitleFields nameField="title" errors={errors} />}
+          {!detail && <TitleFields nameField="title" errors={errors} />}
           <TextField
             name="edition"
             label="Name of the edition"
             hint="STANDARD is not shown in the shop."
             maxLength={100}
             required
-            defaultValue={file ? '' : 'STANDARD'}
+            defaultValue={detail ? '' : 'STANDARD'}
             error={errors['edition'] ?? null}
           />
         </div>
       </Box>
       <Box title="What it is and what it costs" isStacked>
-        <EditionFields edition={file?.editions[0] ? startOf(file.editions[0]) : null} errors={errors} />
+        <EditionFields edition={detail?.editions[0] ? startOf(detail.editions[0]) : null} errors={errors} />
       </Box>
       <Box title="In which condition" isStacked>
         {everyAge.map((age) => (
@@ -68,7 +68,7 @@ export function NewTitleForm({ file }: NewTitleFormProps) {
         <WhyField errors={errors} />
         <ButtonRow>
           <Button type="submit" look="primary" isPending={isPending}>
-            {file ? 'Add the edition' : 'Add the title'}
+            {detail ? 'Add the edition' : 'Add the title'}
           </Button>
         </ButtonRow>
       </Box>
@@ -112,14 +112,14 @@ type NewTitle = RequestOf<typeof officeAddEdition>;
 
 function readNewTitle(
   form: HTMLFormElement,
-  { file, ages }: { file: ProductDetail | null; ages: readonly ProductAge[] },
+  { detail, ages }: { detail: ProductDetail | null; ages: readonly ProductAge[] },
 ): NewTitle {
   const typed = readForm(form, ['title', 'platform', 'kind', 'gameType', 'edition', 'why']);
   return {
-    title: file?.title ?? typed.title.trim(),
-    platform: file?.platform ?? (typed.platform as PlatformCode),
-    kind: file?.kind ?? (typed.kind as SubCategory),
-    gameType: file ? (file.gameType ?? '') : typed.gameType.trim(),
+    title: detail?.title ?? typed.title.trim(),
+    platform: detail?.platform ?? (typed.platform as PlatformCode),
+    kind: detail?.kind ?? (typed.kind as SubCategory),
+    gameType: detail ? (detail.gameType ?? '') : typed.gameType.trim(),
     edition: typed.edition.trim(),
     ...readEdition(form),
     products: ages.map((age) => readProduct(form, age)),

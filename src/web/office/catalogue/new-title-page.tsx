@@ -15,13 +15,17 @@ export function NewTitlePage() {
   const [search] = useSearchParams();
   const [like] = useState(() => Number(search.get('like')) || null);
   const mayAdd = useIsOneOf(managers);
-  const { reply: file, refusal, askAgain } = useOfficeAsked(officeProduct, like === null ? null : { productId: like });
+  const {
+    reply: detail,
+    refusal,
+    askAgain,
+  } = useOfficeAsked(officeProduct, like === null ? null : { productId: like });
   return (
     <>
       <DetailHead
         back={{
           to: like === null ? '/office/catalogue' : `/office/catalogue/${like}`,
-          label: file?.title ?? 'Catalogue',
+          label: detail?.title ?? 'Catalogue',
         }}
         title={like === null ? 'Add a title' : 'Add an edition'}
       />
@@ -31,8 +35,8 @@ export function NewTitlePage() {
         </EmptyState>
       )}
       {mayAdd && refusal && <OfficeTrouble title="The title did not load." refusal={refusal} onRetry={askAgain} />}
-      {mayAdd && (like === null || file) && <NewTitleForm file={file} />}
-      {mayAdd && like !== null && !file && !refusal && <Skeleton shape="panel" />}
+      {mayAdd && (like === null || detail) && <NewTitleForm detail={detail} />}
+      {mayAdd && like !== null && !detail && !refusal && <Skeleton shape="panel" />}
     </>
   );
 }

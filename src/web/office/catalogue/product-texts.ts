@@ -10,7 +10,7 @@ export type DetailProduct = DetailEdition['products'][number];
 
 /** What every box of a title's page is about. */
 export interface EditionProps {
-  file: ProductDetail;
+  detail: ProductDetail;
   edition: DetailEdition;
   /** Which product was asked for: the moves of its stock are shown. */
   productId: number;

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 
-/** What a place needs for files to be dropped on it, and whether some are held over it now. */
+/** What an element needs for files to be dropped on it, and whether some are held over it now. */
 export function useDropping(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const dropping = {

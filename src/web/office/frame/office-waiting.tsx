@@ -1,7 +1,7 @@
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
 
-/** While a page of the office loads: its boxes in grey, and a word for who cannot see them. */
+/** While a page of the office loads: its boxes in grey, and a text for people who cannot see them. */
 export function OfficeWaiting({ what }: { what: string }) {
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { addDays, type Day, formatWeekday } from '../../../rules/time/day.ts';
 import { List } from '../../parts/layout/list.tsx';
-import { barName, kindTexts } from './calendar/bar-text.ts';
+import { barName, barKindTexts } from './calendar/bar-text.ts';
 import styles from './day-list.module.css';
 import { daysOf, type CalendarUnit, type RentalCalendar, type UnitBar } from './calendar/rental-window.ts';
 
@@ -11,7 +11,7 @@ export interface DayListProps {
 }
 
 interface Event {
-  word: string;
+  name: string;
   unit: CalendarUnit;
   bar: UnitBar;
 }
@@ -37,9 +37,9 @@ function Events({ events, onUnit }: { events: readonly Event[]; onUnit: (unit: C
   if (events.length === 0) return <p className="small muted">Nothing leaves, nothing comes back.</p>;
   return (
     <List>
-      {events.map(({ word, unit, bar }) => (
-        <li key={`${bar.bookingId} ${word}`} className={styles.event}>
-          <span className={styles.word}>{word}</span>
+      {events.map(({ name, unit, bar }) => (
+        <li key={`${bar.bookingId} ${name}`} className={styles.event}>
+          <span className={styles.name}>{name}</span>
           <span>
             {bar.orderId === null ? (
               barName(bar)
@@ -63,13 +63,13 @@ function Events({ events, onUnit }: { events: readonly Event[]; onUnit: (unit: C
 
 function eventsOn(day: Day, calendar: RentalCalendar): Event[] {
   return calendar.units.flatMap((unit) =>
-    unit.bars.flatMap((bar) => fillingOf(bar, day, calendar).map((word) => ({ word, unit, bar }))),
+    unit.bars.flatMap((bar) => namesOn(bar, day, calendar).map((name) => ({ name, unit, bar }))),
   );
 }
 
 /** A rental is an event on the day it leaves and on the day it is due. What is out of service is named once. */
-function fillingOf({ kind, from, until }: UnitBar, day: Day, { from: first, today }: RentalCalendar): string[] {
-  if (kind === 'outage') return day === (from < first ? first : from) ? [kindTexts.outage] : [];
-  if (kind === 'late') return day === today ? [kindTexts.late] : [];
+function namesOn({ kind, from, until }: UnitBar, day: Day, { from: first, today }: RentalCalendar): string[] {
+  if (kind === 'outage') return day === (from < first ? first : from) ? [barKindTexts.outage] : [];
+  if (kind === 'late') return day === today ? [barKindTexts.late] : [];
   return [...(kind === 'booked' && from === day ? ['Leaves'] : []), ...(addDays(until, -1) === day ? ['Back'] : [])];
 }

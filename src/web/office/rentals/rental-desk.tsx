@@ -20,15 +20,15 @@ const tasks: readonly { task: DeskRow['task']; title: string; empty: string; whe
 ];
 
 /** What is to be done with rentals today, each a link to its order. It waits until the city is known. */
-export function RentalDesk({ place }: { place: string | undefined }) {
-  const { reply, refusal, askAgain } = useOfficeAsked(officeRentalDesk, place === undefined ? null : { place });
+export function RentalDesk({ city }: { city: string | undefined }) {
+  const { reply, refusal, askAgain } = useOfficeAsked(officeRentalDesk, city === undefined ? null : { place: city });
   if (!reply && refusal)
     return <OfficeTrouble title="Today’s rentals did not load." {...{ refusal }} onRetry={askAgain} />;
   if (!reply) return <Skeleton shape="panel" />;
   return (
     <div className={styles.desk}>
-      {tasks.map(({ task, ...words }) => (
-        <Task key={task} {...words} rows={reply.filter((row) => row.task === task)} />
+      {tasks.map(({ task, ...texts }) => (
+        <Task key={task} {...texts} rows={reply.filter((row) => row.task === task)} />
       ))}
     </div>
   );
@@ -74,9 +74,9 @@ function Task({ title, empty, when, rows }: TaskProps) {
 }
 
 function charges({ lateFee, openCharges }: DeskRow): string {
-  const words = [
+  const amounts = [
     lateFee > 0 && `${exactRupees(lateFee)} late so far`,
     openCharges > 0 && `${exactRupees(openCharges)} to pay`,
   ].filter(Boolean);
-  return words.length > 0 ? `, ${words.join(', ')}` : '';
+  return amounts.length > 0 ? `, ${amounts.join(', ')}` : '';
 }

@@ -53,7 +53,7 @@ export function RentalsPage() {
       </PageHead>
       <Stack>
         <FormAlert message={message} />
-        <RentalDesk place={calendar?.place} />
+        <RentalDesk city={calendar?.place} />
         {calendar && <CalendarBox calendar={calendar} search={search} onUnit={({ unitId }) => setOpened(unitId)} />}
         {!calendar && !refusal && <Skeleton shape="panel" />}
         {!reply && refusal && <OfficeTrouble title="The calendar did not load." {...{ refusal }} onRetry={askAgain} />}
@@ -71,7 +71,7 @@ function useDayCount(): number {
   return isDesk ? 35 : isWide ? 14 : 7;
 }
 
-/** While other days are asked for, the last ones stay: a calendar that blinks loses the place that one looked at. */
+/** While other days are asked for, the last ones stay: a calendar that blinks loses what one was looking at. */
 function useLast(reply: RentalCalendar | null): RentalCalendar | null {
   const [last, setLast] = useState(reply);
   if (reply !== null && reply !== last) setLast(reply);

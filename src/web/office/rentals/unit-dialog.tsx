@@ -7,7 +7,7 @@ import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx
 import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
 import { List } from '../../parts/layout/list.tsx';
-import { barDays, barName, kindTexts } from './calendar/bar-text.ts';
+import { barDays, barName, barKindTexts } from './calendar/bar-text.ts';
 import type { CalendarUnit, UnitBar } from './calendar/rental-window.ts';
 import styles from './unit-dialog.module.css';
 import { CheckField } from '../../parts/form/check-field.tsx';
@@ -65,7 +65,7 @@ function Bars({ unit, mayChange, changes }: { unit: CalendarUnit; mayChange: boo
       {unit.bars.map((bar) => (
         <li key={bar.bookingId} className={styles.bar}>
           <div>
-            <StatusBadge tone={tones[bar.kind]} label={kindTexts[bar.kind]} />
+            <StatusBadge tone={tones[bar.kind]} label={barKindTexts[bar.kind]} />
             <p>{bar.orderId ? <OrderLink bar={bar} orderId={bar.orderId} /> : barName(bar)}</p>
             <p className="tiny muted">{barDays(bar)}</p>
           </div>

@@ -112,14 +112,14 @@ interface Found {
   pictures: readonly TakenPicture[];
 }
 
-function useInspection({ item, file, onDone, onConflict }: Omit<BenchFormProps, 'index'>) {
+function useInspection({ item, detail, onDone, onConflict }: Omit<BenchFormProps, 'index'>) {
   const { isPending, send } = useOfficeSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
   async function inspect(form: HTMLFormElement, { found, isRefused, pictures }: Found): Promise<void> {
     if (isPending) return;
     const { grade, serial, reasons } = readForm(form, ['grade', 'serial', 'reasons']);
     const { reply, refusal } = await send(officeInspectItem, {
-      orderId: file.order.orderId,
+      orderId: detail.order.orderId,
       itemId: item.itemId,
       found: Object.fromEntries(Object.entries(found)),
       grade: grade as 'A' | 'B' | 'C',

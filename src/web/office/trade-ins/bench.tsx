@@ -17,7 +17,7 @@ import { useOfficeSending } from '../frame/use-office-asked.ts';
 
 /** Piece by piece: what the seller said, what we find, and what the difference costs. */
 export function Bench(props: OrderActionProps) {
-  const { items, order } = props.file;
+  const { items, order } = props.detail;
   const mayInspect = useIsOneOf(counterStaff) && order.status === 'Received';
   return (
     <Box
@@ -35,20 +35,20 @@ export function Bench(props: OrderActionProps) {
           </li>
         ))}
       </ol>
-      {props.file.sendBack !== null && <SendBack {...props} />}
-      {props.file.moves.includes('finish-inspection') && <Finish {...props} />}
+      {props.detail.sendBack !== null && <SendBack {...props} />}
+      {props.detail.moves.includes('finish-inspection') && <Finish {...props} />}
     </Box>
   );
 }
 
-function progress({ file: { items } }: OrderActionProps): string {
+function progress({ detail: { items } }: OrderActionProps): string {
   const done = items.filter(({ state }) => state !== 'quoted').length;
   return `${done} of ${items.length} inspected`;
 }
 
 function Finish(props: OrderActionProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { items } = props.file;
+  const { items } = props.detail;
   const isReady = items.every(({ state }) => state !== 'quoted');
   const quoted = items.reduce((sum, item) => sum + item.quoted, 0);
   const offered = items.reduce((sum, item) => sum + (item.offered ?? 0), 0);
@@ -72,7 +72,7 @@ function Finish(props: OrderActionProps) {
 /** What the shop did not take is the seller's: it has to go back, with the number of its parcel. */
 function SendBack(props: OrderActionProps) {
   const maySend = useIsOneOf(counterStaff);
-  if (props.file.sendBack === 'sent') return <p className="small muted">What we did not take was sent back.</p>;
+  if (props.detail.sendBack === 'sent') return <p className="small muted">What we did not take was sent back.</p>;
   return (
     <Notice tone="warn" title="Pieces that we did not take go back to the seller">
       {maySend && <ParcelForm {...props} />}
@@ -80,14 +80,14 @@ function SendBack(props: OrderActionProps) {
   );
 }
 
-function ParcelForm({ file, onDone, onConflict }: OrderActionProps) {
+function ParcelForm({ detail, onDone, onConflict }: OrderActionProps) {
   const { isPending, send } = useOfficeSending();
   const [error, setError] = useState<string | null>(null);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const { tracking } = readForm(event.currentTarget, ['tracking']);
-    const { refusal } = await send(officeSendBack, { orderId: file.order.orderId, tracking: tracking.trim() });
+    const { refusal } = await send(officeSendBack, { orderId: detail.order.orderId, tracking: tracking.trim() });
     if (refusal?.status === 409) return onConflict(refusal);
     setError(refusal?.sentence ?? null);
     if (!refusal) onDone('The pieces are on their way back, and the seller gets a message.');

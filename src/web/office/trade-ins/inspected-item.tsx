@@ -49,9 +49,10 @@ export function InspectedItem({ item, index, ...props }: InspectedItemProps) {
 /** What the seller said, and beside it what was found when that is something else. */
 function answersOf({ kind, answers, foundAnswers }: BenchItem): string[] {
   return conditionQuestions[kind].map(({ name, question, answers: choices }) => {
-    const word = (value: string | undefined) => choices.find((choice) => choice.value === value)?.label ?? 'not said';
-    const told = word(answers[name]);
-    const found = foundAnswers && word(foundAnswers[name]);
+    const labelOf = (value: string | undefined) =>
+      choices.find((choice) => choice.value === value)?.label ?? 'not said';
+    const told = labelOf(answers[name]);
+    const found = foundAnswers && labelOf(foundAnswers[name]);
     return found && found !== told ? `${question} ${told}. We found: ${found}` : `${question} ${told}`;
   });
 }

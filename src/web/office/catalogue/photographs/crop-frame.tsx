@@ -92,8 +92,8 @@ function dragging(picture: ImageBitmap, framing: Framing, change: (changes: Part
   };
 }
 
-function moved(place: number, { by, seen }: { by: number; seen: number }): number {
+function moved(offset: number, { by, seen }: { by: number; seen: number }): number {
   const hidden = 1 - seen;
-  if (Math.abs(hidden) < 0.001) return place;
-  return Math.min(1, Math.max(0, place - (by * seen) / hidden));
+  if (Math.abs(hidden) < 0.001) return offset;
+  return Math.min(1, Math.max(0, offset - (by * seen) / hidden));
 }

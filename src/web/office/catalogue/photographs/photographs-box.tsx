@@ -16,11 +16,11 @@ type Photograph = ProductDetail['photographs'][number];
 
 /** The photographs of an edition, in their order: the first is on the shelves. */
 export function PhotographsBox(props: EditionProps) {
-  const { file, edition } = props;
+  const { detail, edition } = props;
   const mayChange = useIsOneOf(managers);
   return (
     <Box title="Photographs" beside={mayChange && <AddPhotograph key={edition.editionId} {...props} />}>
-      {file.photographs.length === 0 && (
+      {detail.photographs.length === 0 && (
         <p className="small muted">
           None yet: the shop draws this product itself. Photographs take the place of the drawing.
         </p>
@@ -30,7 +30,7 @@ export function PhotographsBox(props: EditionProps) {
   );
 }
 
-function PhotographList({ file: { photographs }, mayChange, onDone }: EditionProps & { mayChange: boolean }) {
+function PhotographList({ detail: { photographs }, mayChange, onDone }: EditionProps & { mayChange: boolean }) {
   const { message, save } = useSaving();
   async function move(photographId: number, index: number) {
     const saved = await save(officeChangePhotograph, { photographId, place: index });
@@ -57,7 +57,7 @@ function PhotographList({ file: { photographs }, mayChange, onDone }: EditionPro
               draggable={mayChange}
               {...dragging(index)}
             />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <span aria-hidden="true">{photograph.alt}</span>
               {index === 0 && <span className="muted">On the shelves</span>}
               {mayChange && (
@@ -105,7 +105,7 @@ function OrderButtons({ photograph, index, count, onMove }: OrderButtonsProps) {
   );
 }
 
-/** Things of a list that are dragged to another place in it; buttons do the same for who cannot drag. */
+/** Things of a list that are dragged to another position; buttons do the same for people who cannot drag. */
 function useDragging(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [aimed, setAimed] = useState<number | null>(null);
@@ -113,16 +113,16 @@ function useDragging(onMove: (from: number, to: number) => void) {
     setDragged(null);
     setAimed(null);
   }
-  const dragging = (place: number) => ({ onDragStart: () => setDragged(place), onDragEnd: end });
-  const dropping = (place: number) => ({
+  const dragging = (index: number) => ({ onDragStart: () => setDragged(index), onDragEnd: end });
+  const dropping = (index: number) => ({
     onDragOver: (event: DragEvent) => {
       if (dragged === null) return;
       event.preventDefault();
-      setAimed(place);
+      setAimed(index);
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      if (dragged !== null && dragged !== place) onMove(dragged, place);
+      if (dragged !== null && dragged !== index) onMove(dragged, index);
       end();
     },
   });
@@ -134,11 +134,11 @@ interface PhotographActionProps {
   onDone: (sentence: string) => void;
 }
 
-function DescribePhotograph({ photograph: { photographId, alt: words }, onDone }: PhotographActionProps) {
+function DescribePhotograph({ photograph: { photographId, alt }, onDone }: PhotographActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <IconButton icon="edit" label={`Change the words: ${words}`} onClick={() => setIsOpen(true)} />
+      <IconButton icon="edit" label={`Change the words: ${alt}`} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <ActionDialog
           title="What the photograph shows"
@@ -146,11 +146,11 @@ function DescribePhotograph({ photograph: { photographId, alt: words }, onDone }
           look="primary"
           call={officeChangePhotograph}
           fields={['alt']}
-          request={({ alt }) => ({ photographId, alt })}
+          request={(typed) => ({ photographId, ...typed })}
           onDone={() => onDone('The photograph has its new words.')}
           onClose={() => setIsOpen(false)}
         >
-          {(errors) => <AltField alt={words} error={errors['alt'] ?? null} />}
+          {(errors) => <AltField alt={alt} error={errors['alt'] ?? null} />}
         </ActionDialog>
       )}
     </>

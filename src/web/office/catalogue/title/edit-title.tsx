@@ -7,11 +7,11 @@ import type { ProductDetail } from '../product-texts.ts';
 import { TitleFields } from '../title-fields.tsx';
 
 export interface EditTitleProps {
-  file: ProductDetail;
+  detail: ProductDetail;
   onDone: (sentence: string) => void;
 }
 
-export function EditTitle({ file, onDone }: EditTitleProps) {
+export function EditTitle({ detail, onDone }: EditTitleProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -26,12 +26,12 @@ export function EditTitle({ file, onDone }: EditTitleProps) {
           call={officeChangeTitle}
           fields={['name', 'gameType', 'platform', 'kind', 'why']}
           request={({ name, gameType, platform, kind, why }) => ({
-            titleId: file.titleId,
+            titleId: detail.titleId,
             name,
             gameType: gameType || null,
             // Only when it is different: a colleague may have moved the title meanwhile.
-            ...(platform !== file.platform && { platform: platform as PlatformCode }),
-            ...(kind !== file.kind && { kind: kind as SubCategory }),
+            ...(platform !== detail.platform && { platform: platform as PlatformCode }),
+            ...(kind !== detail.kind && { kind: kind as SubCategory }),
             why,
           })}
           onDone={() => onDone('The title is changed, in the shop too. Orders keep the name they had.')}
@@ -39,7 +39,7 @@ export function EditTitle({ file, onDone }: EditTitleProps) {
         >
           {(errors) => (
             <>
-              <TitleFields title={file} nameField="name" errors={errors} />
+              <TitleFields title={detail} nameField="name" errors={errors} />
               <WhyField errors={errors} />
             </>
           )}

@@ -9,14 +9,14 @@ import rows from '../../list/rows.module.css';
 import { ageTexts, type ProductDetail, priceName, reasonText, type EditionProps } from '../product-texts.ts';
 
 /** How the stock of the product came to what it is, the latest first. */
-export function MovesBox({ file, edition, productId }: EditionProps) {
+export function MovesBox({ detail, edition, productId }: EditionProps) {
   const mayOpen = useMayOpen();
   const product = edition.products.find(({ id }) => id === productId);
   return (
     <HistoryBox
       title={`Stock movements: ${product ? ageTexts[product.age] : ''}`}
       empty="Nothing has moved yet."
-      count={file.moves.length}
+      count={detail.moves.length}
       aside={
         mayOpen('audit') && (
           <Link to={`/office/audit?subject=product+${productId}`} className="link">
@@ -25,7 +25,7 @@ export function MovesBox({ file, edition, productId }: EditionProps) {
         )
       }
     >
-      {file.moves.map((move, index) => (
+      {detail.moves.map((move, index) => (
         <li key={`${move.at} ${index}`} className={rows.line}>
           <span>
             {reasonText(move.reason)}
@@ -47,10 +47,10 @@ export function MovesBox({ file, edition, productId }: EditionProps) {
 const unitStates: Readonly<Record<string, string>> = { 'in stock': 'In stock', sold: 'Sold' };
 
 /** Single things that were traded in, with what was written on them. */
-export function UnitsBox({ file }: EditionProps) {
+export function UnitsBox({ detail }: EditionProps) {
   return (
-    <HistoryBox title="Units" empty="No single units yet: they come in with trade-ins." count={file.units.length}>
-      {file.units.map((unit) => (
+    <HistoryBox title="Units" empty="No single units yet: they come in with trade-ins." count={detail.units.length}>
+      {detail.units.map((unit) => (
         <li key={unit.id} className={rows.line}>
           <span>
             {unit.serial ?? 'Without a serial number'}
@@ -69,11 +69,11 @@ export function UnitsBox({ file }: EditionProps) {
 }
 
 /** What the prices of the edition were, the latest first. */
-export function PricesBox({ file, edition }: EditionProps) {
+export function PricesBox({ detail, edition }: EditionProps) {
   const money = (amount: number | null) => (amount === null ? 'none' : exactRupees(amount));
   return (
-    <HistoryBox title="Price history" empty="No price has changed yet." count={file.prices.length}>
-      {file.prices.map((change, index) => (
+    <HistoryBox title="Price history" empty="No price has changed yet." count={detail.prices.length}>
+      {detail.prices.map((change, index) => (
         <li key={`${change.at} ${index}`} className={rows.line}>
           <span>
             {priceName(change.price)} {ageOf(edition.products, change.productId)}

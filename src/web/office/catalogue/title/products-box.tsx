@@ -14,7 +14,7 @@ import { AddProduct } from './add-product.tsx';
 
 /** What is sold of an edition, one line for each condition. */
 export function ProductsBox(props: EditionProps) {
-  const { file, edition, productId, onDone } = props;
+  const { detail, edition, productId, onDone } = props;
   const mayChange = useIsOneOf(managers);
   return (
     <Box
@@ -46,9 +46,9 @@ export function ProductsBox(props: EditionProps) {
                 <a
                   className={rows.detail}
                   href={productPath({
-                    urlType: file.urlType,
+                    urlType: detail.urlType,
                     age: product.age,
-                    productName: file.title,
+                    productName: detail.title,
                     id: product.id,
                   })}
                 >
@@ -56,7 +56,7 @@ export function ProductsBox(props: EditionProps) {
                 </a>
               )}
             </span>
-            <QuickEdit product={{ ...product, title: file.title, edition: edition.name }} onDone={onDone} />
+            <QuickEdit product={{ ...product, title: detail.title, edition: edition.name }} onDone={onDone} />
           </li>
         ))}
       </List>

@@ -25,7 +25,7 @@ export function TitlePage() {
 }
 
 function OneTitle({ productId }: { productId: number }) {
-  const { reply: file, refusal, askAgain } = useOfficeAsked(officeProduct, { productId });
+  const { reply: detail, refusal, askAgain } = useOfficeAsked(officeProduct, { productId });
   const [message, setMessage] = useState<FormMessage | null>(null);
   function onDone(sentence: string) {
     setMessage({ tone: 'ok', title: sentence });
@@ -33,32 +33,32 @@ function OneTitle({ productId }: { productId: number }) {
   }
   return (
     <>
-      <TitleHead file={file} onDone={onDone} />
+      <TitleHead detail={detail} onDone={onDone} />
       <Stack>
         <FormAlert message={message} />
-        {file && <TitleContents file={file} productId={productId} onDone={onDone} />}
-        {!file && refusal && <OfficeTrouble title="The title did not load." refusal={refusal} onRetry={askAgain} />}
-        {!file && !refusal && <OfficeWaiting what="the title" />}
+        {detail && <TitleContents detail={detail} productId={productId} onDone={onDone} />}
+        {!detail && refusal && <OfficeTrouble title="The title did not load." refusal={refusal} onRetry={askAgain} />}
+        {!detail && !refusal && <OfficeWaiting what="the title" />}
       </Stack>
     </>
   );
 }
 
-function TitleHead({ file, onDone }: { file: ProductDetail | null; onDone: (sentence: string) => void }) {
+function TitleHead({ detail, onDone }: { detail: ProductDetail | null; onDone: (sentence: string) => void }) {
   const mayChange = useIsOneOf(managers);
   return (
     <DetailHead
       back={{ to: '/office/catalogue', label: 'Catalogue' }}
-      title={file?.title ?? 'Title'}
+      title={detail?.title ?? 'Title'}
       beside={
-        file &&
+        detail &&
         mayChange && (
           <ButtonRow>
-            <EditTitle file={file} onDone={onDone} />
+            <EditTitle detail={detail} onDone={onDone} />
             <LinkButton
               size="s"
               icon="plus"
-              to={`/office/catalogue/new?like=${file.editions[0]?.products[0]?.id ?? ''}`}
+              to={`/office/catalogue/new?like=${detail.editions[0]?.products[0]?.id ?? ''}`}
             >
               Add an edition
             </LinkButton>
@@ -66,9 +66,9 @@ function TitleHead({ file, onDone }: { file: ProductDetail | null; onDone: (sent
         )
       }
     >
-      {file && (
+      {detail && (
         <p className="small muted">
-          {[platformLabel(file.platform), kindTexts[file.kind], file.gameType].filter(Boolean).join(' · ')}
+          {[platformLabel(detail.platform), kindTexts[detail.kind], detail.gameType].filter(Boolean).join(' · ')}
         </p>
       )}
     </DetailHead>
@@ -76,16 +76,16 @@ function TitleHead({ file, onDone }: { file: ProductDetail | null; onDone: (sent
 }
 
 function TitleContents(props: Omit<EditionProps, 'edition'>) {
-  const { file } = props;
-  const edition = file.editions.find(({ editionId }) => editionId === file.editionId);
+  const { detail } = props;
+  const edition = detail.editions.find(({ editionId }) => editionId === detail.editionId);
   if (!edition) return null;
   const one: EditionProps = { ...props, edition };
   return (
     <>
-      {file.editions.length > 1 && (
+      {detail.editions.length > 1 && (
         <Segments
           label="Editions"
-          segments={file.editions.map(({ editionId, name, products }) => ({
+          segments={detail.editions.map(({ editionId, name, products }) => ({
             label: name,
             detail: countOf(products.length, 'product'),
             href: `/office/catalogue/${products[0]?.id ?? ''}`,

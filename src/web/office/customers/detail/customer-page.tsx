@@ -114,7 +114,7 @@ function AddressesBox({ addresses }: { addresses: CustomerDetail['addresses'] })
           <li key={addressId}>
             <address className={styles.address}>
               {lines.map((line, index) => (
-                // Two lines of an address may be the same words.
+                // Two lines of an address may be the same.
                 <span key={`${index}-${line}`}>
                   {line}
                   <br />

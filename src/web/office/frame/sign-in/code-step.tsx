@@ -68,7 +68,7 @@ function SetUp({ secret, address }: Enrolment) {
       <li>
         Scan this picture with an authenticator app on your phone.
         <div className={styles.code}>
-          <Suspense fallback={<Skeleton shape="box" className={styles.codePlace} />}>
+          <Suspense fallback={<Skeleton shape="box" className={styles.codeWaiting} />}>
             <QrCode text={address} label="QR code for the authenticator app; the key below says the same" />
           </Suspense>
         </div>
@@ -83,7 +83,7 @@ function SetUp({ secret, address }: Enrolment) {
 }
 
 /** Only who sets up an app needs it. */
-const QrCode = lazy(() => import('../../../parts/media/qr-code.tsx').then((file) => ({ default: file.QrCode })));
+const QrCode = lazy(() => import('../../../parts/media/qr-code.tsx').then((media) => ({ default: media.QrCode })));
 
 function keepDigits(input: HTMLInputElement) {
   const wanted = input.value.replace(/\D/g, '').slice(0, 6);

@@ -21,7 +21,7 @@ export function ShopperText({ area, pin }: { area: PinArea; pin: string }) {
   const arrival = estimate
     ? `Ordered now: ${formatWeekday(estimate.earliest)} to ${formatWeekday(estimate.latest)} in ${estimate.city}.`
     : 'Delivered.';
-  const words = area.isServed
+  const lines = area.isServed
     ? [
         arrival,
         doorPaymentProblem(pin, area) ?? 'Pay on Delivery available.',
@@ -32,7 +32,7 @@ export function ShopperText({ area, pin }: { area: PinArea; pin: string }) {
     <div className={styles.told} role="status">
       <p className="caps muted">What a shopper at {pin} is told</p>
       <ul>
-        {words.map((line) => (
+        {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

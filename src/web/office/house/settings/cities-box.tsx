@@ -10,10 +10,10 @@ import { ButtonRow } from '../../../parts/layout/stack.tsx';
 import type { SettingsPartProps } from './use-settings-form.ts';
 import styles from './settings.module.css';
 
-type Place = SettingsPartProps['reply']['places'][number];
+type City = SettingsPartProps['reply']['places'][number];
 
-export function CitiesBox({ reply: { places }, mayChange, onDone }: SettingsPartProps) {
-  const [asked, setAsked] = useState<Place | 'new' | null>(null);
+export function CitiesBox({ reply: { places: cities }, mayChange, onDone }: SettingsPartProps) {
+  const [asked, setAsked] = useState<City | 'new' | null>(null);
   const close = () => setAsked(null);
   return (
     <Box
@@ -27,22 +27,22 @@ export function CitiesBox({ reply: { places }, mayChange, onDone }: SettingsPart
       }
     >
       <List>
-        {places.map((place) => (
-          <li key={place.slug} className={styles.one}>
-            <span className="strong">{place.name}</span>
+        {cities.map((city) => (
+          <li key={city.slug} className={styles.one}>
+            <span className="strong">{city.name}</span>
             <ButtonRow as="span">
-              <StatusBadge tone={place.isOpen ? 'ok' : 'bad'} label={place.isOpen ? 'Open' : 'Closed'} />
+              <StatusBadge tone={city.isOpen ? 'ok' : 'bad'} label={city.isOpen ? 'Open' : 'Closed'} />
               {mayChange && (
-                <Button size="s" onClick={() => setAsked(place)}>
-                  {place.isOpen ? 'Close' : 'Open'} <span className="visually-hidden">{place.name}</span>
+                <Button size="s" onClick={() => setAsked(city)}>
+                  {city.isOpen ? 'Close' : 'Open'} <span className="visually-hidden">{city.name}</span>
                 </Button>
               )}
             </ButtonRow>
           </li>
         ))}
       </List>
-      {asked === 'new' && <AddCity {...{ places, onDone }} onClose={close} />}
-      {asked && asked !== 'new' && <SwitchCity place={asked} {...{ onDone }} onClose={close} />}
+      {asked === 'new' && <AddCity {...{ cities, onDone }} onClose={close} />}
+      {asked && asked !== 'new' && <SwitchCity city={asked} {...{ onDone }} onClose={close} />}
     </Box>
   );
 }
@@ -52,7 +52,7 @@ interface CityDialogProps {
   onClose: () => void;
 }
 
-function SwitchCity({ place: { slug, name, isOpen }, onDone, onClose }: CityDialogProps & { place: Place }) {
+function SwitchCity({ city: { slug, name, isOpen }, onDone, onClose }: CityDialogProps & { city: City }) {
   const verb = isOpen ? 'Close' : 'Open';
   return (
     <ActionDialog
@@ -78,7 +78,7 @@ function SwitchCity({ place: { slug, name, isOpen }, onDone, onClose }: CityDial
   );
 }
 
-function AddCity({ places, onDone, onClose }: CityDialogProps & { places: readonly Place[] }) {
+function AddCity({ cities, onDone, onClose }: CityDialogProps & { cities: readonly City[] }) {
   return (
     <ActionDialog
       title="Add a city"
@@ -87,7 +87,7 @@ function AddCity({ places, onDone, onClose }: CityDialogProps & { places: readon
       fields={['name', 'why']}
       // Without this the call would open or close the city that is there.
       check={({ name }) =>
-        places.some(({ slug }) => slug === slugOf(name))
+        cities.some(({ slug }) => slug === slugOf(name))
           ? { sentence: `There is a city ${name} already.`, fields: { name: 'This name is taken.' } }
           : null
       }

@@ -25,8 +25,8 @@ export function BrandForm(props: SettingsPartProps) {
     <Stack as="form" onSubmit={form.submit} noValidate>
       <Box aria-label="Brand and contact">
         <div className={styles.fields}>
-          {Object.entries(brandTexts).map(([field, words]) => (
-            <WordField key={field} {...{ field, words, form }} isReadOnly={!props.mayChange} />
+          {Object.entries(brandTexts).map(([field, text]) => (
+            <SettingField key={field} {...{ field, text, form }} isReadOnly={!props.mayChange} />
           ))}
         </div>
       </Box>
@@ -41,11 +41,11 @@ export function LegalForm(props: SettingsPartProps) {
     <Stack as="form" onSubmit={form.submit} noValidate>
       <Box aria-label="Legal and GST details">
         <div className={styles.fields}>
-          {Object.entries(legalTexts).map(([field, words]) =>
+          {Object.entries(legalTexts).map(([field, text]) =>
             field === 'homeStateId' ? (
-              <StateField key={field} {...{ words, form }} isReadOnly={!props.mayChange} />
+              <StateField key={field} {...{ text, form }} isReadOnly={!props.mayChange} />
             ) : (
-              <WordField key={field} {...{ field, words, form }} isReadOnly={!props.mayChange} />
+              <SettingField key={field} {...{ field, text, form }} isReadOnly={!props.mayChange} />
             ),
           )}
         </div>
@@ -69,15 +69,15 @@ export function FiguresForm(props: SettingsPartProps) {
 
 function FigureBox({ group, form, props }: { group: FigureGroup; form: SettingsForm; props: SettingsPartProps }) {
   const defaults: Readonly<Record<string, number>> = props.reply.defaults.figures;
-  const ownFigures = Object.entries(figureTexts).filter(([, words]) => words.group === group.title);
+  const ownFigures = Object.entries(figureTexts).filter(([, text]) => text.group === group.title);
   return (
     <Box title={group.title}>
       <p className={styles.about}>{group.about}</p>
       <div className={styles.fields}>
-        {ownFigures.map(([field, words]) => (
+        {ownFigures.map(([field, text]) => (
           <FigureField
             key={field}
-            {...{ field, words, form }}
+            {...{ field, text, form }}
             usual={defaults[field] ?? 0}
             isReadOnly={!props.mayChange}
           />
@@ -87,19 +87,19 @@ function FigureBox({ group, form, props }: { group: FigureGroup; form: SettingsF
   );
 }
 
-interface WordFieldProps {
+interface SettingFieldProps {
   field: string;
-  words: SettingText;
+  text: SettingText;
   form: SettingsForm;
   isReadOnly: boolean;
 }
 
-function WordField({ field, words, form, isReadOnly }: WordFieldProps) {
+function SettingField({ field, text, form, isReadOnly }: SettingFieldProps) {
   return (
     <TextField
-      label={words.label}
-      hint={words.hint}
-      type={words.type ?? 'text'}
+      label={text.label}
+      hint={text.hint}
+      type={text.type ?? 'text'}
       value={form.valueOf(field)}
       maxLength={300}
       readOnly={isReadOnly}
@@ -112,13 +112,13 @@ function WordField({ field, words, form, isReadOnly }: WordFieldProps) {
 
 const nothing = {};
 
-function StateField({ words, form, isReadOnly }: Omit<WordFieldProps, 'field'>) {
+function StateField({ text, form, isReadOnly }: Omit<SettingFieldProps, 'field'>) {
   const { reply } = useOfficeAsked(getAllStates, nothing);
   const value = form.valueOf('homeStateId');
   return (
     <SelectField
-      label={words.label}
-      hint={words.hint}
+      label={text.label}
+      hint={text.hint}
       options={reply?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [{ value, label: '…' }]}
       value={value}
       disabled={isReadOnly}
@@ -163,21 +163,21 @@ function SaveBar({ form: { changed, errors, message, isPending, undo } }: { form
 
 interface FigureFieldProps {
   field: string;
-  words: FigureTexts;
+  text: FigureTexts;
   form: SettingsForm;
   /** What a shop has that nobody has configured. */
   usual: number;
   isReadOnly: boolean;
 }
 
-function FigureField({ field, words, form, usual, isReadOnly }: FigureFieldProps) {
+function FigureField({ field, text, form, usual, isReadOnly }: FigureFieldProps) {
   const value = form.valueOf(field);
   const isUsual = value === String(usual);
   return (
     <div className={styles.figure}>
       <TextField
-        label={words.label}
-        hint={hintOf(words, usual)}
+        label={text.label}
+        hint={hintOf(text, usual)}
         type="number"
         inputMode="numeric"
         min="0"
@@ -185,12 +185,12 @@ function FigureField({ field, words, form, usual, isReadOnly }: FigureFieldProps
         value={value}
         readOnly={isReadOnly}
         error={form.errors[field] ?? null}
-        suffix={<span className={styles.unit}>{words.unit}</span>}
+        suffix={<span className={styles.unit}>{text.unit}</span>}
         onChange={(event) => form.type(field, event.target.value)}
       />
       {!isUsual && !isReadOnly && (
         <Button size="s" look="quiet" icon="undo" onClick={() => form.type(field, String(usual))}>
-          Back to the default<span className="visually-hidden"> of {words.label}</span>
+          Back to the default<span className="visually-hidden"> of {text.label}</span>
         </Button>
       )}
     </div>

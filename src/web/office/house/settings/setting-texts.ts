@@ -116,6 +116,6 @@ export const figureTexts: Readonly<Record<keyof ShopSettings['figures'], FigureT
 
 /** What a field is called, for a message about it. */
 export function labelOf(field: string): string {
-  const words: Readonly<Record<string, SettingText | undefined>> = { ...legalTexts, ...brandTexts, ...figureTexts };
-  return words[field]?.label ?? (field === 'why' ? 'Why' : field);
+  const texts: Readonly<Record<string, SettingText | undefined>> = { ...legalTexts, ...brandTexts, ...figureTexts };
+  return texts[field]?.label ?? (field === 'why' ? 'Why' : field);
 }

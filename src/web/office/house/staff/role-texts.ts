@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../../rules/people/staff.ts';
 
-/** What each role may do, in the words of the shop. */
+/** What each role may do, as the shop says it. */
 export const roleTexts: Readonly<Record<StaffRole, { label: string; does: string }>> = {
   owner: { label: 'Owner', does: 'Everything, with settings and the staff.' },
   manager: { label: 'Manager', does: 'Everything but settings and the staff: money, prices and people.' },

@@ -13,7 +13,7 @@ const titles: Readonly<Record<BannerKey, string>> = {
   community: 'Banner of the community',
 };
 
-/** Where a banner leads is fixed; its words are not. */
+/** Where a banner leads is fixed; what it says is not. */
 export function BannerFields({ value, onChange, errorAt, isReadOnly }: TextFieldsProps<ShopTexts['banners']>) {
   return (
     <Stack>
@@ -82,14 +82,14 @@ const example = {
   sellCredit: 24_000,
 };
 
-export function BannerPreview({ value, words }: TextPreviewProps<ShopTexts['banners']>) {
+export function BannerPreview({ value, filling }: TextPreviewProps<ShopTexts['banners']>) {
   return (
     <>
       <p className="tiny muted">With an example of what the shop pays.</p>
       {bannerKeys.map((key) => {
         // The community names nothing of the slides, so any tab will do.
         const tab: BannerTab = key === 'community' ? 'Consoles' : key;
-        const { title, text, action } = bannerText(value[key], { tab, thing: example }, words);
+        const { title, text, action } = bannerText(value[key], { tab, thing: example }, filling);
         if (!value[key].isOn) return <p key={key} className="small muted">{`${titles[key]}: turned off`}</p>;
         return (
           <div key={key} className={styles.drawnBanner}>

@@ -11,7 +11,7 @@ export interface EditableListProps<Item> {
   nameOf: (item: Item) => string;
   isHidden: (item: Item) => boolean;
   setHidden: (item: Item, isHidden: boolean) => Item;
-  /** Small words after the name: "on the home page". */
+  /** A few small words after the name: "on the home page". */
   marksOf?: (item: Item) => ReactNode;
   /** The fields of the entry that is open. */
   fieldsOf: (item: Item, index: number, change: (item: Item) => void) => ReactNode;

@@ -51,7 +51,7 @@ interface GroupFieldsProps extends Props {
   onRemove: () => void;
 }
 
-function GroupFields({ value, onChange, errorAt, words, isReadOnly, index, onGroup, onRemove }: GroupFieldsProps) {
+function GroupFields({ value, onChange, errorAt, filling, isReadOnly, index, onGroup, onRemove }: GroupFieldsProps) {
   const group = value.groups[index] as QuestionGroup;
   const at = (field: string) => errorAt(`groups.${index}.${field}`);
   return (
@@ -85,7 +85,7 @@ function GroupFields({ value, onChange, errorAt, words, isReadOnly, index, onGro
           })}
           fieldsOf={(question, row, change) => (
             <QuestionFields
-              {...{ question, words, isReadOnly, groups: value.groups, index }}
+              {...{ question, filling, isReadOnly, groups: value.groups, index }}
               errorAt={(field) => at(`questions.${row}.${field}`)}
               onChange={change}
               onGroups={(groups) => onChange({ groups })}
@@ -104,17 +104,17 @@ function GroupFields({ value, onChange, errorAt, words, isReadOnly, index, onGro
   );
 }
 
-export function FaqPreview({ value, words }: TextPreviewProps<ShopTexts['faq']>) {
+export function FaqPreview({ value, filling }: TextPreviewProps<ShopTexts['faq']>) {
   return value.groups.map(({ id, title, questions }) => (
     <section key={id} className={styles.drawnSection}>
-      <h2 className="h3">{fillText(title, words)}</h2>
+      <h2 className="h3">{fillText(title, filling)}</h2>
       <QuestionList
         questions={questions
           .filter(({ isHidden }) => !isHidden)
           .map(({ id: anchor, question, answer }) => ({
             id: `preview-${anchor}`,
-            question: fillText(question, words) || 'Without words',
-            answer: [...readText(answer, words).intro],
+            question: fillText(question, filling) || 'Without words',
+            answer: [...readText(answer, filling).intro],
           }))}
       />
     </section>
@@ -134,7 +134,7 @@ interface QuestionFieldsProps {
   groups: readonly QuestionGroup[];
   /** Of the group it is in. */
   index: number;
-  words: TextFilling;
+  filling: TextFilling;
   isReadOnly: boolean;
   errorAt: (field: string) => string | null;
   onChange: (question: Question) => void;
@@ -142,7 +142,7 @@ interface QuestionFieldsProps {
 }
 
 function QuestionFields(props: QuestionFieldsProps) {
-  const { question, groups, index, words, isReadOnly, errorAt, onChange, onGroups } = props;
+  const { question, groups, index, filling, isReadOnly, errorAt, onChange, onGroups } = props;
   return (
     <Stack>
       <TextField
@@ -159,7 +159,7 @@ function QuestionFields(props: QuestionFieldsProps) {
         text={question.answer}
         error={errorAt('answer')}
         onChange={(answer) => onChange({ ...question, answer })}
-        words={{ ...words, blocks: [] }}
+        filling={{ ...filling, blocks: [] }}
         isReadOnly={isReadOnly}
       />
       <CheckField

@@ -9,13 +9,13 @@ export interface LongTextFieldProps {
   text: string;
   onChange: (text: string) => void;
   error: string | null;
-  words: TextFilling;
+  filling: TextFilling;
   isReadOnly: boolean;
   rows?: number;
 }
 
 /** A text in the shop's format, with what it may name: a press puts the figure where the cursor is. */
-export function LongTextField({ label, text, onChange, error, words, isReadOnly, rows = 24 }: LongTextFieldProps) {
+export function LongTextField({ label, text, onChange, error, filling, isReadOnly, rows = 24 }: LongTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   function insert(name: string) {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
@@ -39,24 +39,24 @@ export function LongTextField({ label, text, onChange, error, words, isReadOnly,
           An empty line begins a paragraph. <code>## Heading #anchor</code>, <code>- list</code>,{' '}
           <code>**strong**</code>, <code>[words](/terms)</code>. A figure in braces always says what the settings say.
         </p>
-        <FigureButtons words={words} isReadOnly={isReadOnly} onInsert={insert} />
+        <FigureButtons filling={filling} isReadOnly={isReadOnly} onInsert={insert} />
       </Accordion>
     </div>
   );
 }
 
 interface FigureButtonsProps {
-  words: TextFilling;
+  filling: TextFilling;
   isReadOnly: boolean;
   onInsert: (name: string) => void;
 }
 
-function FigureButtons({ words, isReadOnly, onInsert }: FigureButtonsProps) {
-  const figures = Object.entries(words.values).map(([name, value]) => ({
+function FigureButtons({ filling, isReadOnly, onInsert }: FigureButtonsProps) {
+  const figures = Object.entries(filling.values).map(([name, value]) => ({
     typed: `{${name}}`,
     means: typeof value === 'string' ? value : value.text,
   }));
-  const blocks = words.blocks.map((name) => ({ typed: `{{${name}}}`, means: 'a block on a line of its own' }));
+  const blocks = filling.blocks.map((name) => ({ typed: `{{${name}}}`, means: 'a block on a line of its own' }));
   return (
     <ul className={styles.figures}>
       {[...figures, ...blocks].map(({ typed, means }) => (

@@ -8,7 +8,7 @@ import { LongTextField } from './long-text-field.tsx';
 import type { TextFieldsProps, TextPreviewProps } from './text-fields.ts';
 import styles from './content.module.css';
 
-export function PageFields({ value, onChange, errorAt, words, isReadOnly }: TextFieldsProps<PageText>) {
+export function PageFields({ value, onChange, errorAt, filling, isReadOnly }: TextFieldsProps<PageText>) {
   return (
     <Stack>
       <TextField
@@ -33,17 +33,17 @@ export function PageFields({ value, onChange, errorAt, words, isReadOnly }: Text
         text={value.text}
         error={errorAt('text')}
         onChange={(text) => onChange({ ...value, text })}
-        {...{ words, isReadOnly }}
+        {...{ filling, isReadOnly }}
       />
     </Stack>
   );
 }
 
-export function PagePreview({ value, words }: TextPreviewProps<PageText>) {
-  const { intro, sections } = readText(value.text, words);
+export function PagePreview({ value, filling }: TextPreviewProps<PageText>) {
+  const { intro, sections } = readText(value.text, filling);
   return (
     <>
-      <h2 className="display h2">{fillText(value.title, words)}</h2>
+      <h2 className="display h2">{fillText(value.title, filling)}</h2>
       <DrawnText blocks={intro} />
       {sections.map(({ id, title, blocks }) => (
         <section key={id} className={styles.drawnSection}>
@@ -51,17 +51,17 @@ export function PagePreview({ value, words }: TextPreviewProps<PageText>) {
           <DrawnText blocks={blocks} />
         </section>
       ))}
-      <SearchResult title={value.title} description={value.description} words={words} />
+      <SearchResult title={value.title} description={value.description} filling={filling} />
     </>
   );
 }
 
-function SearchResult({ title, description, words }: { title: string; description: string; words: TextFilling }) {
+function SearchResult({ title, description, filling }: { title: string; description: string; filling: TextFilling }) {
   return (
     <div className={styles.searchResult}>
       <p className="caps muted">In search results</p>
-      <p className="strong">{fillText(title, words)}</p>
-      <p className="small muted">{fillText(description, words)}</p>
+      <p className="strong">{fillText(title, filling)}</p>
+      <p className="small muted">{fillText(description, filling)}</p>
     </div>
   );
 }

@@ -48,13 +48,13 @@ export function TextEditor({ text, onMessage }: TextEditorProps) {
             value={draft}
             onChange={setDraft}
             errorAt={(field) => (problem?.field === field ? problem.sentence : null)}
-            words={text.words}
+            filling={text.words}
             isReadOnly={!mayWrite}
           />
         </Box>
         {/* A long preview scrolls by itself, so the keyboard must reach it. */}
         <section className={styles.preview} aria-label="How shoppers see it" tabIndex={0} onClickCapture={stayHere}>
-          <Preview value={draft} words={text.words} />
+          <Preview value={draft} filling={text.words} />
         </section>
       </div>
       {mayWrite && (
@@ -141,24 +141,24 @@ const textKinds: { [K in TextKey]: { fields: TextFields<ShopTexts[K]>; preview: 
   reviews: { fields: ReviewFields, preview: ReviewPreview },
 };
 
-function ComplaintFields({ value, onChange, errorAt, words, isReadOnly }: TextFieldsProps<ShopTexts['complaints']>) {
+function ComplaintFields({ value, onChange, errorAt, filling, isReadOnly }: TextFieldsProps<ShopTexts['complaints']>) {
   return (
     <LongTextField
       label="Text"
       text={value.text}
       error={errorAt('text')}
       onChange={(text) => onChange({ text })}
-      {...{ words, isReadOnly }}
+      {...{ filling, isReadOnly }}
       rows={14}
     />
   );
 }
 
-function ComplaintPreview({ value, words }: TextPreviewProps<ShopTexts['complaints']>) {
+function ComplaintPreview({ value, filling }: TextPreviewProps<ShopTexts['complaints']>) {
   return (
     <>
       <h2 className="h3">Contact and complaints</h2>
-      <DrawnText blocks={readText(value.text, words).intro} />
+      <DrawnText blocks={readText(value.text, filling).intro} />
     </>
   );
 }
@@ -186,9 +186,9 @@ function MarqueeFields({ value, onChange, errorAt, isReadOnly }: TextFieldsProps
   );
 }
 
-function MarqueePreview({ value, words }: TextPreviewProps<ShopTexts['marquee']>) {
+function MarqueePreview({ value, filling }: TextPreviewProps<ShopTexts['marquee']>) {
   if (!value.isOn) return <p className="muted">The line is turned off.</p>;
-  return <p>{value.lines.map((line) => fillText(line, words)).join('  ·  ')}</p>;
+  return <p>{value.lines.map((line) => fillText(line, filling)).join('  ·  ')}</p>;
 }
 
 /** The empty last line stays, or nobody could begin a new one. */

@@ -7,7 +7,7 @@ export interface TextFieldsProps<Value> {
   onChange: (value: Value) => void;
   /** What is wrong at a field, such as groups.0.title; null where nothing is. */
   errorAt: (field: string) => string | null;
-  words: TextFilling;
+  filling: TextFilling;
   isReadOnly: boolean;
 }
 
@@ -15,7 +15,7 @@ export type TextFields<Value> = ComponentType<TextFieldsProps<Value>>;
 
 export interface TextPreviewProps<Value> {
   value: Value;
-  words: TextFilling;
+  filling: TextFilling;
 }
 
 export type TextPreview<Value> = ComponentType<TextPreviewProps<Value>>;

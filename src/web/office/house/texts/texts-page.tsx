@@ -47,7 +47,7 @@ function TextTable({ texts }: { texts: ReplyOf<typeof officeTexts> }) {
                   {title}
                 </Link>
               </td>
-              <td className="muted">{whereShown[key].words}</td>
+              <td className="muted">{whereShown[key].where}</td>
               <td>{changed ? `${formatIstMoment(changed.at)}, ${changed.by}` : 'Standard text'}</td>
             </tr>
           ))}

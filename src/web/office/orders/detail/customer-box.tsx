@@ -14,8 +14,8 @@ const wayText: Readonly<Record<string, string>> = {
   'Rent self': 'The customer comes for it',
 };
 
-export function CustomerBox({ file }: { file: OrderDetail }) {
-  const { order, customerId, email, address, shipping, tracking } = file;
+export function CustomerBox({ detail }: { detail: OrderDetail }) {
+  const { order, customerId, email, address, shipping, tracking } = detail;
   return (
     <Box title="Customer">
       <Stack>
@@ -35,7 +35,7 @@ export function CustomerBox({ file }: { file: OrderDetail }) {
         {address && (
           <address className={`${styles.address} small`}>
             {address.map((line, index) => (
-              // Two lines of an address may be the same words.
+              // Two lines of an address may be the same.
               <span key={`${index}-${line}`}>
                 {line}
                 <br />

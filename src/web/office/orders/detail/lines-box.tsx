@@ -17,9 +17,9 @@ import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 
 export function LinesBox(props: OrderActionProps) {
-  const { lines } = props.file;
+  const { lines } = props.detail;
   const mayShorten =
-    useIsOneOf(counterStaff) && props.file.order.direction === 'Buy' && props.file.order.status === 'Processing';
+    useIsOneOf(counterStaff) && props.detail.order.direction === 'Buy' && props.detail.order.status === 'Processing';
   const toSend = lines.reduce((sum, { qty, leftOut }) => sum + qty - leftOut, 0);
   return (
     <Box title="Lines" beside={mayShorten && toSend > 1 && <LeaveOutButton {...props} />}>
@@ -37,7 +37,7 @@ export function LinesBox(props: OrderActionProps) {
             <tr key={line.lineId}>
               <td>
                 {line.title}
-                <p className="tiny muted">{lineSort(props.file, line)}</p>
+                <p className="tiny muted">{lineSort(props.detail, line)}</p>
                 {line.leftOut > 0 && <p className="tiny muted">{line.leftOut} not sent</p>}
               </td>
               <NumberCell>{line.qty}</NumberCell>
@@ -67,11 +67,11 @@ function LeaveOutButton(props: OrderActionProps) {
 }
 
 function LeaveOutDialog(props: OrderActionProps & { onClose: () => void }) {
-  const { file, onDone, onClose } = props;
+  const { detail, onDone, onClose } = props;
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   return (
     <ActionDialog
-      title={`Leave out of ${file.order.orderId}`}
+      title={`Leave out of ${detail.order.orderId}`}
       submitLabel="Leave out"
       look="primary"
       width="m"
@@ -85,7 +85,7 @@ function LeaveOutDialog(props: OrderActionProps & { onClose: () => void }) {
       onClose={onClose}
     >
       <p>How many of each can we not send? They go back on the shelf; the customer gets a message.</p>
-      <LeavingFields file={file} />
+      <LeavingFields detail={detail} />
       {leaving && <Preview leaving={leaving} />}
       <TextAreaField
         label="Why"
@@ -103,8 +103,8 @@ function LeaveOutDialog(props: OrderActionProps & { onClose: () => void }) {
 const leftOutText =
   'It is left out, and the customer gets a message. It counts as on the shelf again: take what is broken or lost off its stock. The rest can be sent.';
 
-function LeavingFields({ file }: Pick<OrderActionProps, 'file'>) {
-  return file.lines
+function LeavingFields({ detail }: Pick<OrderActionProps, 'detail'>) {
+  return detail.lines
     .map((line) => ({ ...line, toSend: line.qty - line.leftOut }))
     .filter(({ toSend }) => toSend > 0)
     .map(({ lineId, title, toSend }) => (
@@ -124,13 +124,13 @@ function LeavingFields({ file }: Pick<OrderActionProps, 'file'>) {
 }
 
 /** Null while nothing is left out. */
-function leavingOf(form: HTMLFormElement, { file }: OrderActionProps): Leaving | null {
-  const lines = file.lines.flatMap(({ lineId }) => {
+function leavingOf(form: HTMLFormElement, { detail }: OrderActionProps): Leaving | null {
+  const lines = detail.lines.flatMap(({ lineId }) => {
     const field = `line-${lineId}`;
     const qty = Number(readForm(form, [field])[field]);
     return Number.isInteger(qty) && qty > 0 ? [{ lineId, qty }] : [];
   });
-  return lines.length > 0 ? { orderId: file.order.orderId, lines } : null;
+  return lines.length > 0 ? { orderId: detail.order.orderId, lines } : null;
 }
 
 function Preview({ leaving }: { leaving: Leaving }) {

@@ -16,14 +16,14 @@ const payoutText: Readonly<Record<string, string>> = {
 };
 
 /** Two decimals, because the books are kept in them. */
-export function MoneyBox({ file }: { file: OrderDetail }) {
-  const { goods, discount, credit, fee, leftOut, toPay, payBy } = file.money;
-  const isTradeIn = file.order.direction === 'Sell';
+export function MoneyBox({ detail }: { detail: OrderDetail }) {
+  const { goods, discount, credit, fee, leftOut, toPay, payBy } = detail.money;
+  const isTradeIn = detail.order.direction === 'Sell';
   const amounts = [
     { label: isTradeIn ? 'Quoted' : 'Goods', rupees: goods, isShown: true },
     { label: 'Discount', rupees: -discount, isShown: discount > 0 },
     { label: 'Delivery and fees', rupees: fee, isShown: fee > 0 },
-    { label: 'Bonus for the way it comes', rupees: file.bonus, isShown: file.bonus > 0 },
+    { label: 'Bonus for the way it comes', rupees: detail.bonus, isShown: detail.bonus > 0 },
     {
       label: isTradeIn ? 'Of it in store credit' : 'Paid with store credit',
       rupees: isTradeIn ? credit : -credit,
@@ -43,10 +43,10 @@ export function MoneyBox({ file }: { file: OrderDetail }) {
             </Fact>
           ))}
         {!isTradeIn && <Fact name="Paid by">{payText[payBy] ?? payBy}</Fact>}
-        {file.payout && (
+        {detail.payout && (
           <Fact name="Payout">
-            {file.payout.to}, {payoutText[file.payout.state] ?? file.payout.state}
-            {file.payout.reference && `, ${file.payout.reference}`}
+            {detail.payout.to}, {payoutText[detail.payout.state] ?? detail.payout.state}
+            {detail.payout.reference && `, ${detail.payout.reference}`}
           </Fact>
         )}
       </Facts>

@@ -13,7 +13,7 @@ import type { OrderActionProps } from './order-detail.ts';
 import styles from './order-page.module.css';
 
 export function NotesBox(props: OrderActionProps) {
-  const { notes } = props.file;
+  const { notes } = props.detail;
   const mayWrite = useIsOneOf(rentalStaff);
   return (
     <Box title="Notes">
@@ -33,7 +33,7 @@ export function NotesBox(props: OrderActionProps) {
   );
 }
 
-function NoteForm({ file, onDone }: OrderActionProps) {
+function NoteForm({ detail, onDone }: OrderActionProps) {
   const { isPending, send } = useOfficeSending();
   const [error, setError] = useState<string | null>(null);
   async function add(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +41,7 @@ function NoteForm({ file, onDone }: OrderActionProps) {
     const form = event.currentTarget;
     const text = readForm(form, ['text']).text.trim();
     if (text === '') return setError('Please write something.');
-    const { refusal } = await send(officeAddNote, { orderId: file.order.orderId, text });
+    const { refusal } = await send(officeAddNote, { orderId: detail.order.orderId, text });
     setError(refusal?.sentence ?? null);
     if (refusal) return;
     form.reset();

@@ -4,7 +4,7 @@ import { ButtonRow } from '../../../parts/layout/stack.tsx';
 export interface OfficePhotosProps {
   /** Addresses of the office: the cookie of the staff opens them. */
   photos: readonly string[];
-  /** What they show, in words. */
+  /** What they show. */
   about: string;
 }
 

@@ -9,7 +9,7 @@ export type BenchItem = OrderDetail['items'][number];
 
 /** What a part of the page does with what came of an action. */
 export interface OrderActionProps {
-  file: OrderDetail;
+  detail: OrderDetail;
   /** It is done: what, in a sentence. */
   onDone: (sentence: string) => void;
   /** Somebody else was faster: the order is shown as it is now. */

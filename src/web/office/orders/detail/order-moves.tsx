@@ -12,15 +12,15 @@ import { ButtonRow } from '../../../parts/layout/stack.tsx';
 
 /** What may be done with the order now: the server says what, by its table and by the role. */
 export function OrderMoves(props: OrderActionProps) {
-  const { file, onDone, onConflict } = props;
+  const { detail, onDone, onConflict } = props;
   const [asked, setAsked] = useState<OfficeMove | null>(null);
   // The bench has its own button for this one: it is pressed when all pieces are done.
-  const moves = file.moves.filter(isOfficeMove).filter((move) => move !== 'finish-inspection');
+  const moves = detail.moves.filter(isOfficeMove).filter((move) => move !== 'finish-inspection');
   return (
     <>
-      {file.returnWish !== null && (
+      {detail.returnWish !== null && (
         <Notice tone="warn" title="The customer wants to send things back">
-          {file.returnWish}
+          {detail.returnWish}
         </Notice>
       )}
       {moves.length > 0 && (
@@ -37,7 +37,7 @@ export function OrderMoves(props: OrderActionProps) {
           ))}
         </ButtonRow>
       )}
-      <MoveDialog move={asked} file={file} onClose={() => setAsked(null)} onDone={onDone} onConflict={onConflict} />
+      <MoveDialog move={asked} detail={detail} onClose={() => setAsked(null)} onDone={onDone} onConflict={onConflict} />
     </>
   );
 }
@@ -56,17 +56,17 @@ export function MoveDialog({ move, ...props }: MoveDialogProps) {
 
 const fields = ['tracking', 'day', 'games', 'why', 'note'] as const;
 
-function OpenMove({ move, file, onClose, onDone, onConflict }: MoveDialogProps & { move: OfficeMove }) {
+function OpenMove({ move, detail, onClose, onDone, onConflict }: MoveDialogProps & { move: OfficeMove }) {
   const text: MoveText = moveTexts[move];
-  const checks = useRentalChecks(move, file.rentals);
+  const checks = useRentalChecks(move, detail.rentals);
   return (
     <ActionDialog
-      title={`${text.label}: ${file.order.orderId}`}
+      title={`${text.label}: ${detail.order.orderId}`}
       submitLabel={text.label}
       call={officeMoveOrder}
       fields={fields}
       request={({ note, ...typed }) => ({
-        orderId: file.order.orderId,
+        orderId: detail.order.orderId,
         move,
         ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
         ...(checks && { checklist: checks.listWith(note) }),
@@ -76,7 +76,7 @@ function OpenMove({ move, file, onClose, onDone, onConflict }: MoveDialogProps &
       onClose={onClose}
     >
       <p>{text.does}</p>
-      {move === 'hand-over' && <BeforeHandOver file={file} />}
+      {move === 'hand-over' && <BeforeHandOver detail={detail} />}
       {checks && (move === 'hand-over' || move === 'take-back') && <RentalChecklist move={move} checks={checks} />}
       {text.asks.map((field) => (
         <AskedField key={field} field={field} isNeeded={text.needs?.includes(field) ?? false} />

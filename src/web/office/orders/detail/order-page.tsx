@@ -30,9 +30,9 @@ export function OrderPage() {
 }
 
 function OneOrder({ orderId }: { orderId: string }) {
-  const { reply: file, refusal, askAgain } = useOfficeAsked(officeOrder, { orderId });
+  const { reply: detail, refusal, askAgain } = useOfficeAsked(officeOrder, { orderId });
   const [message, setMessage] = useState<FormMessage | null>(null);
-  const actions: Omit<OrderActionProps, 'file'> = {
+  const actions: Omit<OrderActionProps, 'detail'> = {
     onDone(sentence) {
       setMessage({ tone: 'ok', title: sentence });
       askAgain();
@@ -48,13 +48,13 @@ function OneOrder({ orderId }: { orderId: string }) {
   };
   return (
     <>
-      <OrderHead orderId={orderId} file={file} />
+      <OrderHead orderId={orderId} detail={detail} />
       <Stack>
         <FormAlert message={message} />
-        {file && <OrderMoves file={file} {...actions} />}
-        {file && <OrderContents file={file} {...actions} />}
-        {!file && refusal && <OfficeTrouble title="The order did not load." refusal={refusal} onRetry={askAgain} />}
-        {!file && !refusal && <OfficeWaiting what="the order" />}
+        {detail && <OrderMoves detail={detail} {...actions} />}
+        {detail && <OrderContents detail={detail} {...actions} />}
+        {!detail && refusal && <OfficeTrouble title="The order did not load." refusal={refusal} onRetry={askAgain} />}
+        {!detail && !refusal && <OfficeWaiting what="the order" />}
       </Stack>
     </>
   );
@@ -62,17 +62,17 @@ function OneOrder({ orderId }: { orderId: string }) {
 
 const directionTexts = { Buy: 'Bought from us', Sell: 'Sold to us', Rent: 'Rented' };
 
-function OrderHead({ orderId, file }: { orderId: string; file: OrderDetail | null }) {
-  const direction = file?.order.direction;
+function OrderHead({ orderId, detail }: { orderId: string; detail: OrderDetail | null }) {
+  const direction = detail?.order.direction;
   return (
     <DetailHead
       back={{ to: direction ? `/office/orders?direction=${direction}` : '/office/orders', label: 'Orders' }}
       title={orderId}
-      beside={file && <StatusBadge tone={orderStatusTone(file.order.status)} label={file.order.status} />}
+      beside={detail && <StatusBadge tone={orderStatusTone(detail.order.status)} label={detail.order.status} />}
     >
-      {file && (
+      {detail && (
         <p className="small muted">
-          {directionTexts[file.order.direction]}, {formatIstMoment(file.order.placedAt)}
+          {directionTexts[detail.order.direction]}, {formatIstMoment(detail.order.placedAt)}
         </p>
       )}
     </DetailHead>
@@ -81,27 +81,27 @@ function OrderHead({ orderId, file }: { orderId: string; file: OrderDetail | nul
 
 /** Everything of one order. What is to be done stands first. */
 function OrderContents(props: OrderActionProps) {
-  const { file } = props;
+  const { detail } = props;
   return (
     <Columns>
       <Stack>
-        {file.items.length > 0 && <Bench {...props} />}
-        {file.rentals.length > 0 && <RentalsBox {...props} />}
+        {detail.items.length > 0 && <Bench {...props} />}
+        {detail.rentals.length > 0 && <RentalsBox {...props} />}
         <LinesBox {...props} />
         <PaymentsBox {...props} />
-        <SentBox file={file} />
+        <SentBox detail={detail} />
       </Stack>
       <Stack>
-        <CustomerBox file={file} />
-        <MoneyBox file={file} />
+        <CustomerBox detail={detail} />
+        <MoneyBox detail={detail} />
         <NotesBox {...props} />
-        <HistoryBox file={file} />
+        <HistoryBox detail={detail} />
       </Stack>
     </Columns>
   );
 }
 
-function HistoryBox({ file: { history } }: { file: OrderDetail }) {
+function HistoryBox({ detail: { history } }: { detail: OrderDetail }) {
   return (
     <Box title="History">
       <List isOrdered>
@@ -118,7 +118,7 @@ function HistoryBox({ file: { history } }: { file: OrderDetail }) {
 }
 
 /** Documents that were made, and messages that went out. */
-function SentBox({ file: { order, documents, messages } }: { file: OrderDetail }) {
+function SentBox({ detail: { order, documents, messages } }: { detail: OrderDetail }) {
   if (documents.length === 0 && messages.length === 0) return null;
   return (
     <Box title="Documents and messages">

@@ -16,7 +16,7 @@ import type { FieldErrors } from '../../dialog/field-errors.ts';
 
 /** What came and what went back. */
 export function PaymentsBox(props: OrderActionProps) {
-  const { payments, refunds, order } = props.file;
+  const { payments, refunds, order } = props.detail;
   const mayRefund = useIsOneOf(managers) && order.direction !== 'Sell';
   const isEmpty = payments.length === 0 && refunds.length === 0;
   if (isEmpty && !mayRefund) return null;
@@ -72,16 +72,16 @@ function RefundButton(props: OrderActionProps) {
   );
 }
 
-function RefundDialog({ file, onDone, onClose }: OrderActionProps & { onClose: () => void }) {
+function RefundDialog({ detail, onDone, onClose }: OrderActionProps & { onClose: () => void }) {
   return (
     <ActionDialog
-      title={`Give money back: ${file.order.orderId}`}
+      title={`Give money back: ${detail.order.orderId}`}
       submitLabel="Give back"
       look="primary"
       call={officeRefund}
       fields={['to', 'rupees', 'why']}
       request={({ to, rupees, why }) => ({
-        orderId: file.order.orderId,
+        orderId: detail.order.orderId,
         to: to === 'source' ? ('source' as const) : ('wallet' as const),
         rupees: Number(rupees),
         why,
@@ -94,7 +94,7 @@ function RefundDialog({ file, onDone, onClose }: OrderActionProps & { onClose: (
     >
       {(errors) => (
         <>
-          <RefundFields left={leftToGiveBack(file)} errors={errors} />
+          <RefundFields left={leftToGiveBack(detail)} errors={errors} />
           <WhyField errors={errors} />
         </>
       )}

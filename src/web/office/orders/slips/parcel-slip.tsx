@@ -20,14 +20,14 @@ export interface ParcelSlipProps {
 type Settings = ReplyOf<typeof getShop>['settings'];
 
 export function ParcelSlip({ orderId, sender, onReady }: ParcelSlipProps) {
-  const { reply: file, refusal, askAgain } = useOfficeAsked(officeOrder, { orderId });
-  if (!file && refusal) {
+  const { reply: detail, refusal, askAgain } = useOfficeAsked(officeOrder, { orderId });
+  if (!detail && refusal) {
     return <LoadTrouble title={`${orderId} did not load.`} sentence={refusal.sentence} onRetry={askAgain} />;
   }
-  if (!file) return <Skeleton shape="panel" />;
+  if (!detail) return <Skeleton shape="panel" />;
   return (
     <Suspense fallback={<Skeleton shape="panel" />}>
-      <Slip file={file} sender={sender} />
+      <Slip detail={detail} sender={sender} />
       <Ready onReady={onReady} />
     </Suspense>
   );
@@ -41,44 +41,44 @@ function Ready({ onReady }: Pick<ParcelSlipProps, 'onReady'>) {
 }
 
 interface SlipProps {
-  file: OrderDetail;
+  detail: OrderDetail;
   sender: Settings;
 }
 
 function Slip(props: SlipProps) {
-  const { orderId, direction, status } = props.file.order;
+  const { orderId, direction, status } = props.detail.order;
   if (direction === 'Sell') {
     return <Notice title={`${orderId} is a trade-in`}>Its parcel comes to us, with the slip of the seller.</Notice>;
   }
-  if (isNotToSend(props.file)) {
+  if (isNotToSend(props.detail)) {
     return (
       <Notice tone="bad" title={`${orderId} is not to be packed`}>
         It is {status === 'Cancelled' ? 'cancelled' : 'not paid yet'}.
       </Notice>
     );
   }
-  return <Sheet {...props} />;
+  return <PrintedSlip {...props} />;
 }
 
-function Sheet({ file, sender }: SlipProps) {
-  const { orderId } = file.order;
-  const lines = file.lines.filter(({ qty, leftOut }) => qty > leftOut);
+function PrintedSlip({ detail, sender }: SlipProps) {
+  const { orderId } = detail.order;
+  const lines = detail.lines.filter(({ qty, leftOut }) => qty > leftOut);
   return (
-    <section className={styles.sheet} aria-label={`Packing slip of ${orderId}`}>
+    <section className={styles.slip} aria-label={`Packing slip of ${orderId}`}>
       <div className={styles.top}>
         <div>
           <h2 className={styles.number}>{orderId}</h2>
-          <p className="strong">{doorText(file)}</p>
+          <p className="strong">{doorText(detail)}</p>
         </div>
         <div className={styles.code}>
           <QrCode text={orderId} label={`QR code of order ${orderId}`} />
         </div>
       </div>
       <div className={styles.addresses}>
-        <Receiver file={file} />
+        <Receiver detail={detail} />
         <Sender {...sender} />
       </div>
-      <table className={styles.goods}>
+      <table className={styles.lines}>
         <thead>
           <tr>
             <th scope="col">Pieces</th>
@@ -91,7 +91,7 @@ function Sheet({ file, sender }: SlipProps) {
               <td>{line.qty - line.leftOut}</td>
               <td>
                 {line.title}
-                <span className={styles.sort}>{lineSort(file, line)}</span>
+                <span className={styles.sort}>{lineSort(detail, line)}</span>
               </td>
             </tr>
           ))}
@@ -101,16 +101,16 @@ function Sheet({ file, sender }: SlipProps) {
   );
 }
 
-const QrCode = lazy(() => import('../../../parts/media/qr-code.tsx').then((file) => ({ default: file.QrCode })));
+const QrCode = lazy(() => import('../../../parts/media/qr-code.tsx').then((media) => ({ default: media.QrCode })));
 
-function Receiver({ file: { address, order } }: { file: OrderDetail }) {
+function Receiver({ detail: { address, order } }: { detail: OrderDetail }) {
   const [name, ...lines] = address ?? [order.customer, 'Comes to the shop'];
   return (
     <div className={styles.receiver}>
       <h3 className="caps">To</h3>
       <p className={styles.name}>{name}</p>
       {lines.map((line, index) => (
-        // Two lines of an address may be the same words.
+        // Two lines of an address may be the same.
         <p key={`${index}-${line}`}>{line}</p>
       ))}
     </div>
@@ -130,7 +130,7 @@ function Sender({ legal, brand }: Settings) {
 
 type Parcel = { order: Pick<OrderDetail['order'], 'status'>; money: Pick<OrderDetail['money'], 'payBy' | 'toPay'> };
 
-/** A sheet would say that it is paid, and somebody would send it. */
+/** A slip would say that it is paid, and somebody would send it. */
 export function isNotToSend({ order: { status } }: Parcel): boolean {
   return status === 'Awaiting payment' || status === 'Cancelled';
 }

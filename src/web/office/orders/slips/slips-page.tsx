@@ -16,7 +16,7 @@ export function slipsPath(orderIds: Iterable<string>): string {
 /** As many as a page of the list of orders has. */
 const mostSlips = 50;
 
-/** What goes onto and into parcels, one sheet for each. */
+/** What goes onto and into parcels, a page for each. */
 export function SlipsPage() {
   const wanted = (useParams()['orderIds'] ?? '').toUpperCase();
   const orderIds = [...new Set(wanted.split(',').filter(Boolean))].slice(0, mostSlips);
@@ -45,7 +45,7 @@ function Slips({ orderIds }: { orderIds: readonly string[] }) {
       </div>
       {!shop && refusal && <OfficeTrouble title="The slips did not load." refusal={refusal} onRetry={askAgain} />}
       {!shop && !refusal && <OfficeWaiting what="the slips" />}
-      <div className={styles.sheets}>
+      <div className={styles.slips}>
         {shop &&
           orderIds.map((orderId) => (
             <ParcelSlip

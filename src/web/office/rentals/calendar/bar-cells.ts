@@ -26,8 +26,8 @@ export function cellRows(bars: readonly UnitBar[], { from, days }: { from: Day; 
 }
 
 function freeDays(from: Day, until: Day): Cell[] {
-  return Array.from({ length: daysBetween(from, until) }, (_, place) => ({
-    day: addDays(from, place),
+  return Array.from({ length: daysBetween(from, until) }, (_, index) => ({
+    day: addDays(from, index),
     span: 1,
     bar: null,
   }));

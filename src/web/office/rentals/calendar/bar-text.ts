@@ -2,7 +2,7 @@ import { addDays, formatShortDay } from '../../../../rules/time/day.ts';
 import { never } from '../../../../rules/rentals/rental.ts';
 import type { UnitBar } from './rental-window.ts';
 
-export const kindTexts: Readonly<Record<UnitBar['kind'], string>> = {
+export const barKindTexts: Readonly<Record<UnitBar['kind'], string>> = {
   booked: 'Booked',
   out: 'With the customer',
   late: 'Late',
@@ -22,5 +22,5 @@ export function barDays({ kind, from, until }: UnitBar): string {
 }
 
 export function barText(bar: UnitBar): string {
-  return [kindTexts[bar.kind], barName(bar), bar.orderId, barDays(bar)].filter(Boolean).join(', ');
+  return [barKindTexts[bar.kind], barName(bar), bar.orderId, barDays(bar)].filter(Boolean).join(', ');
 }

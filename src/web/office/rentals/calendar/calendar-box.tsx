@@ -8,7 +8,7 @@ import { SelectField } from '../../../parts/form/select-field.tsx';
 import { useIsWide } from '../../../parts/browser-facts.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
-import { kindTexts } from './bar-text.ts';
+import { barKindTexts } from './bar-text.ts';
 import styles from './calendar-box.module.css';
 import { DayList } from '../day-list.tsx';
 import { windowPath, type CalendarUnit, type RentalCalendar, type UnitBar } from './rental-window.ts';
@@ -102,7 +102,7 @@ function Legend() {
       {kinds.map((kind) => (
         <li key={kind}>
           <span className={classNames(calendarStyles.swatch, calendarStyles[kind])} />
-          {kindTexts[kind]}
+          {barKindTexts[kind]}
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ export function windowOf(search: URLSearchParams): RentalWindow {
   };
 }
 
-/** The address of the calendar with some of its words changed. */
+/** The address of the calendar with some of what it asks for changed. */
 export function windowPath(search: URLSearchParams, changes: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -34,7 +34,7 @@ export function windowPath(search: URLSearchParams, changes: Readonly<Record<str
 }
 
 export function daysOf({ from, days }: Pick<RentalCalendar, 'from' | 'days'>): Day[] {
-  return Array.from({ length: days }, (_, place) => addDays(from, place));
+  return Array.from({ length: days }, (_, index) => addDays(from, index));
 }
 
 /** Units one title after the other, as they come. */

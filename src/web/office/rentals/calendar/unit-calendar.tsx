@@ -74,9 +74,9 @@ interface UnitRowsProps extends UnitCalendarProps {
 
 function UnitRows({ unit, calendar, onUnit }: UnitRowsProps) {
   const rows = cellRows(unit.bars, calendar);
-  return rows.map((cells, place) => (
-    <tr key={place}>
-      {place === 0 && (
+  return rows.map((cells, index) => (
+    <tr key={index}>
+      {index === 0 && (
         <th scope="row" rowSpan={rows.length} className={styles.unit}>
           <button type="button" className={styles.label} onClick={() => onUnit(unit)}>
             {unit.label}
@@ -93,8 +93,8 @@ function UnitRows({ unit, calendar, onUnit }: UnitRowsProps) {
 }
 
 function Bar({ bar, onOpen }: { bar: UnitBar; onOpen: () => void }) {
-  const words = barText(bar);
-  const common = { className: classNames(styles.bar, styles[bar.kind]), title: words, 'aria-label': words };
+  const text = barText(bar);
+  const common = { className: classNames(styles.bar, styles[bar.kind]), title: text, 'aria-label': text };
   if (bar.orderId !== null) {
     return (
       <Link to={`/office/orders/${bar.orderId}`} {...common}>

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = { extension: 'Kept for longer', 
 
 /** On top of the rent: what is still to be paid, what was paid, and what was let go. */
 export function RentalCharges(props: OrderActionProps) {
-  const { charges } = props.file;
+  const { charges } = props.detail;
   const [waived, setWaived] = useState<Charge | null>(null);
   const mayWaive = useIsOneOf(managers);
   if (charges.length === 0) return null;
@@ -29,7 +29,7 @@ export function RentalCharges(props: OrderActionProps) {
       <List>
         {charges.map((charge) => (
           <li key={charge.chargeId} className={styles.charge}>
-            <p className={styles.words}>
+            <p className={styles.text}>
               {names[charge.kind]}: {charge.reason}
               <span className={styles.detail}>{stateOf(charge)}</span>
             </p>
@@ -54,7 +54,7 @@ interface WaiveDialogProps extends OrderActionProps {
   onClose: () => void;
 }
 
-function WaiveDialog({ charge, file, onDone, onConflict, onClose }: WaiveDialogProps) {
+function WaiveDialog({ charge, detail, onDone, onConflict, onClose }: WaiveDialogProps) {
   const amount = exactRupees(charge.amount);
   return (
     <ActionDialog
@@ -62,7 +62,7 @@ function WaiveDialog({ charge, file, onDone, onConflict, onClose }: WaiveDialogP
       submitLabel="Let it go"
       call={officeWaiveCharge}
       fields={['why']}
-      request={({ why }) => ({ orderId: file.order.orderId, chargeId: charge.chargeId, why })}
+      request={({ why }) => ({ orderId: detail.order.orderId, chargeId: charge.chargeId, why })}
       onDone={() => onDone(`The charge of ${amount} is let go.`)}
       onConflict={onConflict}
       onClose={onClose}

@@ -97,7 +97,7 @@ export function useRentalChecks(move: OfficeMove, rentals: OrderDetail['rentals'
 }
 
 /** What whoever hands a rental over must not forget: the money, and that it may be a day too early. */
-export function BeforeHandOver({ file: { money, rentals } }: { file: OrderDetail }) {
+export function BeforeHandOver({ detail: { money, rentals } }: { detail: OrderDetail }) {
   const [today] = useState(() => indianDay(new Date()));
   const [firstDay] = rentals.map(({ startsOn }) => startsOn).toSorted();
   return (

@@ -15,7 +15,7 @@ import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-de
 import styles from '../../trade-ins/bench.module.css';
 
 /** It came back: is it whole? */
-export function RentalInspection({ file, onDone, onConflict }: OrderActionProps) {
+export function RentalInspection({ detail, onDone, onConflict }: OrderActionProps) {
   const { isPending, send } = useOfficeSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [isDamaged, setIsDamaged] = useState(false);
@@ -26,7 +26,7 @@ export function RentalInspection({ file, onDone, onConflict }: OrderActionProps)
     const { lineId, rupees, reason } = readForm(event.currentTarget, ['lineId', 'rupees', 'reason']);
     const damage = { lineId: Number(lineId), rupees: Number(rupees), reason: reason.trim() };
     const { refusal } = await send(officeInspectRental, {
-      orderId: file.order.orderId,
+      orderId: detail.order.orderId,
       ...(isDamaged && { damage }),
       photos: pictures.map(({ picture }) => picture),
     });
@@ -46,7 +46,7 @@ export function RentalInspection({ file, onDone, onConflict }: OrderActionProps)
         checked={isDamaged}
         onChange={(event) => setIsDamaged(event.target.checked)}
       />
-      {isDamaged && <DamageFields rentals={file.rentals} />}
+      {isDamaged && <DamageFields rentals={detail.rentals} />}
       <PictureField
         label="Photographs (if any)"
         hint="The customer sees them too."

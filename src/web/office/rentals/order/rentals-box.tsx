@@ -12,20 +12,20 @@ import { RentalInspection } from './rental-inspection.tsx';
 
 /** Which units go out and come back, and what was charged for them. */
 export function RentalsBox(props: OrderActionProps) {
-  const { rentals, checks, order } = props.file;
+  const { rentals, checks, order } = props.detail;
   const mayInspect = useIsOneOf(rentalStaff) && order.status === 'Returned';
   return (
     <Box title="Rental">
       <List>
-        {rentals.map(({ lineId, title, place, startsOn, dueOn, units, chosenGames }) => (
+        {rentals.map(({ lineId, title, place: city, startsOn, dueOn, units, chosenGames }) => (
           <li key={lineId}>
             <span className="strong">{title}</span>
             <span className={styles.detail}>
-              <span className={styles.place}>{place}</span>, {formatDay(startsOn)} to {formatDay(dueOn)}
+              <span className={styles.city}>{city}</span>, {formatDay(startsOn)} to {formatDay(dueOn)}
             </span>
             <span className={styles.detail}>
               {units.length > 0 ? `Units: ${units.join(', ')}` : 'No unit set aside'}{' '}
-              <Link to={`/office/rentals?place=${encodeURIComponent(place)}`} className="link">
+              <Link to={`/office/rentals?place=${encodeURIComponent(city)}`} className="link">
                 Calendar
               </Link>
             </span>
