@@ -7,7 +7,7 @@ export interface AskedFile {
   name: string | null;
 }
 
-/** A call that answers a file. It goes the same way as every other, because a plain link carries no token. */
+/** A call that answers a file. It is sent like every other call, because a plain link carries no token. */
 export async function askForFile<C extends Call>(call: C, request: RequestOf<C>): Promise<AskedFile> {
   const response = await answerOf(call, request as Record<string, unknown>);
   const [, name = null] = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];

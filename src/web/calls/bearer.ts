@@ -33,7 +33,7 @@ function withToken(init: RequestInit, token: string | null): RequestInit {
   return { ...init, headers };
 }
 
-/** The shop's word counts too: the clock of a phone may be wrong. */
+/** What the shop says counts too: the clock of a phone may be wrong. */
 async function isExpired(token: string, response: Response): Promise<boolean> {
   return isTokenExpired(token, new Date()) || (await codeOf(response)) === 'token-expired';
 }

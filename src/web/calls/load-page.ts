@@ -32,7 +32,7 @@ export function inBrowser<T>(load: Load<T>) {
     orErrorPage(load(askFromBrowser, { params, url: new URL(request.url) }));
 }
 
-/** A refusal becomes the error page with its own status; React Router would hide any other error's words. */
+/** A refusal becomes the error page with its own status; React Router would hide the message of any other error. */
 async function orErrorPage<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;

@@ -15,7 +15,7 @@ export class RefusedByShop extends Error {
   }
 }
 
-/** What to show for a failed call. Anything but a refusal is a mistake of ours, and its words would help nobody. */
+/** What to show for a failed call. Anything but a refusal is a mistake of ours, and its message would help nobody. */
 export function refusalOf(failure: unknown): Refusal {
   if (failure instanceof RefusedByShop) return failure.refusal;
   return {

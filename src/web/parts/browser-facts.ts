@@ -17,7 +17,7 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** False in the server's HTML and in the first picture of the page, true as soon as scripts answer clicks. */
+/** False in the server's HTML and in the first paint, true as soon as scripts answer clicks. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -14,7 +14,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Stays in view under what scrolls: the total and the button. */
   footer?: ReactNode;
-  /** On desks; phones always get a bottom sheet. */
+  /** On desks; on phones it always fills the foot of the screen. */
   width?: 's' | 'm' | 'l';
 }
 

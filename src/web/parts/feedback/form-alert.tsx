@@ -15,7 +15,7 @@ export function FormAlert({ message }: { message: FormMessage | null }) {
     if (message) box.current?.focus();
   }, [message]);
   return (
-    <div ref={box} tabIndex={-1} role={message?.tone === 'ok' ? 'status' : 'alert'} className={styles.place}>
+    <div ref={box} tabIndex={-1} role={message?.tone === 'ok' ? 'status' : 'alert'} className={styles.alert}>
       {message && (
         <Notice tone={message.tone ?? 'bad'} title={message.title}>
           {message.detail}

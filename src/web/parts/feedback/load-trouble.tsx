@@ -3,12 +3,12 @@ import { Notice } from './notice.tsx';
 
 export interface LoadTroubleProps {
   title: string;
-  /** What the other side said: what happened and what to do. */
+  /** What happened and what to do. */
   sentence: string;
   onRetry: () => void;
 }
 
-/** In place of what could not be loaded; the rest of the page stays. */
+/** Stands in for what could not be loaded; the rest of the page stays. */
 export function LoadTrouble({ title, sentence, onRetry }: LoadTroubleProps) {
   return (
     <Notice

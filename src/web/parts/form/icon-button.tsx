@@ -5,7 +5,7 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What happens, in words: "Remove Astro Bot". */
+  /** What it does: "Remove Astro Bot". */
   label: string;
   look?: 'bare' | 'raised';
 }

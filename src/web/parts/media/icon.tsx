@@ -7,7 +7,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** Always decoration: the words stand beside it, or in the label of the control that holds it. */
+/** Always decoration: the text stands beside it, or in the label of the control that holds it. */
 export function Icon({ name, size = 'm', className }: IconProps) {
   return (
     <svg

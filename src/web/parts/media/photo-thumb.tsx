@@ -5,20 +5,20 @@ import styles from './photo-thumb.module.css';
 export interface PhotoThumbProps {
   /** Null while it loads, empty when it did not. */
   source: string | null;
-  words: string;
+  label: string;
 }
 
 /** A small picture; a press shows it large. */
-export function PhotoThumb({ source, words }: PhotoThumbProps) {
+export function PhotoThumb({ source, label }: PhotoThumbProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (source === null) return <span className={styles.photo} />;
   if (source === '') return <span className={`${styles.photo} tiny muted`}>Not loaded</span>;
   return (
     <>
       <button type="button" className={styles.photo} onClick={() => setIsOpen(true)}>
-        <img src={source} alt={words} loading="lazy" />
+        <img src={source} alt={label} loading="lazy" />
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={words} width="l">
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={label} width="l">
         <img src={source} alt="" className={styles.large} />
       </Dialog>
     </>

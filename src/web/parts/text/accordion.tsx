@@ -9,7 +9,7 @@ export interface AccordionProps {
   /** Entries that share a name open one at a time. */
   name?: string;
   id?: string;
-  /** Of what is folded away: a browser opens the fold around the place that an address points to. */
+  /** Of what is folded away: a browser opens the fold around what an address points to. */
   textId?: string;
 }
 

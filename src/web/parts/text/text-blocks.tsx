@@ -8,9 +8,9 @@ export interface TextBlocksProps {
   named?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Words that the owner may have written: elements of this list only, and text, which React escapes. */
+/** A text that the owner may have written: only the elements listed here, and text, which React escapes. */
 export function TextBlocks({ blocks, named = {} }: TextBlocksProps) {
-  // Nothing but its place tells a paragraph from another, and the words never move by themselves.
+  // Only its index tells one paragraph from another, and paragraphs never change their order.
   return blocks.map((block, index) => <Fragment key={index}>{blockElement(block, named)}</Fragment>);
 }
 

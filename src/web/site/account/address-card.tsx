@@ -14,7 +14,7 @@ export interface AddressCardProps {
   address: Address;
   states: AskedAfterLoad<typeof getAllStates>;
   onEdit: () => void;
-  /** Something was changed: what, in a sentence. */
+  /** Called after a change, with a sentence that says what was changed. */
   onDone: (sentence: string) => void;
 }
 

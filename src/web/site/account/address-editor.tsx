@@ -11,13 +11,13 @@ import styles from './address-list.module.css';
 export interface AddressEditorProps {
   userId: number;
   states: AskedAfterLoad<typeof getAllStates>;
-  /** A new one is added without it. */
+  /** The address to be changed; without it, a new one is added. */
   address?: Address;
   /** There is no other address yet: the form is what the page shows, and there is nothing to go back to. */
   isFirst?: boolean;
   /** The state that a new address starts with, as its id. */
   firstState?: string;
-  /** It is saved: what was done, in a sentence, and which address it was. */
+  /** Called when it is saved, with a sentence that says what was done, and the address. */
   onDone: (sentence: string, addressId: number) => void;
   onCancel: () => void;
 }

@@ -54,7 +54,7 @@ export function AddressForm(props: AddressFormProps) {
   return (
     <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
-      <PlaceFields {...{ address, states, firstState, errors }} />
+      <CityFields {...{ address, states, firstState, errors }} />
       <PersonFields {...{ address, errors }} />
       <div className={stack.buttons}>
         <Button type="submit" look="dark" isPending={isPending}>
@@ -71,9 +71,9 @@ interface PartProps {
   errors: Problems;
 }
 
-function PlaceFields(props: PartProps & { states: readonly SelectOption[]; firstState: string }) {
+function CityFields(props: PartProps & { states: readonly SelectOption[]; firstState: string }) {
   const { address, states, firstState, errors } = props;
-  const place = usePinFilling({
+  const filling = usePinFilling({
     pinCode: address ? String(address.pinCode) : '',
     city: address?.city ?? '',
     state: address ? String(address.state) : firstState,
@@ -86,8 +86,8 @@ function PlaceFields(props: PartProps & { states: readonly SelectOption[]; first
           name="pinCode"
           inputMode="numeric"
           autoComplete="postal-code"
-          value={place.pinCode}
-          onChange={(event) => place.setPinCode(event.currentTarget.value)}
+          value={filling.pinCode}
+          onChange={(event) => filling.setPinCode(event.currentTarget.value)}
           error={errors.pinCode}
           required
         />
@@ -96,9 +96,9 @@ function PlaceFields(props: PartProps & { states: readonly SelectOption[]; first
           name="city"
           autoComplete="address-level2"
           maxLength={addressMost.city}
-          value={place.city}
-          onChange={(event) => place.setCity(event.currentTarget.value)}
-          hint={place.isCityFilled ? 'Filled from the pin code. You can change it.' : undefined}
+          value={filling.city}
+          onChange={(event) => filling.setCity(event.currentTarget.value)}
+          hint={filling.isCityFilled ? 'Filled from the pin code. You can change it.' : undefined}
           error={errors.city}
           required
         />
@@ -109,9 +109,9 @@ function PlaceFields(props: PartProps & { states: readonly SelectOption[]; first
         autoComplete="address-level1"
         placeholder="Choose a state"
         options={states}
-        value={place.state}
-        onChange={(event) => place.setState(event.currentTarget.value)}
-        hint={place.isStateFilled ? 'Filled from the pin code. You can change it.' : undefined}
+        value={filling.state}
+        onChange={(event) => filling.setState(event.currentTarget.value)}
+        hint={filling.isStateFilled ? 'Filled from the pin code. You can change it.' : undefined}
         error={errors.state}
         required
       />

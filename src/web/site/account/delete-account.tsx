@@ -51,7 +51,7 @@ function DeleteForm({ userId, onClose }: { userId: number; onClose: () => void }
       <p>This cannot be undone. Type your password, so that we know it is you.</p>
       <FormAlert message={message} />
       <PasswordField
-        // The dialog gives the focus to what has the attribute; React would only give it before the dialog is open.
+        // The dialog gives the focus to the element with the attribute; React's own autoFocus comes too early, before the dialog is open.
         ref={(field) => field?.setAttribute('autofocus', '')}
         label="Password"
         name="password"

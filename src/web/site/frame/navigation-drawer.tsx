@@ -98,7 +98,7 @@ function command(name: 'show-modal' | 'close', target: string): object {
   return { command: name, commandfor: target };
 }
 
-/** Opening by script what the attribute opens too would be done twice, and the browser complains. */
+/** A browser that knows the attribute complains when a script opens the drawer as well. */
 function knowsCommands(): boolean {
   return 'command' in HTMLButtonElement.prototype;
 }

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from 'react-router';
 import { missingPageMeta } from './page-meta.ts';
 import { PageNotFound } from './error-page.tsx';
 
-/** Any address the shop does not have answers 404, and says so in words. */
+/** Any address that the shop does not have: the status is 404, and the page says so. */
 export function loader() {
   return data(null, { status: 404 });
 }

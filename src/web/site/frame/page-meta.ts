@@ -50,7 +50,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ] as MetaDescriptor[];
 }
 
-/** The head of an address at which there is nothing; it has no address of its own, and nobody should list it. */
+/** The head of a page that is not there: without an address of its own, and not to be listed. */
 export function missingPageMeta(matches: Matches, title = 'Page not found'): MetaDescriptor[] {
   return [{ title: shopTitle(matches, title) }, { name: 'robots', content: 'noindex' }];
 }

@@ -30,7 +30,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 /** What a page may export as `handle`. */
 export interface FrameHandle {
-  /** Takes the place of the shop's own header; such a page has no footer either, and nothing to wander off to. */
+  /** Replaces the shop's own header. Such a page has no footer either, so that nothing leads away from it. */
   header: ComponentType;
 }
 
@@ -108,7 +108,7 @@ function SignOutTrouble({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** After a move to another page its heading has the focus, so that it is read out; a field or dialog that took it first keeps it. */
+/** Moves the focus to the heading of each new page, so that it is read out. A field or dialog that took the focus first keeps it. */
 function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const known = useRef(pathname);

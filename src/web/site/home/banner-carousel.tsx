@@ -50,7 +50,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   );
 }
 
-/** Decoration: the words beside it name the thing. */
+/** Decoration: the text beside it names the product. */
 function BannerPicture({ cutout: { desk, phone }, isFirst }: { cutout: BannerProduct['cutout']; isFirst: boolean }) {
   return (
     <picture>

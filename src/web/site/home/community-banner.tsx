@@ -6,25 +6,25 @@ import styles from './community-banner.module.css';
 export interface CommunityBannerProps {
   socialUrl: string;
   socialLabel: string;
-  words: { title: string; text: string; action: string };
+  text: { title: string; text: string; action: string };
   covers: readonly Picture[];
 }
 
-export function CommunityBanner({ socialUrl, socialLabel, words, covers }: CommunityBannerProps) {
+export function CommunityBanner({ socialUrl, socialLabel, text, covers }: CommunityBannerProps) {
   return (
     <section className={classNames('section', styles.banner)} aria-labelledby="community">
       <div>
         <h2 id="community" className="display h1">
-          {words.title}
+          {text.title}
         </h2>
-        <p className={styles.text}>{words.text}</p>
+        <p className={styles.text}>{text.text}</p>
         <a
           className={classNames(buttonClass({}), styles.join)}
           href={socialUrl}
           target="_blank"
           rel="noopener noreferrer"
         >
-          {words.action}
+          {text.action}
           <span className="visually-hidden"> on {socialLabel} (opens in a new tab)</span>
         </a>
       </div>

@@ -74,7 +74,7 @@ export default function Home() {
         <CommunityBanner
           socialUrl={brand.socialUrl}
           socialLabel={brand.socialLabel}
-          words={texts.community}
+          text={texts.community}
           covers={rows.best_seller.slice(-3).map(({ picture }) => picture)}
         />
       )}
@@ -167,19 +167,19 @@ const links = productNavigation
   .flatMap((entry) => [...entry.links]);
 
 function TrustStrip({ settings: { figures } }: { settings: ShopSettings }) {
-  const claims: readonly { icon: IconName; words: string }[] = [
-    { icon: 'truck', words: 'Free delivery on all orders' },
-    { icon: 'undo', words: `${figures.preOwnedReturnDays} days return` },
-    { icon: 'help', words: '24/7 help centre' },
-    { icon: 'shield', words: `${figures.newReturnDays}-day satisfaction guarantee` },
+  const claims: readonly { icon: IconName; text: string }[] = [
+    { icon: 'truck', text: 'Free delivery on all orders' },
+    { icon: 'undo', text: `${figures.preOwnedReturnDays} days return` },
+    { icon: 'help', text: '24/7 help centre' },
+    { icon: 'shield', text: `${figures.newReturnDays}-day satisfaction guarantee` },
   ];
   return (
     <section className="section" aria-label="What you can count on in this shop">
       <ul className={styles.strip}>
-        {claims.map(({ icon, words }) => (
+        {claims.map(({ icon, text }) => (
           <li key={icon}>
             <Icon name={icon} />
-            {words}
+            {text}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { classNames } from '../../parts/class-names.ts';
 import styles from './promise-block.module.css';
 
 export function PromiseBlock({ settings }: { settings: ShopSettings }) {
-  const words = figureTexts(settings);
+  const texts = figureTexts(settings);
   return (
     <section className={classNames('section', styles.block)} aria-labelledby="we-promise">
       <h2 id="we-promise" className="display h2">
@@ -13,13 +13,13 @@ export function PromiseBlock({ settings }: { settings: ShopSettings }) {
       </h2>
       <ul className={styles.promises}>
         <Promised title="Tested by hand">Every pre-owned disc and console is checked before it is listed.</Promised>
-        <Promised title={`${words.warranty} warranty`}>
-          On every pre-owned product. Hardware is replaced within {words.hardwareReplace}, serviced within{' '}
-          {words.hardwareService}.
+        <Promised title={`${texts.warranty} warranty`}>
+          On every pre-owned product. Hardware is replaced within {texts.hardwareReplace}, serviced within{' '}
+          {texts.hardwareService}.
         </Promised>
         <Promised title="One price">GST is in it. Nothing is added after the cart.</Promised>
         <Promised title="Same-day dispatch">
-          Order before {words.dispatchBefore}. Metros in {words.metroDelivery}.
+          Order before {texts.dispatchBefore}. Metros in {texts.metroDelivery}.
         </Promised>
       </ul>
     </section>
@@ -36,7 +36,7 @@ function Promised({ title, children }: { title: string; children: React.ReactNod
 }
 
 export function WhyChooseUs({ settings }: { settings: ShopSettings }) {
-  const words = figureTexts(settings);
+  const texts = figureTexts(settings);
   return (
     <section className={classNames('section', styles.why)} aria-labelledby="why-choose-us">
       <h2 id="why-choose-us" className="display h2">
@@ -44,11 +44,11 @@ export function WhyChooseUs({ settings }: { settings: ShopSettings }) {
       </h2>
       <div className={styles.reasons}>
         <p>
-          Every pre-owned product comes with a {words.warranty} warranty. A game that does not work comes back within{' '}
-          {words.preOwnedReturn}; hardware that fails is replaced or serviced. You deal with the people who tested it.
+          Every pre-owned product comes with a {texts.warranty} warranty. A game that does not work comes back within{' '}
+          {texts.preOwnedReturn}; hardware that fails is replaced or serviced. You deal with the people who tested it.
         </p>
         <p>
-          What you finish, we buy back. Store credit takes a further {words.creditDeal} off pre-owned products, so the
+          What you finish, we buy back. Store credit takes a further {texts.creditDeal} off pre-owned products, so the
           next game costs less than the last. <Link to="/terms#warranty">Read the warranty</Link>
         </p>
       </div>

@@ -7,7 +7,7 @@ import styles from './review-carousel.module.css';
 const intervalMs = 3000;
 const transitionMs = 500;
 
-/** A shop that nobody has written about says nothing; what is invented says so. */
+/** Without reviews there is nothing to show; a review that is invented says so. */
 export function ReviewCarousel({ reviews }: { reviews: readonly ShownReview[] }) {
   if (reviews.length === 0) return null;
   const hasSamples = reviews.some(({ isSample }) => isSample);

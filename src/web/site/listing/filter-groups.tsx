@@ -19,7 +19,7 @@ export interface FilterGroupsProps {
   onChange: (next: ListingFilters) => void;
 }
 
-/** Every filter of a list, the same in the sidebar and in the sheet. The fields carry names, so the form works unscripted. */
+/** Every filter of a list, the same in the sidebar and in the dialog. The fields carry names, so the form works unscripted. */
 export function FilterGroups({ filters, counts, hidesPlatforms, onChange }: FilterGroupsProps) {
   const groups: { name: ChoiceName; legend: string; counted: Choice[] }[] = [
     { name: 'ages', legend: 'Age', counted: inOrderOfAge(counts.age) },

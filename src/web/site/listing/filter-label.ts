@@ -3,7 +3,7 @@ import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { ageBadge, productAges } from '../../../rules/catalogue/product-age.ts';
 import { platforms } from '../../../rules/catalogue/sections.ts';
 
-/** A value of an address in the words of the shop; what nobody knows stays as it was typed. */
+/** What the shop calls a value of the address; an unknown one stays as it was typed. */
 export function filterLabel(name: ChoiceName, value: string): string {
   if (name === 'platforms') return platforms.find(({ slug }) => slug === value)?.label ?? value;
   const age = name === 'ages' && productAges.find((known) => known.toLowerCase() === value);

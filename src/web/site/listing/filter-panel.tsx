@@ -32,7 +32,7 @@ export interface FilterDialogProps extends FilterGroupsProps {
   onClose: () => void;
 }
 
-/** The same filters on a phone. The list behind follows every choice, so the button only says how many there are. */
+/** The same filters on a phone. The list behind follows every choice, so the button only says how many products there are. */
 export function FilterDialog({ isOpen, total, onClose, ...groups }: FilterDialogProps) {
   const { filters, onChange } = groups;
   return (

@@ -14,7 +14,7 @@ import styles from './listing-bar.module.css';
 
 export interface ListingBarProps {
   filters: ListingFilters;
-  /** The id of the form that the order belongs to, and of the place the link leads to when there are no scripts. */
+  /** The id of the form that the sorting belongs to, and of the panel that the link leads to without scripts. */
   formId: string;
   panelId: string;
   onChange: (next: ListingFilters) => void;

@@ -77,7 +77,7 @@ function useFocusOnNewCards(count: number) {
   };
 }
 
-/** What is on its way and takes long: the next page of this list, or another list in its place. */
+/** What is loading and takes long: the next page of this list, or another list. */
 function useComing(): 'more' | 'list' | null {
   const here = useLocation();
   const going = useSlowNavigation();
@@ -104,7 +104,7 @@ function useSlowNavigation(): Location | null {
 }
 
 interface LoadMoreProps {
-  /** How many are shown, from which place on, of how many. */
+  /** How many are shown, starting where, and of how many. */
   first: number;
   last: number;
   total: number;

@@ -41,7 +41,7 @@ export default function ListingPage() {
   const { listing, filters: shown, products, firstPage, total, counts } = loaded;
   useEffect(() => rememberListing(loaded), [loaded]);
   const { filters, apply } = useFilters(shown);
-  const sheet = useSheet(apply);
+  const dialog = useFilterDialog(apply);
   const [formId, panelId] = [useId(), 'filters'];
   const groups = { filters, counts, hidesPlatforms: listing.platform !== null };
   const { path } = listing;
@@ -58,7 +58,7 @@ export default function ListingPage() {
               {total} {total === 1 ? 'product' : 'products'}
             </p>
           </div>
-          {hasShelf && <ListingBar {...{ filters, formId, panelId }} onChange={apply} onOpenFilters={sheet.open} />}
+          {hasShelf && <ListingBar {...{ filters, formId, panelId }} onChange={apply} onOpenFilters={dialog.open} />}
           <div className={styles.shelf}>
             <ActiveFilters filters={filters} path={path} />
             {total === 0 ? (
@@ -69,13 +69,13 @@ export default function ListingPage() {
           </div>
         </div>
       </div>
-      <FilterDialog {...groups} isOpen={sheet.isOpen} total={total} onChange={sheet.change} onClose={sheet.close} />
+      <FilterDialog {...groups} isOpen={dialog.isOpen} total={total} onChange={dialog.change} onClose={dialog.close} />
     </div>
   );
 }
 
-/** All choices made in one opening of the sheet are one step back: the first that arrives makes it, the others change it. */
-function useSheet(apply: FilterChanges['apply']) {
+/** However many choices are made before the dialog closes, Back undoes them in one step: the first adds it, the others change it. */
+function useFilterDialog(apply: FilterChanges['apply']) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -83,13 +83,13 @@ function useSheet(apply: FilterChanges['apply']) {
     openedAt.current = key;
     setOpen(true);
   };
-  // A choice made while the one before is still on its way takes its place, and must then be the step itself.
+  // A choice made while the one before is still loading replaces it, and must then be the step itself.
   const change = (next: ListingFilters) => apply(next, { replace: key !== openedAt.current });
   return { isOpen, open, change, close: () => setOpen(false) };
 }
 
 interface FilterChanges {
-  /** What is chosen now; it is ahead of the list while the shop answers. */
+  /** What is chosen now. While the shop answers, it is ahead of the list. */
   filters: ListingFilters;
   apply: (next: ListingFilters, options?: { replace?: boolean }) => void;
 }
@@ -159,7 +159,7 @@ function listingMeta(matches: Matches, { listing, filters, total, counts }: Load
   ] as MetaDescriptor[];
 }
 
-/** What is filtered, each with a link that takes it away; nothing when nothing is. */
+/** The filters in use, each with a link that removes it. */
 function ActiveFilters({ filters, path }: { filters: ListingFilters; path: string }) {
   if (countFilters(filters) === 0) return null;
   const to = (next: ListingFilters) => path + filterQuery(next);

@@ -76,7 +76,7 @@ const lists = new Map<string, Map<number, ProductSummary[]>>();
 
 /**
  * Keeps a page of a list while the tab is open. "Load more" then only asks for the next page, and somebody who comes
- * back from a product finds everything they had loaded, at the place where they were.
+ * back from a product finds everything they had loaded, where they had left it.
  */
 function rememberPage({ list, page, products }: SeenPage): void {
   const pages = lists.get(list) ?? new Map<number, ProductSummary[]>();

@@ -36,12 +36,12 @@ export function PriceSlider({ least, most, minPrice, maxPrice, onChange }: Price
     onKeyUp: commit,
     onBlur: commit,
   } as const;
-  const place = (price: number) => ((price - bottom) / (top - bottom)) * 100;
+  const percentOf = (price: number) => ((price - bottom) / (top - bottom)) * 100;
   return (
     <div className={styles.slider}>
       <svg className={styles.track} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles.whole} width="100" height="1" />
-        <rect className={styles.part} x={place(low)} width={place(high) - place(low)} height="1" />
+        <rect className={styles.part} x={percentOf(low)} width={percentOf(high) - percentOf(low)} height="1" />
       </svg>
       <input
         {...thumb}

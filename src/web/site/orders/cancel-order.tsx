@@ -11,7 +11,7 @@ import styles from './order-action.module.css';
 export interface OrderActionProps {
   userId: number;
   order: OrderDetails;
-  /** It is done: what, in a sentence. */
+  /** Called when it is done, with a sentence that says what was done. */
   onDone: (sentence: string) => void;
 }
 

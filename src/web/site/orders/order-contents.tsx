@@ -11,7 +11,7 @@ import styles from './order-details.module.css';
 import items from './order-items.module.css';
 import { OrderMoney } from './order-money.tsx';
 
-/** What is in an order, what it comes to and where it goes; a sale and a rental have a shape of their own. */
+/** What is in an order, what it comes to and where it goes; a trade-in and a rental have a panel of their own. */
 export function OrderContents(props: OrderActionProps) {
   return (
     <div className={styles.contents}>
@@ -45,7 +45,7 @@ function OrderItems({ lines }: Pick<OrderDetails, 'lines'>) {
       {lines.map((line) => (
         <li key={line.lineId} className={items.item}>
           <ProductArt picture={pictureOf(line)} alt="" sizes="44px" className={items.art} />
-          <div className={items.words}>
+          <div className={items.text}>
             <Link to={line.path} className={items.title}>
               {line.title}
             </Link>

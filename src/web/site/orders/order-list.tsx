@@ -22,7 +22,7 @@ export interface OrderListProps {
   onChanged: () => void;
 }
 
-/** What both shapes of the list need to show an order and its details. */
+/** What the table and the cards need to show an order and its details. */
 interface OrderEntry {
   order: OrderRow;
   userId: number;
@@ -175,7 +175,7 @@ function OrderStatusBadge({ order: { status } }: { order: Pick<OrderRow, 'status
   return <StatusBadge tone={orderStatusTone(status)} label={status} icon={statusIcons[status]} />;
 }
 
-/** Where the colour alone would say less. */
+/** Where the colour alone would say too little. */
 const statusIcons: Readonly<Partial<Record<OrderStatus, IconName>>> = {
   Processing: 'box',
   Shipped: 'truck',

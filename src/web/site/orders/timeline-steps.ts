@@ -16,9 +16,9 @@ export function timelineSteps(
   order: OrderDetails,
   expected: Readonly<Partial<Record<OrderStatus, string | null>>>,
 ): TimelineStep[] {
-  const happened = order.timeline.map(({ status, at, note }, place): TimelineStep => {
-    const isLast = place === order.timeline.length - 1;
-    const isPast = order.direction === 'Buy' && place === 0 && !isLast;
+  const happened = order.timeline.map(({ status, at, note }, index): TimelineStep => {
+    const isLast = index === order.timeline.length - 1;
+    const isPast = order.direction === 'Buy' && index === 0 && !isLast;
     return {
       status: isPast ? 'Placed' : status,
       when: formatIstMoment(at),
@@ -50,7 +50,7 @@ const bought: readonly OrderStatus[] = ['Awaiting payment', 'Processing', 'Shipp
 const sold: readonly OrderStatus[] = ['Received', 'Inspected', 'Paid'];
 const rented: readonly OrderStatus[] = ['Returned', 'Inspected', 'Closed'];
 
-/** The rest of the way; all of it after one of the statuses that lead to it, nothing for one that is not on it. */
+/** The steps that are still to come: all of them for a status that leads to the first, none for one that is not among them. */
 function after(
   way: readonly OrderStatus[],
   status: OrderStatus,
@@ -58,8 +58,8 @@ function after(
 ): readonly OrderStatus[] {
   if (before.includes(status)) return way;
   // These stand between two steps of the way.
-  const place = way.indexOf(between[status] ?? status);
-  return place === -1 ? [] : way.slice(place + 1);
+  const index = way.indexOf(between[status] ?? status);
+  return index === -1 ? [] : way.slice(index + 1);
 }
 
 const between: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {

@@ -101,7 +101,7 @@ function SellYours({ product }: { product: Product }) {
   );
 }
 
-/** New things have no Sell tab of their own: theirs is the pre-owned one's. */
+/** A new product has no Sell tab of its own: it leads to that of the pre-owned one. */
 function sellHref({ age, directions, variants }: Product): string | null {
   if (!directions.includes('Sell')) return null;
   if (age === 'PreOwned') return '?tab=sell';

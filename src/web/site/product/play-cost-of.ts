@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalogue.ts';
 import type { PlayCostProps } from './play-cost.tsx';
 
-/** The ways to play this game that can be taken today: what is out of stock is no way. */
+/** The ways to play this game that are open today; what is out of stock is left out. */
 /** Enough of a product to say what playing it costs. */
 export type PlayableProduct = Omit<Product, 'relatedProducts'>;
 

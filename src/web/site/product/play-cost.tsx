@@ -37,7 +37,7 @@ export function PlayCost({ facts, links, title = 'What does it cost to play?', i
 }
 
 function Option({ option, href }: { option: PlayCostOption; href: string | undefined }) {
-  const { title, detail, action } = words(option);
+  const { title, detail, action } = textOf(option);
   return (
     <li className={classNames(styles.option, option.isCheapest && styles.cheapest)}>
       <div>
@@ -60,7 +60,7 @@ function Option({ option, href }: { option: PlayCostOption; href: string | undef
   );
 }
 
-function words(option: PlayCostOption): { title: string; detail: string; action: string } {
+function textOf(option: PlayCostOption): { title: string; detail: string; action: string } {
   switch (option.kind) {
     case 'keep':
       return { title: 'Buy new, keep it', detail: 'Yours for good', action: 'Buy new' };

@@ -38,7 +38,7 @@ function EditionField({ product }: { product: Product }) {
     <div>
       <SelectField
         label="Edition"
-        // Without scripts nothing would happen; the list below takes its place.
+        // Without scripts nothing would happen; the list below replaces it.
         autoComplete="off"
         options={options}
         value={product.path}

@@ -57,7 +57,7 @@ export function shouldRevalidate({
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData, error }) =>
   loaderData ? productMeta(matches, loaderData) : missingMeta(matches, error);
 
-/** Inside the frame, so that the shop's own words and a title stay. */
+/** Inside the frame, so that the header and a title stay. */
 export function ErrorBoundary() {
   return (
     <div className="wrap section">
@@ -106,7 +106,7 @@ function ProductHeading({ product }: { product: Product }) {
   );
 }
 
-/** On phones the price and the button stay under the thumb, but for where the page's own button is in view. */
+/** On phones the price and the button stay under the thumb, except where the page's own button is in view. */
 function BuyBar({ product }: { product: Product }) {
   const isHidden = useIsInView('[data-buy-buttons]', product.id);
   if (product.buyCash === null) return null;

@@ -18,7 +18,7 @@ export function MonthCalendar({ start, lastDay, days, isFree, onChoose }: MonthC
   const [cursor, setCursor] = useState(start);
   const isWalking = useRef(false);
   const calendar = useRef<HTMLDivElement>(null);
-  // On a phone it opens below the edge of the sheet, where nobody would see that anything happened.
+  // On a phone it opens below the edge of the dialog, where nobody would see that anything happened.
   useEffect(() => {
     calendar.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -42,7 +42,7 @@ export default function RentDialog({ product, city, kind, firstDay }: RentDialog
   );
 }
 
-/** The phone's Back button closes the sheet; closing it by hand goes back too, so that no step is left over. */
+/** The phone's Back button closes the dialog; closing it by hand goes back too, so that no step is left over. */
 function useClose(pageBehind: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();

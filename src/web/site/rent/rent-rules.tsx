@@ -3,7 +3,7 @@ import { Notice } from '../../parts/feedback/notice.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import styles from './rent-rules.module.css';
 
-/** What a customer has to know before paying, and not after. */
+/** What a customer has to know before paying. */
 export function RentRules({ isConsole, className }: { isConsole: boolean; className?: string }) {
   const { figures } = useShop().settings;
   return (

@@ -16,7 +16,7 @@ export interface RentTotalProps {
   choice: RentChoice;
 }
 
-/** The whole price and the one step on. */
+/** The whole price, and the button that goes on. */
 export function RentTotal({ product, city, choice }: RentTotalProps) {
   const wasPressed = useRef(false);
   /** The pressed button is gone once the rental is in the cart; without this the keyboard starts again at the top. */

@@ -5,7 +5,7 @@ import type { SearchResults } from './use-search-results.ts';
 import styles from './search-form.module.css';
 import { useSearchBox } from './use-search-box.ts';
 
-/** Only who types needs it. */
+/** Only somebody who types needs it. */
 const loadPanel = () => import('./search-panel.tsx');
 const SearchPanel = lazy(loadPanel);
 

@@ -92,7 +92,7 @@ function ResultRow({ product }: { product: SearchResult }) {
         isGreyed={isOut}
         className={styles.art}
       />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{productTitle(product)}</span>
         <span className={styles.meta}>
           <AgeBadge age={product.age} />

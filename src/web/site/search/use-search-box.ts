@@ -16,7 +16,7 @@ export function useSearchBox(searched: string) {
     count: hasList ? results.products.length + 1 : 0,
     list: results.products,
   });
-  const optionId = (place: number) => `${listId}-${place}`;
+  const optionId = (index: number) => `${listId}-${index}`;
   const close = () => setIsWanted(false);
   useDismiss({ area, isOpen, onDismiss: close, focusBack: 'input' });
 
@@ -65,14 +65,14 @@ interface Options {
 
 /** Which option of an open list the arrow keys are on; -1 for none. */
 function useActiveOption({ count, list }: Options) {
-  const [choice, setChoice] = useState({ list, place: -1 });
-  const active = choice.list === list && choice.place < count ? choice.place : -1;
+  const [choice, setChoice] = useState({ list, index: -1 });
+  const active = choice.list === list && choice.index < count ? choice.index : -1;
 
   /** True when the key moved within the list, and must not also move the cursor. */
   function moveWith(key: string): boolean {
-    const place = placeAfter(key, { active, count });
-    if (place === null) return false;
-    setChoice({ list, place });
+    const index = indexAfter(key, { active, count });
+    if (index === null) return false;
+    setChoice({ list, index });
     return true;
   }
 
@@ -80,7 +80,7 @@ function useActiveOption({ count, list }: Options) {
 }
 
 /** Arrows go round, through the box itself; Home and End belong to the box until an option is active. */
-function placeAfter(key: string, { active, count }: { active: number; count: number }): number | null {
+function indexAfter(key: string, { active, count }: { active: number; count: number }): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;
   if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1;

@@ -6,7 +6,7 @@ import { RefusedByShop } from '../../calls/refused-by-shop.ts';
 
 export interface SearchResults {
   state: 'idle' | 'waiting' | 'found' | 'failed' | 'offline';
-  /** While waiting, those of the words before: a list that comes and goes with every letter is hard to read. */
+  /** While it waits, the results of what was typed before: a list that comes and goes with every letter is hard to read. */
   products: readonly SearchResult[];
 }
 

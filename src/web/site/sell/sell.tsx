@@ -78,7 +78,7 @@ export default function Sell() {
   );
 }
 
-/** A line that passes by, with a button that stops it. Where motion or scripts are off it stands still and wraps. */
+/** A line that moves past, with a button that stops it. Where motion or scripts are off it stands still and wraps. */
 function Marquee({ label, text }: { label: string; text: string }) {
   const [isPaused, setPaused] = useState(false);
   return (

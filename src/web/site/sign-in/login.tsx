@@ -99,7 +99,7 @@ function LoginForm({ sending }: { sending: ReturnType<typeof useSending> }) {
     if (Object.keys(missing).length > 0) return;
     const { reply, refusal } = await sending.send(login, { email: email.trim(), password });
     if (reply) enterSession(reply);
-    else setMessage(inWords(refusal));
+    else setMessage(messageOf(refusal));
   }
   return (
     // A form of the method "get" that is sent before scripts run would write the password into the address.
@@ -146,6 +146,6 @@ function missingIn({ email, password }: { email: string; password: string }): Lo
 }
 
 /** Status 0: the request itself failed, and the shop has said nothing. */
-function inWords({ status, sentence }: Refusal): FormMessage {
+function messageOf({ status, sentence }: Refusal): FormMessage {
   return status === 0 ? { title: 'Login failed. Please try again', detail: sentence } : { title: sentence };
 }

@@ -12,7 +12,7 @@ export interface SessionState {
   user: SessionUser | null;
   /** True until it is known whether somebody is signed in, while that is asked again, and while signing out. */
   loading: boolean;
-  /** Why the last asking did not find anybody; status 401 is simply a guest. */
+  /** Why the last call did not find anybody; status 401 is simply a guest. */
   error: Refusal | null;
   /** Why signing out failed; the person is then still signed in. */
   signOutError: Refusal | null;
@@ -91,7 +91,7 @@ export function leaveSession(): void {
   tellOtherTabs('signed-out');
 }
 
-/** An asking that is under way may have been answered before the news came; its answer is then not looked at. */
+/** A call that is under way may have been answered before the news came; its answer is then ignored. */
 function refreshAnew(): Promise<string | null> {
   change += 1;
   const asking = askWhoIsSignedIn().finally(() => {

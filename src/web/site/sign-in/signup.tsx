@@ -63,7 +63,7 @@ function SignupForm() {
     if (problem !== null) return;
     const { reply, refusal } = await send(register, { ...typed, email: typed.email.trim() });
     if (reply?.registration) enterSession(reply);
-    else setMessage(inWords(refusal?.sentence ?? reply?.message ?? ''));
+    else setMessage(messageOf(refusal?.sentence ?? reply?.message ?? ''));
   }
   return (
     <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
@@ -117,7 +117,7 @@ function TermsField() {
   );
 }
 
-/** The notice that the data protection law asks for, in plain words. */
+/** The notice that the data protection law asks for, in plain language. */
 function PrivacyNotice() {
   return (
     <p className="tiny muted">
@@ -139,7 +139,7 @@ function emailProblem(form: HTMLFormElement): string | null {
     : null;
 }
 
-function inWords(sentence: string): FormMessage {
+function messageOf(sentence: string): FormMessage {
   if (sentence !== takenEmailSentence) return { title: sentence };
   return {
     title: sentence,

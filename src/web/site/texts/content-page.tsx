@@ -10,7 +10,7 @@ export interface ContentPageProps {
   look?: 'sections' | 'accordion';
 }
 
-/** A page of words at a width that reads well, with its contents beside it, and on paper without the shop around it. */
+/** A page of text at a width that reads well, with its contents beside it, and on paper without the shop around it. */
 export function ContentPage({ content: { title, intro, sections }, look = 'sections' }: ContentPageProps) {
   const isFolded = look === 'accordion';
   return (
@@ -57,24 +57,24 @@ function OpenSection({ id, title, body }: ContentSection) {
       <h2 id={id} className="display h2">
         {title}
       </h2>
-      <Words>{body}</Words>
+      <Text>{body}</Text>
     </section>
   );
 }
 
-/** The anchor is inside, because a browser opens the fold around the place that an address points to. */
+/** The anchor is inside, because a browser opens the fold around what an address points to. */
 function FoldedSection({ id, title, body, isOpen }: ContentSection & { isOpen: boolean }) {
   return (
     <Accordion title={<h2 className="h3">{title}</h2>} isOpen={isOpen}>
       <div id={id}>
-        <Words>{body}</Words>
+        <Text>{body}</Text>
       </div>
     </Accordion>
   );
 }
 
-function Words({ children }: { children: ReactNode }) {
-  return <div className={styles.words}>{children}</div>;
+function Text({ children }: { children: ReactNode }) {
+  return <div className={styles.text}>{children}</div>;
 }
 
 export interface ContentSection {
@@ -84,7 +84,7 @@ export interface ContentSection {
   body: ReactNode;
 }
 
-/** A page of words: a policy, or who we are. */
+/** A page of text: a policy, or who we are. */
 export interface Content {
   title: string;
   intro: ReactNode;

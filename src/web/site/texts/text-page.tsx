@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData, locatio
   return pageMeta(matches, { title, description, path: `/${pageOf(location.pathname)}` });
 };
 
-/** A page whose words are the shop's own or its owner's. One file for all of them: the address says which. */
+/** A page whose text is the shop's standard one or its owner's. The address says which page it is. */
 export default function TextPage() {
   const { title, intro, sections } = useLoaderData<typeof loader>();
   const named = namedElements(useShop().settings);
@@ -51,7 +51,7 @@ function pageOf(pathname: string): PageKey {
   return page;
 }
 
-/** What {{name}} in a text stands for. The words about complaints are put in by the shop. */
+/** What {{name}} in a text stands for. The text about complaints is filled in by the shop. */
 export function namedElements(settings: ShopSettings): Readonly<Record<string, ReactNode>> {
   return {
     'condition-tables': <ConditionTables />,

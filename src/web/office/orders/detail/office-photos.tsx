@@ -14,7 +14,7 @@ export function OfficePhotos({ photos, about }: OfficePhotosProps) {
     <ButtonRow as="ul">
       {photos.map((address, index) => (
         <li key={address}>
-          <PhotoThumb source={address} words={`Photograph ${index + 1}: ${about}`} />
+          <PhotoThumb source={address} label={`Photograph ${index + 1}: ${about}`} />
         </li>
       ))}
     </ButtonRow>

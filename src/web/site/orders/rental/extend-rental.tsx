@@ -19,7 +19,7 @@ export interface ExtendRentalProps {
   userId: number;
   order: OrderDetails;
   item: RentedItem;
-  /** It is done: what, in a sentence. */
+  /** Called when it is done, with a sentence that says what was done. */
   onDone: (sentence: string) => void;
 }
 

@@ -26,7 +26,7 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
           {rental.items.map((item) => (
             <li key={item.lineId} className={styles.item}>
               <ProductArt picture={pictureOf(imageOf(order, item))} alt="" sizes="44px" className={items.art} />
-              <div className={items.words}>
+              <div className={items.text}>
                 <Rented item={item} order={order} />
                 <ExtendRental {...{ userId, order, item, onDone }} />
               </div>
@@ -43,12 +43,12 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
 }
 
 function Rented({ item, order }: { item: RentedItem; order: OrderDetails }) {
-  const { qty, duration, place, startsOn, dueOn } = item;
+  const { qty, duration, place: city, startsOn, dueOn } = item;
   return (
     <>
       <p>{rentedName(item)}</p>
       <p className="tiny muted">
-        {durationLabel(duration)} in <span className={styles.place}>{place}</span>
+        {durationLabel(duration)} in <span className={styles.city}>{city}</span>
         {qty > 1 && `, ${qty} pieces`}
       </p>
       <p className="tiny">

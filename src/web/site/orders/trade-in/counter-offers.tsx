@@ -13,7 +13,7 @@ import type { TradeInActionProps } from './mark-shipped.tsx';
 import type { Piece } from './trade-in-pieces.tsx';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 
-/** Whether a piece goes for the new amount, by its id; nothing for one that is not decided yet. */
+/** Whether the seller accepts the new amount, by the id of the piece; undefined until they decide. */
 type Answers = Readonly<Record<number, boolean | undefined>>;
 
 /** What the shop offers after its inspection, before anything else of the order. All pieces are answered together. */
@@ -137,7 +137,7 @@ function SilenceRule({ answerUntil }: Pick<TradeInDetails, 'answerUntil'>) {
 
 interface RefuseOfferProps {
   title: string;
-  /** The answer is sent at once, so it is asked for once more: what is refused goes into a parcel. */
+  /** The answer is sent at once, so it is confirmed first: what is refused goes into a parcel. */
   isOnlyOne: boolean;
   isRefused: boolean;
   isPending: boolean;

@@ -35,10 +35,10 @@ interface PhotoProps extends Required<Pick<InspectionPhotosProps, 'userId' | 'ca
 
 function Photo({ userId, call, address, label }: PhotoProps) {
   const source = usePrivatePicture(userId, address, call);
-  return <PhotoThumb source={source} words={label} />;
+  return <PhotoThumb source={source} label={label} />;
 }
 
-/** A picture that only its owner gets: an address in the page would be asked for without the token. Empty when it does not come. */
+/** A picture that only its owner may see: the browser would ask for an address in the page without the token. Empty when it does not load. */
 function usePrivatePicture(userId: number, address: string, call: typeof tradeInPhoto): string | null {
   const [source, setSource] = useState<string | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface TradeInActionProps extends OrderActionProps {
   tradeIn: TradeInDetails;
 }
 
-/** The seller has handed the parcel over, and tells its number. */
+/** For a seller who has handed the parcel over and enters its tracking number. */
 export function MarkShipped({ userId, order, tradeIn, onDone }: TradeInActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!tradeIn.canShip) return null;

@@ -83,7 +83,7 @@ function TradeInMoney({ order: { status }, tradeIn }: TradeInMoneyProps) {
 /** Nothing is added for a parcel that goes back as a whole. */
 function worthNow({ items, bonus }: TradeInDetails) {
   const kept = items.filter(({ state }) => state !== 'refused');
-  // Where money is paid at all the bonus is money; it stays so when the pieces for money go back.
+  // Where anything is paid in cash, so is the bonus, even when the pieces sold for cash go back.
   const bonusIn = items.some(({ currency }) => currency === 'cash') ? 'cash' : 'credit';
   const hasBonus = bonus > 0 && kept.length > 0;
   const sumOf = (wanted: 'cash' | 'credit') =>

@@ -21,7 +21,7 @@ export function TradeInPieces({ userId, order, tradeIn }: TradeInPiecesProps) {
       {tradeIn.items.map((piece) => (
         <li key={piece.itemId} className={styles.piece}>
           <ProductArt picture={pictureOf(imageOf(order, piece))} alt="" sizes="44px" className={items.art} />
-          <div className={items.words}>
+          <div className={items.text}>
             <p>{piece.title}</p>
             <p className="tiny muted">
               {piece.currency === 'credit' ? 'For credit' : 'For cash'}. {stateTexts[piece.state]}

@@ -5,7 +5,7 @@ import { addToCart, useCart } from '../../cart/cart-store.ts';
 import { BuyShelfCard, type ShelfCardProps } from './product-card.tsx';
 import { SellCard, type SellCurrency } from '../../sell/sell-card.tsx';
 
-/** A card that knows the cart: to buy, or to sell for a thing the shop only buys. */
+/** A card that knows the cart: to buy, or to sell where the shop only buys. */
 export function ShelfCard(props: ShelfCardProps) {
   return props.product.age === 'sell' ? <SellShelfCard {...props} /> : <BuyShelfCard {...props} />;
 }
