@@ -94,7 +94,7 @@ function Addresses(props: AddressesProps) {
 
 /** The form comes when it is wanted: most people have an address. */
 const AddressEditor = lazy(() =>
-  import('../account/address-editor.tsx').then((file) => ({ default: file.AddressEditor })),
+  import('../account/address-editor.tsx').then((script) => ({ default: script.AddressEditor })),
 );
 
 interface AddressOptionProps {

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
-import styles from './checkout.module.css';
+import styles from './checkout-shell.module.css';
 
 /** The boxes of the steps and of the order. */
 export function CheckoutSkeleton() {

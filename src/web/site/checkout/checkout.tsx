@@ -21,17 +21,17 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const handle: FrameHandle = { header: CheckoutHeader };
 
-/** Each has a file of its own, fetched while it is still being asked who is here. */
-const files = {
+/** Each is a script of its own, fetched while it is still being asked who is here. */
+const scripts = {
   buy: () => import('./buy/buy-checkout.tsx'),
   sell: () => import('./sell/sell-checkout.tsx'),
   rent: () => import('./rent/rent-checkout.tsx'),
 } as const satisfies Record<CartListName, unknown>;
 
 const checkouts = {
-  buy: lazy(() => files.buy().then((file) => ({ default: file.BuyCheckout }))),
-  sell: lazy(() => files.sell().then((file) => ({ default: file.SellCheckout }))),
-  rent: lazy(() => files.rent().then((file) => ({ default: file.RentCheckout }))),
+  buy: lazy(() => scripts.buy().then((script) => ({ default: script.BuyCheckout }))),
+  sell: lazy(() => scripts.sell().then((script) => ({ default: script.SellCheckout }))),
+  rent: lazy(() => scripts.rent().then((script) => ({ default: script.RentCheckout }))),
 };
 
 export default function CheckoutPage() {
@@ -40,8 +40,8 @@ export default function CheckoutPage() {
   const type = typeOf(query.get('type'));
   const Checkout = checkouts[type];
   useEffect(() => {
-    // A file that does not come is told where it is wanted, by the error page.
-    files[type]().catch(() => undefined);
+    // A script that does not come is told where it is wanted, by the error page.
+    scripts[type]().catch(() => undefined);
   }, [type]);
   return (
     <div className={styles.page}>

@@ -6,8 +6,8 @@ import styles from './order-refused.module.css';
 
 export interface OrderRefusedProps {
   refusal: Refusal | null;
-  /** What to do, where this checkout knows better. */
-  advice?: ReactNode;
+  /** What to do, where the checkout knows better. */
+  advice: ReactNode;
 }
 
 /** Beside the button: why the order was not placed, what is safe, and what to do. It takes the focus, so that it is seen. */
@@ -17,10 +17,27 @@ export function OrderRefused({ refusal, advice }: OrderRefusedProps) {
     if (refusal) box.current?.focus();
   }, [refusal]);
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={styles.place}>
+    <div ref={box} tabIndex={-1} role="alert" className={styles.news}>
       {refusal && (
         <Notice tone="bad" title={refusal.sentence}>
           {advice ?? adviceOf(refusal)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The order is placed. A browser that does not go on by itself gets a link. */
+export function LeavingNote({ address }: { address: string | null }) {
+  return (
+    <div role="status" className={styles.news}>
+      {address && (
+        <Notice tone="ok" title="Your order is placed.">
+          The next page opens now. If it does not,{' '}
+          <a href={address} className="link">
+            go on here
+          </a>
+          .
         </Notice>
       )}
     </div>

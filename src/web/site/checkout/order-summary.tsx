@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartListName } from '../../../rules/cart/cart-item.ts';
 import { useShop } from '../frame/use-shop.ts';
+import { ProductArt, type ProductArtProps } from '../product/card/product-art.tsx';
 import styles from './order-summary.module.css';
 
 export interface OrderSummaryProps {
   title: string;
   list: CartListName;
-  /** What is ordered. */
+  /** What is ordered: a `SummaryLine` in an `li` for each. */
   lines: ReactNode;
   /** What it comes to; read out when it changes. */
   sums: ReactNode;
@@ -29,7 +30,7 @@ export function OrderSummary({ title, list, lines, sums, children, smallPrint }:
           Change<span className="visually-hidden"> the cart</span>
         </Link>
       </div>
-      {lines}
+      <ul className={styles.lines}>{lines}</ul>
       <div className={styles.sums} role="status">
         {sums}
       </div>
@@ -43,5 +44,27 @@ export function OrderSummary({ title, list, lines, sums, children, smallPrint }:
         .
       </p>
     </section>
+  );
+}
+
+export interface SummaryLineProps {
+  picture: ProductArtProps['picture'];
+  title: string;
+  /** How many, in which terms, and what changed. */
+  children: ReactNode;
+  /** What the whole line comes to; left out for what counts for nothing. */
+  price?: string;
+}
+
+export function SummaryLine({ picture, title, children, price }: SummaryLineProps) {
+  return (
+    <div className={styles.line}>
+      <ProductArt picture={picture} alt="" sizes="40px" className={styles.art} />
+      <div className={styles.texts}>
+        <p>{title}</p>
+        {children}
+      </div>
+      {price !== undefined && <p className={styles.price}>{price}</p>}
+    </div>
   );
 }

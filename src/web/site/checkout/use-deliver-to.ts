@@ -3,7 +3,6 @@ import type { Address, getUserAddress } from '../../../contract/addresses.ts';
 import { doorPaymentProblem, pickupProblem, unservedProblem } from '../../../rules/delivery/delivery-area.ts';
 import type { AskedAfterLoad } from '../../calls/use-asked.ts';
 import { type AskedArea, usePinArea } from '../product/use-pin-area.ts';
-import { chosenAddress } from './chosen-address.ts';
 
 export interface DeliverTo {
   address: Address | null;
@@ -19,9 +18,8 @@ export interface DeliverTo {
 
 /** Which address, and what the shop does at its PIN code. The server holds the order to the same table. */
 export function useDeliverTo(addresses: AskedAfterLoad<typeof getUserAddress>): DeliverTo {
-  const [addressId, choose] = useState<number | null>(null);
+  const { address, choose } = useChosenAddress(addresses);
   const [attempt, setAttempt] = useState(0);
-  const address = chosenAddress(addresses.reply ?? [], addressId);
   const pin = address && String(address.pinCode);
   const area = usePinArea(pin, attempt);
   const problem = (of: (pin: string, area: AskedArea) => string | null) => (area ? of(area.pin, area) : null);
@@ -37,4 +35,15 @@ export function useDeliverTo(addresses: AskedAfterLoad<typeof getUserAddress>): 
       setAttempt((count) => count + 1);
     },
   };
+}
+
+/** The one that was chosen while it exists, else the one that the person has put first. */
+export function useChosenAddress({
+  reply,
+}: AskedAfterLoad<typeof getUserAddress>): Pick<DeliverTo, 'address' | 'choose'> {
+  const [chosenId, choose] = useState<number | null>(null);
+  const addresses = reply ?? [];
+  const address =
+    addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
+  return { address, choose };
 }

@@ -1,67 +1,95 @@
-import type { ReactNode } from 'react';
 import type { ServerCartLine } from '../../../../contract/cart.ts';
+import { ageBadge } from '../../../../rules/catalogue/product-age.ts';
+import { productTitle } from '../../../../rules/catalogue/product-path.ts';
+import { estimateDelivery } from '../../../../rules/delivery/delivery.ts';
+import type { ShopSettings } from '../../../../rules/house/shop-settings.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { rupeesFromPaise, type Paise } from '../../../../rules/money/paise.ts';
-import type { ShopSettings } from '../../../../rules/house/shop-settings.ts';
+import { formatWeekday } from '../../../../rules/time/day.ts';
 import { Sum, Sums, Total } from '../../cart/sums.tsx';
 import { useShop } from '../../frame/use-shop.ts';
-import { OrderLines } from './order-lines.tsx';
-import { OrderSummary } from '../order-summary.tsx';
+import type { AskedArea } from '../../product/use-pin-area.ts';
+import { SummaryLine } from '../order-summary.tsx';
 import styles from '../order-summary.module.css';
 import type { BuyChoices } from './use-buy-choices.ts';
 
-export interface BuySummaryProps {
-  lines: readonly ServerCartLine[];
-  choices: BuyChoices;
-  /** The refusal and the button. */
-  children: ReactNode;
-  /** When it arrives. */
-  arrival: string | null;
-}
-
-/** Everything that is ordered and everything that it costs. */
-export function BuySummary({ lines, choices, children, arrival }: BuySummaryProps) {
-  const { figures } = useShop().settings;
-  const { totals } = choices;
-  return (
-    <OrderSummary
-      title="Order"
-      list="buy"
-      lines={<OrderLines lines={lines} />}
-      sums={
-        <Sums>
-          <Sum label="Goods" value={rupees(totals.goodsPaise)} />
-          {totals.discountPaise > 0 && (
-            <Sum
-              label={`Credit deal, ${figures.creditDealPercent}%`}
-              value={`– ${rupees(totals.discountPaise)}`}
-              isSaving
-            />
-          )}
-          {totals.creditPaise > 0 && <Sum label="Store credit" value={`– ${rupees(totals.creditPaise)}`} isSaving />}
-          <Sum label="Delivery" value="Free" />
-          {totals.feePaise > 0 && <Sum label="Pay on Delivery" value={rupees(totals.feePaise)} />}
-          <Total label="To pay" rupees={rupeesFromPaise(totals.toPayPaise)} />
-        </Sums>
-      }
-      smallPrint={
-        <p>
-          {arrival && <span className={styles.arrival}>{arrival} </span>}
-          {smallPrint(choices, figures)}
+/** What is ordered, as the shop keeps it, at today's prices. */
+export function BuyLines({ lines }: { lines: readonly ServerCartLine[] }) {
+  return lines.map((line) => (
+    <li key={line.id}>
+      <SummaryLine picture={line.picture} title={productTitle(line)} price={formatRupees(line.price * line.qty)}>
+        <p className={styles.terms}>
+          {ageBadge(line.age).label}, {line.qty}
+          {line.qty > 1 && ` × ${formatRupees(line.price)}`}
         </p>
-      }
-    >
-      {children}
-    </OrderSummary>
+        {line.previousPrice !== null && line.previousPrice !== line.price && (
+          <p className={styles.changed}>Price changed: it was {formatRupees(line.previousPrice)}</p>
+        )}
+        {line.notice && <p className={styles.changed}>{line.notice}</p>}
+      </SummaryLine>
+    </li>
+  ));
+}
+
+/** Everything that it costs. */
+export function BuySums({ choices: { totals } }: { choices: BuyChoices }) {
+  const { figures } = useShop().settings;
+  return (
+    <Sums>
+      <Sum label="Goods" value={rupees(totals.goodsPaise)} />
+      {totals.discountPaise > 0 && (
+        <Sum
+          label={`Credit deal, ${figures.creditDealPercent}%`}
+          value={`– ${rupees(totals.discountPaise)}`}
+          isSaving
+        />
+      )}
+      {totals.creditPaise > 0 && <Sum label="Store credit" value={`– ${rupees(totals.creditPaise)}`} isSaving />}
+      <Sum label="Delivery" value="Free" />
+      {totals.feePaise > 0 && <Sum label="Pay on Delivery" value={rupees(totals.feePaise)} />}
+      <Total label="To pay" rupees={rupeesFromPaise(totals.toPayPaise)} />
+    </Sums>
   );
 }
 
-function smallPrint({ totals }: BuyChoices, figures: ShopSettings['figures']): string {
-  if (totals.payBy === 'delivery') return 'Includes GST. You can cancel free of charge until it is sent.';
+export interface BuySmallPrintProps {
+  choices: BuyChoices;
+  parcel: Parcel;
+}
+
+export function BuySmallPrint({ choices: { totals }, parcel }: BuySmallPrintProps) {
+  const { figures } = useShop().settings;
+  const arrival = arrivalText(parcel, figures);
   return (
-    `Includes GST. Until it is sent you can cancel: you get your money back less ${figures.cancellationFeePercent}%, ` +
-    `within ${figures.cancellationRefundWorkingDays} working days.`
+    <p>
+      {arrival && <span className={styles.arrival}>{arrival} </span>}
+      {totals.payBy === 'delivery'
+        ? 'Includes GST. You can cancel free of charge until it is sent.'
+        : `Includes GST. Until it is sent you can cancel: you get your money back less ${figures.cancellationFeePercent}%, ` +
+          `within ${figures.cancellationRefundWorkingDays} working days.`}
+    </p>
   );
+}
+
+interface Parcel {
+  /** Null or undefined until it is known where to. */
+  area: AskedArea | null | undefined;
+  lines: readonly Pick<ServerCartLine, 'age' | 'releaseDate'>[];
+}
+
+/** "Arrives Tue, 17 Nov or Wed, 18 Nov."; null until it is known where to. A pre-order waits for its release. */
+function arrivalText({ area, lines }: Parcel, figures: ShopSettings['figures']): string | null {
+  if (!area?.isServed) return null;
+  const releases = lines.flatMap(({ age, releaseDate }) => (age === 'preOrder' && releaseDate ? [releaseDate] : []));
+  const estimate = estimateDelivery({
+    pin: area.pin,
+    area,
+    now: new Date(),
+    figures,
+    releaseDate: releases.toSorted().at(-1) ?? null,
+  });
+  if (!estimate) return null;
+  return `Arrives ${formatWeekday(estimate.earliest)} or ${formatWeekday(estimate.latest)}.`;
 }
 
 function rupees(amount: Paise): string {

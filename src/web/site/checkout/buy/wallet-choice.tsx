@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { getWallet } from '../../../../contract/account.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { rupeesFromPaise } from '../../../../rules/money/paise.ts';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import type { AskedAfterLoad } from '../../../calls/use-asked.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import type { BuyChoices } from './use-buy-choices.ts';
-import type { OfferedCredit } from './use-offered-credit.ts';
 
 export interface WalletChoiceProps {
   wallet: AskedAfterLoad<typeof getWallet>;
@@ -51,4 +51,20 @@ export function WalletChoice({ wallet, credit, choices }: WalletChoiceProps) {
       }
     />
   );
+}
+
+export interface OfferedCredit {
+  /** What this order can use. */
+  rupees: number;
+  /** What of it an earlier order holds that was never paid: this order replaces that one. */
+  heldRupees: number;
+  /** The shop says otherwise: the payment of that order is under way, and keeps what it holds. */
+  leaveHeld: () => void;
+}
+
+/** Somebody who comes back from the payment page, to change something, has not lost the credit of the first try. */
+export function useOfferedCredit({ reply }: AskedAfterLoad<typeof getWallet>): OfferedCredit {
+  const [isHeldLeft, setIsHeldLeft] = useState(false);
+  const heldRupees = isHeldLeft ? 0 : (reply?.held ?? 0);
+  return { rupees: (reply?.available ?? 0) + heldRupees, heldRupees, leaveHeld: () => setIsHeldLeft(true) };
 }

@@ -7,13 +7,13 @@ import { productTitle } from '../../../../rules/catalogue/product-path.ts';
 import { durationLabel, returnDay, returnHour } from '../../../../rules/rentals/rental.ts';
 import { stockTexts } from '../../../../rules/catalogue/stock-text.ts';
 import { Button } from '../../../parts/form/button.tsx';
-import { pictureOf, ProductArt } from '../../product/card/product-art.tsx';
+import { pictureOf } from '../../product/card/product-art.tsx';
 import { addToCart, removeFromCart } from '../../cart/cart-store.ts';
 import { useFirstRentalDay } from '../../rent/use-first-rental-day.ts';
 import { rentPath } from '../../rent/rent-path.ts';
-import lineStyles from '../buy/order-lines.module.css';
+import { SummaryLine } from '../order-summary.tsx';
+import lineStyles from '../order-summary.module.css';
 import styles from './rent-lines.module.css';
-import { cityName } from './city-name.ts';
 
 export interface RentLinesProps {
   items: readonly CartItem[];
@@ -23,40 +23,31 @@ export interface RentLinesProps {
 
 /** What is rented, where, from when until when. */
 export function RentLines({ items, nextFree }: RentLinesProps) {
-  return (
-    <ul className={lineStyles.lines}>
-      {items.map((item) => (
-        <li key={lineKey(item)}>
-          <RentLine item={item} />
-          <LineTrouble item={item} nextFree={nextFree.get(lineKey(item))} />
-        </li>
-      ))}
-    </ul>
-  );
+  return items.map((item) => (
+    <li key={lineKey(item)}>
+      <RentLine item={item} />
+      <LineTrouble item={item} nextFree={nextFree.get(lineKey(item))} />
+    </li>
+  ));
 }
 
 function RentLine({ item }: { item: CartItem }) {
-  const { duration, startDate, place = '', qty, price } = item;
+  const { duration, startDate, place: city = '', qty, price, previousPrice } = item;
   return (
-    <div className={lineStyles.line}>
-      <ProductArt picture={pictureOf(item)} alt="" sizes="40px" className={lineStyles.art} />
-      <div className={lineStyles.words}>
-        <p>{productTitle(item)}</p>
-        <p className={lineStyles.sort}>
-          {cityName(place)}, {duration && durationLabel(duration)}
-          {qty > 1 && `, ${qty} × ${formatRupees(price)}`}
-        </p>
-        <p className={styles.days}>
-          {startDate && duration
-            ? `${formatWeekday(startDate)} to ${formatWeekday(returnDay(startDate, duration))}, ${returnHour}`
-            : 'From the earliest free day'}
-        </p>
-        {item.previousPrice !== undefined && (
-          <p className={lineStyles.changed}>Price changed: it was {formatRupees(item.previousPrice)}</p>
-        )}
-      </div>
-      <p className={lineStyles.price}>{formatRupees(price * qty)}</p>
-    </div>
+    <SummaryLine picture={pictureOf(item)} title={productTitle(item)} price={formatRupees(price * qty)}>
+      <p className={lineStyles.terms}>
+        {cityName(city)}, {duration && durationLabel(duration)}
+        {qty > 1 && `, ${qty} × ${formatRupees(price)}`}
+      </p>
+      <p className={styles.days}>
+        {startDate && duration
+          ? `${formatWeekday(startDate)} to ${formatWeekday(returnDay(startDate, duration))}, ${returnHour}`
+          : 'From the earliest free day'}
+      </p>
+      {previousPrice !== undefined && (
+        <p className={lineStyles.changed}>Price changed: it was {formatRupees(previousPrice)}</p>
+      )}
+    </SummaryLine>
   );
 }
 
@@ -91,4 +82,9 @@ function LineTrouble({ item, nextFree }: LineTroubleProps) {
 function startOn(item: CartItem, startDate: Day): void {
   removeFromCart(item);
   addToCart({ ...item, startDate, availableQty: undefined });
+}
+
+/** "vellore" as it stands on a map. */
+export function cityName(slug: string): string {
+  return slug.charAt(0).toUpperCase() + slug.slice(1);
 }

@@ -16,24 +16,24 @@ type Offers = ReadonlyMap<string, readonly RentProduct[]>;
 export function useNextFree(items: readonly CartItem[], refusal: Refusal | null): ReadonlyMap<string, Day | null> {
   const [found, setFound] = useState<{ refusal: Refusal; offers: Offers } | null>(null);
   const firstDay = useFirstRentalDay();
-  const places = [...new Set(items.map(({ place = '' }) => place))].toSorted().join(',');
+  const cities = [...new Set(items.map(({ place: city = '' }) => city))].toSorted().join(',');
   useEffect(() => {
     if (refusal?.code !== 'out-of-stock') return;
     let isLeft = false;
-    Promise.all(places.split(',').map(async (place) => [place, await offersIn(place)] as const)).then(
+    Promise.all(cities.split(',').map(async (city) => [city, await offersIn(city)] as const)).then(
       (offers) => !isLeft && setFound({ refusal, offers: new Map(offers) }),
       () => undefined, // The sentence of the refusal names the day as well.
     );
     return () => {
       isLeft = true;
     };
-  }, [refusal, places]);
+  }, [refusal, cities]);
   const isKnown = refusal !== null && found?.refusal === refusal && firstDay !== null;
   return new Map(isKnown ? items.flatMap((item) => bookedLine(item, found.offers, firstDay)) : []);
 }
 
-async function offersIn(place: string): Promise<readonly RentProduct[]> {
-  return (await askFromBrowser(getRentProduct, { place })).reply;
+async function offersIn(city: string): Promise<readonly RentProduct[]> {
+  return (await askFromBrowser(getRentProduct, { place: city })).reply;
 }
 
 function bookedLine(item: CartItem, offers: Offers, from: Day): [string, Day | null][] {

@@ -6,8 +6,7 @@ import { platformLabel } from '../../../../rules/catalogue/sections.ts';
 import { Price } from '../../product/card/price.tsx';
 import { ProductArt } from '../../product/card/product-art.tsx';
 import styles from './condition-cards.module.css';
-import { moreInCredit } from './more-in-credit.ts';
-import type { LineQuote } from './use-sell-choices.ts';
+import { type LineQuote, moreInCredit } from './use-sell-choices.ts';
 
 /** A card per line: what we ask about it, and what it is worth with these answers. */
 export function ConditionCards({ quotes }: { quotes: readonly LineQuote[] }) {

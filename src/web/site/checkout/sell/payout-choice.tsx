@@ -67,8 +67,8 @@ function CreditsCard({ choices }: { choices: SellChoices }) {
 
 /** The same things all paid in money: what credit is compared with. */
 function inMoney({ quotes, totals }: SellChoices): number {
-  const goods = quotes.reduce((sum, { line, cash }) => sum + rupeesFromPaise(cash.quotedPaise) * line.qty, 0);
-  return goods + rupeesFromPaise(totals.bonusPaise);
+  const items = quotes.reduce((sum, { line, cash }) => sum + rupeesFromPaise(cash.quotedPaise) * line.qty, 0);
+  return items + rupeesFromPaise(totals.bonusPaise);
 }
 
 interface MoneyCardProps {

@@ -1,64 +1,40 @@
 import { formatIstDay, daysAfter } from '../../../../rules/time/day.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CurrencyType } from '../../../../rules/cart/cart-item.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { rupeesFromPaise, type Paise } from '../../../../rules/money/paise.ts';
 import { productTitle } from '../../../../rules/catalogue/product-path.ts';
-import { ProductArt } from '../../product/card/product-art.tsx';
 import { Sum, Sums, Total } from '../../cart/sums.tsx';
 import { useShop } from '../../frame/use-shop.ts';
-import lineStyles from '../buy/order-lines.module.css';
-import { OrderSummary } from '../order-summary.tsx';
+import { SummaryLine } from '../order-summary.tsx';
+import lineStyles from '../order-summary.module.css';
 import styles from './sell-summary.module.css';
-import { moreInCredit } from './more-in-credit.ts';
-import { TradeInSteps } from './trade-in-steps.tsx';
-import type { LineQuote, SellChoices } from './use-sell-choices.ts';
+import { classNames } from '../../../parts/class-names.ts';
+import { type LineQuote, moreInCredit, type SellChoices } from './use-sell-choices.ts';
 
-export interface SellSummaryProps {
-  choices: SellChoices;
-  /** The refusal and the button. */
-  children: ReactNode;
-}
-
-/** Every line with its quote, what is added, and what the seller gets. */
-export function SellSummary({ choices, children }: SellSummaryProps) {
+/** Every line with its quote. */
+export function SellLines({ choices: { quotes, unwanted } }: { choices: SellChoices }) {
   return (
-    <OrderSummary
-      title="Sales Summary"
-      list="sell"
-      lines={<SellLines choices={choices} />}
-      sums={<SellSums choices={choices} />}
-      smallPrint={<SmallPrint />}
-    >
-      {children}
-    </OrderSummary>
-  );
-}
-
-function SellLines({ choices: { quotes, unwanted } }: { choices: SellChoices }) {
-  return (
-    <ul className={lineStyles.lines}>
+    <>
       {quotes.map((quote) => (
-        <li key={quote.line.id} className={lineStyles.line}>
-          <ProductArt picture={quote.line.picture} alt="" sizes="40px" className={lineStyles.art} />
-          <div className={lineStyles.words}>
-            <p>{productTitle(quote.line)}</p>
+        <li key={quote.line.id}>
+          <SummaryLine
+            picture={quote.line.picture}
+            title={productTitle(quote.line)}
+            price={rupees(quote[quote.currency].quotedPaise, quote.line.qty)}
+          >
             <LineNotes quote={quote} />
-          </div>
-          <p className={lineStyles.price}>{rupees(quote[quote.currency].quotedPaise, quote.line.qty)}</p>
+          </SummaryLine>
         </li>
       ))}
       {unwanted.map((line) => (
-        <li key={line.id} className={lineStyles.line}>
-          <ProductArt picture={line.picture} alt="" sizes="40px" className={lineStyles.art} />
-          <div className={lineStyles.words}>
-            <p>{productTitle(line)}</p>
+        <li key={line.id}>
+          <SummaryLine picture={line.picture} title={productTitle(line)}>
             <p className={lineStyles.changed}>{line.notice}</p>
-          </div>
+          </SummaryLine>
         </li>
       ))}
-    </ul>
+    </>
   );
 }
 
@@ -68,12 +44,12 @@ function LineNotes({ quote }: { quote: LineQuote }) {
   const more = currency === 'credit' ? moreInCredit(quote) : null;
   return (
     <>
-      <p className={lineStyles.sort}>
+      <p className={lineStyles.terms}>
         {currency === 'credit' ? 'Credit' : 'Cash'}
         {line.qty > 1 && `, ${line.qty} × ${rupees(quotedPaise, 1)}`}
       </p>
       {deductions.map(({ name, label, amountPaise }) => (
-        <p key={name} className={lineStyles.sort}>
+        <p key={name} className={lineStyles.terms}>
           {label}: – {rupees(amountPaise, line.qty)}
         </p>
       ))}
@@ -86,7 +62,8 @@ function LineNotes({ quote }: { quote: LineQuote }) {
   );
 }
 
-function SellSums({ choices: { totals, shipping } }: { choices: SellChoices }) {
+/** What is added, and what the seller gets. */
+export function SellSums({ choices: { totals, shipping } }: { choices: SellChoices }) {
   const productsIn = (currency: CurrencyType) =>
     rupeesFromPaise(currency === 'cash' ? totals.cashPaise : totals.creditPaise) -
     (totals.bonusIn === currency ? rupeesFromPaise(totals.bonusPaise) : 0);
@@ -107,7 +84,7 @@ function SellSums({ choices: { totals, shipping } }: { choices: SellChoices }) {
   );
 }
 
-function SmallPrint() {
+export function SellSmallPrint() {
   const { figures } = useShop().settings;
   return (
     <>
@@ -122,6 +99,21 @@ function SmallPrint() {
       </p>
       <p className={styles.owner}>By booking you confirm that the items are yours to sell.</p>
     </>
+  );
+}
+
+const steps = ['Booked', 'Received', 'Inspected', 'Paid'] as const;
+
+/** Where a trade-in goes from here; the first step is the button above. */
+function TradeInSteps() {
+  return (
+    <ol className={styles.steps} aria-label="What happens after you book">
+      {steps.map((step, index) => (
+        <li key={step} className={classNames(styles.step, index === 0 && styles.now)}>
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -9,7 +9,8 @@ import {
   itemKindOf,
   quoteFor,
 } from '../../../../rules/trade-ins/item-condition.ts';
-import { paiseFromRupees } from '../../../../rules/money/paise.ts';
+import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { paiseFromRupees, rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import {
   currencyOf,
   type QuotedLine,
@@ -112,4 +113,10 @@ function quotedLine({ line, cash, credit }: LineQuote): QuotedLine {
     cashPaise: cash.quotedPaise,
     creditPaise: credit.quotedPaise,
   };
+}
+
+/** "₹170 more than cash", for all pieces of the line; null where credit is not more. */
+export function moreInCredit({ line, cash, credit }: Pick<LineQuote, 'line' | 'cash' | 'credit'>): string | null {
+  const more = (rupeesFromPaise(credit.quotedPaise) - rupeesFromPaise(cash.quotedPaise)) * line.qty;
+  return more > 0 ? `${formatRupees(more)} more than cash` : null;
 }

@@ -1,6 +1,23 @@
+import { useState } from 'react';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
-import type { RentChoices } from './use-rent-choices.ts';
+
+export interface RentChoices {
+  shipping: RentShipping;
+  chooseShipping: (shipping: RentShipping) => void;
+  /** Null until it is chosen. */
+  payment: RentPayment | null;
+  choosePayment: (payment: RentPayment) => void;
+}
+
+type RentShipping = 'porter' | 'self';
+type RentPayment = 'online' | 'pod';
+
+export function useRentChoices(): RentChoices {
+  const [shipping, chooseShipping] = useState<RentShipping>('porter');
+  const [payment, choosePayment] = useState<RentPayment | null>(null);
+  return { shipping, chooseShipping, payment, choosePayment };
+}
 
 /** How the things come to the shopper. */
 export function RentShippingChoice({ choices: { shipping, chooseShipping } }: { choices: RentChoices }) {

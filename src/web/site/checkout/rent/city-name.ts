@@ -1,4 +1,0 @@
-/** "vellore" as it stands on a map. */
-export function cityName(slug: string): string {
-  return slug.charAt(0).toUpperCase() + slug.slice(1);
-}
