@@ -76,6 +76,7 @@ test('what is not chosen is asked for beside its place, and the focus goes there
   const buyer = await buyerFromChennai(page);
   await inCart(page, buyer, await productToBuy(page, aNewGame));
   await openCheckout(page);
+  await expect(page.getByRole('radio', { name: /Ananya Raman/ })).toBeChecked();
   await payButton(page).click();
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment.getByText('Please select a payment method')).toBeInViewport();

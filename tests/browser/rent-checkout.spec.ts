@@ -39,6 +39,7 @@ async function toTheCheckout(page: Page, product: RentProduct): Promise<void> {
   await dialog.getByRole('link', { name: 'Go to Cart' }).click();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Rental Summary' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Ananya Raman/ })).toBeChecked();
 }
 
 async function anotherShopper(browser: Browser, baseURL: string | undefined): Promise<Page> {

@@ -12,7 +12,7 @@ import {
   quantityOf,
   removeItem,
   resetCart,
-  sellTotals,
+  sellListTotals,
   setQuantity,
   swapCurrency,
   totalQuantity,
@@ -180,7 +180,7 @@ test('a sale can be swapped back when only its other value was known', () => {
 });
 
 test('the sales summary says cash and credit separately', () => {
-  expect(sellTotals(cartWith({ ...sold, qty: 2 }, soldForCredit, elden))).toEqual({ cash: 1800, credit: 1100 });
+  expect(sellListTotals(cartWith({ ...sold, qty: 2 }, soldForCredit, elden))).toEqual({ cash: 1800, credit: 1100 });
 });
 
 test('the cart icon counts what I buy, sell and rent together', () => {

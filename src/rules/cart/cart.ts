@@ -132,7 +132,7 @@ export function listTotal(cart: Cart, list: CartListName): number {
 }
 
 /** What the shop would pay in money and what it would pay in credit; each line counts in one of them. */
-export function sellTotals({ sellItems }: Cart): Record<CurrencyType, number> {
+export function sellListTotals({ sellItems }: Cart): Record<CurrencyType, number> {
   return {
     cash: totalOf(sellItems.filter(({ currencyType }) => currencyType !== 'credit')),
     credit: totalOf(sellItems.filter(({ currencyType }) => currencyType === 'credit')),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BuyChoices, buyTotals, type PricedLine } from './buy-totals.ts';
+import { type BuyPayment, buyTotals, type PricedLine } from './buy-totals.ts';
 import { paise } from '../money/paise.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
 
@@ -11,8 +11,8 @@ const line = (age: PricedLine['age'], price: number, quantity = 1): PricedLine =
   unitPaise: rupees(price),
   quantity,
 });
-const online = (credit = 0): BuyChoices => ({ isOnDelivery: false, creditPaise: rupees(credit) });
-const onDelivery = (credit = 0): BuyChoices => ({ isOnDelivery: true, creditPaise: rupees(credit) });
+const online = (credit = 0): BuyPayment => ({ isOnDelivery: false, creditPaise: rupees(credit) });
+const onDelivery = (credit = 0): BuyPayment => ({ isOnDelivery: true, creditPaise: rupees(credit) });
 
 const anyLine = fc.record({
   age: fc.constantFrom<PricedLine['age'][]>('New', 'PreOwned', 'preOrder'),

@@ -9,7 +9,8 @@ export type PricedLine = DoorLine;
 
 export type PayBy = 'online' | 'delivery' | 'credit';
 
-export interface BuyChoices {
+/** How a purchase is to be paid. */
+export interface BuyPayment {
   /** Whether the shopper wants to pay at the door. Credit then stays in the wallet. */
   isOnDelivery: boolean;
   /** What the wallet offers; zero when the shopper leaves it alone. */
@@ -30,16 +31,16 @@ export interface BuyTotals {
 export type BuyFigures = Pick<ShopSettings['figures'], 'payOnDeliveryFee' | 'payOnDeliveryBelow' | 'creditDealPercent'>;
 
 /** What a purchase costs. The browser shows it and the server charges it, both from here. */
-export function buyTotals(lines: readonly PricedLine[], choices: BuyChoices, figures: BuyFigures): BuyTotals {
+export function buyTotals(lines: readonly PricedLine[], payment: BuyPayment, figures: BuyFigures): BuyTotals {
   const amounts = lines.map(({ unitPaise, quantity }) => paise(unitPaise * quantity));
   const goods = sum(amounts);
   const dealt = lines.map(({ age, unitPaise, quantity }) => (age === 'PreOwned' ? unitPaise * quantity : 0));
   const mostDiscount = Math.floor((sum(dealt) * figures.creditDealPercent) / 100);
-  const credit = choices.isOnDelivery ? 0 : Math.min(choices.creditPaise, goods - mostDiscount);
+  const credit = payment.isOnDelivery ? 0 : Math.min(payment.creditPaise, goods - mostDiscount);
   // The part of a pre-owned line that credit pays for is cheaper: for every 9 of credit, 10 of goods.
   const earned = Math.floor((credit * figures.creditDealPercent) / (100 - figures.creditDealPercent));
   const discount = Math.min(mostDiscount, earned);
-  const fee = choices.isOnDelivery ? figures.payOnDeliveryFee * 100 : 0;
+  const fee = payment.isOnDelivery ? figures.payOnDeliveryFee * 100 : 0;
   const toPay = goods - discount - credit + fee;
   const discounts = spread(discount, dealt);
   const discountOf = (index: number) => must(discounts[index], `the discount of line ${index}`);
@@ -53,7 +54,7 @@ export function buyTotals(lines: readonly PricedLine[], choices: BuyChoices, fig
     creditPaise: paise(credit),
     feePaise: paise(fee),
     toPayPaise: paise(toPay),
-    payBy: choices.isOnDelivery ? 'delivery' : toPay === 0 ? 'credit' : 'online',
+    payBy: payment.isOnDelivery ? 'delivery' : toPay === 0 ? 'credit' : 'online',
     shares: lines.map((_, index) => ({
       discountPaise: paise(discountOf(index)),
       creditPaise: paise(must(credits[index], `the credit of line ${index}`)),

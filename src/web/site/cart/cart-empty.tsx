@@ -3,10 +3,10 @@ import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 
 export function CartEmpty({ list }: { list: CartListName }) {
-  const { title, text, to, action } = words[list];
+  const { icon, title, text, to, action } = texts[list];
   return (
     <EmptyState
-      icon={words[list].icon}
+      icon={icon}
       title={title}
       action={
         <LinkButton look="dark" to={to}>
@@ -19,7 +19,7 @@ export function CartEmpty({ list }: { list: CartListName }) {
   );
 }
 
-const words = {
+const texts = {
   buy: {
     icon: 'cart',
     title: 'Your cart is empty',

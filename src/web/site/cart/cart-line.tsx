@@ -1,21 +1,23 @@
 import { Link } from 'react-router';
-import { type CartItem, largestQuantity, swappedItem } from '../../../rules/cart/cart-item.ts';
-import { orderable } from '../../../rules/catalogue/stock-text.ts';
-import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import { productTitle, nameSegment, productPath } from '../../../rules/catalogue/product-path.ts';
-import { durationLabel } from '../../../rules/rentals/rental.ts';
+import { type CartItem, largestQuantity, lineKey, swappedItem } from '../../../rules/cart/cart-item.ts';
+import { lineTrouble } from '../../../rules/cart/fresh-cart.ts';
+import { nameSegment, productPath, productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel, platforms } from '../../../rules/catalogue/sections.ts';
-import { AgeBadge } from '../product/card/age-badge.tsx';
+import { fewText, orderable } from '../../../rules/catalogue/stock-text.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { durationLabel } from '../../../rules/rentals/rental.ts';
+import { formatWeekday } from '../../../rules/time/day.ts';
+import { Button } from '../../parts/form/button.tsx';
 import { IconButton } from '../../parts/form/icon-button.tsx';
+import { QuantityField } from '../../parts/form/quantity-field.tsx';
+import { AgeBadge } from '../product/card/age-badge.tsx';
 import { Price } from '../product/card/price.tsx';
 import { pictureOf, ProductArt } from '../product/card/product-art.tsx';
-import { QuantityField } from '../../parts/form/quantity-field.tsx';
-import { changeQuantity, swapCartCurrency } from './cart-store.ts';
-import { formatWeekday } from '../../../rules/time/day.ts';
-import styles from './cart-line.module.css';
-import { LineChanges } from './line-changes.tsx';
 import { rentPath } from '../rent/rent-path.ts';
-import { Button } from '../../parts/form/button.tsx';
+import { useFirstRentalDay } from '../rent/use-first-rental-day.ts';
+import styles from './cart-line.module.css';
+import { changeQuantity, swapCartCurrency } from './cart-store.ts';
+import { useCartSync } from './cart-sync-state.ts';
 
 export interface CartLineProps {
   item: CartItem;
@@ -30,7 +32,7 @@ export function CartLine({ item, onRemove }: CartLineProps) {
       <Link to={path} className={styles.art} tabIndex={-1} aria-hidden="true">
         <ProductArt picture={pictureOf(item)} alt="" isGreyed={item.availableQty === 0} sizes="104px" />
       </Link>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <div className={styles.head}>
           <div className={styles.sort}>
             <LineSort item={item} />
@@ -73,7 +75,7 @@ function LineSort({ item }: { item: CartItem }) {
         <span className={styles.terms}>{item.duration && durationLabel(item.duration)}</span>
         <span>
           {item.startDate && `from ${formatWeekday(item.startDate)}, `}
-          <span className={styles.place}>{item.place}</span>
+          <span className={styles.city}>{item.place}</span>
         </span>
       </>
     );
@@ -118,4 +120,35 @@ function SwapButton({ item }: { item: CartItem }) {
       <span className="visually-hidden"> for {productTitle(item)}</span>
     </Button>
   );
+}
+
+/** From this many on, the stock is nobody's worry. */
+const fewLeft = 3;
+
+/** What is different from the last time, and what stands in the way of ordering. */
+function LineChanges({ item }: { item: CartItem }) {
+  const said = useCartSync(({ notices }) => notices[lineKey(item)]);
+  const trouble = lineTrouble(item, useFirstRentalDay());
+  const few = trouble || said ? null : stockLeft(item);
+  return (
+    <div className={styles.changes} role="status">
+      {item.previousPrice !== undefined && (
+        <p className={styles.repriced}>
+          Price changed: {formatRupees(item.previousPrice)} <span aria-hidden="true">→</span>
+          <span className="visually-hidden"> to </span> {formatRupees(item.price)}
+        </p>
+      )}
+      {trouble && <p className={styles.trouble}>{trouble}</p>}
+      {said && said !== trouble && <p className={styles.said}>{said}</p>}
+      {few && <p className={styles.few}>{few}</p>}
+    </div>
+  );
+}
+
+function stockLeft({ direction, availableQty, mostPerCustomer, qty }: CartItem): string | null {
+  if (direction === 'sell' || availableQty === undefined || availableQty === 0) return null;
+  if (direction === 'rent') return availableQty > qty ? null : `Only ${availableQty} free for these days`;
+  const stock = { available: availableQty, mostPerCustomer };
+  const most = orderable(stock);
+  return most > fewLeft && most > qty ? null : fewText(stock);
 }

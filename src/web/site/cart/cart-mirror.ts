@@ -132,7 +132,7 @@ interface Merging {
 }
 
 /**
- * What was saved takes the place of the same line here, but for a line that was changed here since. A line that was
+ * What was saved replaces the same line here, but for a line that was changed here since. A line that was
  * saved once and is not any more was removed or ordered somewhere else, and goes here too.
  */
 function mergedCart(cart: Cart, { lines, userId, unsaved, saved }: Merging): Cart {
@@ -200,7 +200,7 @@ function adopt(own: Mirror, asked: CartItem, line: ServerCartLine): void {
   );
 }
 
-/** The line stays in this browser, with the shop's words beside it. */
+/** The line stays in this browser, with the shop's answer beside it. */
 function refuseLine(own: Mirror, key: string, { sentence }: Refusal): void {
   setLineNotice(key, sentence);
   markSaved(own, key);

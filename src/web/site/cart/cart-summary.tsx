@@ -1,23 +1,27 @@
-import type { ReactNode } from 'react';
-import { listTotal, quantityOf, sellTotals, type Cart } from '../../../rules/cart/cart.ts';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { itemsOf, listTotal, mapItems, quantityOf, sellListTotals, type Cart } from '../../../rules/cart/cart.ts';
+import { type CartItem, type CartListName, lineKey, listOf } from '../../../rules/cart/cart-item.ts';
+import { lineTrouble, withPricesSeen } from '../../../rules/cart/fresh-cart.ts';
 import { payOnDelivery } from '../../../rules/delivery/pay-on-delivery.ts';
-import { paiseFromRupees } from '../../../rules/money/paise.ts';
-import type { CartListName } from '../../../rules/cart/cart-item.ts';
-import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
-import { Button } from '../../parts/form/button.tsx';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { paiseFromRupees } from '../../../rules/money/paise.ts';
+import { firstRentalDay } from '../../../rules/rentals/rental.ts';
+import { RefusedByShop, refusalOf } from '../../calls/refused-by-shop.ts';
 import { Notice } from '../../parts/feedback/notice.tsx';
-import { Sum, Sums, Total } from './sums.tsx';
-import { useCart } from './cart-store.ts';
+import { Button } from '../../parts/form/button.tsx';
 import { useShop } from '../frame/use-shop.ts';
+import { refreshSession, sessionState } from '../sign-in/session-store.ts';
+import { cartState, rememberProceedToPay, updateCart, useCart } from './cart-store.ts';
 import styles from './cart-summary.module.css';
-import { usePlaceOrder } from './use-place-order.ts';
+import { Sum, Sums, Total } from './sums.tsx';
 
 /** What a list comes to, always counted from that list, and the one step on. */
 export function CartSummary({ list }: { list: CartListName }) {
   const cart = useCart((state) => state.cart);
   const { figures } = useShop().settings;
-  const { isPending, sentence, place } = usePlaceOrder(list);
+  const { isPending, sentence, proceed } = useProceedToCheckout(list);
   return (
     <section className="panel" aria-labelledby="cart-summary">
       <h2 id="cart-summary" className="h3">
@@ -35,7 +39,7 @@ export function CartSummary({ list }: { list: CartListName }) {
         isFull
         isPending={isPending}
         className={styles.order}
-        onClick={() => void place()}
+        onClick={() => void proceed()}
       >
         Place Order
       </Button>
@@ -57,8 +61,8 @@ const sums: Record<CartListName, (cart: Cart) => ReactNode> = {
   sell: (cart) => (
     <>
       <Sum label="You sell" value={itemCount(quantityOf(cart, 'sell'))} />
-      <Total label="Total Cash" rupees={sellTotals(cart).cash} />
-      <Total label="Total Credit" rupees={sellTotals(cart).credit} />
+      <Total label="Total Cash" rupees={sellListTotals(cart).cash} />
+      <Total label="Total Credit" rupees={sellListTotals(cart).credit} />
     </>
   ),
   rent: (cart) => (
@@ -93,4 +97,69 @@ const small: Record<CartListName, (cart: Cart, figures: Figures) => string> = {
 
 function itemCount(count: number): string {
   return count === 1 ? '1 item' : `${count} items`;
+}
+
+/** Guests go to sign in and come back; others save what is shown and go to the checkout. */
+function useProceedToCheckout(list: CartListName) {
+  const navigate = useNavigate();
+  const { figures } = useShop().settings;
+  const [isPending, setIsPending] = useState(false);
+  const [sentence, setSentence] = useState<string | null>(null);
+  async function proceed() {
+    setSentence(null);
+    setIsPending(true);
+    try {
+      setSentence(await proceedToCheckout(list, { figures, go: (path) => void navigate(path) }));
+    } catch (failure) {
+      setSentence(refusalOf(failure).sentence);
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return { isPending, sentence, proceed };
+}
+
+interface Leaving {
+  figures: Figures;
+  go: (path: string) => void;
+}
+
+/** Answers why it did not go on, if it did not. */
+async function proceedToCheckout(list: CartListName, { figures, go }: Leaving): Promise<string | null> {
+  const items = itemsOf(cartState().cart, list);
+  const firstDay = firstRentalDay(new Date(), figures);
+  if (items.some((item) => lineTrouble(item, firstDay) !== null)) {
+    return 'Something here cannot be ordered as it is. Please change or remove it first.';
+  }
+  const userId = await signedInUser();
+  if (userId === null) {
+    rememberProceedToPay(list);
+    go('/login');
+    return null;
+  }
+  // Rentals are kept in the browser and booked at the checkout.
+  if (list !== 'rent' && !(await isSavedAsShown(userId, items))) {
+    return 'Something changed since you opened your cart. Please check it, then place the order.';
+  }
+  updateCart((cart) => withPricesSeen(cart, ({ direction }) => listOf(direction) === list));
+  go(`/checkout?type=${list}`);
+  return null;
+}
+
+async function signedInUser(): Promise<number | null> {
+  if (sessionState().loading) await refreshSession();
+  const { user, error } = sessionState();
+  // Not knowing is not the same as being a guest: a signed-in person would be sent to sign in again.
+  if (!user && error && error.status !== 401) throw new RefusedByShop(error);
+  return user?.id ?? null;
+}
+
+async function isSavedAsShown(userId: number, items: readonly CartItem[]): Promise<boolean> {
+  const { saveForCheckout } = await import('./cart-mirror.ts');
+  const saved = new Map((await saveForCheckout(userId, items)).map((item) => [lineKey(item), item]));
+  updateCart((cart) => mapItems(cart, (item) => saved.get(lineKey(item)) ?? item));
+  return items.every((item) => {
+    const kept = saved.get(lineKey(item));
+    return kept?.qty === item.qty && kept.price === item.price;
+  });
 }

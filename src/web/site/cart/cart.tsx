@@ -141,7 +141,7 @@ function GuestNote({ list }: { list: CartListName }) {
   );
 }
 
-/** The boxes of two lines and their summary. The words are for those who do not see the boxes. */
+/** The boxes of two lines and their summary. The sentence is for those who do not see the boxes. */
 function CartSkeleton() {
   return (
     <div className={styles.columns}>
@@ -171,7 +171,7 @@ interface Removed {
   index: number;
 }
 
-/** Removing a line, and taking that back: the line returns to its place, as it was. */
+/** Removing a line, and taking that back: the line returns to where it was, as it was. */
 function useRemoval(cart: Cart) {
   const [removed, setRemoved] = useState<Removed | null>(null);
   function restore({ item, index }: Removed) {

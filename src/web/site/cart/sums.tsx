@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Price } from '../product/card/price.tsx';
 import styles from './sums.module.css';
 
-/** What something comes to: lines of words and amounts, and the total under them. */
+/** What something comes to: labelled amounts, and the total under them. */
 export function Sums({ children }: { children: ReactNode }) {
   return <dl className={styles.sums}>{children}</dl>;
 }

@@ -7,8 +7,7 @@ import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts'
 import { pageMeta } from '../frame/page-meta.ts';
 import { refusalOf } from '../../calls/refused-by-shop.ts';
 import { useSession } from '../sign-in/session-store.ts';
-import { OrderResultPanel } from './order-result-panel.tsx';
-import { resultText, type OrderResult } from './result-text.ts';
+import { type OrderResult, OrderResultPanel, resultText } from './order-result-panel.tsx';
 import styles from './order-result.module.css';
 import { emptyCartOfOrder, useCart } from '../cart/cart-store.ts';
 
@@ -57,7 +56,7 @@ function OwnersPart({ result }: { result: OrderResult }) {
   );
 }
 
-const OwnerSummary = lazy(() => import('./owner-summary.tsx').then((file) => ({ default: file.OwnerSummary })));
+const OwnerSummary = lazy(() => import('./owner-summary.tsx').then((script) => ({ default: script.OwnerSummary })));
 
 async function resultOf(ask: ShopCall, orderId: string): Promise<OrderResult> {
   if (orderId === '') return { orderId, state: 'unknown', direction: null };

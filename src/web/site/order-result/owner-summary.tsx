@@ -7,7 +7,7 @@ import { InvoiceButton } from '../orders/invoice-button.tsx';
 import { OrderContents } from '../orders/order-contents.tsx';
 import { NextSteps } from './next-steps.tsx';
 import styles from './owner-summary.module.css';
-import type { OrderResult } from './result-text.ts';
+import type { OrderResult } from './order-result-panel.tsx';
 
 export interface OwnerSummaryProps {
   userId: number;
