@@ -7,7 +7,7 @@ import {
   listAddresses,
   removeAddress,
 } from '../shop/addresses/addresses.ts';
-import { listStates } from '../shop/addresses/list-states.ts';
+import { listStates } from '../shop/addresses/states.ts';
 import { findArea } from '../shop/delivery/delivery-areas.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 

@@ -1,6 +1,6 @@
 import * as catalogue from '../contract/catalogue.ts';
 import type { Product } from '../contract/catalogue.ts';
-import { wordsOfName } from '../rules/catalogue/name-matching.ts';
+import { wordsOfName } from '../rules/catalogue/listing-filters.ts';
 import { editionAgeNumber } from '../rules/catalogue/product-age.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { productPath } from '../rules/catalogue/product-path.ts';

@@ -51,13 +51,13 @@ export const orderAnswers = [
     });
     return success;
   }),
-  answer(contract.generateInvoice, async ({ orderId: orderNumber, document: printedNumber }, visit) => {
+  answer(contract.generateInvoice, async ({ orderId: number, document: printedNumber }, visit) => {
     const { database, now, replyHeaders } = visit;
-    const own = { shopperId: callerOf(visit).shopperId, orderNumber };
+    const own = { shopperId: callerOf(visit).shopperId, number };
     const { id, kind } = await findOrderDocument(database, own, { printedNumber, now });
     const pdf = await readInvoiceFile(database, id);
     replyHeaders.set('content-type', 'application/pdf');
-    replyHeaders.set('content-disposition', `attachment; filename="${fileNames[kind]}_${orderNumber}.pdf"`);
+    replyHeaders.set('content-disposition', `attachment; filename="${fileNames[kind]}_${number}.pdf"`);
     return pdf;
   }),
 ];

@@ -6,7 +6,7 @@ import type { ShopDatabase } from '../shop/database.ts';
 import { listOrderLines, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { listRentalsOf } from '../shop/rentals/bookings.ts';
 import { extendRental, listExtensions } from '../shop/rentals/extend-rental.ts';
-import { listCities } from '../shop/rentals/list-cities.ts';
+import { listCities } from '../shop/rentals/cities.ts';
 import { listRentals, type RentalFacts } from '../shop/rentals/list-rentals.ts';
 import { listCharges } from '../shop/rentals/rental-charges.ts';
 import { findOwnRentalPhoto, listChecks } from '../shop/rentals/rental-checks.ts';

@@ -1,6 +1,7 @@
 import * as contract from '../contract/texts.ts';
 import { fillText } from '../rules/texts/fill-text.ts';
-import { type Block, readText, type TextFilling } from '../rules/texts/rich-text.ts';
+import { readText } from '../rules/texts/read-text.ts';
+import type { Block, TextFilling } from '../rules/texts/rich-text.ts';
 import type { PageText, Question, ShopTexts } from '../rules/texts/shop-texts.ts';
 import { textFilling } from '../rules/texts/filled-text.ts';
 import { readTexts } from '../shop/texts/read-texts.ts';

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Refused } from '../rules/refused.ts';
-import type { PreparedPhotograph } from '../shop/catalogue/add-photograph.ts';
-import { photographFormats, photographWidths, type PhotographFormat } from '../shop/catalogue/photograph-sizes.ts';
+import {
+  type PreparedPhotograph,
+  photographFormats,
+  photographWidths,
+  type PhotographFormat,
+} from '../shop/catalogue/add-photograph.ts';
 
 const mostPixels = 50_000_000;
 /** As sharp calls them; AVIF is one of heif. */

@@ -17,7 +17,7 @@ import {
   type ProductListFilter,
 } from '../../shop/back-office/find-products.ts';
 import { readProductDetail, type ProductDetail } from '../../shop/back-office/read-product-detail.ts';
-import { photographWidths } from '../../shop/catalogue/photograph-sizes.ts';
+import { photographWidths } from '../../shop/catalogue/add-photograph.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { answer, handOf, success } from '../answer.ts';
 import { rupees, smallPicturePath, photographPath } from '../wire/product-on-the-wire.ts';

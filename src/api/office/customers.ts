@@ -3,7 +3,7 @@ import { directionNames } from '../../contract/fields.ts';
 import * as contract from '../../contract/office/customers.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { listAddresses } from '../../shop/addresses/addresses.ts';
-import { listStates } from '../../shop/addresses/list-states.ts';
+import { listStates } from '../../shop/addresses/states.ts';
 import { findCustomer, findCustomers } from '../../shop/back-office/find-customers.ts';
 import { blockCustomer, creditByHand, decideOnCredit, eraseCustomer } from '../../shop/back-office/serve-customer.ts';
 import type { ShopDatabase } from '../../shop/database.ts';

@@ -8,7 +8,7 @@ import { addUnits, putUnitBack, takeUnitOut } from '../../shop/back-office/keep-
 import { letChargeGo } from '../../shop/back-office/let-charge-go.ts';
 import { readRentalCalendar } from '../../shop/back-office/read-rental-calendar.ts';
 import { readRentalDesk } from '../../shop/back-office/read-rental-desk.ts';
-import { listEveryCity } from '../../shop/rentals/change-city.ts';
+import { listEveryCity } from '../../shop/rentals/cities.ts';
 import { listRentableEditions } from '../../shop/rentals/list-rentable-editions.ts';
 import { findRentalPhoto } from '../../shop/rentals/rental-checks.ts';
 import { answer, handOf, success } from '../answer.ts';

@@ -5,7 +5,7 @@ import { defaultShopSettings } from '../../rules/house/shop-settings.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { listRates, setRate } from '../../shop/invoices/change-rate.ts';
-import { changeCity, listEveryCity } from '../../shop/rentals/change-city.ts';
+import { changeCity, listEveryCity } from '../../shop/rentals/cities.ts';
 import { changeSettings, type SettingsGroup } from '../../shop/settings/change-settings.ts';
 import { readSettings } from '../../shop/settings/read-settings.ts';
 import { answer, handOf, success, type Visit } from '../answer.ts';

@@ -2,7 +2,7 @@ import * as contract from '../../contract/office/trade-ins.ts';
 import { rupeesFromPaise } from '../../rules/money/paise.ts';
 import { correctUnit } from '../../shop/back-office/correct-unit.ts';
 import { inspectPiece } from '../../shop/back-office/inspect.ts';
-import { sendBackByStaff } from '../../shop/back-office/send-back-by-staff.ts';
+import { sendBackByStaff } from '../../shop/back-office/act-on-order.ts';
 import { findTradeInPhoto } from '../../shop/trade-ins/list-items.ts';
 import { answer, handOf, success } from '../answer.ts';
 import { unitOnTheWire } from '../wire/order-detail.ts';

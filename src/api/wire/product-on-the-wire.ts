@@ -6,7 +6,7 @@ import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { platformLabel, sectionOf } from '../../rules/catalogue/sections.ts';
 import type { Photograph } from '../../shop/catalogue/find-product.ts';
 import type { ProductFacts } from '../../shop/catalogue/product-facts.ts';
-import { photographFormats, photographWidths } from '../../shop/catalogue/photograph-sizes.ts';
+import { photographFormats, photographWidths } from '../../shop/catalogue/add-photograph.ts';
 
 const drawnSize = { width: 640, height: 800 };
 

@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../money/format-exact-rupees.ts';
+import { formatExactRupees } from '../money/format-rupees.ts';
 import { paise } from '../money/paise.ts';
 
 export interface ChangeLine {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
-import { formatExactRupees } from './format-exact-rupees.ts';
+import { formatExactRupees } from './format-rupees.ts';
 import { paise } from './paise.ts';
 
 test.each([

@@ -107,6 +107,18 @@ export function isRentedOut(status: OrderStatus): boolean {
   return rentedOutStatuses.some((one) => one === status);
 }
 
+/** In these an order has been paid for, or is to be paid at the door: it has an invoice. */
+export const invoicedStatuses: readonly BuyStatus[] = [
+  'Processing',
+  'Shipped',
+  'Completed',
+  'Return requested',
+  'Returned',
+];
+
+/** The seller has the money: before that, the purchase voucher would miss the reference of the bank for ever. */
+export const voucherStatus: SellStatus = 'Paid';
+
 /** Where nothing more happens by itself. */
 export const finishedStatuses = [
   'Completed',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resetOtpProblem, resetPasswordProblem, resetPhoneProblem, signupProblem } from './identity.ts';
+import { resetOtpProblem, resetPasswordProblem, resetPhoneProblem, signupProblem, formatPhone } from './identity.ts';
 
 const right = {
   firstName: 'Asha',
@@ -43,4 +43,8 @@ test('the steps of a forgotten password have their own words', () => {
   expect(resetPasswordProblem('secret', 'secret')).toBeNull();
   expect(resetPasswordProblem('secret', 'secreT')).toBe('Passwords do not match.');
   expect(resetPasswordProblem('abc', 'abc')).toBe('Passwords requires min 6 characters');
+});
+
+test('a mobile number is written in two groups of five', () => {
+  expect(formatPhone('9840012345')).toBe('+91 98400 12345');
 });

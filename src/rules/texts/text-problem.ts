@@ -1,6 +1,7 @@
 import { thingNames } from './banner-text.ts';
 import { unknownNames } from './fill-text.ts';
-import { readText, type TextFilling } from './rich-text.ts';
+import { readText } from './read-text.ts';
+import type { TextFilling } from './rich-text.ts';
 import { bannerKeys, type PageText, type QuestionGroup, type ShopTexts, type TextKey } from './shop-texts.ts';
 
 export interface FieldProblem {

@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import {
   enterBankReference,
   makePayoutBatch,

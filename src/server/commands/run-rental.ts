@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { Refused } from '../../rules/refused.ts';
 import { inspectRented } from '../../shop/back-office/inspect.ts';
 import { readRentedUnits } from '../../shop/back-office/read-order-detail.ts';

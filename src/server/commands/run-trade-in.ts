@@ -1,5 +1,5 @@
 import { indianDay, isDay } from '../../rules/time/day.ts';
-import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { type ConditionAnswers, conditionQuestions, type QuestionName } from '../../rules/trade-ins/item-condition.ts';
 import { Refused } from '../../rules/refused.ts';
 import { inspectPiece } from '../../shop/back-office/inspect.ts';

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { CookieName, Cookies } from '../../api/answer.ts';
-import { signedInMark } from '../../rules/people/signed-in-mark.ts';
+import { signedInMark } from '../../rules/people/session.ts';
 
 /**
  * The cookies of one exchange. They go to /api only, which is why the https prefix is __Secure- and not __Host-: the

@@ -4,7 +4,7 @@ import { pageKeys } from '../../rules/texts/shop-texts.ts';
 import { productPath } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
 import { sectionOf, siteNavigation } from '../../rules/catalogue/sections.ts';
-import { listCities } from '../../shop/rentals/list-cities.ts';
+import { listCities } from '../../shop/rentals/cities.ts';
 import { countAddressParts, listProductAddresses } from '../../shop/catalogue/list-product-addresses.ts';
 import { hijackAndWrite, headersSoFar } from './http-api.ts';
 import type { ShopParts } from './http.ts';

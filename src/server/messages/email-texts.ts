@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { paise } from '../../rules/money/paise.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
 import { type EmailText, lineRow, moneyRow, toOrders } from './email-parts.ts';

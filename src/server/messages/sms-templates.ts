@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
-import { groupExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import { groupExactRupees } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { figureTexts } from '../../rules/texts/figure-texts.ts';
 import type { GreetedContents, MessageTemplate } from '../../shop/notifications/message-contents.ts';

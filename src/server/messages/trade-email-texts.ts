@@ -1,5 +1,5 @@
 import { formatWeekday, indianDay } from '../../rules/time/day.ts';
-import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { returnHour } from '../../rules/rentals/rental.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
 import { type EmailText, lineRow, moneyRow, toOrders } from './email-parts.ts';

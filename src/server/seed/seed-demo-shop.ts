@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { paiseFromRupees } from '../../rules/money/paise.ts';
-import { addStates, type NewState } from '../../shop/addresses/add-states.ts';
+import { addStates, type NewState } from '../../shop/addresses/states.ts';
 import { addEditions } from '../../shop/catalogue/add-editions.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { addShopper } from '../../shop/identity/add-people.ts';

@@ -12,6 +12,7 @@ import { type Checklist, keepCheck } from './keep-check.ts';
 import { closeRental, handOver, takeBack } from '../rentals/rental-life.ts';
 import { finishInspection } from '../trade-ins/finish-inspection.ts';
 import { receiveTradeIn, schedulePickup } from '../trade-ins/receive-trade-in.ts';
+import { sendBack } from '../trade-ins/send-back.ts';
 
 interface Hand {
   by: string;
@@ -114,4 +115,13 @@ function need<T>(value: T | null, field: string): T {
   if (value === null)
     throw new Refused('bad-request', `Please fill in: ${field}.`, { [field]: 'Please fill this in.' });
   return value;
+}
+
+export async function sendBackByStaff(
+  tx: ShopTransaction,
+  { number, tracking, by, now }: { number: string; tracking: string; by: Actor; now: Date },
+): Promise<void> {
+  const order = await lockOrder(tx, number);
+  await sendBack(tx, order, { tracking, by: by.name, now });
+  await writeAudit(tx, { by, action: 'send back', subject: `order ${number}`, after: { tracking }, now });
 }

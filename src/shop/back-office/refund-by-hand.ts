@@ -1,7 +1,7 @@
 import { daysAfter } from '../../rules/time/day.ts';
 import { randomUUID } from 'node:crypto';
-import { needsSecondPerson } from '../../rules/money/credit-by-hand.ts';
-import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import { needsSecondPerson } from '../../rules/people/staff.ts';
+import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';

@@ -1,5 +1,4 @@
-import type { BookCheck } from './book-check.ts';
-import { tradeChecks } from './trade-checks.ts';
+import { type BookCheck, tradeChecks } from './trade-checks.ts';
 
 /** The promises that rows can break, each as a question that a right shop answers with nothing. */
 export const bookChecks: readonly BookCheck[] = [

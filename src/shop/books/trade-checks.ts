@@ -1,4 +1,8 @@
-import type { BookCheck } from './book-check.ts';
+export interface BookCheck {
+  promise: string;
+  /** Answers one row per breach, as a sentence. */
+  query: string;
+}
 
 /** What the shop owes for the pieces that it took, in money and in credit, with the bonus. */
 const owed = `

@@ -1,6 +1,5 @@
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
-import type { PhotographFormat } from './photograph-sizes.ts';
 
 /** A photograph in every size and format that the shop serves. */
 export interface PreparedPhotograph {
@@ -40,4 +39,16 @@ export async function addPhotograph(tx: ShopTransaction, photograph: NewPhotogra
     .values(renditions.map((rendition) => ({ photograph_id: id, ...rendition })))
     .execute();
   return id;
+}
+
+/** The order is the order of preference in a picture element; the last one is for browsers that know no other. */
+export const photographFormats = ['avif', 'webp', 'jpeg'] as const;
+export type PhotographFormat = (typeof photographFormats)[number];
+
+const usualWidths = [160, 320, 480, 640, 960, 1280];
+
+/** A photograph is never enlarged: a small one has fewer widths, and at least its own. */
+export function photographWidths(originalWidth: number): number[] {
+  const fitting = usualWidths.filter((width) => width <= originalWidth);
+  return fitting.length > 0 ? fitting : [originalWidth];
 }

@@ -4,7 +4,7 @@ import { type Difference, differences, isDifferent } from '../../rules/house/dif
 import { editionPriceProblems } from '../../rules/catalogue/price-rules.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
-import { nameChanger } from './name-changer.ts';
+import { nameChanger } from './change-product.ts';
 
 /** What the staff decides about an edition; every price of a rental stands by itself. */
 export interface EditionTerms extends Record<RentField, Paise | null> {

@@ -4,7 +4,7 @@ import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import { productPriceProblem } from '../../rules/catalogue/price-rules.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
-import { nameChanger } from './name-changer.ts';
+import { sql } from 'kysely';
 
 /** What the staff decides about one product. */
 export interface ProductTerms {
@@ -63,4 +63,9 @@ function refuseOddPrices({ age, buyPaise, strikePaise, mostPerCustomer }: Produc
   if (age !== 'sell' || mostPerCustomer === null) return;
   const sentence = 'The shop only buys this: nobody can have any of it.';
   throw new Refused('bad-request', sentence, { mostPerCustomer: sentence });
+}
+
+/** Tells the database whose change it is, until the transaction ends: the history of prices is written by triggers. */
+export async function nameChanger(tx: ShopTransaction, by: string): Promise<void> {
+  await sql`select set_config('gametrove.changed_by', ${by}, true)`.execute(tx);
 }

@@ -3,8 +3,7 @@ import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import type { ShopDatabase } from '../database.ts';
-import { isListed } from './is-listed.ts';
-import { type ProductFacts, productFacts } from './product-facts.ts';
+import { isListed, type ProductFacts, productFacts } from './product-facts.ts';
 
 export interface ProductWithFamily {
   product: ProductFacts;

@@ -1,6 +1,6 @@
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../database.ts';
-import { photographFormats, type PhotographFormat } from './photograph-sizes.ts';
+import { photographFormats, type PhotographFormat } from './add-photograph.ts';
 
 /** The bytes of one size and format of a photograph, from the name in its address: 640.avif. */
 export async function findRendition(database: ShopDatabase, { hash, file }: { hash: string; file: string }) {

@@ -2,8 +2,7 @@ import type { Paise } from '../../rules/money/paise.ts';
 import type { CategoryFilter } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase } from '../database.ts';
 import { onePerTitle } from './find-product.ts';
-import { isListed } from './is-listed.ts';
-import { type ProductFacts, productFacts } from './product-facts.ts';
+import { isListed, type ProductFacts, productFacts } from './product-facts.ts';
 
 export interface HomeHighlights {
   /** What the shop buys of each kind that was asked for, in the same order. */

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '../database.ts';
-import { isListed } from './is-listed.ts';
+import { isListed } from './product-facts.ts';
 
 /** How many ids one part of the site map spans; search engines take at most 50,000 addresses a file. */
 export const idsPerPart = 10_000;

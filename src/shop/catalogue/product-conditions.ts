@@ -3,7 +3,7 @@ import { paiseFromRupees } from '../../rules/money/paise.ts';
 import { productAges, type ProductAge } from '../../rules/catalogue/product-age.ts';
 import { type CategoryFilter, type PlatformCode, platforms } from '../../rules/catalogue/sections.ts';
 import type { Tables } from '../database.ts';
-import { isListed } from './is-listed.ts';
+import { isListed } from './product-facts.ts';
 
 /** What somebody chose of a list; a filter that is left out asks for nothing. */
 export interface ProductChoices {

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase } from '../database.ts';
-import { isListed } from './is-listed.ts';
+
+/** Written out and not as a parameter, so that PostgreSQL sees that the indexes of the shelves are meant. */
+export const isListed = sql<boolean>`product.is_listed`;
 
 /** What the shop knows of one sellable thing. */
 export interface ProductFacts {

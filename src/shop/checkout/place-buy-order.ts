@@ -26,7 +26,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { holdCredit, postHold } from '../wallet/hold-credit.ts';
 import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
 import { refuseBeyondLimit } from './limit-per-customer.ts';
-import { messageLine } from './message-line.ts';
+import { messageLine } from '../notifications/message-contents.ts';
 import { findEarlierOrders, isSubmission, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
 
 /** What a shopper chooses at the checkout. No amount is in it, but one that is only compared. */

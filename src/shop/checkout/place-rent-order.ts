@@ -17,7 +17,7 @@ import { newOrderNumber, openOrder } from '../orders/open-order.ts';
 import { startPayment } from '../payments/payments.ts';
 import { addRentals } from '../rentals/add-rentals.ts';
 import { findRentOffers, type RentOffer, type WantedRentItem } from '../rentals/find-rent-offers.ts';
-import { messageLine } from './message-line.ts';
+import { messageLine } from '../notifications/message-contents.ts';
 import { findEarlierOrders, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
 
 export interface RentCheckout {

@@ -32,7 +32,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { bookTradeIn, type NewPieces } from '../trade-ins/book-trade-in.ts';
 import type { SealKey } from '../seal.ts';
 import type { PayoutDetails } from '../trade-ins/seal-payout.ts';
-import { messageLine } from './message-line.ts';
+import { messageLine } from '../notifications/message-contents.ts';
 import { findEarlierOrders, isSubmission, type PlacedOrder, placedJustNow } from './same-order.ts';
 
 export interface SellCheckout {

@@ -1,10 +1,9 @@
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { refuseUnless } from '../orders/refuse-unless.ts';
+import { moveOrder, refuseUnless } from '../orders/move-order.ts';
 import { sellUnits } from '../trade-ins/stock-units.ts';
-import { messageLine } from './message-line.ts';
+import { messageLine } from '../notifications/message-contents.ts';
 import { remainderOf } from './remainder.ts';
 
 interface Hand {

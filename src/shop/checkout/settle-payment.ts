@@ -6,7 +6,7 @@ import { moveOrder, moveOrderIfStill } from '../orders/move-order.ts';
 import type { GatewayAnswer, KnownPayment, PaymentGateway } from '../payments/payment-gateway.ts';
 import { decidePayment, findPayment } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
-import { messageLine } from './message-line.ts';
+import { messageLine } from '../notifications/message-contents.ts';
 import { freeProducts, setAsideAgain, takeProducts } from './order-products.ts';
 import { lockPayment, type LockedPayment } from './lock-payment.ts';
 

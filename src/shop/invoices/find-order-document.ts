@@ -1,11 +1,11 @@
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../database.ts';
-import type { OrderDirection } from '../../rules/orders/order-moves.ts';
-import { issueDocument } from './issue-document.ts';
+import { findOwnOrder } from '../orders/find-order.ts';
+import { issueDocument } from './issue-invoice.ts';
 
 export interface OwnOrder {
   shopperId: number;
-  orderNumber: string;
+  number: string;
 }
 
 export interface OrderDocument {
@@ -62,19 +62,4 @@ export async function findDocumentOf(
     .executeTakeFirst();
   if (!document) throw new Refused('not-found', 'There is no such document.');
   return document;
-}
-
-/** Somebody else's order is simply not there. */
-async function findOwnOrder(
-  database: ShopDatabase,
-  { shopperId, orderNumber }: OwnOrder,
-): Promise<{ id: number; direction: OrderDirection }> {
-  const order = await database
-    .selectFrom('shop_order')
-    .where('number', '=', orderNumber)
-    .where('shopper_id', '=', shopperId)
-    .select(['id', 'direction'])
-    .executeTakeFirst();
-  if (!order) throw new Refused('not-found', 'There is no such order.');
-  return order;
 }

@@ -2,6 +2,7 @@ import type { Day } from '../../rules/time/day.ts';
 import type { TaxSplit } from '../../rules/money/gst.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
+import type { FrozenAddress } from '../order-tables.ts';
 
 /** Everything that is printed on a document, as it was when the document was made. Nothing else is looked up to print it. */
 export interface InvoiceFacts {
@@ -88,4 +89,12 @@ export function totalsOf(lines: readonly InvoiceLine[]): InvoiceTotals {
     marginPaise: sum(({ tax, grossPaise }) => (tax ? undefined : grossPaise)),
     grossPaise: sum((line) => line.grossPaise),
   };
+}
+
+/** Somebody as they stand in the address of an order; null when it does not say who and where. */
+export function partyAt(frozen: FrozenAddress | null): Buyer | null {
+  const { name, line1, line2, landmark, city, pinCode, state, gstCode }: Partial<FrozenAddress> = frozen ?? {};
+  if (!name || !city || !state || !gstCode) return null;
+  const address = [line1, line2, landmark, `${city} ${pinCode}`].flatMap((line) => line?.trim() || []);
+  return { name, address, state: { name: state, gstCode } };
 }

@@ -1,9 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { OrderDirection } from '../../rules/orders/order-moves.ts';
+import { invoicedStatuses, type OrderDirection, voucherStatus } from '../../rules/orders/order-moves.ts';
 import type { ShopDatabase, Tables } from '../database.ts';
-import { issueDocument } from './issue-document.ts';
-import { invoicedStatuses } from './issue-invoice.ts';
-import { voucherStatus } from './issue-voucher.ts';
+import { issueDocument } from './issue-invoice.ts';
 
 const mostAtOnce = 50;
 const newestOrders = 10_000;

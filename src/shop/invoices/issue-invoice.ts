@@ -1,16 +1,14 @@
 import { indianDay, type Day } from '../../rules/time/day.ts';
 import { splitTax, stateTaxName } from '../../rules/money/gst.ts';
 import { paise } from '../../rules/money/paise.ts';
+import { invoicedStatuses, type OrderDirection } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { addDocument, type AddedDocument, documentReference, findDocument } from './add-document.ts';
-import { type Buyer, type InvoiceLine, totalsOf } from './invoice-facts.ts';
-import { partyAt } from './party-at.ts';
+import { type Buyer, type InvoiceLine, totalsOf, partyAt } from './invoice-facts.ts';
+import { issueVoucher } from './issue-voucher.ts';
 import { readShopDetails } from './read-shop-details.ts';
-
-/** The statuses in which an order has been paid for, or is to be paid at the door. */
-export const invoicedStatuses = ['Processing', 'Shipped', 'Completed', 'Return requested', 'Returned'] as const;
 
 /**
  * The invoice of an order: the one it has, or a new one with the next number. The order stays locked, so that a
@@ -143,4 +141,13 @@ async function rateFinder(database: ShopDatabase, day: Day): Promise<FindRate> {
     if (!found) throw new Error(`no GST rate for ${hsn} on ${day}`);
     return found.ratePercent;
   };
+}
+
+/** The one document that every order of its sort gets: the invoice of what is bought, the voucher of what is sold. */
+export function issueDocument(
+  tx: ShopTransaction,
+  { id, direction }: { id: number; direction: OrderDirection },
+  now: Date,
+): Promise<AddedDocument> {
+  return direction === 'sell' ? issueVoucher(tx, id, now) : issueInvoice(tx, id, now);
 }

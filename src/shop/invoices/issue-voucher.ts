@@ -1,17 +1,15 @@
 import { indianDay } from '../../rules/time/day.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
+import { voucherStatus } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { listItems } from '../trade-ins/list-items.ts';
 import { addDocument, type AddedDocument, documentReference, findDocument } from './add-document.ts';
-import { partyAt } from './party-at.ts';
+import { partyAt } from './invoice-facts.ts';
 import { readShopDetails } from './read-shop-details.ts';
 import type { VoucherLine, VoucherPayout, VoucherSeller } from './voucher-facts.ts';
-
-/** The seller has the money: before that, the reference of the bank would be missing for ever. */
-export const voucherStatus = 'Paid';
 
 /** The purchase voucher of a trade-in: the one it has, or a new one with the next number. The order stays locked. */
 export async function issueVoucher(tx: ShopTransaction, orderId: number, now: Date): Promise<AddedDocument> {

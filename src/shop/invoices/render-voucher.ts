@@ -5,7 +5,7 @@ import { voucherClosing } from './pdf/voucher-closing.ts';
 import { voucherHeading, voucherName } from './pdf/voucher-heading.ts';
 import { writePdf } from './pdf/write-pdf.ts';
 import type { VoucherFacts, VoucherLine } from './voucher-facts.ts';
-import { groupExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import { groupExactRupees } from '../../rules/money/format-rupees.ts';
 
 /** The voucher as a PDF. The same facts give the same bytes. */
 export function renderVoucher(facts: VoucherFacts): Promise<Buffer> {

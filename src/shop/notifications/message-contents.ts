@@ -1,7 +1,7 @@
 import type { BuyTotals } from '../../rules/orders/buy-totals.ts';
 import type { Cancellation } from '../../rules/orders/cancellation.ts';
 import type { RentStatus, SellStatus } from '../../rules/orders/order-moves.ts';
-import type { Paise } from '../../rules/money/paise.ts';
+import { type Paise, paise } from '../../rules/money/paise.ts';
 
 /** What each message tells. The first name is added from the account when the message is queued. */
 export interface MessageContents {
@@ -62,3 +62,8 @@ export interface MessageLine {
 export type GreetedContents = {
   [T in MessageTemplate]: { template: T; contents: MessageContents[T] & { firstName: string } };
 }[MessageTemplate];
+
+/** A line of an order, as messages tell it. */
+export function messageLine({ title, quantity, unitPaise }: { title: string; quantity: number; unitPaise: Paise }) {
+  return { title, quantity, amountPaise: paise(unitPaise * quantity) };
+}

@@ -1,4 +1,4 @@
-import { finishedStatuses } from '../../rules/orders/order-moves.ts';
+import { finishedStatuses, invoicedStatuses, voucherStatus } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
@@ -93,11 +93,8 @@ export function orderFacts(database: ShopDatabase) {
     // A document is there, or is made when it is asked for.
     row
       .or([
-        row.and([
-          row('direction', '=', 'buy'),
-          row('status', 'in', ['Processing', 'Shipped', 'Completed', 'Return requested', 'Returned']),
-        ]),
-        row.and([row('direction', '=', 'sell'), row('status', '=', 'Paid')]),
+        row.and([row('direction', '=', 'buy'), row('status', 'in', invoicedStatuses)]),
+        row.and([row('direction', '=', 'sell'), row('status', '=', voucherStatus)]),
         row.exists(row.selectFrom('invoice').whereRef('invoice.order_id', '=', 'shop_order.id').select('invoice.id')),
       ])
       .$castTo<boolean>()

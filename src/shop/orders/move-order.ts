@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
-import { type CancelReason, mayMove, type OrderDirection, type OrderStatus } from '../../rules/orders/order-moves.ts';
+import {
+  type CancelReason,
+  mayMove,
+  type OrderDirection,
+  type OrderStatus,
+  type StatusOf,
+} from '../../rules/orders/order-moves.ts';
+import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
+import type { OrderFacts } from './find-order.ts';
 
 export interface OrderMove {
   order: { id: number; direction: OrderDirection };
@@ -78,3 +86,15 @@ export async function noteOnOrder(
     })
     .execute();
 }
+
+/** A refusal that names the status, for a step that cannot be taken from where the order stands. */
+export function refuseUnless<D extends OrderDirection>(
+  order: Pick<OrderFacts, 'number' | 'direction' | 'status'>,
+  direction: D,
+  statuses: readonly StatusOf[D][],
+): void {
+  const isThere = order.direction === direction && statuses.some((status) => status === order.status);
+  if (!isThere) throw new Refused('conflict', `${names[direction]} ${order.number} is ${order.status.toLowerCase()}.`);
+}
+
+const names: Readonly<Record<OrderDirection, string>> = { buy: 'Order', sell: 'Trade-in', rent: 'Rental' };

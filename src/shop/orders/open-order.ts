@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderDirection, OrderStatus } from '../../rules/orders/order-moves.ts';
-import { orderNumber, orderNumberSides } from '../../rules/orders/order-number.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -38,9 +37,12 @@ export interface NewOrderLine {
   creditPaise: Paise;
 }
 
+/** What people see of an order. The ten digits are drawn, so they do not tell how many orders there are. */
 export function newOrderNumber(direction: OrderDirection): string {
-  return orderNumber(direction, randomInt(orderNumberSides));
+  return `${prefixes[direction]}${String(randomInt(10_000_000_000)).padStart(10, '0')}`;
 }
+
+const prefixes: Readonly<Record<OrderDirection, string>> = { buy: 'GTB', sell: 'GTS', rent: 'GTR' };
 
 /** Writes an order down with its lines and the first row of its history; one statement, because everybody waits for it. */
 export async function openOrder(tx: ShopTransaction, order: NewOrder): Promise<number> {

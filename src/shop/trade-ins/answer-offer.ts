@@ -4,7 +4,7 @@ import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { acceptTradeIn } from './accept-trade-in.ts';
 import { listItems } from './list-items.ts';
 import { voidPayout } from './payouts.ts';
-import { refuseUnless } from '../orders/refuse-unless.ts';
+import { refuseUnless } from '../orders/move-order.ts';
 import { moveTradeIn } from './move-trade-in.ts';
 
 export interface OfferAnswer {

@@ -2,7 +2,6 @@ import { Refused } from '../../rules/refused.ts';
 import { moveStock } from '../catalogue/move-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { ItemGrade } from '../trade-tables.ts';
-import { cleanSerial } from './clean-serial.ts';
 import { findUnit, type StockUnit } from './list-units.ts';
 
 export interface UnitChange {
@@ -59,4 +58,15 @@ async function lockUnit(tx: ShopTransaction, unitId: number): Promise<StockUnit>
   }
   await tx.selectFrom('stock_unit').where('id', '=', unitId).select('id').forUpdate().execute();
   return (await findUnit(tx, unitId)) ?? unit;
+}
+
+/** A serial number as the shop writes it; null for nothing. */
+export function cleanSerial(text: string | null): string | null {
+  const serial = text?.trim().toUpperCase().replaceAll(' ', '') || null;
+  if (serial !== null && !/^[A-Z0-9-]{4,40}$/.test(serial)) {
+    throw new Refused('bad-request', 'A serial number has 4 to 40 letters and digits.', {
+      serial: 'Not a serial number',
+    });
+  }
+  return serial;
 }

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { refuseUnless } from '../orders/refuse-unless.ts';
+import { refuseUnless } from '../orders/move-order.ts';
 import { moveTradeIn } from './move-trade-in.ts';
 import { answerOffer } from './answer-offer.ts';
 import { acceptTradeIn } from './accept-trade-in.ts';

@@ -12,8 +12,8 @@ import type { SubCategory } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import type { ItemGrade } from '../trade-tables.ts';
-import { cleanSerial } from './clean-serial.ts';
-import { refuseUnless } from '../orders/refuse-unless.ts';
+import { cleanSerial } from './change-unit.ts';
+import { refuseUnless } from '../orders/move-order.ts';
 
 export interface Inspection {
   itemId: number;

@@ -2,7 +2,7 @@ import type { Day } from '../../rules/time/day.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
-import { refuseUnless } from '../orders/refuse-unless.ts';
+import { refuseUnless } from '../orders/move-order.ts';
 import { moveTradeIn } from './move-trade-in.ts';
 
 interface Hand {

@@ -1,5 +1,4 @@
 import { must } from '../../rules/must.ts';
-import { findPreOwned } from '../catalogue/find-pre-owned.ts';
 import { receiveStock } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { TradeInItem } from './list-items.ts';
@@ -72,4 +71,18 @@ async function serialsOf(database: ShopDatabase, items: readonly TradeInItem[]):
     free.set(id, serial);
   }
   return free;
+}
+
+/** The pre-owned product of each edition that has one. */
+async function findPreOwned(
+  database: ShopDatabase,
+  editionIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const products = await database
+    .selectFrom('product')
+    .where('edition_id', 'in', editionIds)
+    .where('age', '=', 'PreOwned')
+    .select(['id', 'edition_id'])
+    .execute();
+  return new Map(products.map(({ id, edition_id }) => [edition_id, id]));
 }

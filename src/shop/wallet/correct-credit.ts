@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../rules/money/format-exact-rupees.ts';
+import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';

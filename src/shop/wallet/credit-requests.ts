@@ -1,5 +1,5 @@
 import { daysAfter } from '../../rules/time/day.ts';
-import { needsSecondPerson } from '../../rules/money/credit-by-hand.ts';
+import { needsSecondPerson } from '../../rules/people/staff.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';

@@ -1,5 +1,5 @@
 import { getMe } from '../../contract/identity.ts';
-import { isTokenExpired } from '../../rules/people/token-expiry.ts';
+import { isTokenExpired } from '../../rules/people/session.ts';
 
 export interface Bearer {
   /** What every call carries in its Authorization header; null for a guest. */

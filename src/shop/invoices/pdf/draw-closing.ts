@@ -1,4 +1,4 @@
-import { formatExactRupees } from '../../../rules/money/format-exact-rupees.ts';
+import { formatExactRupees } from '../../../rules/money/format-rupees.ts';
 import type { Paise } from '../../../rules/money/paise.ts';
 import { contentRight, contentWidth, ink, margin, paleInk, type Sheet, softInk } from './page.ts';
 

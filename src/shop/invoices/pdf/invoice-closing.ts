@@ -1,5 +1,5 @@
 import { amountInWords } from '../../../rules/money/amount-in-words.ts';
-import { formatExactRupees } from '../../../rules/money/format-exact-rupees.ts';
+import { formatExactRupees } from '../../../rules/money/format-rupees.ts';
 import { type InvoiceFacts, totalsOf } from '../invoice-facts.ts';
 import { type Closing, signatureOf, type Sum, sumRow, type Words } from './draw-closing.ts';
 

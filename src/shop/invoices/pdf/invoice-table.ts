@@ -1,4 +1,4 @@
-import { groupExactRupees } from '../../../rules/money/format-exact-rupees.ts';
+import { groupExactRupees } from '../../../rules/money/format-rupees.ts';
 import { paise } from '../../../rules/money/paise.ts';
 import type { InvoiceFacts, InvoiceLine } from '../invoice-facts.ts';
 import type { Column, Table } from './draw-table.ts';

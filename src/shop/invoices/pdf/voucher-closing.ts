@@ -1,5 +1,5 @@
 import { amountInWords } from '../../../rules/money/amount-in-words.ts';
-import { formatExactRupees } from '../../../rules/money/format-exact-rupees.ts';
+import { formatExactRupees } from '../../../rules/money/format-rupees.ts';
 import type { VoucherFacts, VoucherPayout } from '../voucher-facts.ts';
 import { type Closing, signatureOf, type Sum, sumRow, type Words } from './draw-closing.ts';
 import { formatPlainDay } from '../../../rules/time/day.ts';

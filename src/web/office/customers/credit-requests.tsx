@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeDecideCredit, type officeCreditRequests } from '../../../contract/office/customers.ts';
-import { exactRupees } from '../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../rules/money/format-rupees.ts';
 import { formatIstMoment } from '../../../rules/time/day.ts';
 import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { Button } from '../../parts/form/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeCreditRequests, officeCustomers } from '../../../contract/office/customers.ts';
-import { formatPhone } from '../../../rules/people/format-phone.ts';
+import { formatPhone } from '../../../rules/people/identity.ts';
 import { managers } from '../../../rules/people/staff.ts';
 import { formatIstDay } from '../../../rules/time/day.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';

@@ -3,7 +3,7 @@ import type { OfficeOrderRow } from '../../../contract/office/orders.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import type { OrderStatus } from '../../../rules/orders/order-moves.ts';
 import { orderStatusTone } from '../../../rules/orders/order-status-tone.ts';
-import { formatPhone } from '../../../rules/people/format-phone.ts';
+import { formatPhone } from '../../../rules/people/identity.ts';
 import { formatIstMoment } from '../../../rules/time/day.ts';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { type ListColumn, ListRows } from '../list/list-rows.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { officeRentalDesk } from '../../../contract/office/rentals.ts';
-import { exactRupees } from '../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../rules/money/format-rupees.ts';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { formatShortDay } from '../../../rules/time/day.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { counterStaff } from '../../../rules/people/staff.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
-import { exactRupees } from '../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../rules/money/format-rupees.ts';
 import { useIsOneOf } from '../frame/office-member.ts';
 import styles from './bench.module.css';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';

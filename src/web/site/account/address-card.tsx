@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deleteAddress, setDefaultAddress, type Address, type getAllStates } from '../../../contract/addresses.ts';
-import { formatPhone } from '../../../rules/people/format-phone.ts';
+import { formatPhone } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Dialog } from '../../parts/feedback/dialog.tsx';

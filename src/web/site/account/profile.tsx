@@ -16,7 +16,7 @@ import { AccountSection } from './account-section.tsx';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { getUserInfo } from '../../../contract/identity.ts';
 import { formatIstMoment } from '../../../rules/time/day.ts';
-import { formatPhone } from '../../../rules/people/format-phone.ts';
+import { formatPhone } from '../../../rules/people/identity.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import type { AskedAfterLoad } from '../../calls/use-asked.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { getAllStates, type Address, type getUserAddress } from '../../../contract/addresses.ts';
-import { formatPhone } from '../../../rules/people/format-phone.ts';
+import { formatPhone } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { ChoiceCard } from '../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../parts/form/choice-group.tsx';

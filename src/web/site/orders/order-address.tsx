@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
-import { formatPhone } from '../../../rules/people/format-phone.ts';
+import { formatPhone } from '../../../rules/people/identity.ts';
 import styles from './order-details.module.css';
 
 export interface OrderAddressProps {

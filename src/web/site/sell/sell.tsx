@@ -1,7 +1,6 @@
 import { type MetaFunction, useLoaderData, useNavigation } from 'react-router';
 import { onlySellProducts } from '../../../contract/catalogue.ts';
 import { marquee } from '../../../contract/texts.ts';
-import { readSellTab, sellTabs } from '../../../rules/catalogue/sell-tabs.ts';
 import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
 import { Tabs } from '../../parts/navigation/tabs.tsx';
 import type { ShopCall } from '../../calls/call.ts';
@@ -13,6 +12,21 @@ import { sellPath, SellShelf } from './sell-shelf.tsx';
 import styles from './sell.module.css';
 import { useState } from 'react';
 import { IconButton } from '../../parts/form/icon-button.tsx';
+
+/** The tabs of the sell page, and the pair of words each of them asks the shop for. */
+const sellTabs = [
+  { id: 'PS5-CDs', category: 'ps5', subCategory: 'games' },
+  { id: 'PS4-CDs', category: 'ps4', subCategory: 'games' },
+  { id: 'Consoles', category: 'all', subCategory: 'console' },
+  { id: 'Controllers', category: 'accessories', subCategory: 'controller' },
+  { id: 'Accessories', category: 'accessories', subCategory: 'sellAccessories' },
+] as const;
+type SellTab = (typeof sellTabs)[number];
+
+/** The tab of the address; anything unknown is the first one. */
+function readSellTab(activetab: string | null): SellTab {
+  return sellTabs.find(({ id }) => id === activetab) ?? sellTabs[0];
+}
 
 const pageSize = 96;
 const longestName = 100;

@@ -1,7 +1,6 @@
 import { useState, type FormEvent, useEffect, type InputEvent } from 'react';
 import { sendOTP, verifyOTP } from '../../../contract/forgotten-password.ts';
-import { formatPhone } from '../../../rules/people/format-phone.ts';
-import { resetOtpProblem, otpResendPauseSeconds, otpDigits } from '../../../rules/people/identity.ts';
+import { formatPhone, resetOtpProblem, otpResendPauseSeconds, otpDigits } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import stack from '../../parts/form/form-stack.module.css';

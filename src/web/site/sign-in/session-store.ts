@@ -1,7 +1,7 @@
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { getMe, type SignedIn } from '../../../contract/identity.ts';
-import { signedInMark } from '../../../rules/people/signed-in-mark.ts';
+import { signedInMark } from '../../../rules/people/session.ts';
 import { bearer } from '../../calls/bearer.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { refusalOf, type Refusal } from '../../calls/refused-by-shop.ts';

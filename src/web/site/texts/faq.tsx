@@ -1,6 +1,6 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { faq, type QuestionGroupOnPage } from '../../../contract/texts.ts';
-import { plainText } from '../../../rules/texts/plain-text.ts';
+import { plainText } from '../../../rules/texts/rich-text.ts';
 import type { Block } from '../../../rules/texts/rich-text.ts';
 import { ContentPage, type Content } from './content-page.tsx';
 import { QuestionList } from '../../parts/text/question-list.tsx';

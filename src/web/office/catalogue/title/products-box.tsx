@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { productPath } from '../../../../rules/catalogue/product-path.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';

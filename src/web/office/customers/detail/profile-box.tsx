@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPhone } from '../../../../rules/people/format-phone.ts';
+import { formatPhone } from '../../../../rules/people/identity.ts';
 import { managers, ownerOnly } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
@@ -12,7 +12,7 @@ import { officeBlockCustomer, officeEraseCustomer } from '../../../../contract/o
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { officeSettings } from '../../../../contract/office/settings.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 
 export function ProfileBox(props: CustomerActionProps) {

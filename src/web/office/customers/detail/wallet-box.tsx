@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
-import { managers } from '../../../../rules/people/staff.ts';
+import { managers, alonePaise } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { exactRupees, formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
@@ -12,8 +12,6 @@ import rows from '../../list/rows.module.css';
 import { type CustomerActionProps, type CustomerDetail, nameOf } from './customer-detail.ts';
 import styles from './customer-page.module.css';
 import { officeCorrectCredit, officeGrantCredit } from '../../../../contract/office/customers.ts';
-import { alonePaise } from '../../../../rules/money/credit-by-hand.ts';
-import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 

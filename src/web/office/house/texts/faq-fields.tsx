@@ -1,5 +1,6 @@
 import { fillText } from '../../../../rules/texts/fill-text.ts';
-import { readText, type TextFilling } from '../../../../rules/texts/rich-text.ts';
+import { readText } from '../../../../rules/texts/read-text.ts';
+import type { TextFilling } from '../../../../rules/texts/rich-text.ts';
 import type { Question, QuestionGroup, ShopTexts } from '../../../../rules/texts/shop-texts.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { QuestionList } from '../../../parts/text/question-list.tsx';

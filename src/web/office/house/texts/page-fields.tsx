@@ -1,5 +1,6 @@
 import { fillText } from '../../../../rules/texts/fill-text.ts';
-import { readText, type TextFilling } from '../../../../rules/texts/rich-text.ts';
+import { readText } from '../../../../rules/texts/read-text.ts';
+import type { TextFilling } from '../../../../rules/texts/rich-text.ts';
 import type { PageText } from '../../../../rules/texts/shop-texts.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';

@@ -17,7 +17,7 @@ import { BannerFields, BannerPreview } from './banner-fields.tsx';
 import { FaqFields, FaqPreview } from './faq-fields.tsx';
 import { PageFields, PagePreview } from './page-fields.tsx';
 import { ReviewFields, ReviewPreview } from './review-fields.tsx';
-import { readText } from '../../../../rules/texts/rich-text.ts';
+import { readText } from '../../../../rules/texts/read-text.ts';
 import { DrawnText } from './drawn-text.tsx';
 import { LongTextField } from './long-text-field.tsx';
 import { fillText } from '../../../../rules/texts/fill-text.ts';

@@ -16,7 +16,7 @@ import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 
 type Trouble = ReplyOf<typeof officePaymentTroubles>[number];
 

@@ -13,7 +13,7 @@ import { readForm } from '../../../parts/form/read-form.ts';
 import styles from './payout-list.module.css';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeReport } from '../../../../contract/office/reports.ts';
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
 import styles from './reports.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatPhone } from '../../../../rules/people/format-phone.ts';
+import { formatPhone } from '../../../../rules/people/identity.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';

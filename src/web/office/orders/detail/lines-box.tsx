@@ -1,5 +1,5 @@
 import { counterStaff } from '../../../../rules/people/staff.ts';
-import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { formatRupees, exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
@@ -11,7 +11,6 @@ import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';

@@ -1,4 +1,4 @@
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import type { OrderDetail } from './order-detail.ts';

@@ -1,7 +1,7 @@
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
 import type { OrderActionProps, OrderDetail } from './order-detail.ts';

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { lineSort, type OrderDetail } from '../detail/order-detail.ts';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import styles from './slips.module.css';
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 
 export interface ParcelSlipProps {
   orderId: string;

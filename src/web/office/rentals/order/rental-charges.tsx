@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { officeWaiveCharge } from '../../../../contract/office/rentals.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { List } from '../../../parts/layout/list.tsx';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';

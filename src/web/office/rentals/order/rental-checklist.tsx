@@ -11,7 +11,7 @@ import type { OfficeMove } from '../../orders/detail/move-texts.ts';
 import type { OrderDetail } from '../../orders/detail/order-detail.ts';
 import { formatDay, indianDay } from '../../../../rules/time/day.ts';
 import { Notice } from '../../../parts/feedback/notice.tsx';
-import { exactRupees } from '../../../../rules/money/format-exact-rupees.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 
 export interface RentalChecklistProps {
   move: 'hand-over' | 'take-back';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { OrderDetails } from '../../../../contract/orders.ts';
 import type { TradeInDetails } from '../../../../contract/trade-ins.ts';
-import { formatPhone } from '../../../../rules/people/format-phone.ts';
+import { formatPhone } from '../../../../rules/people/identity.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import styles from './sell-pack.module.css';
 

@@ -1,4 +1,4 @@
-import type { ShopTransaction } from '../database.ts';
+import type { ShopTransaction, ShopDatabase } from '../database.ts';
 
 export interface NewState {
   id: number;
@@ -13,4 +13,8 @@ export async function addStates(tx: ShopTransaction, states: readonly NewState[]
     .values([...states])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export function listStates(database: ShopDatabase) {
+  return database.selectFrom('state').orderBy('id').select(['id', 'name']).execute();
 }

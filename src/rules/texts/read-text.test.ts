@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
-import { type Block, type Inline, isSafeTarget, readText, type TextFilling } from './rich-text.ts';
+import { plainText } from './rich-text.ts';
+import { isSafeTarget, readText } from './read-text.ts';
+import type { Block, Inline, TextFilling } from './rich-text.ts';
 
 const words: TextFilling = {
   values: {

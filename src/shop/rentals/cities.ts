@@ -2,14 +2,24 @@ import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
-export interface Place {
+export interface City {
   slug: string;
   name: string;
   isOpen: boolean;
 }
 
+/** The cities in which things can be rented now. */
+export function listCities(database: ShopDatabase) {
+  return database
+    .selectFrom('place')
+    .where('is_open', '=', true)
+    .orderBy('position')
+    .select(['slug', 'name'])
+    .execute();
+}
+
 /** Every city, those that are closed too. */
-export function listEveryCity(database: ShopDatabase): Promise<Place[]> {
+export function listEveryCity(database: ShopDatabase): Promise<City[]> {
   return database.selectFrom('place').orderBy('position').select(['slug', 'name', 'is_open as isOpen']).execute();
 }
 
@@ -17,7 +27,7 @@ export function listEveryCity(database: ShopDatabase): Promise<Place[]> {
 export async function changeCity(
   tx: ShopTransaction,
   { slug, name, isOpen }: { slug: string; name: string | null; isOpen: boolean },
-): Promise<{ before: Place | null; after: Place }> {
+): Promise<{ before: City | null; after: City }> {
   const before = await tx
     .selectFrom('place')
     .where('slug', '=', slug)

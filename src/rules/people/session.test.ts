@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTokenExpired } from './token-expiry.ts';
+import { isTokenExpired } from './session.ts';
 
 const now = new Date('2026-11-16T10:00:00Z');
 const tokenWith = (payload: unknown) =>
