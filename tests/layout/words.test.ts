@@ -58,3 +58,11 @@ test('the lock file names no host, and nothing names a place on one machine', ()
   );
   expect(places(text, /(?<![\w.])\/(?:work|home|root)\/\w|registry\.npmjs/)).toEqual([]);
 });
+
+test('an override of a package has its reason in a decision note', () => {
+  const { overrides } = JSON.parse(textOf('package.json')) as { overrides: Record<string, unknown> };
+  const note = 'docs/decisions/0013-overrides.md';
+  const reasons = textOf(note);
+  const unexplained = Object.keys(overrides).filter((name) => !reasons.includes(`- \`${name}\``));
+  expect(unexplained.map((name) => `say in ${note} what breaks without the override of ${name}`)).toEqual([]);
+});
