@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { ProductSummary } from '../../src/contract/catalogue.ts';
-import { builtServer } from '../support/start-shop-process.ts';
 import { signedUp, type SignedUpPerson } from './people.ts';
 
 export const home = {
@@ -94,13 +91,6 @@ export async function ask<T>(page: Page, { accessToken }: Buyer, path: string): 
 export async function send(page: Page, { accessToken }: Buyer, path: string, data: object): Promise<void> {
   const answer = await page.request.post(path, { headers: { authorization: `Bearer ${accessToken}` }, data });
   expect(answer.ok(), path).toBe(true);
-}
-
-/** What the counter does with an order. */
-export async function counter(orderId: string, ...words: readonly string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [builtServer(), 'order', orderId, ...words], {
-    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: process.env['SHOP_DATABASE_URL'] ?? '' },
-  });
 }
 
 export function rupees(amount: number): string {

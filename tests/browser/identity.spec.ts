@@ -1,13 +1,5 @@
 import { codeSentTo, newPerson, openAccountMenu, signedUp, signIn } from './people.ts';
-import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
-
-for (const path of ['/login', '/signup', '/forgot-password']) {
-  test(`${path} has no barriers and fits the screen`, async ({ page, isMobile }) => {
-    await page.goto(path);
-    await settled(page);
-    await expectGoodScreen(page, { isMobile });
-  });
-}
+import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 
 test('somebody new signs up, is at home and signed in, also after a reload', async ({ page }) => {
   const person = newPerson();

@@ -31,7 +31,7 @@ test('a title is added, and its new price is at once in the shop of another proc
     const seesPrice = (price: string) =>
       expect(async () => {
         await there.goto(address);
-        await expect(there.getByRole('main')).toContainText(price, { timeout: 1_000 });
+        await expect(there.getByRole('main')).toContainText(price, { timeout: 5_000 });
       }).toPass();
     await seesPrice('₹2,999');
     await page.getByRole('button', { name: `Price of ${name}` }).click();
@@ -147,7 +147,7 @@ test('Today leads to what is almost sold out, and keys choose what is put on sal
   await expect(async () => {
     await page.getByLabel('Find a title').blur();
     await page.keyboard.press('j');
-    await expect(row).toBeFocused({ timeout: 500 });
+    await expect(row).toBeFocused({ timeout: 2_000 });
   }).toPass();
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Change 1 product' }).click();

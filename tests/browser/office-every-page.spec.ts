@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { home, send, type Buyer } from './buyers.ts';
 import { boughtOnDelivery, inTheOffice, openInOffice, rented, tradedIn } from './office-people.ts';
-import { expect, expectNoBarriers, expectNoSidewaysScroll, test } from './shop-test.ts';
+import { complete, expect, expectNoBarriers, expectNoSidewaysScroll, test } from './shop-test.ts';
 
 /** Read as text: the list itself draws the pages, and takes their styles along. */
 const officePaths = [...readFileSync('src/web/office/routes.tsx', 'utf8').matchAll(/\bpath: '([^']*)'/g)].map(
@@ -11,38 +11,30 @@ const officePaths = [...readFileSync('src/web/office/routes.tsx', 'utf8').matchA
 
 const script = '<img src=x onerror="window.broken=true">';
 
-test('every page has no barriers and fits a desk, in the light @desk', async ({ page }) => {
+test('every page has no barriers and fits a desk and a tablet, in the light @desk', async ({ page }) => {
   test.slow();
-  await walk(page, 1280, async () => {
-    await expectNoBarriers(page);
-    await expectNoSidewaysScroll(page);
-  });
-});
-
-test('every page fits a tablet @desk', async ({ page }) => {
-  test.slow();
-  await walk(page, 768, () => expectNoSidewaysScroll(page));
+  await walk(page, [768, 1280]);
 });
 
 test('every page has no barriers and fits a phone of 320 pixels, in the dark @phone', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await walk(page, 320, async () => {
-    await expectNoBarriers(page);
-    await expectNoSidewaysScroll(page);
-  });
+  await walk(page, [320]);
 });
 
 /** Through every page of the office, where a customer has a script for a name and a note on every order has one too. */
-async function walk(page: Page, width: number, look: () => Promise<void>): Promise<void> {
+async function walk(page: Page, widths: readonly number[]): Promise<void> {
   await inTheOffice(page, 'owner');
   const paths = await everyPath(page);
-  await page.setViewportSize({ width, height: 900 });
   for (const path of paths) {
     await test.step(path, async () => {
       await openInOffice(page, path);
-      await page.waitForLoadState('networkidle');
-      await look();
+      await complete(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+      await expectNoBarriers(page);
     });
   }
   await openInOffice(page, paths.find((path) => path.startsWith('/customers/')) ?? '');

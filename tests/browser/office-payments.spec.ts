@@ -51,6 +51,6 @@ test('a refund that the gateway did not make is tried again, and the customer ha
   await expect(trouble).toHaveCount(0);
   await expect(async () => {
     await openInOffice(page, `/orders/${orderId}`);
-    await expect(page.getByRole('row').filter({ hasText: `R-${orderId}` })).toContainText('done', { timeout: 1_000 });
+    await expect(page.getByRole('row').filter({ hasText: `R-${orderId}` })).toContainText('done', { timeout: 5_000 });
   }).toPass();
 });

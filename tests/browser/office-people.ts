@@ -1,15 +1,15 @@
-import { execFile } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, randomInt } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import * as OTPAuth from 'otpauth';
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import type { StaffRole } from '../../src/rules/people/staff.ts';
-import { builtServer } from '../support/start-shop-process.ts';
+import { hashPassword } from '../../src/shop/identity/hash-password.ts';
+import { addStaffMember } from '../../src/shop/staff/add-staff-member.ts';
 import { ask, type Buyer, inCart, productToBuy, aNewGame, send } from './buyers.ts';
 import { settled } from './shop-test.ts';
+import { inShop } from './staff.ts';
 
 export interface StaffMember {
   name: string;
@@ -17,15 +17,15 @@ export interface StaffMember {
   password: string;
 }
 
-/** Somebody new behind the counter, added with the shop's own command. */
+/** Somebody new behind the counter. */
 export async function newStaff(role: StaffRole): Promise<StaffMember> {
   const name = `Meena ${randomInt(1_000_000, 9_999_999)}`;
   const email = `${name.replace(' ', '.').toLowerCase()}@shop.example`;
-  const words = ['staff', 'add', '--email', email, '--name', name, '--role', role];
-  const { stdout } = await promisify(execFile)(process.execPath, [builtServer(), ...words], {
-    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: process.env['SHOP_DATABASE_URL'] ?? '' },
-  });
-  const [, password = ''] = /password\s+(\S+)/.exec(stdout) ?? [];
+  const password = randomBytes(12).toString('hex');
+  const passwordHash = await hashPassword(password);
+  await inShop(({ database }) =>
+    database.transaction().execute((tx) => addStaffMember(tx, { email, name, role, passwordHash })),
+  );
   return { name, email, password };
 }
 

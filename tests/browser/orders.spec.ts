@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { completeOrder, sendOrder } from '../../src/shop/checkout/send-order.ts';
 import {
   aNewGame,
   ask,
   atThePaymentPage,
   buyerFromChennai,
-  counter,
   inCart,
   ordersOf,
   productToBuy,
@@ -13,6 +13,7 @@ import {
   type Buyer,
 } from './buyers.ts';
 import { expect, expectGoodScreen, expectNoBarriers, test } from './shop-test.ts';
+import { behindTheCounter } from './staff.ts';
 
 async function paidOrder(page: Page) {
   const placed = await atThePaymentPage(page);
@@ -109,11 +110,14 @@ test('an order that waits for its payment is paid from the orders page @phone', 
 
 test('what arrived can be sent back, with the reason @phone', async ({ page }) => {
   const { orderId } = await paidOrder(page);
-  await counter(orderId, 'ship', '--tracking', 'BD123456789IN');
+  const now = { by: 'Meena', now: new Date() };
+  await behindTheCounter((staff) =>
+    staff.act(orderId, (tx, order) => sendOrder(tx, order, { ...now, tracking: 'BD123456789IN' })),
+  );
   await page.goto('/orders');
   await expect(page.getByText('BD123456789IN')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-  await counter(orderId, 'complete');
+  await behindTheCounter((staff) => staff.act(orderId, (tx, order) => completeOrder(tx, order, now)));
   await page.reload();
   await page.getByRole('button', { name: `Details of order ${orderId}` }).click();
   await page.getByRole('button', { name: 'Return items' }).click();

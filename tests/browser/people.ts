@@ -66,6 +66,6 @@ export async function codeSentTo(mobileNumber: string): Promise<string> {
       .toSorted((one, other) => other.at.localeCompare(one.at));
     code = /\b\d{4}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return code;
 }

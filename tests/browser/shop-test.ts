@@ -38,13 +38,38 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** What was asked for has come and is drawn: nothing stands in for it any more. */
+export async function complete(page: Page): Promise<void> {
+  await settled(page);
+  await expect(page.locator('[class*="_skeleton_"]')).toHaveCount(0);
+  await page.waitForFunction(() => document.readyState === 'complete');
+}
+
 /** The shop has no frames of others, for which axe would open a second page each time. */
 export async function expectNoBarriers(page: Page): Promise<void> {
+  await finishMotion(page);
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
+}
+
+const longestChangeMs = 1_500;
+
+/**
+ * Halfway between two colours or two positions everything would be measured wrongly. What takes long is no change from one
+ * look to another: a line that moves for ever, or the clock of a message, which would be gone at its end.
+ */
+async function finishMotion(page: Page): Promise<void> {
+  await page.waitForFunction((longestMs) => {
+    const changes = document.getAnimations().filter(({ effect, playState }) => {
+      const { endTime = 0 } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && Number(endTime) <= longestMs;
+    });
+    for (const change of changes) change.finish();
+    return changes.length === 0;
+  }, longestChangeMs);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -57,7 +82,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
  * looked at, and the slowest look of all is taken once a screen.
  */
 export async function expectGoodScreen(page: Page, { isMobile }: { isMobile: boolean }): Promise<void> {
-  // With less motion colours change at once; halfway they would be measured wrongly.
   if (isMobile) await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoBarriers(page);
   await expectNoSidewaysScroll(page);
