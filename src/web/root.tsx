@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { Toasts } from './parts/feedback/toasts.tsx';
 import baseStyles from './design/base.css?url';
+import favicon from './design/favicon.svg?url';
 import fontUrl from './design/fonts/trove-sans.woff2?url';
 import { ErrorPage } from './site/frame/error-page.tsx';
 
@@ -45,7 +46,3 @@ export function ErrorBoundary() {
     </main>
   );
 }
-
-const favicon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M9 2h15l14 14v15a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7z" fill="#ffb21a"/><path d="M20 10.5a6.5 6.5 0 0 1 3.4 12l3 8.5H13.6l3-8.5a6.5 6.5 0 0 1 3.4-12z" fill="#1a1405"/></svg>',
-)}`;

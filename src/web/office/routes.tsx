@@ -1,4 +1,4 @@
-import { matchPath, Route, Routes, useLocation } from 'react-router';
+import { matchPath, useLocation, useRoutes } from 'react-router';
 import { everybody, managers, ownerOnly, type StaffRole } from '../../rules/people/staff.ts';
 import type { IconName } from '../parts/media/icon.tsx';
 import { CataloguePage } from './catalogue/catalogue-page.tsx';
@@ -69,13 +69,14 @@ const officeRoutes: readonly OfficeRoute[] = [
 /** The pages of the office. Their title is drawn here, as the browser does not ask for the route's own again. */
 export function OfficePages({ brandName }: { brandName: string }) {
   const { pathname } = useLocation();
+  const page = useRoutes([
+    { path: 'sign-in', element: <SignIn brandName={brandName} /> },
+    { path: '*', element: <SignedInOffice brandName={brandName} routes={officeRoutes} /> },
+  ]);
   return (
     <>
       <title>{tabTitle(pathname, brandName)}</title>
-      <Routes>
-        <Route path="sign-in" element={<SignIn brandName={brandName} />} />
-        <Route path="*" element={<SignedInOffice brandName={brandName} routes={officeRoutes} />} />
-      </Routes>
+      {page}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, useRoutes } from 'react-router';
 import { officeMe } from '../../../contract/office/session.ts';
 import type { StaffRole } from '../../../rules/people/staff.ts';
 import { useAsked } from '../../calls/use-asked.ts';
@@ -33,12 +33,7 @@ export function SignedInOffice({ brandName, routes }: { brandName: string; route
     return (
       <MemberContext value={{ member, menu }}>
         <OfficeFrame {...{ brandName, member, menu }}>
-          <Routes>
-            {routes.map(({ path, page }) => (
-              <Route key={path} path={path} element={page} />
-            ))}
-            <Route path="*" element={<NoSuchPage />} />
-          </Routes>
+          <Page routes={routes} />
         </OfficeFrame>
       </MemberContext>
     );
@@ -52,6 +47,13 @@ export function SignedInOffice({ brandName, routes }: { brandName: string; route
       )}
     </OfficeFrame>
   );
+}
+
+function Page({ routes }: { routes: readonly OfficeRoute[] }) {
+  return useRoutes([
+    ...routes.map(({ path, page }) => ({ path, element: page })),
+    { path: '*', element: <NoSuchPage /> },
+  ]);
 }
 
 function menuOf(role: StaffRole, routes: readonly OfficeRoute[]): readonly OfficeMenuEntry[] {

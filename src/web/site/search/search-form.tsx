@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { Form, useLocation } from 'react-router';
+import { type ComponentType, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../parts/media/icon.tsx';
-import type { SearchResults } from './use-search-results.ts';
+import type { ListState, SearchSuggestionsProps } from './search-suggestions.tsx';
 import styles from './search-form.module.css';
-import { useSearchBox } from './use-search-box.ts';
 
-/** Only somebody who types needs it. */
-const loadPanel = () => import('./search-panel.tsx');
-const SearchPanel = lazy(loadPanel);
+const closed: ListState = { 'aria-expanded': false };
 
 /**
  * Works before any script does: it is a form that opens the result page. The box starts anew with what a result page
@@ -20,10 +17,33 @@ export function SearchForm() {
 }
 
 function SearchBox({ searched }: { searched: string }) {
-  const { area, input, listId, typed, results, isOpen, hasList, active, ...box } = useSearchBox(searched);
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [listState, setListState] = useState(closed);
+  const { Suggestions, fetchSuggestions } = useSuggestions();
+  // What was typed before the scripts came is in the box, but nobody has heard of it.
+  useEffect(() => {
+    if (input.current?.value !== searched) fetchSuggestions();
+  }, [searched, fetchSuggestions]);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const text = input.current?.value ?? '';
+    if (text.trim() === '') return;
+    input.current?.blur();
+    void navigate(`/search?${new URLSearchParams({ q: text })}`);
+  }
+
+  function empty() {
+    if (input.current) input.current.value = '';
+  }
+
   return (
-    <Form ref={area} role="search" action="/search" className={styles.form} onSubmit={box.onSubmit}>
-      <SearchButton />
+    <form ref={form} role="search" action="/search" className={styles.form} onSubmit={onSubmit}>
+      <button type="submit" aria-label="Search" className={styles.button}>
+        <Icon name="search" />
+      </button>
       <input
         ref={input}
         className={styles.input}
@@ -39,40 +59,22 @@ function SearchBox({ searched }: { searched: string }) {
         maxLength={100}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={hasList}
-        aria-controls={hasList ? listId : undefined}
-        aria-activedescendant={active < 0 ? undefined : box.optionId(active)}
-        onInput={(event) => box.onType(event.currentTarget.value)}
-        onFocus={() => void loadPanel()}
-        onKeyDown={box.onKeyDown}
+        {...listState}
+        onFocus={fetchSuggestions}
       />
-      <p role="status" className="visually-hidden">
-        {isOpen ? announcement(results) : ''}
-      </p>
-      {isOpen && (
-        <Suspense>
-          <SearchPanel
-            {...{ listId, active, results }}
-            optionId={box.optionId}
-            typed={typed.trim()}
-            onChoose={box.clear}
-          />
-        </Suspense>
-      )}
-    </Form>
+      {Suggestions && <Suggestions {...{ form, input, searched }} onListChange={setListState} onChoose={empty} />}
+    </form>
   );
 }
 
-function SearchButton() {
-  return (
-    <button type="submit" aria-label="Search" className={styles.button}>
-      <Icon name="search" />
-    </button>
-  );
-}
-
-function announcement({ state, products }: SearchResults): string {
-  if (state !== 'found') return '';
-  if (products.length === 0) return 'No results.';
-  return `${products.length} ${products.length === 1 ? 'result' : 'results'}. Use the up and down arrows to choose.`;
+/** Only somebody who uses the box needs them. Offline they do not come, and the box stays a plain one. */
+function useSuggestions() {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
+  const fetchSuggestions = useCallback(() => {
+    void import('./search-suggestions.tsx').then(
+      (file) => setSuggestions(() => file.SearchSuggestions),
+      () => undefined,
+    );
+  }, []);
+  return { Suggestions, fetchSuggestions };
 }

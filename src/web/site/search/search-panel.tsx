@@ -20,8 +20,8 @@ interface SearchPanelProps {
   onChoose: () => void;
 }
 
-/** What opens beneath the search box. Fetched when somebody starts to type. */
-export default function SearchPanel({ listId, optionId, active, results, typed, onChoose }: SearchPanelProps) {
+/** What opens beneath the search box. */
+export function SearchPanel({ listId, optionId, active, results, typed, onChoose }: SearchPanelProps) {
   const { state, products } = results;
   const activeId = optionId(active);
   useEffect(() => {

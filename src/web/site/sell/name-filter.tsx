@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { Icon } from '../../parts/media/icon.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import styles from './name-filter.module.css';
@@ -16,18 +16,19 @@ const pauseMs = 300;
 
 /** A GET form, so that it works before scripts. With them the list follows each letter. */
 export function NameFilter({ tabId, text, onType, isEverything }: NameFilterProps) {
-  const formId = `find-in-${tabId}`;
-  useAskAfterPause({ formId, text, isOff: isEverything });
+  const navigate = useNavigate();
+  const ask = () =>
+    void navigate(`/sell?${new URLSearchParams({ activetab: tabId, q: text })}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  useAfterPause(ask, { text, isOff: isEverything });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    ask();
+  }
   return (
-    <Form
-      id={formId}
-      action="/sell"
-      role="search"
-      aria-label={`Find in ${tabId}`}
-      className={styles.form}
-      replace
-      preventScrollReset
-    >
+    <form action="/sell" role="search" aria-label={`Find in ${tabId}`} className={styles.form} onSubmit={submit}>
       <input type="hidden" name="activetab" value={tabId} />
       <TextField
         label={`Find in ${tabId}`}
@@ -42,19 +43,17 @@ export function NameFilter({ tabId, text, onType, isEverything }: NameFilterProp
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-    </Form>
+    </form>
   );
 }
 
 /** When the page holds only a part of the tab, the shop is asked for the rest once the typing pauses. */
-function useAskAfterPause({ formId, text, isOff }: { formId: string; text: string; isOff: boolean }) {
-  const submit = useSubmit();
+function useAfterPause(ask: () => void, { text, isOff }: { text: string; isOff: boolean }) {
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
-    const form = document.getElementById(formId);
-    if (isOff || !(form instanceof HTMLFormElement)) return;
     const asked = new URLSearchParams(window.location.search).get('q') ?? '';
-    if (asked === text.trim()) return;
-    const timer = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), pauseMs);
+    if (isOff || asked === text.trim()) return;
+    const timer = setTimeout(() => askNow(), pauseMs);
     return () => clearTimeout(timer);
-  }, [formId, text, isOff, submit]);
+  }, [text, isOff]);
 }
