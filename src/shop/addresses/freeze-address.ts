@@ -3,11 +3,14 @@ import type { ShopDatabase } from '../database.ts';
 import type { FrozenAddress } from '../order-tables.ts';
 import type { OwnAddress } from './addresses.ts';
 
-/** The address as it is written today, to be kept on an order. Somebody else's is simply not there. */
+/** The address as it is written today, to be kept on an order that needs one. Somebody else's is simply not there. */
 export async function freezeAddress(
   database: ShopDatabase,
-  { shopperId, addressId }: OwnAddress,
+  { shopperId, addressId }: Pick<OwnAddress, 'shopperId'> & { addressId: number | undefined },
 ): Promise<FrozenAddress> {
+  if (addressId === undefined) {
+    throw new Refused('bad-request', 'Please Add an address', { addressId: 'Please Add an address' });
+  }
   const address = await database
     .selectFrom('address')
     .innerJoin('state', 'state.id', 'address.state_id')

@@ -53,7 +53,7 @@ export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout):
   });
   if (same) return same;
   if (lines.length === 0) throw new Refused('conflict', 'Your cart is empty.');
-  const address = await addressOf(tx, checkout);
+  const address = await freezeAddress(tx, checkout);
   await refuseArea(tx, address, checkout);
   const settings = await readSettings(tx);
   const isReplaced = hasOpen && (await replaceOpenOrders(tx, { ...own, wanted: lines, now: checkout.now }));
@@ -79,13 +79,6 @@ function orderedJustNow({ isOnDelivery, isCreditUsed, now }: BuyCheckout): RawBu
   const isPaidAlike = isOnDelivery ? sql`shop_order.pay_by = 'delivery'` : sql`shop_order.pay_by <> 'delivery'`;
   const isCreditAlike = isCreditUsed ? sql`true` : sql`shop_order.credit_paise = 0`;
   return sql<boolean>`${placedJustNow(now)} and ${isPaidAlike} and ${isCreditAlike}`;
-}
-
-async function addressOf(tx: ShopTransaction, { shopperId, addressId }: BuyCheckout): Promise<FrozenAddress> {
-  if (addressId === undefined) {
-    throw new Refused('bad-request', 'Please Add an address', { addressId: 'Please Add an address' });
-  }
-  return freezeAddress(tx, { shopperId, addressId });
 }
 
 async function refuseArea(
@@ -172,15 +165,9 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
   if (lines.some(({ mostPerCustomer }) => mostPerCustomer !== null)) await refuseBeyondLimit(tx, id);
   const placed = { id, number, toPayPaise: totals.toPayPaise, payUntil };
   if (isOnline) {
-    const reference = `${number}-1`;
-    await startPayment(tx, {
-      orderId: id,
-      provider: checkout.provider,
-      reference,
-      amountPaise: totals.toPayPaise,
-      now,
-    });
-    return { ...placed, payment: { reference, url: null, state: 'started' }, isNew: true };
+    const { provider } = checkout;
+    const payment = { orderId: id, orderNumber: number, provider, amountPaise: totals.toPayPaise, now };
+    return { ...placed, payment: await startPayment(tx, payment), isNew: true };
   }
   if (totals.creditPaise > 0) await postHold(tx, number, `Order ${number}`);
   await claimStock(tx, { reference: number, now });

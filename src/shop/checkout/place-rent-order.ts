@@ -15,7 +15,7 @@ import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines } from '../orders/find-order.ts';
 import { newOrderNumber, openOrder } from '../orders/open-order.ts';
 import { startPayment } from '../payments/payments.ts';
-import { addRentals } from '../rentals/add-rentals.ts';
+import { addRentals } from '../rentals/book-rental.ts';
 import { findRentOffers, type RentOffer, type WantedRentItem } from '../rentals/find-rent-offers.ts';
 import { messageLine } from '../notifications/message-contents.ts';
 import { findEarlierOrders, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
@@ -75,7 +75,7 @@ async function writeRental(
   checkout: RentCheckout,
   { offers, total, submission }: { offers: readonly RentOffer[]; total: Paise; submission: string },
 ): Promise<PlacedOrder> {
-  const { shopperId, shipping, isOnDelivery, now } = checkout;
+  const { shopperId, addressId, shipping, isOnDelivery, now } = checkout;
   const number = newOrderNumber('rent');
   const payBy = isOnDelivery ? 'delivery' : 'online';
   const payUntil = isOnDelivery ? null : new Date(now.getTime() + payWithinMs);
@@ -92,7 +92,8 @@ async function writeRental(
     feePaise: none,
     toPayPaise: total,
     deliveryLimitPaise: null,
-    address: await addressOf(tx, checkout),
+    // A courier needs to know where; who comes to the shop may leave none.
+    address: shipping === 'self' && addressId === undefined ? null : await freezeAddress(tx, { shopperId, addressId }),
     shipping,
     payUntil,
     now,
@@ -109,9 +110,9 @@ async function writeRental(
     await tellBooked(tx, offers, { number, shopperId, total, now });
     return { ...placed, payment: null };
   }
-  const reference = `${number}-1`;
-  await startPayment(tx, { orderId: id, provider: checkout.provider, reference, amountPaise: total, now });
-  return { ...placed, payment: { reference, url: null, state: 'started' } };
+  const { provider } = checkout;
+  const payment = await startPayment(tx, { orderId: id, orderNumber: number, provider, amountPaise: total, now });
+  return { ...placed, payment };
 }
 
 const none = paise(0);
@@ -144,11 +145,4 @@ async function tellBooked(
     },
     now,
   });
-}
-
-/** A courier needs to know where; who comes to the shop may leave none. */
-async function addressOf(tx: ShopTransaction, { shopperId, addressId, shipping }: RentCheckout) {
-  if (addressId !== undefined) return freezeAddress(tx, { shopperId, addressId });
-  if (shipping === 'self') return null;
-  throw new Refused('bad-request', 'Please Add an address', { addressId: 'Please Add an address' });
 }

@@ -157,13 +157,10 @@ function orderLine(line: Quoted, payment: SellPayment) {
 
 /** A pickup needs to know where; somebody who sends the parcel may leave an address for its way back. */
 async function addressOf(tx: ShopTransaction, { shopperId, addressId, shipping }: SellCheckout) {
-  if (addressId !== undefined) {
-    const address = await freezeAddress(tx, { shopperId, addressId });
-    if (shipping === 'pickup') await refuseArea(tx, address);
-    return address;
-  }
-  if (shipping === 'self') return null;
-  throw new Refused('bad-request', 'Please Add an address', { addressId: 'Please Add an address' });
+  if (shipping === 'self' && addressId === undefined) return null;
+  const address = await freezeAddress(tx, { shopperId, addressId });
+  if (shipping === 'pickup') await refuseArea(tx, address);
+  return address;
 }
 
 async function refuseArea(tx: ShopTransaction, { pinCode }: FrozenAddress): Promise<void> {

@@ -6,26 +6,35 @@ import type { GatewayAnswer, OpenedPayment } from './payment-gateway.ts';
 
 export interface NewPayment {
   orderId: number;
+  orderNumber: string;
   provider: PaymentProvider;
-  reference: string;
   amountPaise: Paise;
   now: Date;
 }
 
+/** A payment whose page the gateway has not opened yet. */
+export interface StartedPayment {
+  reference: string;
+  url: null;
+  state: 'started';
+}
+
 const firstCheckMs = 30_000;
 
-export async function startPayment(tx: ShopTransaction, payment: NewPayment): Promise<void> {
+export async function startPayment(tx: ShopTransaction, payment: NewPayment): Promise<StartedPayment> {
+  const reference = `${payment.orderNumber}-1`;
   await tx
     .insertInto('payment')
     .values({
       order_id: payment.orderId,
       provider: payment.provider,
-      reference: payment.reference,
+      reference,
       amount_paise: payment.amountPaise,
       started_at: payment.now,
       next_check_at: new Date(payment.now.getTime() + firstCheckMs),
     })
     .execute();
+  return { reference, url: null, state: 'started' };
 }
 
 /** Where the shopper pays; told once by the gateway. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
-import type { DayRange } from '../../rules/rentals/rental.ts';
+import { type DayRange, rentalDays, returnDay } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import type { RentOffer } from './find-rent-offers.ts';
 
 /** In these a unit is away on its days: with a customer, set aside for one, or out of service. */
 export const awayStatuses = ['booked', 'out', 'outage'] as const;
@@ -13,6 +14,33 @@ export interface WantedUnits {
   quantity: number;
   /** What the booking belongs to: an order id. */
   reference: string;
+}
+
+/** Books the units of an order and writes down until when they are away. */
+export async function addRentals(
+  tx: ShopTransaction,
+  offers: readonly (RentOffer & { lineId: number })[],
+  { orderId, reference }: { orderId: number; reference: string },
+): Promise<void> {
+  for (const offer of inLockOrder(offers)) {
+    const { editionId, place, quantity, startsOn, duration } = offer;
+    await bookRental(tx, { editionId, place, quantity, days: rentalDays(startsOn, duration), reference });
+  }
+  await tx
+    .insertInto('rental')
+    .values(
+      offers.map(({ lineId, editionId, place, duration, quantity, startsOn }) => ({
+        order_id: orderId,
+        line_id: lineId,
+        edition_id: editionId,
+        place,
+        duration,
+        quantity,
+        starts_on: startsOn,
+        due_on: returnDay(startsOn, duration),
+      })),
+    )
+    .execute();
 }
 
 /** Takes as many free units as wanted for the days, or refuses and takes none; returns the units. */

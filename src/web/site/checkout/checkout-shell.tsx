@@ -10,10 +10,10 @@ export interface CheckoutShellProps {
   /** In the order of the page. What is false is not asked; the others are numbered. */
   steps: readonly (CheckoutStep | false)[];
   summary: Omit<OrderSummaryProps, 'children'>;
-  /** What the button does, and what became of it. */
-  checkout: Pick<ReturnType<typeof useCheckout>, 'press' | 'isPending' | 'refusal' | 'leavingTo' | 'stepOf'>;
-  /** Says what happens and the amount, and keeps saying it while the order is sent. */
-  buttonText: string;
+  /** The text says what happens and the amount, and keeps saying it while the order is sent. */
+  button: { text: string; onPress: () => void };
+  /** What became of the press. */
+  checkout: Pick<ReturnType<typeof useCheckout>, 'isPending' | 'refusal' | 'leavingTo' | 'stepOf'>;
   /** What to do after a refusal, where this checkout knows better. */
   advice?: ReactNode;
   /** What the bar on phones says is to pay; left out where the button itself says all amounts. */
@@ -28,11 +28,11 @@ interface CheckoutStep {
 }
 
 /** What the three checkouts have in common: numbered steps, and beside them what is ordered with the button. */
-export function CheckoutShell({ steps, summary, checkout, buttonText, advice, barRupees }: CheckoutShellProps) {
-  const { press, isPending, refusal, leavingTo, stepOf } = checkout;
-  const button = (
-    <Button look="primary" size="l" isFull isPending={isPending} onClick={press}>
-      {buttonText}
+export function CheckoutShell({ steps, summary, button, checkout, advice, barRupees }: CheckoutShellProps) {
+  const { isPending, refusal, leavingTo, stepOf } = checkout;
+  const order = (
+    <Button look="primary" size="l" isFull isPending={isPending} onClick={button.onPress}>
+      {button.text}
     </Button>
   );
   return (
@@ -51,11 +51,11 @@ export function CheckoutShell({ steps, summary, checkout, buttonText, advice, ba
           <OrderSummary {...summary}>
             <OrderRefused refusal={refusal} advice={advice} />
             <LeavingNote address={leavingTo} />
-            <div className={styles.deskButton}>{button}</div>
+            <div className={styles.deskButton}>{order}</div>
           </OrderSummary>
         </aside>
       </div>
-      <PayBar rupees={barRupees}>{button}</PayBar>
+      <PayBar rupees={barRupees}>{order}</PayBar>
     </>
   );
 }

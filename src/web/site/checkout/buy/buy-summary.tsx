@@ -5,13 +5,13 @@ import { estimateDelivery } from '../../../../rules/delivery/delivery.ts';
 import type { ShopSettings } from '../../../../rules/house/shop-settings.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { rupeesFromPaise, type Paise } from '../../../../rules/money/paise.ts';
+import type { BuyTotals } from '../../../../rules/orders/buy-totals.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import { Sum, Sums, Total } from '../../cart/sums.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import type { AskedArea } from '../../product/use-pin-area.ts';
 import { SummaryLine } from '../order-summary.tsx';
 import styles from '../order-summary.module.css';
-import type { BuyChoices } from './use-buy-choices.ts';
 
 /** What is ordered, as the shop keeps it, at today's prices. */
 export function BuyLines({ lines }: { lines: readonly ServerCartLine[] }) {
@@ -32,7 +32,7 @@ export function BuyLines({ lines }: { lines: readonly ServerCartLine[] }) {
 }
 
 /** Everything that it costs. */
-export function BuySums({ choices: { totals } }: { choices: BuyChoices }) {
+export function BuySums({ totals }: { totals: BuyTotals }) {
   const { figures } = useShop().settings;
   return (
     <Sums>
@@ -53,17 +53,17 @@ export function BuySums({ choices: { totals } }: { choices: BuyChoices }) {
 }
 
 export interface BuySmallPrintProps {
-  choices: BuyChoices;
+  payBy: BuyTotals['payBy'];
   parcel: Parcel;
 }
 
-export function BuySmallPrint({ choices: { totals }, parcel }: BuySmallPrintProps) {
+export function BuySmallPrint({ payBy, parcel }: BuySmallPrintProps) {
   const { figures } = useShop().settings;
   const arrival = arrivalText(parcel, figures);
   return (
     <p>
       {arrival && <span className={styles.arrival}>{arrival} </span>}
-      {totals.payBy === 'delivery'
+      {payBy === 'delivery'
         ? 'Includes GST. You can cancel free of charge until it is sent.'
         : `Includes GST. Until it is sent you can cancel: you get your money back less ${figures.cancellationFeePercent}%, ` +
           `within ${figures.cancellationRefundWorkingDays} working days.`}

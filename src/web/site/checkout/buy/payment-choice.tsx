@@ -2,17 +2,26 @@ import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
 import { useShop } from '../../frame/use-shop.ts';
-import type { BuyChoices } from './use-buy-choices.ts';
+
+export type Payment = 'online' | 'delivery';
 
 export interface PaymentChoiceProps {
-  choices: BuyChoices;
+  /** Null until it is chosen, and while credit pays for everything. */
+  payment: Payment | null;
+  choosePayment: (payment: Payment) => void;
+  hasCredit: boolean;
+  usesWallet: boolean;
+  /** Credit pays for everything, so there is nothing to choose. */
+  isCovered: boolean;
+  /** Why it cannot be paid at the door; null when it can. */
+  deliveryProblem: string | null;
   error: string | null;
 }
 
 /** The fee stands on each way to pay, and a way that is closed says why. */
-export function PaymentChoice({ choices, error }: PaymentChoiceProps) {
+export function PaymentChoice(props: PaymentChoiceProps) {
   const { figures } = useShop().settings;
-  const { payment, isCovered, deliveryProblem } = choices;
+  const { payment, choosePayment, isCovered, deliveryProblem, error } = props;
   return (
     <ChoiceGroup legend="Payment" isLegendHidden error={error}>
       <ChoiceCard
@@ -20,7 +29,7 @@ export function PaymentChoice({ choices, error }: PaymentChoiceProps) {
         value="online"
         checked={payment === 'online'}
         disabled={isCovered}
-        onChange={() => choices.choosePayment('online')}
+        onChange={() => choosePayment('online')}
         title="Online"
         detail={
           isCovered
@@ -34,16 +43,16 @@ export function PaymentChoice({ choices, error }: PaymentChoiceProps) {
         value="delivery"
         checked={payment === 'delivery'}
         disabled={deliveryProblem !== null}
-        onChange={() => choices.choosePayment('delivery')}
+        onChange={() => choosePayment('delivery')}
         title="Pay on Delivery"
-        detail={deliveryProblem ?? deliveryText(choices)}
+        detail={deliveryProblem ?? deliveryText(props)}
         aside={`+ ${formatRupees(figures.payOnDeliveryFee)}`}
       />
     </ChoiceGroup>
   );
 }
 
-function deliveryText({ usesWallet, hasCredit, payment }: BuyChoices): string {
+function deliveryText({ usesWallet, hasCredit, payment }: PaymentChoiceProps): string {
   if (usesWallet) return 'Turns off store credit for this order';
   if (hasCredit && payment === 'delivery') return 'Store credit is off for this order';
   return 'Cash or UPI at your door';

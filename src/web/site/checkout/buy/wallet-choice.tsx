@@ -2,21 +2,24 @@ import { useState } from 'react';
 import type { getWallet } from '../../../../contract/account.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { rupeesFromPaise } from '../../../../rules/money/paise.ts';
+import type { BuyTotals } from '../../../../rules/orders/buy-totals.ts';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { LoadTrouble } from '../../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import type { AskedAfterLoad } from '../../../calls/use-asked.ts';
 import { useShop } from '../../frame/use-shop.ts';
-import type { BuyChoices } from './use-buy-choices.ts';
 
 export interface WalletChoiceProps {
   wallet: AskedAfterLoad<typeof getWallet>;
   credit: OfferedCredit;
-  choices: BuyChoices;
+  usesWallet: boolean;
+  chooseWallet: (isUsed: boolean) => void;
+  /** What the order costs with the wallet, used or not. */
+  withWallet: BuyTotals;
 }
 
 /** Whether store credit pays, with what that would save. Never switched on for anybody. */
-export function WalletChoice({ wallet, credit, choices }: WalletChoiceProps) {
+export function WalletChoice({ wallet, credit, usesWallet, chooseWallet, withWallet }: WalletChoiceProps) {
   const { figures } = useShop().settings;
   const { reply, refusal, askAgain } = wallet;
   if (!reply) {
@@ -30,15 +33,15 @@ export function WalletChoice({ wallet, credit, choices }: WalletChoiceProps) {
       <Skeleton shape="panel" />
     );
   }
-  const { creditPaise, discountPaise } = choices.withWallet;
+  const { creditPaise, discountPaise } = withWallet;
   const used = rupeesFromPaise(creditPaise);
   const saved = rupeesFromPaise(discountPaise);
   return (
     <ChoiceCard
       type="checkbox"
       name="wallet"
-      checked={choices.usesWallet}
-      onChange={(event) => choices.chooseWallet(event.currentTarget.checked)}
+      checked={usesWallet}
+      onChange={(event) => chooseWallet(event.currentTarget.checked)}
       title={`Use ${formatRupees(used)} from your wallet`}
       detail={
         <>

@@ -80,7 +80,7 @@ function RentForm(props: RentFormProps) {
       }}
       checkout={checkout}
       advice={refusal && adviceOf(refusal)}
-      buttonText={buttonText(choices, total)}
+      button={{ text: buttonText(choices, total), onPress: checkout.press }}
       barRupees={total}
     />
   );

@@ -80,7 +80,7 @@ function SellForm(props: SellFormProps) {
       // What is said beside a field, and has the focus there, is not said twice.
       checkout={isFieldRefused ? { ...checkout, refusal: null } : checkout}
       advice={adviceOf(refusal)}
-      buttonText={`Book trade-in for ${amountsOf(choices.totals)}`}
+      button={{ text: `Book trade-in for ${amountsOf(choices.totals)}`, onPress: checkout.press }}
     />
   );
 }
