@@ -22,7 +22,7 @@ function pageOf(page: PageKey, settings: ShopSettings = defaultShopSettings) {
   return pageOnTheWire(standardTexts[page], standardTexts.complaints.text, textFilling(settings));
 }
 
-function fillingOf(page: PageName, settings: ShopSettings = defaultShopSettings): string {
+function textOf(page: PageName, settings: ShopSettings = defaultShopSettings): string {
   if (page === 'faq') return faqWords(settings);
   const { intro, sections } = pageOf(page, settings);
   const drawn = (blocks: readonly Block[]) => createElement(TextBlocks, { blocks, named: namedElements(settings) });
@@ -130,7 +130,7 @@ describe('every promise of the shop stands on its page', () => {
     ['the questions agree on payments', 'faq', /UPI, PhonePe, credit or debit cards and net banking/],
   ];
   test.each(facts)('%s (%s)', (_fact, page, words) => {
-    expect(fillingOf(page)).toMatch(words);
+    expect(textOf(page)).toMatch(words);
   });
 });
 
@@ -160,21 +160,21 @@ const otherFigure = 7313;
 const otherFigureWords = /7,?313/;
 
 describe('when the owner changes a figure, the pages say the new one', () => {
-  const before = new Map(everyPage.map((page) => [page, fillingOf(page)]));
+  const before = new Map(everyPage.map((page) => [page, textOf(page)]));
   const figureNames = Object.keys(defaultShopSettings.figures) as (keyof ShopSettings['figures'])[];
 
   test.each(figureNames.filter((name) => name !== 'dispatchBeforeHour'))('%s', (name) => {
     const settings = { ...defaultShopSettings, figures: { ...defaultShopSettings.figures, [name]: otherFigure } };
-    const changed = everyPage.filter((page) => fillingOf(page, settings) !== before.get(page));
+    const changed = everyPage.filter((page) => textOf(page, settings) !== before.get(page));
     expect(changed).not.toHaveLength(0);
-    for (const page of changed) expect(fillingOf(page, settings), page).toMatch(otherFigureWords);
+    for (const page of changed) expect(textOf(page, settings), page).toMatch(otherFigureWords);
   });
 
   test('the hour of dispatch', () => {
     const settings = { ...defaultShopSettings, figures: { ...defaultShopSettings.figures, dispatchBeforeHour: 12 } };
     for (const page of ['terms', 'legal-privacy', 'faq'] as const) {
-      expect(fillingOf(page, settings)).toContain('12 PM IST');
-      expect(fillingOf(page, settings)).not.toContain('4 PM IST');
+      expect(textOf(page, settings)).toContain('12 PM IST');
+      expect(textOf(page, settings)).not.toContain('4 PM IST');
     }
   });
 });
@@ -183,7 +183,7 @@ test('no page types an amount, a share or a time itself: with other figures, non
   const figures = Object.fromEntries(Object.keys(defaultShopSettings.figures).map((name) => [name, otherFigure]));
   const settings = { ...defaultShopSettings, figures: figures as ShopSettings['figures'] };
   for (const page of everyPage) {
-    const typed = fillingOf(page, settings).match(
+    const typed = textOf(page, settings).match(
       /₹[\d,]+|\d+%|\d+(?:-\d+)?[ -](?:business |working )?(?:hour|day|week|month)/g,
     );
     const others = typed?.filter((amount) => !otherFigureWords.test(amount) && !isOfConditionTable(amount));

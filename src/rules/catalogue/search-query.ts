@@ -52,7 +52,7 @@ export function isTooShortToSearch(typed: string): boolean {
 
 /** The parts of a text that may be aliases: one to three words, and the letters before digits (gta in gta5). */
 export function possibleAliases(text: string): string[] {
-  const words = fillingOf(text);
+  const words = splitWords(text);
   const parts = words.flatMap((word, start) => [
     ...Array.from({ length: longestAlias }, (_, more) => words.slice(start, start + more + 1).join(' ')),
     ...(splitNumber(word)?.slice(0, 1) ?? []),
@@ -61,7 +61,7 @@ export function possibleAliases(text: string): string[] {
 }
 
 export function readSearchQuery(text: string, aliases: ReadonlyMap<string, string>): SearchQuery {
-  const typed = fillingOf(text);
+  const typed = splitWords(text);
   const meant = withAliases(typed, aliases);
   const spoken = meant.flatMap(({ words }) => words);
   const { consumed, platforms, ages } = narrowing(spoken);
@@ -92,7 +92,7 @@ export function splitNumber(word: string): [letters: string, digits: string] | n
   return letters && digits ? [letters, digits] : null;
 }
 
-function fillingOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .split(' ', mostWords)
     .filter(Boolean)
@@ -115,12 +115,12 @@ function withAliases(typed: readonly string[], aliases: ReadonlyMap<string, stri
 function meaningAt(typed: readonly string[], start: number, aliases: ReadonlyMap<string, string>) {
   for (let length = Math.min(longestAlias, typed.length - start); length > 0; length -= 1) {
     const meaning = aliases.get(typed.slice(start, start + length).join(' '));
-    if (meaning !== undefined) return { length, words: fillingOf(meaning) };
+    if (meaning !== undefined) return { length, words: splitWords(meaning) };
   }
   const word = typed[start] ?? '';
   const [letters = '', digits = ''] = splitNumber(word) ?? [];
   const meaning = aliases.get(letters);
-  return { length: 1, words: meaning === undefined ? [word] : [...fillingOf(meaning), digits] };
+  return { length: 1, words: meaning === undefined ? [word] : [...splitWords(meaning), digits] };
 }
 
 /** Words that say for which console, or how old, instead of what it is called. */

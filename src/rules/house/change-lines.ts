@@ -23,12 +23,12 @@ function flat(value: unknown, path = ''): Map<string, string> {
   if (Array.isArray(value) && value.every((one) => !isGroup(one))) {
     return value.length === 0
       ? new Map()
-      : new Map([[fillingOf(path), value.map((one) => written(path, one)).join(', ')]]);
+      : new Map([[nameOf(path), value.map((one) => written(path, one)).join(', ')]]);
   }
-  if (!isGroup(value)) return new Map([[fillingOf(path), written(path, value)]]);
+  if (!isGroup(value)) return new Map([[nameOf(path), written(path, value)]]);
   return new Map(
     Object.entries(value).flatMap(([key, inner]) => [
-      ...flat(inner, path === '' ? key : `${path} ${placeOf(value, key)}`),
+      ...flat(inner, path === '' ? key : `${path} ${keyOf(value, key)}`),
     ]),
   );
 }
@@ -38,17 +38,17 @@ function isGroup(value: unknown): value is object {
 }
 
 /** People count from one. */
-function placeOf(group: object, key: string): string {
+function keyOf(group: object, key: string): string {
   return Array.isArray(group) ? String(Number(key) + 1) : key;
 }
 
-function fillingOf(path: string): string {
-  const words = path
+function nameOf(path: string): string {
+  const name = path
     .replace(/(?:^|(?<=[a-z]))paise$/i, '')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .trim();
-  return words || (/paise$/i.test(path) ? 'amount' : 'value');
+  return name || (/paise$/i.test(path) ? 'amount' : 'value');
 }
 
 function written(path: string, value: unknown): string {

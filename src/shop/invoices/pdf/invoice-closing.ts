@@ -5,7 +5,7 @@ import { type Closing, signatureOf, type Sum, sumRow, type Words } from './draw-
 
 /** The sums, the declarations and the line for the signature. */
 export function invoiceClosing(facts: InvoiceFacts): Closing {
-  return { sums: sumsOf(facts), words: fillingOf(facts), signature: signatureOf(facts.seller) };
+  return { sums: sumsOf(facts), words: textsOf(facts), signature: signatureOf(facts.seller) };
 }
 
 function sumsOf({ kind, totals, lines, isInterState, stateTax, payment }: InvoiceFacts): Sum[] {
@@ -31,7 +31,7 @@ function payRows({ by, moneyPaise, creditPaise }: NonNullable<InvoiceFacts['paym
   ];
 }
 
-function fillingOf({ kind, totals, lines, against }: InvoiceFacts): Words[] {
+function textsOf({ kind, totals, lines, against }: InvoiceFacts): Words[] {
   const hasMargin = lines.some(({ tax }) => tax === null);
   return [
     { label: 'Amount in words', text: amountInWords(totals.grossPaise) },

@@ -8,7 +8,7 @@ import { formatPlainDay } from '../../../rules/time/day.ts';
 export function voucherClosing(facts: VoucherFacts): Closing {
   return {
     sums: sumsOf(facts),
-    words: fillingOf(facts),
+    words: textsOf(facts),
     signature: signatureOf(facts.buyer),
     otherSignature: { who: facts.seller.name, as: 'Signature of the seller' },
   };
@@ -24,7 +24,7 @@ function sumsOf({ totalPaise, creditPaise, payout }: VoucherFacts): Sum[] {
   ];
 }
 
-function fillingOf(facts: VoucherFacts): Words[] {
+function textsOf(facts: VoucherFacts): Words[] {
   return [
     { label: 'Amount in words', text: amountInWords(facts.totalPaise) },
     { label: 'Payment', text: paymentOf(facts) },
