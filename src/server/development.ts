@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { runCommand } from './commands/command.ts';
-import type { ShopParts } from './http/http.ts';
+import type { ShopParts } from './http/shop-parts.ts';
 import { createPageRenderer } from './http/page-renderer.ts';
 import { stopWithASentence } from './config/stop-with-a-sentence.ts';
 

@@ -5,7 +5,7 @@ import { Refused } from '../../rules/refused.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { deviceOf } from './device-of.ts';
 import { dispatch, type Dispatcher } from './dispatch.ts';
-import type { ShopParts } from './http.ts';
+import type { ShopParts } from './shop-parts.ts';
 import { openApiDocument } from './openapi.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { refuseForeignSites } from './refuse-foreign-sites.ts';

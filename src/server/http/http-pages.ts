@@ -3,14 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../../rules/refused.ts';
 import { hijackAndWrite, headersSoFar } from './http-api.ts';
-import type { ShopParts } from './http.ts';
-import { DatabaseWasAway, renderPage, type PageRenderer } from './render-page.ts';
-
-export interface Pages {
-  render: PageRenderer;
-  /** Where the built browser files are; null while the development server serves them. */
-  clientFolder: string | null;
-}
+import { DatabaseWasAway, renderPage } from './render-page.ts';
+import type { ShopParts } from './shop-parts.ts';
 
 /** Every address that is not the API is a page, or a page that says there is none. */
 export async function addPages(http: FastifyInstance, parts: ShopParts): Promise<void> {

@@ -4,7 +4,7 @@ import { Refused } from '../../rules/refused.ts';
 import { settleKnown, settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { findOrderOfPayment } from '../../shop/checkout/lock-payment.ts';
 import { keepNotice } from '../../shop/payments/keep-notice.ts';
-import type { ShopParts } from './http.ts';
+import type { ShopParts } from './shop-parts.ts';
 
 const noticeLimit = 64 * 1024;
 

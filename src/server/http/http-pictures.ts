@@ -14,7 +14,7 @@ import { drawProductArt } from '../../art/draw-product-art.ts';
 import { Refused } from '../../rules/refused.ts';
 import { findEdition } from '../../shop/catalogue/find-edition.ts';
 import { findRendition } from '../../shop/catalogue/find-rendition.ts';
-import type { ShopParts } from './http.ts';
+import type { ShopParts } from './shop-parts.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 const shareCard = { width: 1200, height: 630, art: 504 };

@@ -7,7 +7,7 @@ import { sectionOf, siteNavigation } from '../../rules/catalogue/sections.ts';
 import { listCities } from '../../shop/rentals/cities.ts';
 import { countAddressParts, listProductAddresses } from '../../shop/catalogue/list-product-addresses.ts';
 import { hijackAndWrite, headersSoFar } from './http-api.ts';
-import type { ShopParts } from './http.ts';
+import type { ShopParts } from './shop-parts.ts';
 
 const textPages = [...pageKeys.map((key) => `/${key}`), '/faq'];
 const personalPages = [

@@ -8,35 +8,18 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Logger } from 'pino';
-import type { Means } from '../../api/answer.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { Config } from '../config/config.ts';
-import type { Connection } from '../database/connect.ts';
 import { addApi } from './http-api.ts';
-import { addPages, type Pages } from './http-pages.ts';
+import { addPages } from './http-pages.ts';
 import { addPayments } from './http-payments.ts';
 import { addPictures } from './http-pictures.ts';
 import { addProbes } from './http-probes.ts';
 import { addSandbox } from '../gateways/sandbox/http-sandbox.ts';
 import { addSearchEngineFiles } from './http-search-engines.ts';
 import { answerFailure } from './http-failures.ts';
-import type { Metrics } from './metrics.ts';
-import { type ResponseCache, writeKept } from './response-cache.ts';
+import { writeKept } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
-
-export interface ShopParts {
-  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'busyAboveMs' | 'secret'>;
-  connection: Connection;
-  cache: ResponseCache;
-  log: Logger;
-  metrics: Metrics;
-  means: Means;
-  /** Absent where only the API is wanted. */
-  pages?: Pages;
-  /** Comes before everything, for the development server's own files. */
-  inFront?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-}
+import type { ShopParts } from './shop-parts.ts';
 
 const bodyLimit = 64 * 1024;
 const sampleMs = 1000;

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { PageRenderer } from './render-page.ts';
+import type { PageRenderer } from './shop-parts.ts';
 
 /** The built pages as one function; the development server gives a way to the build that it has just made. */
 export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBuild>)): PageRenderer {

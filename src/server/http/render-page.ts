@@ -5,12 +5,10 @@ import { isDatabaseAway } from '../database/connect.ts';
 import { dispatch } from './dispatch.ts';
 import { dispatcherOf } from './http-api.ts';
 import { asRefusal } from './http-failures.ts';
-import type { ShopParts } from './http.ts';
 import { refusalStatus } from './refusal-status.ts';
 import type { Unkept } from './response-cache.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-
-export type PageRenderer = (request: Request, ask: ShopCall) => Promise<Response>;
+import type { PageRenderer, ShopParts } from './shop-parts.ts';
 
 /** The page could only say that the shop is away; an older copy is better, and this one is the last resort. */
 export class DatabaseWasAway extends Error {

@@ -1,5 +1,4 @@
-import type { EmailRow, EmailText } from './email-parts.ts';
-import type { EmailShop } from './write-email.ts';
+import type { EmailRow, EmailShop, EmailText } from './email-parts.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const ink = 'color:#15161a';

@@ -1,4 +1,5 @@
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { MessageLine } from '../../shop/notifications/message-contents.ts';
 
@@ -17,6 +18,12 @@ export interface EmailRow {
   name: string;
   value: string;
   isStrong?: boolean;
+}
+
+/** What the shop says about itself in every e-mail. */
+export interface EmailShop {
+  settings: Pick<ShopSettings, 'brand' | 'legal'>;
+  publicUrl: URL;
 }
 
 export const toOrders = { label: 'See your order', path: '/orders' };

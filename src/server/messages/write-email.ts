@@ -1,39 +1,32 @@
-import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { DueMessage } from '../../shop/notifications/send-due-messages.ts';
 import type { Letter } from './email.ts';
 import { emailHtml } from './email-html.ts';
-import type { EmailText } from './email-parts.ts';
+import type { EmailShop, EmailText } from './email-parts.ts';
 import { emailText } from './email-texts.ts';
 
-/** What the shop says about itself in every e-mail. */
-export interface EmailShop {
-  settings: Pick<ShopSettings, 'brand' | 'legal'>;
-  publicUrl: URL;
-}
-
-/** A message as an e-mail: the same words as HTML and as plain text. */
+/** A message as an e-mail: the same text as HTML and as plain text. */
 export function writeEmail(message: DueMessage, shop: EmailShop): Letter {
-  const words = emailText(message);
+  const content = emailText(message);
   const greeting = `Hello ${oneLine(message.contents.firstName)},`;
   const { brand } = shop.settings;
   return {
     id: `message-${message.id}`,
     to: message.recipient,
     replyTo: brand.email,
-    subject: oneLine(`${words.subject} · ${brand.name}`),
-    text: plainText(words, greeting, shop),
-    html: emailHtml(words, greeting, shop),
+    subject: oneLine(`${content.subject} · ${brand.name}`),
+    text: plainText(content, greeting, shop),
+    html: emailHtml(content, greeting, shop),
   };
 }
 
-function plainText(words: EmailText, greeting: string, { settings, publicUrl }: EmailShop): string {
+function plainText(content: EmailText, greeting: string, { settings, publicUrl }: EmailShop): string {
   const { brand, legal } = settings;
   const paragraphs = [
     greeting,
-    ...words.paragraphs,
-    words.rows.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n'),
-    ...words.after,
-    `${words.button.label}: ${new URL(words.button.path, publicUrl).href}`,
+    ...content.paragraphs,
+    content.rows.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n'),
+    ...content.after,
+    `${content.button.label}: ${new URL(content.button.path, publicUrl).href}`,
     `${brand.name}\n${legal.name}, ${legal.address}\n${brand.email}, ${brand.phone}`,
   ];
   return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;

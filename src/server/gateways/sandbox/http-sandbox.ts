@@ -4,7 +4,7 @@ import { paiseFromRupees } from '../../../rules/money/paise.ts';
 import { Refused } from '../../../rules/refused.ts';
 import { decideSandboxPayment, mustFindSandboxPayment } from '../../../shop/sandbox-gateway/sandbox-books.ts';
 import { deliverSandboxNotices } from './deliver-sandbox-notices.ts';
-import type { ShopParts } from '../../http/http.ts';
+import type { ShopParts } from '../../http/shop-parts.ts';
 import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
 
 const choice = z.object({
