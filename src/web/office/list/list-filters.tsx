@@ -10,7 +10,7 @@ import { ListSearch } from './list-search.tsx';
 
 export interface ListFiltersProps {
   /** How many stand beside each other on a desk. */
-  columns?: 'four' | 'five' | 'six';
+  columns?: 'four' | 'six';
   /** Below the filters: what else the list is limited to. */
   below?: ReactNode;
   /** False where there is no list without filters. */

@@ -36,7 +36,7 @@ export function filterOf(search: URLSearchParams): OrderFilter {
 export function OrderFilters({ filter: { q = '', direction } }: { filter: OrderFilter }) {
   const { change } = useList();
   return (
-    <ListFilters columns="five">
+    <ListFilters columns="six">
       <OrderSearch text={q} onSearch={(text) => change({ q: text })} />
       <FilterSelect name="direction" label="Kind" options={directions} clears={['status', 'todo']} />
       <FilterSelect name="status" label="Status" options={statusesOf(direction)} />
