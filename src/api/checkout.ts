@@ -68,7 +68,7 @@ function rent(request: Of<'rent'>, visit: Visit) {
     addressId: request.addressId,
     items: request.rentItems.map(({ id, place, duration, qty, startDate }) => ({
       editionId: id,
-      place,
+      city: place,
       duration,
       quantity: qty,
       startDate,
@@ -133,7 +133,7 @@ async function openPaymentPage({ database, now, means, publicUrl }: Visit, order
     return opened.url;
   } catch (failure) {
     // Stock and credit are free again at once. Should the gateway have opened the page after all, late money is looked after.
-    await database.transaction().execute((tx) => applyAnswer(tx, { reference, word: { state: 'failed' }, now }));
+    await database.transaction().execute((tx) => applyAnswer(tx, { reference, answer: { state: 'failed' }, now }));
     means.noteFailure(failure, 'the payment gateway did not open a payment');
     throw gatewayAway();
   }
@@ -153,7 +153,7 @@ async function waitForPage({ database, now }: Visit, { payment, number }: Placed
     await pause(pauseMs);
   }
   // Nobody asks for as long as this: the first one died. Its order would be in the way of every other try.
-  await database.transaction().execute((tx) => applyAnswer(tx, { reference, word: { state: 'failed' }, now }));
+  await database.transaction().execute((tx) => applyAnswer(tx, { reference, answer: { state: 'failed' }, now }));
   throw gatewayAway();
 }
 

@@ -16,7 +16,7 @@ import { firstPicture } from './wire/product-on-the-wire.ts';
 
 export const rentalAnswers = [
   answer(contract.getRentProduct, async ({ place }, { database, now }) => {
-    const rentals = await listRentals(database, { place: place.toLowerCase(), today: indianDay(now) });
+    const rentals = await listRentals(database, { city: place.toLowerCase(), today: indianDay(now) });
     return rentals.map(rentProductOnTheWire);
   }),
   answer(contract.getRentCities, (_request, { database }) => listCities(database)),
@@ -75,7 +75,7 @@ export async function rentalOnTheWire(
     items.push({
       lineId: rental.lineId,
       title: line?.title ?? '',
-      place: rental.place,
+      place: rental.city,
       duration: rental.duration,
       qty: rental.quantity,
       startsOn: rental.startsOn,

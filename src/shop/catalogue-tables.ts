@@ -149,5 +149,5 @@ export interface CatalogueTables {
   };
 }
 
-/** Cells of the catalogue's file, by edition and column. */
+/** Cells of the catalogue's csv, by edition and column. */
 export type CsvCells = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -72,7 +72,7 @@ test('shows a booking to everybody at once, and no longer once it is cancelled',
   await shop.connection.database
     .transaction()
     .execute((tx) =>
-      bookRental(tx, { editionId: product.id, place: 'chennai', days, quantity: 1, reference: 'GTR-SEEN' }),
+      bookRental(tx, { editionId: product.id, city: 'chennai', days, quantity: 1, reference: 'GTR-SEEN' }),
     );
   await until(async () => (await free()) === before - 1);
   await shop.connection.pool.query(`update rental_booking set status = 'cancelled' where reference = 'GTR-SEEN'`);
@@ -81,7 +81,7 @@ test('shows a booking to everybody at once, and no longer once it is cancelled',
 
 test('refuses more units than are free, and books none of them', async () => {
   const { product, days } = await somethingFree();
-  const wanted = { editionId: product.id, place: 'chennai', days, reference: 'GTR-MANY' };
+  const wanted = { editionId: product.id, city: 'chennai', days, reference: 'GTR-MANY' };
   const book = (quantity: number) =>
     shop.connection.database.transaction().execute((tx) => bookRental(tx, { ...wanted, quantity }));
   await expect(book(product.bookedDays.length + 1)).rejects.toMatchObject({ reason: 'out-of-stock' });

@@ -42,7 +42,7 @@ async function secondUnit(editionId: number): Promise<void> {
   const label = `SECOND-${editionId}-${Math.random()}`;
   await shop.connection.database
     .transaction()
-    .execute((tx) => addRentalUnits(tx, [{ editionId, place: rentalPlace, label }]));
+    .execute((tx) => addRentalUnits(tx, [{ editionId, city: rentalPlace, label }]));
 }
 
 function takeOut(door: OpenShop, unitId: number): Promise<boolean> {

@@ -10,8 +10,9 @@ export const officePhotographAnswers = [
       .execute((tx) => addShopPhotograph(tx, { productId, alt, ...prepared }, handOf(visit)));
     return { photographId };
   }),
-  answer(contract.officeChangePhotograph, async (request, visit) => {
-    await visit.database.transaction().execute((tx) => editPhotograph(tx, request, handOf(visit)));
+  answer(contract.officeChangePhotograph, async ({ photographId, alt, place: position }, visit) => {
+    const wanted = { photographId, alt, position };
+    await visit.database.transaction().execute((tx) => editPhotograph(tx, wanted, handOf(visit)));
     return success;
   }),
   answer(contract.officeRemovePhotograph, async ({ photographId }, visit) => {

@@ -22,11 +22,17 @@ export const officeRentalAnswers = [
     const chosen = place === undefined ? places[0] : places.find(({ slug }) => slug === place.toLowerCase());
     if (!chosen) throw new Refused('not-found', 'There is no such city.');
     const today = indianDay(now);
-    const window = { place: chosen.slug, from: from ?? today, days };
-    const units = await readRentalCalendar(database, { ...window, editionId: editionId ?? null, today });
+    const window = { from: from ?? today, days };
+    const units = await readRentalCalendar(database, {
+      city: chosen.slug,
+      ...window,
+      editionId: editionId ?? null,
+      today,
+    });
     const titles = await listRentableEditions(database);
     return {
       today,
+      place: chosen.slug,
       ...window,
       places,
       titles: titles
@@ -36,15 +42,16 @@ export const officeRentalAnswers = [
     };
   }),
   answer(contract.officeRentalDesk, async ({ place }, { database, now }) => {
-    const rows = await readRentalDesk(database, { place: place?.toLowerCase() ?? null, today: indianDay(now) });
-    return rows.map(({ latePaise, openPaise, ...row }) => ({
+    const rows = await readRentalDesk(database, { city: place?.toLowerCase() ?? null, today: indianDay(now) });
+    return rows.map(({ city, latePaise, openPaise, ...row }) => ({
       ...row,
+      place: city,
       lateFee: rupeesFromPaise(latePaise),
       openCharges: rupeesFromPaise(openPaise),
     }));
   }),
   answer(contract.officeAddUnits, async (request, visit) => {
-    const units = { ...request, place: request.place.toLowerCase(), ...handOf(visit) };
+    const units = { ...request, city: request.place.toLowerCase(), ...handOf(visit) };
     await visit.database.transaction().execute((tx) => addUnits(tx, units));
     return success;
   }),

@@ -164,14 +164,14 @@ async function rentalParts(
   const rentals = await listRentalsOf(database, order.id);
   const charges = await listCharges(database, order.id);
   return {
-    rentals: rentals.map(({ lineId, place, startsOn, dueOn, chosenGames, editionId }) => ({
+    rentals: rentals.map(({ lineId, city, startsOn, dueOn, chosenGames, editionId }) => ({
       lineId,
       title: titles.get(lineId) ?? '',
-      place,
+      place: city,
       startsOn,
       dueOn,
       chosenGames,
-      units: units.filter((unit) => unit.editionId === editionId && unit.place === place).map(({ label }) => label),
+      units: units.filter((unit) => unit.editionId === editionId && unit.city === city).map(({ label }) => label),
     })),
     charges: charges.map(({ id, kind, amountPaise, reason, settledAt, waivedBy, waivedBecause }) => ({
       chargeId: id,

@@ -43,7 +43,7 @@ const longestType = 100;
 const titles: Readonly<Record<Section, string>> = { Games: 'Games', Console: 'Consoles', Accessories: 'Accessories' };
 const kinds: Readonly<Record<string, string | undefined>> = { controller: 'Controllers', headset: 'Headsets' };
 
-/** The word of the navigation for a type; null where the type says no more than the section does. */
+/** The name of a type in the navigation; null where the type says no more than the section does. */
 function typeLabel(type: string): string | null {
   return platforms.find(({ slug }) => slug === type)?.label ?? kinds[type] ?? null;
 }

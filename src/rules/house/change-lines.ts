@@ -2,7 +2,7 @@ import { formatExactRupees } from '../money/format-rupees.ts';
 import { paise } from '../money/paise.ts';
 
 export interface ChangeLine {
-  /** In words: returnShippingFee is "return shipping fee". */
+  /** As people say it: returnShippingFee is "return shipping fee". */
   name: string;
   /** Null where there was, or is, nothing. */
   before: string | null;

@@ -34,7 +34,7 @@ export const defaultShopSettings = {
     hardwareServiceDays: 30,
     /** A pre-owned game that does not work. */
     preOwnedReturnDays: 7,
-    /** New goods nobody has opened, and how long their refund takes. */
+    /** New products that nobody has opened, and how long their refund takes. */
     newReturnDays: 30,
     newRefundWeeks: 4,
     cancellationRefundWorkingDays: 7,

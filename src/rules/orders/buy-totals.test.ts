@@ -26,7 +26,7 @@ const costOf = (lines: readonly PricedLine[]) => sum(lines.map(({ unitPaise, qua
 const preOwnedIn = (lines: readonly PricedLine[]) => costOf(lines.filter(({ age }) => age === 'PreOwned'));
 
 describe('promise 9: what a purchase costs', () => {
-  test('is its goods, when it is paid online without credit', () => {
+  test('is what its products cost, when it is paid online without credit', () => {
     expect(buyTotals([line('New', 2_499, 2), line('PreOwned', 999)], online(), figures)).toMatchObject({
       goodsPaise: 599_700,
       discountPaise: 0,
@@ -47,7 +47,7 @@ describe('promise 9: what a purchase costs', () => {
     });
   });
 
-  test('₹900 of credit buy ₹1,000 of pre-owned goods, and no more is taken', () => {
+  test('₹900 of credit buy ₹1,000 of pre-owned products, and no more is taken', () => {
     expect(buyTotals([line('PreOwned', 1_000)], online(5_000), figures)).toMatchObject({
       discountPaise: 10_000,
       creditPaise: 90_000,
@@ -56,7 +56,7 @@ describe('promise 9: what a purchase costs', () => {
     });
   });
 
-  test('credit on new goods is worth what it says', () => {
+  test('credit on new products is worth what it says', () => {
     expect(buyTotals([line('New', 1_000)], online(400), figures)).toMatchObject({
       discountPaise: 0,
       creditPaise: 40_000,
@@ -86,7 +86,7 @@ describe('promise 9: what a purchase costs', () => {
     );
   });
 
-  test('the deal is min(10% of the pre-owned goods, a ninth of the credit), to the paisa', () => {
+  test('the deal is min(10% of the pre-owned products, a ninth of the credit), to the paisa', () => {
     fc.assert(
       fc.property(anyCart, anyWallet, (lines, creditPaise) => {
         const totals = buyTotals(lines, { isOnDelivery: false, creditPaise }, figures);

@@ -33,15 +33,15 @@ export type BuyFigures = Pick<ShopSettings['figures'], 'payOnDeliveryFee' | 'pay
 /** What a purchase costs. The browser shows it and the server charges it, both from here. */
 export function buyTotals(lines: readonly PricedLine[], payment: BuyPayment, figures: BuyFigures): BuyTotals {
   const amounts = lines.map(({ unitPaise, quantity }) => paise(unitPaise * quantity));
-  const goods = sum(amounts);
+  const cost = sum(amounts);
   const dealt = lines.map(({ age, unitPaise, quantity }) => (age === 'PreOwned' ? unitPaise * quantity : 0));
   const mostDiscount = Math.floor((sum(dealt) * figures.creditDealPercent) / 100);
-  const credit = payment.isOnDelivery ? 0 : Math.min(payment.creditPaise, goods - mostDiscount);
-  // The part of a pre-owned line that credit pays for is cheaper: for every 9 of credit, 10 of goods.
+  const credit = payment.isOnDelivery ? 0 : Math.min(payment.creditPaise, cost - mostDiscount);
+  // The part of a pre-owned line that credit pays for is cheaper: for every 9 of credit, 10 of the price.
   const earned = Math.floor((credit * figures.creditDealPercent) / (100 - figures.creditDealPercent));
   const discount = Math.min(mostDiscount, earned);
   const fee = payment.isOnDelivery ? figures.payOnDeliveryFee * 100 : 0;
-  const toPay = goods - discount - credit + fee;
+  const toPay = cost - discount - credit + fee;
   const discounts = spread(discount, dealt);
   const discountOf = (index: number) => must(discounts[index], `the discount of line ${index}`);
   const credits = spread(
@@ -49,7 +49,7 @@ export function buyTotals(lines: readonly PricedLine[], payment: BuyPayment, fig
     amounts.map((amount, index) => amount - discountOf(index)),
   );
   return {
-    goodsPaise: paise(goods),
+    goodsPaise: paise(cost),
     discountPaise: paise(discount),
     creditPaise: paise(credit),
     feePaise: paise(fee),

@@ -1,4 +1,4 @@
-/** What the staff has to do with orders, by the word in the address of its list. */
+/** What the staff has to do with orders, by the name in the address of its list. */
 export const orderTodos = {
   'to-pack': { label: 'To pack', direction: 'Buy' },
   returns: { label: 'Returns to decide', direction: 'Buy' },

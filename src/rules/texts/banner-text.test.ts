@@ -3,7 +3,7 @@ import { bannerText } from './banner-text.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
 import { textFilling } from './filled-text.ts';
 
-const words = textFilling(defaultShopSettings);
+const filling = textFilling(defaultShopSettings);
 const thing = {
   productName: 'PlayStation 5',
   editionName: 'STANDARD',
@@ -14,7 +14,7 @@ const thing = {
 const slide = { isOn: true, title: 'Your {platform} is worth {cash}', text: '{product}: or {credit}', action: 'Sell' };
 
 it('a slide says what is offered today', () => {
-  expect(bannerText(slide, { tab: 'Consoles', thing }, words)).toEqual({
+  expect(bannerText(slide, { tab: 'Consoles', thing }, filling)).toEqual({
     title: 'Your PS5 is worth ₹21,000',
     text: 'PlayStation 5: or ₹24,000',
     action: 'Sell',
@@ -22,10 +22,10 @@ it('a slide says what is offered today', () => {
 });
 
 it('without a thing to buy it promises no price', () => {
-  expect(bannerText(slide, { tab: 'PS4-CDs', thing: undefined }, words).title).toBe('Sell your PS4 games');
+  expect(bannerText(slide, { tab: 'PS4-CDs', thing: undefined }, filling).title).toBe('Sell your PS4 games');
 });
 
 it('words of the owner that name no thing stay', () => {
   const plain = { isOn: true, title: 'We add {pickupBonus}', text: 'At your door', action: 'Sell' };
-  expect(bannerText(plain, { tab: 'Consoles', thing: undefined }, words).title).toBe('We add ₹500');
+  expect(bannerText(plain, { tab: 'Consoles', thing: undefined }, filling).title).toBe('We add ₹500');
 });

@@ -17,15 +17,15 @@ export interface BannerThing {
 
 export type BannerTab = Exclude<BannerKey, 'community'>;
 
-/** The words of a slide with what is offered today. Without a thing to offer, words that promise no price. */
+/** The text of a slide with what is offered today. Without a thing to offer, a text that promises no price. */
 export function bannerText(
   { title, text, action }: BannerText,
   { tab, thing }: { tab: BannerTab; thing: BannerThing | undefined },
-  words: TextFilling,
+  filling: TextFilling,
 ): Omit<BannerText, 'isOn'> {
   const own = `${title} ${text} ${action}`;
-  if (!thing && thingNames.some((name) => own.includes(`{${name}}`))) return wordsWithoutPrice(tab);
-  const values = { ...words.values, ...(thing ? valuesOf(thing) : {}) };
+  if (!thing && thingNames.some((name) => own.includes(`{${name}}`))) return textWithoutPrice(tab);
+  const values = { ...filling.values, ...(thing ? valuesOf(thing) : {}) };
   const fill = (line: string) => fillText(line, { values });
   return { title: fill(title), text: fill(text), action: fill(action) };
 }
@@ -42,7 +42,7 @@ function valuesOf(thing: BannerThing): Record<(typeof thingNames)[number], strin
   };
 }
 
-function wordsWithoutPrice(tab: BannerTab) {
+function textWithoutPrice(tab: BannerTab) {
   const things = { Consoles: 'consoles', 'PS4-CDs': 'PS4 games', Controllers: 'controllers' }[tab];
   return {
     title: `Sell your ${things}`,

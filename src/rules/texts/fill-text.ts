@@ -1,6 +1,6 @@
 import type { TextFilling } from './rich-text.ts';
 
-/** One line of words with its figures in place; what is not known stays as it is typed. */
+/** One line of text with its figures filled in; what is not known stays as it is typed. */
 export function fillText(line: string, { values }: Pick<TextFilling, 'values'>): string {
   return line.replaceAll(braces, (typed, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;

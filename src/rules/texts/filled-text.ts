@@ -3,7 +3,7 @@ import { leastPercent } from '../trade-ins/item-condition.ts';
 import type { TextLink, TextFilling } from './rich-text.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 
-/** The blocks that a page draws itself: tables, and the words about complaints that several pages share. */
+/** The blocks that a page draws itself: tables, and the text about complaints that several pages share. */
 export const namedBlocks = ['condition-tables', 'legal-details', 'complaints'] as const;
 
 /** What the texts of the shop may name in braces. A text that typed a figure itself would one day contradict the rules. */

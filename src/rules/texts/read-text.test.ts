@@ -4,7 +4,7 @@ import { plainText } from './rich-text.ts';
 import { isSafeTarget, readText } from './read-text.ts';
 import type { Block, Inline, TextFilling } from './rich-text.ts';
 
-const words: TextFilling = {
+const filling: TextFilling = {
   values: {
     fee: '₹50',
     email: { to: 'mailto:help@shop.example', text: 'help@shop.example' },
@@ -12,7 +12,7 @@ const words: TextFilling = {
   },
   blocks: ['table'],
 };
-const read = (text: string) => readText(text, words);
+const read = (text: string) => readText(text, filling);
 const intro = (text: string) => read(text).intro;
 
 describe('a text of the owner', () => {

@@ -11,9 +11,9 @@ export interface TextProblem {
  * `[links](/path)`, `{figures}` and `{{blocks}}`. It never fails: what is not understood stays plain text and is listed
  * as a problem, with its line.
  */
-export function readText(text: string, words: TextFilling): RichText & { problems: readonly TextProblem[] } {
-  const reading = new Reading(words);
-  for (const [place, line] of text.split(/\r?\n/).entries()) reading.take(line.trim(), place + 1);
+export function readText(text: string, filling: TextFilling): RichText & { problems: readonly TextProblem[] } {
+  const reading = new Reading(filling);
+  for (const [index, line] of text.split(/\r?\n/).entries()) reading.take(line.trim(), index + 1);
   return reading.finish();
 }
 
@@ -36,7 +36,7 @@ interface Piece {
 type Open = { kind: 'paragraph'; pieces: Piece[] } | { kind: 'list'; items: Piece[][] };
 
 class Reading {
-  readonly #words: TextFilling;
+  readonly #filling: TextFilling;
   readonly #intro: Block[] = [];
   readonly #sections: { id: string; title: string; blocks: Block[] }[] = [];
   readonly #problems: TextProblem[] = [];
@@ -45,8 +45,8 @@ class Reading {
   readonly #counts = new Map<string, number>();
   #open: Open | null = null;
 
-  constructor(words: TextFilling) {
-    this.#words = words;
+  constructor(filling: TextFilling) {
+    this.#filling = filling;
   }
 
   take(text: string, line: number): void {
@@ -54,7 +54,7 @@ class Reading {
     const named = /^\{\{([^{}]*)\}\}$/.exec(text);
     if (text === '') this.#close();
     else if (heading) this.#startSection(heading[1] ?? '', line);
-    else if (named && this.#words.blocks.includes(named[1] ?? '')) {
+    else if (named && this.#filling.blocks.includes(named[1] ?? '')) {
       this.#close();
       this.#blocks.push({ named: named[1] ?? '' });
     } else if (text.startsWith('- ')) this.#takeItem({ text: text.slice(2).trim(), line });
@@ -76,12 +76,12 @@ class Reading {
 
   #startSection(heading: string, line: number): void {
     this.#close();
-    const [, words = heading, anchor] = /^(.*\S)\s+#([a-z][a-z0-9-]*)$/.exec(heading) ?? [];
-    const title = plainLine(this.#inlines([{ text: words, line }]));
+    const [, typed = heading, anchor] = /^(.*\S)\s+#([a-z][a-z0-9-]*)$/.exec(heading) ?? [];
+    const title = plainLine(this.#inlines([{ text: typed, line }]));
     this.#sections.push({ id: this.#freeId(anchor ?? slugOf(title)), title, blocks: [] });
   }
 
-  /** Two headings of the same name would be one place for links. Thousands of them are counted on, not from the start. */
+  /** Two headings of the same name would be one target for links. Thousands of them are counted on, not from the start. */
   #freeId(wanted: string): string {
     let [id, count] = [wanted, this.#counts.get(wanted) ?? 1];
     while (this.#ids.has(id)) id = `${wanted}-${(count += 1)}`;
@@ -110,7 +110,7 @@ class Reading {
     this.#open = null;
   }
 
-  /** A link or strong words may go over the end of a line, so lines are joined first. */
+  /** A link or a strong text may go over the end of a line, so lines are joined first. */
   #inlines(pieces: readonly Piece[]): Inline[] {
     const text = pieces.map((piece) => piece.text).join(' ');
     const lineAt = (offset: number) => {
@@ -148,7 +148,7 @@ class Reading {
   }
 
   #figure(name: string, complain: Complain): Inline {
-    const value = Object.hasOwn(this.#words.values, name) ? this.#words.values[name] : undefined;
+    const value = Object.hasOwn(this.#filling.values, name) ? this.#filling.values[name] : undefined;
     if (value !== undefined) return value;
     complain(0, `There is no figure called {${name}}.`);
     return `{${name}}`;
@@ -163,7 +163,7 @@ type Complain = (offset: number, sentence: string) => void;
 
 const marks = /\*\*(.+?)\*\*|\[([^\][]*)\]\(((?:[^()\s]|\([^()\s]*\))*)\)|\{([^{}]*)\}/g;
 
-/** Neighbouring plain words are one. */
+/** Neighbouring plain texts are one. */
 function joined(parts: readonly Inline[]): Inline[] {
   const lines: Inline[] = [];
   for (const part of parts) {

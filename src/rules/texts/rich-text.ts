@@ -1,4 +1,4 @@
-/** Words of a line: plain, strong, or a link. There is no other kind, so nothing that is typed can become markup. */
+/** Parts of a line: plain text, strong text, or a link. There is no other kind, so nothing that is typed can become markup. */
 export type Inline = string | { strong: readonly Inline[] } | TextLink;
 
 export interface TextLink {
@@ -21,7 +21,7 @@ export interface RichText {
   sections: readonly TextSection[];
 }
 
-/** What may stand in braces: {name} becomes these words, {{name}} on a line of its own a block of the page. */
+/** What may stand in braces: {name} becomes this text, {{name}} on a line of its own a block of the page. */
 export interface TextFilling {
   values: Readonly<Record<string, string | TextLink>>;
   blocks: readonly string[];

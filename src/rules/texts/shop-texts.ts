@@ -1,4 +1,4 @@
-/** The pages of words, by their address. */
+/** The pages of text, by their address. */
 export const pageKeys = ['about', 'terms', 'trade-in-policy', 'privacy-policy', 'legal-privacy'] as const;
 export type PageKey = (typeof pageKeys)[number];
 
@@ -51,7 +51,7 @@ export interface Review {
   isHidden: boolean;
 }
 
-/** Every text of the shop that its owner can change. `complaints` stands on all pages of words. */
+/** Every text of the shop that its owner can change. `complaints` stands on all pages of text. */
 export type ShopTexts = Record<PageKey, PageText> & {
   complaints: { text: string };
   faq: { groups: readonly QuestionGroup[] };

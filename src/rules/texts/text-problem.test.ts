@@ -4,7 +4,7 @@ import type { Question, ShopTexts } from './shop-texts.ts';
 import { textProblem } from './text-problem.ts';
 import { textFilling } from './filled-text.ts';
 
-const words = textFilling(defaultShopSettings);
+const filling = textFilling(defaultShopSettings);
 const page = { title: 'Terms', description: 'What holds between us.', text: 'It costs {payOnDeliveryFee}.' };
 const question: Question = { id: 'a', question: 'Why?', answer: 'Because.', isHidden: false, isOnHome: false };
 const faqOf = (...questions: Question[]): ShopTexts['faq'] => ({
@@ -13,14 +13,14 @@ const faqOf = (...questions: Question[]): ShopTexts['faq'] => ({
 const slide = { isOn: true, title: 'Up to {cash}', text: '{product} on {platform}', action: 'Sell' };
 
 it('says nothing about texts that are right', () => {
-  expect(textProblem('terms', page, words)).toBeNull();
-  expect(textProblem('faq', faqOf(question, { ...question, id: 'b' }), words)).toBeNull();
-  expect(textProblem('marquee', { isOn: false, lines: [] }, words)).toBeNull();
+  expect(textProblem('terms', page, filling)).toBeNull();
+  expect(textProblem('faq', faqOf(question, { ...question, id: 'b' }), filling)).toBeNull();
+  expect(textProblem('marquee', { isOn: false, lines: [] }, filling)).toBeNull();
 });
 
 it('names the line of a page', () => {
   const text = 'Fine.\n\n## Fees\n\nIt costs {fees}.';
-  expect(textProblem('terms', { ...page, text }, words)).toEqual({
+  expect(textProblem('terms', { ...page, text }, filling)).toEqual({
     field: 'text',
     sentence: 'Line 5: There is no figure called {fees}.',
   });
@@ -28,20 +28,20 @@ it('names the line of a page', () => {
 
 it('names the answer of a question', () => {
   const wrong = { ...question, id: 'b', answer: 'Fine.\n\n[Here](javascript:x)' };
-  expect(textProblem('faq', faqOf(question, wrong), words)).toMatchObject({
+  expect(textProblem('faq', faqOf(question, wrong), filling)).toMatchObject({
     field: 'groups.0.questions.1.answer',
     sentence: expect.stringMatching(/^Line 3: The link to javascript:x/),
   });
 });
 
 it('wants no headings and no tables in an answer', () => {
-  const answerOf = (answer: string) => textProblem('faq', faqOf({ ...question, answer }), words)?.sentence;
+  const answerOf = (answer: string) => textProblem('faq', faqOf({ ...question, answer }), filling)?.sentence;
   expect(answerOf('a\n## b')).toBe('Line 2: An answer has no headings.');
   expect(answerOf('{{condition-tables}}')).toMatch(/^Line 1: There is no block/);
 });
 
 it('wants every anchor once', () => {
-  expect(textProblem('faq', faqOf(question, question), words)?.sentence).toBe('Two things have the anchor a.');
+  expect(textProblem('faq', faqOf(question, question), filling)?.sentence).toBe('Two things have the anchor a.');
 });
 
 it('knows what a slide may name, and the community may not', () => {
@@ -51,20 +51,20 @@ it('knows what a slide may name, and the community may not', () => {
     Controllers: slide,
     community: { ...slide, title: 'a', text: 'b' },
   };
-  expect(textProblem('banners', banners, words)).toBeNull();
-  expect(textProblem('banners', { ...banners, community: slide }, words)).toEqual({
+  expect(textProblem('banners', banners, filling)).toBeNull();
+  expect(textProblem('banners', { ...banners, community: slide }, filling)).toEqual({
     field: 'community.title',
     sentence: 'There is no figure called {cash}.',
   });
 });
 
 it('does not let the words about complaints contain themselves', () => {
-  expect(textProblem('complaints', { text: '{{legal-details}}' }, words)).toBeNull();
-  expect(textProblem('complaints', { text: '{{complaints}}' }, words)?.field).toBe('text');
+  expect(textProblem('complaints', { text: '{{legal-details}}' }, filling)).toBeNull();
+  expect(textProblem('complaints', { text: '{{complaints}}' }, filling)?.field).toBe('text');
 });
 
 it('wants words where words are shown', () => {
-  expect(textProblem('marquee', { isOn: true, lines: [] }, words)?.field).toBe('lines');
-  expect(textProblem('marquee', { isOn: true, lines: [' '] }, words)?.field).toBe('lines.0');
-  expect(textProblem('terms', { ...page, text: ' \n' }, words)?.field).toBe('text');
+  expect(textProblem('marquee', { isOn: true, lines: [] }, filling)?.field).toBe('lines');
+  expect(textProblem('marquee', { isOn: true, lines: [' '] }, filling)?.field).toBe('lines.0');
+  expect(textProblem('terms', { ...page, text: ' \n' }, filling)?.field).toBe('text');
 });

@@ -98,7 +98,7 @@ export function completeAnswers(kind: ItemKind, given: ConditionAnswers): Record
   );
 }
 
-/** What is not a question of the kind, or not one of its answers, in words; null when all is known. */
+/** What is not a question of the kind, or not one of its answers, as a sentence; null when all is known. */
 export function conditionProblem(kind: ItemKind, given: ConditionAnswers): string | null {
   for (const [name, answer] of Object.entries(given)) {
     const question = conditionQuestions[kind].find((one) => one.name === name);

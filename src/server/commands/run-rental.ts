@@ -55,9 +55,9 @@ async function show(tx: ShopTransaction, hand: CounterHand): Promise<string> {
   const charges = await listCharges(tx, order.id);
   return [
     `${order.number}: ${order.status}`,
-    ...rentals.map(({ lineId, quantity, place, startsOn, dueOn, chosenGames }, at) => {
+    ...rentals.map(({ lineId, quantity, city, startsOn, dueOn, chosenGames }, at) => {
       const games = chosenGames === null ? '' : `; with ${chosenGames}`;
-      return `  ${at + 1}. ${titles.get(lineId)} × ${quantity}, ${place}, ${startsOn} until ${dueOn}${games}`;
+      return `  ${at + 1}. ${titles.get(lineId)} × ${quantity}, ${city}, ${startsOn} until ${dueOn}${games}`;
     }),
     `  units: ${units.join(', ') || 'none'}`,
     ...charges.map(({ kind, amountPaise, reason, settledAt, waivedBy }) => {

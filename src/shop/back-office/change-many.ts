@@ -13,7 +13,7 @@ import type { Hand } from './edit-products.ts';
 /** A larger change would hold the catalogue for too long. */
 const mostChanged = 5_000;
 
-/** What a file would change, line by line, without changing anything. */
+/** What a csv would change, line by line, without changing anything. */
 export async function previewMany(database: ShopDatabase, wanted: readonly WantedLine[]): Promise<ComparedLine[]> {
   return compare(await readLines(database, wanted), wanted);
 }

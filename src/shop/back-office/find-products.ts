@@ -52,7 +52,7 @@ export async function findProductsForStaff(
            product.on_hand as "onHand", product.reserved, product.is_listed as "isListed",
            photograph.hash as "photographHash", photograph.width as "photographWidth"
     from (
-      select product.id, row_number() over () as place from (
+      select product.id, row_number() over () as position from (
         select product.id from ${tablesOf(filter, sort)} where ${conditionOf(filter)}
         order by ${orders[sort]} limit ${limit} offset ${offset}) as product
     ) as wanted
@@ -60,7 +60,7 @@ export async function findProductsForStaff(
     join edition on edition.id = product.edition_id
     join title on title.id = edition.title_id
     left join photograph on photograph.edition_id = edition.id and photograph.position = 0
-    order by wanted.place`.execute(database);
+    order by wanted.position`.execute(database);
   return rows;
 }
 

@@ -12,17 +12,17 @@ interface Hand {
 /** New units of a title in a city, each with the label of its sticker, with their rows in the book of changes. */
 export async function addUnits(
   tx: ShopTransaction,
-  { editionId, place, labels, by, now }: Hand & { editionId: number; place: string; labels: readonly string[] },
+  { editionId, city, labels, by, now }: Hand & { editionId: number; city: string; labels: readonly string[] },
 ): Promise<void> {
-  await refuseUnknown(tx, { editionId, place });
+  await refuseUnknown(tx, { editionId, city });
   await refuseTwice(tx, labels);
   const added = await addRentalUnits(
     tx,
-    labels.map((label) => ({ editionId, place, label })),
+    labels.map((label) => ({ editionId, city, label })),
   );
   if (added < labels.length) throw new Refused('conflict', 'One of these labels was taken just now. Please try again.');
   for (const label of labels) {
-    await writeAudit(tx, { by, action: 'add unit', subject: `unit ${label}`, after: { editionId, place }, now });
+    await writeAudit(tx, { by, action: 'add unit', subject: `unit ${label}`, after: { editionId, place: city }, now });
   }
 }
 
@@ -71,14 +71,14 @@ export async function putUnitBack(
   });
 }
 
-async function refuseUnknown(tx: ShopTransaction, { editionId, place }: { editionId: number; place: string }) {
+async function refuseUnknown(tx: ShopTransaction, { editionId, city }: { editionId: number; city: string }) {
   const price = await tx
     .selectFrom('rent_price')
     .where('edition_id', '=', editionId)
     .select('edition_id')
     .executeTakeFirst();
   if (!price) throw new Refused('conflict', 'This title has no rent prices yet: set them in the catalogue first.');
-  const known = await tx.selectFrom('place').where('slug', '=', place).select('slug').executeTakeFirst();
+  const known = await tx.selectFrom('place').where('slug', '=', city).select('slug').executeTakeFirst();
   if (!known) throw new Refused('not-found', 'There is no such city.');
 }
 

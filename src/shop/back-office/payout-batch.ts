@@ -28,7 +28,7 @@ export async function makePayoutBatch(
   return written(tx, made, { by, now, action: 'export payouts' });
 }
 
-/** The same batch again, for a file that got lost: only what is not paid yet, so that nobody is paid twice. */
+/** The same batch again, for a csv that got lost: only what is not paid yet, so that nobody is paid twice. */
 export async function makePayoutBatchAgain(
   tx: ShopTransaction,
   { by, now, key, batchId }: Hand & { key: SealKey; batchId: number },

@@ -89,6 +89,6 @@ export async function readRentedUnits(database: ShopDatabase, number: string) {
     .where('reference', '=', number)
     .where('rental_booking.status', '<>', 'cancelled')
     .orderBy('rental_unit.id')
-    .select(['rental_unit.label', 'rental_unit.edition_id as editionId', 'rental_unit.place'])
+    .select(['rental_unit.label', 'rental_unit.edition_id as editionId', 'rental_unit.place as city'])
     .execute();
 }

@@ -5,7 +5,7 @@ import { never } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase } from '../database.ts';
 
 export interface CalendarWish {
-  place: string;
+  city: string;
   editionId: number | null;
   from: Day;
   /** How many days. */
@@ -35,10 +35,10 @@ export interface UnitRow {
   bars: UnitBar[];
 }
 
-/** The units of a place with what takes each of them away; something late is away until today. */
+/** The units of a city with what takes each of them away; something late is away until today. */
 export async function readRentalCalendar(
   database: ShopDatabase,
-  { place, editionId, from, days, today }: CalendarWish,
+  { city, editionId, from, days, today }: CalendarWish,
 ): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
     select unit.id as "unitId", unit.label, unit.edition_id as "editionId", title.name, edition.name as "editionName",
@@ -60,7 +60,7 @@ export async function readRentalCalendar(
       left join shop_order on shop_order.number = bar.reference
       left join shopper on shopper.id = shop_order.shopper_id
       where bar.first < ${addDays(from, days)}::date and bar.until > ${from}::date) as away on true
-    where unit.place = ${place} and unit.in_service
+    where unit.place = ${city} and unit.in_service
       and (${editionId}::int is null or unit.edition_id = ${editionId}::int)
     order by title.sub_category <> 'Console', title.name, edition.id, unit.label, unit.id`.execute(database);
   return rows;

@@ -11,7 +11,7 @@ export interface DeskRow {
   customer: string;
   phoneNumber: string;
   summary: string;
-  place: string;
+  city: string;
   /** When it leaves, or when it comes back. */
   day: Day;
   units: string[];
@@ -26,13 +26,13 @@ const mostRows = 300;
 /** What is to be done with rentals today: what leaves, what comes back, what is late, and what is to be looked at. */
 export async function readRentalDesk(
   database: ShopDatabase,
-  { place, today }: { place: string | null; today: Day },
+  { city, today }: { city: string | null; today: Day },
 ): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`
     select case when shop_order.status = 'Booked' then 'hand over' when shop_order.status = 'Returned' then 'inspect'
                 when due.day < ${today}::date then 'late' else 'take back' end as task,
            shop_order.number as "orderId", shop_order.status, shopper.first_name || ' ' || shopper.last_name as customer,
-           shopper.phone_number as "phoneNumber", due.summary, due.place,
+           shopper.phone_number as "phoneNumber", due.summary, due.city,
            case when shop_order.status = 'Booked' then due.starts else due.day end as day,
            coalesce((select array_agg(unit.label order by unit.id) from rental_booking booking
                      join rental_unit unit on unit.id = booking.unit_id
@@ -43,7 +43,7 @@ export async function readRentalDesk(
     from shop_order
     join shopper on shopper.id = shop_order.shopper_id
     cross join lateral (
-      select min(rental.due_on) as day, min(rental.starts_on) as starts, min(rental.place) as place,
+      select min(rental.due_on) as day, min(rental.starts_on) as starts, min(rental.place) as city,
              string_agg(order_line.title, ', ' order by rental.id) as summary,
              coalesce(sum(greatest(${today}::date - rental.due_on, 0) * rental.quantity * rent_price.price_paise), 0) as late
       from rental
@@ -55,8 +55,8 @@ export async function readRentalDesk(
       and (shop_order.status = 'Returned'
            or (shop_order.status = 'Booked' and due.starts <= ${today}::date)
            or (shop_order.status in ('Dispatched', 'Picked up', 'Due') and due.day <= ${today}::date))
-      and (${place}::text is null or exists (
-        select from rental where rental.order_id = shop_order.id and rental.place = ${place}))
+      and (${city}::text is null or exists (
+        select from rental where rental.order_id = shop_order.id and rental.place = ${city}))
     order by day, shop_order.id limit ${mostRows}`.execute(database);
   return rows;
 }

@@ -26,7 +26,7 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
       (2, 'Almost sold out', (select count(*) from product where left_over between 1 and 2), 'catalogue?stock=low'),
       (3, 'Payments that disagree', ${await countPaymentTroubles(database)}::int, 'payments'),
       (4, 'Credit for a second person', (select count(*) from credit_request where state = 'waiting'), 'customers')
-    ) as work (place, name, count, href) where place < 4 or count > 0 order by place`.execute(database);
+    ) as work (position, name, count, href) where position < 4 or count > 0 order by position`.execute(database);
   const todo = orderTodoNames.map((name) => ({
     name: orderTodos[name].label,
     count: must(waiting[0], 'the counts')[name],

@@ -49,7 +49,7 @@ export const bookChecks: readonly BookCheck[] = [
       from shop_order cross join lateral (
         select coalesce(sum(quantity) filter (where state = 'held'), 0) as held,
                coalesce(sum(quantity) filter (where state = 'claimed'), 0) as claimed
-        from stock_reservation where reference = number) as goods
+        from stock_reservation where reference = number) as stock
       cross join lateral (select sum(quantity) as ordered from order_line where order_id = shop_order.id) as lines
       where direction = 'buy' and (held, claimed) is distinct from (
         case when status = 'Awaiting payment' then ordered else 0 end,

@@ -23,7 +23,7 @@ export interface CheckedLine {
   notice: string | null;
 }
 
-/** The line as the shop can keep it, or a refusal in words. */
+/** The line as the shop can keep it, or a refusal with a sentence. */
 export function checkLine(product: ProductFacts | undefined, wanted: WantedLine): CheckedLine {
   if (!product) throw new Refused('not-found', 'Product not found');
   const list = listOf(wanted.direction);

@@ -6,23 +6,26 @@ import type { ShopTransaction } from '../database.ts';
 export interface PhotographTerms {
   alt: string;
   /** The first, 0, is the one on the shelves. */
-  place: number;
+  position: number;
 }
 
 export type PhotographChange = Difference<PhotographTerms> & { editionId: number };
 
-/** Changes the words of a photograph or moves it between the others; a place behind the last means the last. */
+/** Changes the description of a photograph or moves it between the others; a position behind the last means the last. */
 export async function changePhotograph(
   tx: ShopTransaction,
-  { photographId, alt, place }: { photographId: number; alt?: string | undefined; place?: number | undefined },
+  { photographId, alt, position }: { photographId: number; alt?: string | undefined; position?: number | undefined },
 ): Promise<PhotographChange> {
   const { editionId, others, ...current } = await lockPhotograph(tx, photographId);
-  const change = differences(current, { alt, place: place === undefined ? undefined : Math.min(place, others.length) });
+  const change = differences(current, {
+    alt,
+    position: position === undefined ? undefined : Math.min(position, others.length),
+  });
   if (change.after.alt !== undefined) {
     await tx.updateTable('photograph').set({ alt: change.after.alt }).where('id', '=', photographId).execute();
   }
-  if (change.after.place !== undefined) {
-    await putInOrder(tx, editionId, others.toSpliced(change.after.place, 0, photographId));
+  if (change.after.position !== undefined) {
+    await putInOrder(tx, editionId, others.toSpliced(change.after.position, 0, photographId));
   }
   return { ...change, editionId };
 }
@@ -54,23 +57,23 @@ async function lockPhotograph(tx: ShopTransaction, photographId: number) {
     .orderBy('position')
     .select(['id', 'alt'])
     .execute();
-  const place = all.findIndex(({ id }) => id === photographId);
-  const photograph = all[place];
+  const position = all.findIndex(({ id }) => id === photographId);
+  const photograph = all[position];
   if (!photograph) throw noSuchPhotograph();
   const others = all.map(({ id }) => id).filter((id) => id !== photographId);
-  return { editionId: found.editionId, alt: photograph.alt, place, others };
+  return { editionId: found.editionId, alt: photograph.alt, position, others };
 }
 
 function noSuchPhotograph(): Refused {
   return new Refused('not-found', 'There is no such photograph.');
 }
 
-/** Two photographs never have one place, not even for a moment: all of them step aside first. */
+/** Two photographs never have one position, not even for a moment: all of them step aside first. */
 async function putInOrder(tx: ShopTransaction, editionId: number, ids: readonly number[]): Promise<void> {
   const aside = 1_000_000;
   await sql`update photograph set position = position + ${aside}::int where edition_id = ${editionId}`.execute(tx);
   await sql`
-    update photograph set position = wanted.place - 1
-    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+    update photograph set position = wanted.position - 1
+    from unnest(${ids}::int[]) with ordinality as wanted (id, position)
     where photograph.id = wanted.id and edition_id = ${editionId}`.execute(tx);
 }

@@ -6,7 +6,7 @@ import type { ProductTerms } from './change-product.ts';
 import type { EditionTerms } from './change-edition.ts';
 import { type CellValue, fixedColumns, csvColumns, writeCell } from './csv-columns.ts';
 
-/** An edition as a line of the file. */
+/** An edition as a line of the csv. */
 export interface CsvLine {
   editionId: number;
   /** By the names of the columns; what the edition does not have is empty. */
@@ -24,7 +24,7 @@ interface Row extends Omit<EditionTerms, `rent-${RentDuration}`> {
   products: Partial<Record<ProductAge, ProductTerms & { id: number }>> | null;
 }
 
-/** Lines of the file: of these editions, or of all that there are. */
+/** Lines of the csv: of these editions, or of all that there are. */
 export async function readCsvLines(
   database: ShopDatabase,
   { editionIds, platform }: { editionIds?: readonly number[]; platform?: string | undefined },

@@ -43,7 +43,7 @@ export async function cancelOrder(
 
 type OrderLines = Awaited<ReturnType<typeof remainderOf>>['lines'];
 
-/** A paid order, or one that is paid at the door: its money, its goods and its invoice go back. */
+/** A paid order, or one that is paid at the door: its money, its products and its invoice go back. */
 async function undo(
   tx: ShopTransaction,
   order: OrderFacts,

@@ -32,7 +32,7 @@ export async function expireOrders(
     .select(['shop_order.number', 'payment.reference'])
     .execute();
   for (const { number, reference } of due) {
-    // A gateway that does not answer keeps nobody's goods: the payment is still asked about later.
+    // A gateway that does not answer keeps no stock from others: the payment is still asked about later.
     if (reference !== null) await settlePayment(database, gateway, { reference, now }).catch(() => false);
     await database.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, number);

@@ -20,7 +20,7 @@ export interface ProductOrder {
 
 type Lines = Awaited<ReturnType<typeof listOrderLines>>;
 
-/** What an unpaid order had set aside is free again: goods, credit, days of a rental. */
+/** What an unpaid order had set aside is free again: stock, credit, days of a rental. */
 export async function freeProducts(
   tx: ShopTransaction,
   { number, direction }: Pick<ProductOrder, 'number' | 'direction'>,
@@ -47,7 +47,7 @@ export async function takeProducts(
   );
 }
 
-/** A late payment finds its goods, its days and its credit still there, or it goes back. */
+/** A late payment finds its stock, its days and its credit still there, or it goes back. */
 export async function setAsideAgain(
   tx: ShopTransaction,
   { number, direction, shopperId, creditPaise, orderId }: ProductOrder,

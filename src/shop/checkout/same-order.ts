@@ -86,7 +86,7 @@ export interface Replacement extends Pick<SameOrder, 'shopperId' | 'direction'> 
 }
 
 /**
- * Another checkout of the same person takes the place of one that was never paid: otherwise the goods they set aside
+ * Another checkout of the same person replaces one that was never paid: otherwise the stock they set aside
  * themselves would be missing. A payment under way keeps its order. True when there was one.
  */
 export async function replaceOpenOrders(tx: ShopTransaction, replacement: Replacement): Promise<boolean> {

@@ -34,26 +34,26 @@ export async function settleKnown(
   gateway: PaymentGateway,
   { payment, now }: { payment: KnownPayment; now: Date },
 ): Promise<void> {
-  // Outside of the transaction: a slow gateway must not keep anybody's goods locked.
-  const word = await gateway.ask(payment);
-  await database.transaction().execute((tx) => applyAnswer(tx, { reference: payment.reference, word, now }));
+  // Outside of the transaction: a slow gateway must not keep anybody's stock locked.
+  const answer = await gateway.ask(payment);
+  await database.transaction().execute((tx) => applyAnswer(tx, { reference: payment.reference, answer, now }));
 }
 
-/** What the gateway said, applied once. A word that comes late or again changes nothing. */
+/** What the gateway said, applied once. An answer that comes late or again changes nothing. */
 export async function applyAnswer(
   tx: ShopTransaction,
-  { reference, word, now }: { reference: string; word: GatewayAnswer; now: Date },
+  { reference, answer, now }: { reference: string; answer: GatewayAnswer; now: Date },
 ): Promise<void> {
   const locked = await lockPayment(tx, reference);
   if (!locked || locked.state === 'paid') return;
-  if (word.state === 'paid') return takeMoney(tx, locked, { word, now });
+  if (answer.state === 'paid') return takeMoney(tx, locked, { answer, now });
   // After a failure only money changes anything.
-  if (locked.state === 'failed' || locked.state === word.state) return;
-  await decidePayment(tx, { paymentId: locked.paymentId, word, usedFor: null, now });
-  if (word.state === 'failed') await cancelUnpaid(tx, locked, { because: 'payment-failed', now });
+  if (locked.state === 'failed' || locked.state === answer.state) return;
+  await decidePayment(tx, { paymentId: locked.paymentId, answer, usedFor: null, now });
+  if (answer.state === 'failed') await cancelUnpaid(tx, locked, { because: 'payment-failed', now });
 }
 
-/** Ends an order that was not paid: its goods and its credit are free again. */
+/** Ends an order that was not paid: its stock and its credit are free again. */
 export async function cancelUnpaid(
   tx: ShopTransaction,
   { orderId, number, direction, shopperId, amountPaise }: UnpaidOrder,
@@ -82,20 +82,20 @@ export async function cancelUnpaid(
 type UnpaidOrder = Pick<LockedPayment, 'orderId' | 'number' | 'direction' | 'shopperId' | 'amountPaise'>;
 
 interface Money {
-  word: PaidAnswer;
+  answer: PaidAnswer;
   now: Date;
 }
 
 /** Money has come: it completes its order, or it goes back. */
-async function takeMoney(tx: ShopTransaction, locked: LockedPayment, { word, now }: Money): Promise<void> {
-  const isRight = word.paidPaise === locked.amountPaise && word.currency === 'INR' && word.isOurs;
+async function takeMoney(tx: ShopTransaction, locked: LockedPayment, { answer, now }: Money): Promise<void> {
+  const isRight = answer.paidPaise === locked.amountPaise && answer.currency === 'INR' && answer.isOurs;
   const isUsed = isRight && (await useMoney(tx, locked, now));
-  await decidePayment(tx, { paymentId: locked.paymentId, word, usedFor: isUsed ? 'order' : 'refund', now });
+  await decidePayment(tx, { paymentId: locked.paymentId, answer, usedFor: isUsed ? 'order' : 'refund', now });
   if (isUsed) return;
   await wantRefund(tx, {
     paymentId: locked.paymentId,
     reference: `R-${locked.reference}`,
-    amountPaise: word.paidPaise,
+    amountPaise: answer.paidPaise,
     reason: isRight ? 'The order could not be completed any more' : 'Another amount was paid than the order costs',
     now,
   });

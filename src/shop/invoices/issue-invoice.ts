@@ -86,7 +86,7 @@ async function readLines(database: ShopDatabase, order: OrderFacts, terms: Terms
     .orderBy('id')
     .selectAll()
     .execute();
-  const goods = rows.map((row): InvoiceLine => {
+  const products = rows.map((row): InvoiceLine => {
     const grossPaise = paise(row.unit_paise * row.quantity - row.discount_paise);
     return {
       lineId: row.id,
@@ -101,7 +101,7 @@ async function readLines(database: ShopDatabase, order: OrderFacts, terms: Terms
       tax: row.age === 'PreOwned' ? null : taxOf(row.hsn, grossPaise, terms),
     };
   });
-  return order.feePaise === 0 ? goods : [...goods, deliveryCharge(order, terms)];
+  return order.feePaise === 0 ? products : [...products, deliveryCharge(order, terms)];
 }
 
 function taxOf(hsn: string, grossPaise: InvoiceLine['grossPaise'], { isInterState, findRate }: Terms) {

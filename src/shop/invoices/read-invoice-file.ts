@@ -62,10 +62,10 @@ function hashOf(bytes: Buffer): Buffer {
 export function renderInvoice(facts: InvoiceFacts): Promise<Buffer> {
   const { kind, number, order, madeAt, seller } = facts;
   const title = `${kind === 'invoice' ? 'Tax invoice' : 'Credit note'} ${number}`;
-  return writePdf({ title, orderNumber: order.number, madeAt, shop: seller }, (sheet) => {
-    drawHeading(sheet, invoiceHeading(facts));
-    const startPage = () => drawContinuation(sheet, { brand: seller.brand, text: invoiceName(facts) });
-    drawTable(sheet, invoiceTable(facts), startPage);
-    drawClosing(sheet, invoiceClosing(facts));
+  return writePdf({ title, orderNumber: order.number, madeAt, shop: seller }, (paper) => {
+    drawHeading(paper, invoiceHeading(facts));
+    const startPage = () => drawContinuation(paper, { brand: seller.brand, text: invoiceName(facts) });
+    drawTable(paper, invoiceTable(facts), startPage);
+    drawClosing(paper, invoiceClosing(facts));
   });
 }

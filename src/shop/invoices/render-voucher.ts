@@ -10,12 +10,12 @@ import { groupExactRupees } from '../../rules/money/format-rupees.ts';
 /** The voucher as a PDF. The same facts give the same bytes. */
 export function renderVoucher(facts: VoucherFacts): Promise<Buffer> {
   const { number, order, madeAt, buyer } = facts;
-  const paper = { title: `Purchase voucher ${number}`, orderNumber: order.number, madeAt, shop: buyer };
-  return writePdf(paper, (sheet) => {
-    drawHeading(sheet, voucherHeading(facts));
-    const startPage = () => drawContinuation(sheet, { brand: buyer.brand, text: voucherName(facts) });
-    drawTable(sheet, voucherTable(facts), startPage);
-    drawClosing(sheet, voucherClosing(facts));
+  const about = { title: `Purchase voucher ${number}`, orderNumber: order.number, madeAt, shop: buyer };
+  return writePdf(about, (paper) => {
+    drawHeading(paper, voucherHeading(facts));
+    const startPage = () => drawContinuation(paper, { brand: buyer.brand, text: voucherName(facts) });
+    drawTable(paper, voucherTable(facts), startPage);
+    drawClosing(paper, voucherClosing(facts));
   });
 }
 

@@ -62,19 +62,19 @@ export async function findPaymentOfOrder(database: ShopDatabase, orderId: number
 
 export interface Decision {
   paymentId: number;
-  word: GatewayAnswer;
+  answer: GatewayAnswer;
   usedFor: 'order' | 'refund' | null;
   now: Date;
 }
 
 /** Writes down what the gateway said. Money that came is never forgotten again: the database sees to that. */
-export async function decidePayment(tx: ShopTransaction, { paymentId, word, usedFor, now }: Decision): Promise<void> {
-  const paid = word.state === 'paid' ? word : null;
+export async function decidePayment(tx: ShopTransaction, { paymentId, answer, usedFor, now }: Decision): Promise<void> {
+  const paid = answer.state === 'paid' ? answer : null;
   await tx
     .updateTable('payment')
     .set({
-      state: word.state,
-      ...(word.state === 'pending' ? {} : { decided_at: now, next_check_at: null }),
+      state: answer.state,
+      ...(answer.state === 'pending' ? {} : { decided_at: now, next_check_at: null }),
       ...(paid && { gateway_payment: paid.gatewayPayment, paid_paise: paid.paidPaise, used_for: usedFor }),
     })
     .where('id', '=', paymentId)

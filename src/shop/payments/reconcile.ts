@@ -4,7 +4,7 @@ import type { GatewayAnswer, PaymentGateway } from './payment-gateway.ts';
 
 export interface Disagreement {
   reference: string;
-  /** In words, for the person who looks into it. */
+  /** A sentence for the person who looks into it. */
   about: string;
 }
 
@@ -33,8 +33,8 @@ export async function reconcile(
     .execute();
   const found: Disagreement[] = [];
   for (const payment of payments) {
-    const word = await gateway.ask(payment).catch((): null => null);
-    const about = word === null ? 'the gateway does not answer about it' : disagreement(payment, word, now);
+    const answer = await gateway.ask(payment).catch((): null => null);
+    const about = answer === null ? 'the gateway does not answer about it' : disagreement(payment, answer, now);
     if (about !== null) found.push({ reference: payment.reference, about });
   }
   return [...found, ...(await troubledRefunds(database)), ...(await oddNotices(database, since))];
@@ -47,17 +47,17 @@ interface KeptPayment {
   startedAt: Date;
 }
 
-function disagreement(kept: KeptPayment, word: GatewayAnswer, now: Date): string | null {
-  if (word.state === 'paid' && kept.state !== 'paid')
-    return `paid at the gateway (${word.paidPaise} paise), ${kept.state} here`;
-  if (word.state !== 'paid' && kept.state === 'paid') return `paid here, ${word.state} at the gateway`;
-  if (word.state === 'paid' && word.paidPaise !== kept.paidPaise)
-    return `${word.paidPaise} paise at the gateway, ${kept.paidPaise} here`;
-  if (word.state === 'paid' && word.paidPaise !== kept.amountPaise)
-    return `paid ${word.paidPaise} paise instead of ${kept.amountPaise}`;
-  if (word.state === 'failed' && kept.state !== 'failed') return `failed at the gateway, ${kept.state} here`;
+function disagreement(kept: KeptPayment, answer: GatewayAnswer, now: Date): string | null {
+  if (answer.state === 'paid' && kept.state !== 'paid')
+    return `paid at the gateway (${answer.paidPaise} paise), ${kept.state} here`;
+  if (answer.state !== 'paid' && kept.state === 'paid') return `paid here, ${answer.state} at the gateway`;
+  if (answer.state === 'paid' && answer.paidPaise !== kept.paidPaise)
+    return `${answer.paidPaise} paise at the gateway, ${kept.paidPaise} here`;
+  if (answer.state === 'paid' && answer.paidPaise !== kept.amountPaise)
+    return `paid ${answer.paidPaise} paise instead of ${kept.amountPaise}`;
+  if (answer.state === 'failed' && kept.state !== 'failed') return `failed at the gateway, ${kept.state} here`;
   const isOld = now.getTime() - kept.startedAt.getTime() > hourMs;
-  return word.state === 'pending' && isOld ? 'undecided for more than an hour' : null;
+  return answer.state === 'pending' && isOld ? 'undecided for more than an hour' : null;
 }
 
 async function troubledRefunds(database: ShopDatabase): Promise<Disagreement[]> {

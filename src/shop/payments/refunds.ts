@@ -61,9 +61,9 @@ export async function makeDueRefunds(
   const due = await database.transaction().execute((tx) => claimDueRefunds(tx, gateway, now));
   for (const refund of due) {
     const asked = { ...refund, reference: nameAtGateway(refund) };
-    const word = await gateway.refund(asked).catch((): RefundAnswer => ({ state: 'started', gatewayRefund: null }));
+    const answer = await gateway.refund(asked).catch((): RefundAnswer => ({ state: 'started', gatewayRefund: null }));
     await database.transaction().execute(async (tx) => {
-      const isDone = await keepRefundAnswer(tx, refund, { word, now });
+      const isDone = await keepRefundAnswer(tx, refund, { answer, now });
       if (isDone) await onDone(tx, refund);
     });
   }
@@ -92,16 +92,16 @@ async function claimDueRefunds(tx: ShopTransaction, { provider }: PaymentGateway
 async function keepRefundAnswer(
   tx: ShopTransaction,
   { reference, tries, round }: DueRefund,
-  { word, now }: { word: RefundAnswer; now: Date },
+  { answer, now }: { answer: RefundAnswer; now: Date },
 ): Promise<boolean> {
   // A refund that the gateway never takes is left for a person: reconcile lists it.
-  const state = word.state === 'started' && tries >= mostTries ? 'failed' : word.state;
+  const state = answer.state === 'started' && tries >= mostTries ? 'failed' : answer.state;
   const kept = await tx
     .updateTable('refund')
     .set({
       state,
-      is_refused: word.state === 'failed',
-      ...(word.gatewayRefund !== null && { gateway_refund: word.gatewayRefund }),
+      is_refused: answer.state === 'failed',
+      ...(answer.gatewayRefund !== null && { gateway_refund: answer.gatewayRefund }),
       ...(state === 'started' ? {} : { next_try_at: null }),
       ...(state === 'done' && { done_at: now }),
     })

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '../database.ts';
 
 export interface NewRentalUnit {
   editionId: number;
-  place: string;
+  city: string;
   /** What stands on the sticker; no two units have the same. */
   label: string;
 }
@@ -12,8 +12,8 @@ export interface NewRentalUnit {
 export async function addRentalUnits(tx: ShopTransaction, units: readonly NewRentalUnit[]): Promise<number> {
   const added = await sql`
     insert into rental_unit (edition_id, place, label)
-    select "editionId", place, label
-    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as row ("editionId" integer, place text, label text)
+    select "editionId", city, label
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as row ("editionId" integer, city text, label text)
     on conflict (label) do nothing`.execute(tx);
   return Number(added.numAffectedRows ?? 0);
 }

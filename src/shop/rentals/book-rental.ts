@@ -9,7 +9,7 @@ export const awayStatuses = ['booked', 'out', 'outage'] as const;
 
 export interface WantedUnits {
   editionId: number;
-  place: string;
+  city: string;
   days: DayRange;
   quantity: number;
   /** What the booking belongs to: an order id. */
@@ -23,17 +23,17 @@ export async function addRentals(
   { orderId, reference }: { orderId: number; reference: string },
 ): Promise<void> {
   for (const offer of inLockOrder(offers)) {
-    const { editionId, place, quantity, startsOn, duration } = offer;
-    await bookRental(tx, { editionId, place, quantity, days: rentalDays(startsOn, duration), reference });
+    const { editionId, city, quantity, startsOn, duration } = offer;
+    await bookRental(tx, { editionId, city, quantity, days: rentalDays(startsOn, duration), reference });
   }
   await tx
     .insertInto('rental')
     .values(
-      offers.map(({ lineId, editionId, place, duration, quantity, startsOn }) => ({
+      offers.map(({ lineId, editionId, city, duration, quantity, startsOn }) => ({
         order_id: orderId,
         line_id: lineId,
         edition_id: editionId,
-        place,
+        place: city,
         duration,
         quantity,
         starts_on: startsOn,
@@ -65,15 +65,15 @@ export async function bookRental(tx: ShopTransaction, wanted: WantedUnits): Prom
   return free.map(({ id }) => id);
 }
 
-/** Units of the place that nobody has on any of the days. Whoever acts on the answer has locked the units before. */
+/** Units of the city that nobody has on any of the days. Whoever acts on the answer has locked the units before. */
 export function freeUnits(
   database: ShopDatabase,
-  { editionId, place, days: { from, until } }: Pick<WantedUnits, 'days' | 'editionId' | 'place'>,
+  { editionId, city, days: { from, until } }: Pick<WantedUnits, 'days' | 'editionId' | 'city'>,
 ) {
   return database
     .selectFrom('rental_unit')
     .where('edition_id', '=', editionId)
-    .where('rental_unit.place', '=', place)
+    .where('rental_unit.place', '=', city)
     .where('in_service', '=', true)
     .where((row) =>
       row.not(
@@ -96,12 +96,12 @@ export function freeUnits(
  */
 export async function lockUnits(
   tx: ShopTransaction,
-  { editionId, place }: Pick<WantedUnits, 'editionId' | 'place'>,
+  { editionId, city }: Pick<WantedUnits, 'editionId' | 'city'>,
 ): Promise<void> {
   await tx
     .selectFrom('rental_unit')
     .where('edition_id', '=', editionId)
-    .where('place', '=', place)
+    .where('place', '=', city)
     .orderBy('id')
     .select('id')
     .forNoKeyUpdate()
@@ -109,10 +109,10 @@ export async function lockUnits(
 }
 
 /** Whoever books several things locks them in this order, so that two orders cannot wait for each other. */
-export function inLockOrder<Wanted extends Pick<WantedUnits, 'editionId' | 'place'>>(
+export function inLockOrder<Wanted extends Pick<WantedUnits, 'editionId' | 'city'>>(
   wanted: readonly Wanted[],
 ): Wanted[] {
   return wanted.toSorted(
-    (one, other) => one.editionId - other.editionId || (one.place < other.place ? -1 : Number(one.place > other.place)),
+    (one, other) => one.editionId - other.editionId || (one.city < other.city ? -1 : Number(one.city > other.city)),
   );
 }

@@ -38,7 +38,7 @@ export async function rebookUnits(
       const days = rentalDays(rental.startsOn, rental.duration);
       await bookRental(tx, {
         editionId: rental.editionId,
-        place: rental.place,
+        city: rental.city,
         days,
         quantity: rental.quantity,
         reference,
@@ -62,7 +62,7 @@ export function listRentalsOf(database: ShopDatabase, orderId: number) {
       'id',
       'line_id as lineId',
       'edition_id as editionId',
-      'place',
+      'place as city',
       'duration',
       'quantity',
       'starts_on as startsOn',

@@ -108,10 +108,10 @@ async function nextBooking(database: ShopDatabase, reference: string, rental: Re
 }
 
 /** The bookings of one line: an order may have the same thing twice, for other days. */
-function ownBookings(reference: string, { editionId, place, startsOn, dueOn, quantity }: RentalRow) {
+function ownBookings(reference: string, { editionId, city, startsOn, dueOn, quantity }: RentalRow) {
   return sql`
     select booking.id from rental_booking booking
-    join rental_unit unit on unit.id = booking.unit_id and unit.edition_id = ${editionId} and unit.place = ${place}
+    join rental_unit unit on unit.id = booking.unit_id and unit.edition_id = ${editionId} and unit.place = ${city}
     where booking.reference = ${reference} and booking.status in ('booked', 'out')
       and booking.days = daterange(${startsOn}::date, ${addDays(dueOn, 1)}::date)
     order by booking.id limit ${quantity}`;

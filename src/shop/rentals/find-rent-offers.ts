@@ -17,7 +17,7 @@ import { listRentals, type RentalFacts } from './list-rentals.ts';
 
 export interface WantedRentItem {
   editionId: number;
-  place: string;
+  city: string;
   duration: RentDuration;
   quantity: number;
   /** Without one, the earliest day on which enough units are free. */
@@ -28,7 +28,7 @@ export interface WantedRentItem {
 export interface RentOffer {
   editionId: number;
   productId: number;
-  place: string;
+  city: string;
   duration: RentDuration;
   quantity: number;
   startsOn: Day;
@@ -42,9 +42,9 @@ export async function findRentOffers(
   wanted: readonly WantedRentItem[],
   now: Date,
 ): Promise<RentOffer[]> {
-  const places = [...new Set(wanted.map(({ place }) => place))];
+  const cities = [...new Set(wanted.map(({ city }) => city))];
   const shelves = await Promise.all(
-    places.map(async (place) => [place, await listRentals(database, { place, today: indianDay(now) })] as const),
+    cities.map(async (city) => [city, await listRentals(database, { city, today: indianDay(now) })] as const),
   );
   const rentalsIn = new Map(shelves);
   const products = await productsOf(
@@ -53,17 +53,17 @@ export async function findRentOffers(
   );
   const from = firstRentalDay(now, (await readSettings(database)).figures);
   return wanted.map((wish) => {
-    const rental = rentalsIn.get(wish.place)?.find(({ editionId }) => editionId === wish.editionId);
+    const rental = rentalsIn.get(wish.city)?.find(({ editionId }) => editionId === wish.editionId);
     const productId = products.get(wish.editionId);
-    if (!rental || productId === undefined) throw new Refused('not-found', `That is not for rent in ${wish.place}.`);
-    const { editionId, place, duration, quantity } = wish;
+    if (!rental || productId === undefined) throw new Refused('not-found', `That is not for rent in ${wish.city}.`);
+    const { editionId, city, duration, quantity } = wish;
     const startsOn = startOf(wish, rental, from);
     const name = productTitle({ productName: rental.name, editionName: rental.editionName });
     const title = `${name} (${durationLabel(duration)})`;
     return {
       editionId,
       productId,
-      place,
+      city,
       duration,
       quantity,
       startsOn,
@@ -73,12 +73,12 @@ export async function findRentOffers(
   });
 }
 
-function startOf({ startDate, duration, quantity, place }: WantedRentItem, rental: RentalFacts, from: Day): Day {
+function startOf({ startDate, duration, quantity, city }: WantedRentItem, rental: RentalFacts, from: Day): Day {
   const last = addDays(from, rentalHorizonDays);
   const wish = { units: rental.bookedDays, duration, quantity, from: startDate && startDate > from ? startDate : from };
   const free = earliestStart(wish);
   if (free === null) {
-    throw new Refused('out-of-stock', `${rental.name}: there are not ${quantity} of these in ${place}.`);
+    throw new Refused('out-of-stock', `${rental.name}: there are not ${quantity} of these in ${city}.`);
   }
   if (startDate === undefined) return free;
   if (startDate < from || startDate > last) {

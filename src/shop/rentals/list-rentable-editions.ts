@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '../database.ts';
 
-/** Editions with a rent price, whether or not a place has units of them. */
+/** Editions with a rent price, whether or not a city has units of them. */
 export function listRentableEditions(database: ShopDatabase) {
   return database
     .selectFrom('edition')

@@ -6,7 +6,7 @@ import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.t
 import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import type { ShopDatabase } from '../database.ts';
 
-/** An edition that a place rents out, and when each of its units is away. */
+/** An edition that a city rents out, and when each of its units is away. */
 export interface RentalFacts {
   editionId: number;
   name: string;
@@ -29,7 +29,7 @@ const durationCount = 5;
 /** Consoles first, then what people like best. Bookings that ended before `today` are left out. */
 export async function listRentals(
   database: ShopDatabase,
-  { place, today }: { place: string; today: Day },
+  { city, today }: { city: string; today: Day },
 ): Promise<RentalFacts[]> {
   const { rows } = await sql<RentalFacts>`
     with booked as (
@@ -41,7 +41,7 @@ export async function listRentals(
       left join rental_booking booking
         on booking.unit_id = unit.id and booking.status in ('booked', 'out', 'outage')
         and (upper_inf(booking.days) or upper(booking.days) > ${today}::date)
-      where unit.place = ${place} and unit.in_service
+      where unit.place = ${city} and unit.in_service
       group by unit.id
       -- What is out of service without an end is nothing to wait for.
       having not coalesce(bool_or(upper_inf(booking.days) and lower(booking.days) <= ${today}::date), false)

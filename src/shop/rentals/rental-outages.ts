@@ -20,7 +20,7 @@ export interface RentalUnit {
   id: number;
   label: string;
   editionId: number;
-  place: string;
+  city: string;
 }
 
 export interface MovedBooking {
@@ -98,7 +98,7 @@ async function lockUnit(tx: ShopTransaction, unitId: number): Promise<RentalUnit
     .selectFrom('rental_unit')
     .where('id', '=', unitId)
     .where('in_service', '=', true)
-    .select(['id', 'label', 'edition_id as editionId', 'place'])
+    .select(['id', 'label', 'edition_id as editionId', 'place as city'])
     .executeTakeFirst();
   if (!unit) throw new Refused('not-found', 'There is no such unit.');
   await lockUnits(tx, unit);

@@ -18,7 +18,7 @@ export interface NewText<K extends TextKey> {
 
 const textLocks = 7_264_104;
 
-/** Puts words in place of the standard ones. Every process forgets its kept pages with the commit. */
+/** Puts a text of the owner's over the standard one. Every process forgets its kept pages with the commit. */
 export async function changeText<K extends TextKey>(
   tx: ShopTransaction,
   { key, value, seenAt, by, now }: NewText<K>,

@@ -2,7 +2,7 @@ import type { ShopTexts, TextKey } from '../../rules/texts/shop-texts.ts';
 import type { ShopDatabase } from '../database.ts';
 import { standardTexts } from './standard/standard-texts.ts';
 
-/** The owner's words over the standard ones. */
+/** The owner's texts over the standard ones. */
 export async function readTexts<K extends TextKey>(
   database: ShopDatabase,
   keys: readonly K[],

@@ -21,7 +21,7 @@ export interface Inspection {
   found: ConditionAnswers;
   grade: ItemGrade;
   serial: string | null;
-  /** In words for the seller; needed when the shop offers less or takes the piece not at all. */
+  /** For the seller to read; needed when the shop offers less or takes the piece not at all. */
   reasons: string | null;
   /** True when the shop does not want the piece at any price. */
   isRefused?: boolean;

@@ -46,8 +46,8 @@ test('a changed byte is noticed, wherever it is', () => {
   fc.assert(
     fc.property(details, fc.nat(), fc.integer({ min: 1, max: 255 }), (given, at, by) => {
       const sealed = sealPayout(key, given);
-      const place = at % sealed.length;
-      sealed[place] = (sealed[place] ?? 0) ^ by;
+      const index = at % sealed.length;
+      sealed[index] = (sealed[index] ?? 0) ^ by;
       expect(() => openPayout(key, sealed)).toThrow('unable to authenticate');
     }),
   );

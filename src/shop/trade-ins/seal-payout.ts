@@ -4,7 +4,7 @@ import { deriveSealKey, openSealed, seal, type SealKey } from '../seal.ts';
 /** Where the money goes: an account or a UPI id. */
 export type PayoutDetails = { method: 'bank'; bank: BankDetails } | { method: 'upi'; upiId: string };
 
-/** The server, and the command that writes the file for the bank, have to have the same one. */
+/** The server, and the command that writes the csv for the bank, have to have the same one. */
 export function payoutKey(secret: string): SealKey {
   return deriveSealKey(secret, 'payout details');
 }

@@ -10,7 +10,7 @@ export interface ShippedLine {
 }
 
 /**
- * Pre-owned goods leave the shop: the oldest units of each product go with the line, as many as there are. What was on
+ * Pre-owned products leave the shop: the oldest units of each product go with the line, as many as there are. What was on
  * the shelf before the shop counted units has none, and its line is sold without.
  */
 export async function sellUnits(tx: ShopTransaction, lines: readonly ShippedLine[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { must } from '../../../rules/must.ts';
-import { contentWidth, margin, paleInk, panel, type Sheet, softInk } from './page.ts';
+import { contentWidth, margin, paleInk, panel, type Paper, softInk } from './paper.ts';
 
 export interface Column<Row> {
   /** One entry per line of writing, here and in cells. */
@@ -28,26 +28,26 @@ const rowGap = 5;
 const titleStyle = { size: 7, color: softInk };
 
 /** A table that goes on over as many pages as it needs, each with the names of the columns. */
-export function drawTable<Row>(sheet: Sheet, table: Table<Row>, startPage: () => void): void {
-  const columns = placeColumns(sheet, table);
-  drawTitles(sheet, columns);
-  sheet.onNewPage(() => {
+export function drawTable<Row>(paper: Paper, table: Table<Row>, startPage: () => void): void {
+  const columns = positionColumns(paper, table);
+  drawTitles(paper, columns);
+  paper.onNewPage(() => {
     startPage();
-    drawTitles(sheet, columns);
+    drawTitles(paper, columns);
   });
   for (const [index, row] of table.rows.entries()) {
-    drawRow(sheet, columns, { row, index, note: table.noteOn(row) });
+    drawRow(paper, columns, { row, index, note: table.noteOn(row) });
   }
-  sheet.onNewPage(startPage);
+  paper.onNewPage(startPage);
 }
 
 /** Every column is as wide as what stands in it, so that no number is broken; the wide one takes the rest. */
-function placeColumns<Row>(sheet: Sheet, { columns, rows }: Table<Row>): PositionedColumn<Row>[] {
+function positionColumns<Row>(paper: Paper, { columns, rows }: Table<Row>): PositionedColumn<Row>[] {
   const widths = columns.map(({ title, cell, isBold = false, isWide = false }) => {
     if (isWide) return 0;
     const written = [
-      ...title.map((part) => sheet.widthOf(part, titleStyle)),
-      ...rows.flatMap((row, at) => cell(row, at).map((part) => sheet.widthOf(part, { isBold }))),
+      ...title.map((part) => paper.widthOf(part, titleStyle)),
+      ...rows.flatMap((row, at) => cell(row, at).map((part) => paper.widthOf(part, { isBold }))),
     ];
     return Math.ceil(Math.max(...written)) + 2 * padding;
   });
@@ -61,50 +61,50 @@ function placeColumns<Row>(sheet: Sheet, { columns, rows }: Table<Row>): Positio
   });
 }
 
-function drawTitles<Row>(sheet: Sheet, columns: readonly PositionedColumn<Row>[]): void {
-  const heights = columns.map((column) => heightOf(sheet, column.title, { ...titleStyle, ...placeOf(column) }));
+function drawTitles<Row>(paper: Paper, columns: readonly PositionedColumn<Row>[]): void {
+  const heights = columns.map((column) => heightOf(paper, column.title, { ...titleStyle, ...spanOf(column) }));
   const height = Math.max(...heights) + 2 * rowGap;
-  sheet.box(sheet.y, { x: margin, width: contentWidth, height, color: panel });
+  paper.box(paper.y, { x: margin, width: contentWidth, height, color: panel });
   for (const column of columns) {
-    writeParts(sheet, sheet.y + rowGap, { parts: column.title, style: { ...titleStyle, ...placeOf(column) } });
+    writeParts(paper, paper.y + rowGap, { parts: column.title, style: { ...titleStyle, ...spanOf(column) } });
   }
-  sheet.y += height;
+  paper.y += height;
 }
 
 function drawRow<Row>(
-  sheet: Sheet,
+  paper: Paper,
   columns: readonly PositionedColumn<Row>[],
   { row, index, note }: { row: Row; index: number; note: string | null },
 ): void {
   const cells = columns.map((column) => {
     const parts = column.cell(row, index);
-    const style = { ...placeOf(column), isBold: column.isBold ?? false };
-    return { parts, style, height: heightOf(sheet, parts, style), isWide: column.isWide };
+    const style = { ...spanOf(column), isBold: column.isBold ?? false };
+    return { parts, style, height: heightOf(paper, parts, style), isWide: column.isWide };
   });
   const wide = cells.find(({ isWide }) => isWide);
   const noteStyle = { ...(wide?.style ?? { x: margin, width: contentWidth }), size: 7, color: paleInk };
   const noteAt = (wide?.height ?? 0) + 1;
-  const noteHeight = note === null ? 0 : noteAt + sheet.heightOf(note, noteStyle);
+  const noteHeight = note === null ? 0 : noteAt + paper.heightOf(note, noteStyle);
   const height = Math.max(noteHeight, ...cells.map((cell) => cell.height)) + 2 * rowGap;
-  sheet.keepTogether(height);
-  const top = sheet.y + rowGap;
-  for (const cell of cells) writeParts(sheet, top, cell);
-  if (note !== null) sheet.writeAt(top + noteAt, note, noteStyle);
-  sheet.y += height;
-  sheet.line(sheet.y);
+  paper.keepTogether(height);
+  const top = paper.y + rowGap;
+  for (const cell of cells) writeParts(paper, top, cell);
+  if (note !== null) paper.writeAt(top + noteAt, note, noteStyle);
+  paper.y += height;
+  paper.line(paper.y);
 }
 
-function placeOf<Row>({ x, width, align }: PositionedColumn<Row>) {
+function spanOf<Row>({ x, width, align }: PositionedColumn<Row>) {
   return { x, width, align };
 }
 
-type Style = Parameters<Sheet['heightOf']>[1];
+type Style = Parameters<Paper['heightOf']>[1];
 
-function heightOf(sheet: Sheet, parts: readonly string[], style: Style): number {
-  return parts.reduce((sum, part) => sum + sheet.heightOf(part, style), 0);
+function heightOf(paper: Paper, parts: readonly string[], style: Style): number {
+  return parts.reduce((sum, part) => sum + paper.heightOf(part, style), 0);
 }
 
-function writeParts(sheet: Sheet, y: number, { parts, style }: { parts: readonly string[]; style: Style }): void {
+function writeParts(paper: Paper, y: number, { parts, style }: { parts: readonly string[]; style: Style }): void {
   let at = y;
-  for (const part of parts) at += sheet.writeAt(at, part, style);
+  for (const part of parts) at += paper.writeAt(at, part, style);
 }

@@ -1,11 +1,11 @@
 import { amountInWords } from '../../../rules/money/amount-in-words.ts';
 import { formatExactRupees } from '../../../rules/money/format-rupees.ts';
 import { type InvoiceFacts, totalsOf } from '../invoice-facts.ts';
-import { type Closing, signatureOf, type Sum, sumRow, type Words } from './draw-closing.ts';
+import { type Closing, signatureOf, type Sum, sumRow, type Statement } from './draw-closing.ts';
 
 /** The sums, the declarations and the line for the signature. */
 export function invoiceClosing(facts: InvoiceFacts): Closing {
-  return { sums: sumsOf(facts), words: textsOf(facts), signature: signatureOf(facts.seller) };
+  return { sums: sumsOf(facts), statements: statementsOf(facts), signature: signatureOf(facts.seller) };
 }
 
 function sumsOf({ kind, totals, lines, isInterState, stateTax, payment }: InvoiceFacts): Sum[] {
@@ -31,7 +31,7 @@ function payRows({ by, moneyPaise, creditPaise }: NonNullable<InvoiceFacts['paym
   ];
 }
 
-function textsOf({ kind, totals, lines, against }: InvoiceFacts): Words[] {
+function statementsOf({ kind, totals, lines, against }: InvoiceFacts): Statement[] {
   const hasMargin = lines.some(({ tax }) => tax === null);
   return [
     { label: 'Amount in words', text: amountInWords(totals.grossPaise) },

@@ -1,14 +1,14 @@
 import { amountInWords } from '../../../rules/money/amount-in-words.ts';
 import { formatExactRupees } from '../../../rules/money/format-rupees.ts';
 import type { VoucherFacts, VoucherPayout } from '../voucher-facts.ts';
-import { type Closing, signatureOf, type Sum, sumRow, type Words } from './draw-closing.ts';
+import { type Closing, signatureOf, type Sum, sumRow, type Statement } from './draw-closing.ts';
 import { formatPlainDay } from '../../../rules/time/day.ts';
 
 /** What was paid and how, what the seller declares, and the lines for both signatures. */
 export function voucherClosing(facts: VoucherFacts): Closing {
   return {
     sums: sumsOf(facts),
-    words: textsOf(facts),
+    statements: statementsOf(facts),
     signature: signatureOf(facts.buyer),
     otherSignature: { who: facts.seller.name, as: 'Signature of the seller' },
   };
@@ -19,12 +19,14 @@ function sumsOf({ totalPaise, creditPaise, payout }: VoucherFacts): Sum[] {
     { ...sumRow('Total paid', totalPaise), isStrong: true },
     ...(creditPaise > 0 ? [sumRow('In store credit', creditPaise)] : []),
     // A row of sums is one line high, and a UPI id may be longer than that.
-    ...(payout ? [sumRow(payout.method === 'bank' ? `To ${placeOf(payout)}` : 'To a UPI id', payout.amountPaise)] : []),
+    ...(payout
+      ? [sumRow(payout.method === 'bank' ? `To ${accountOf(payout)}` : 'To a UPI id', payout.amountPaise)]
+      : []),
     { name: 'GST charged by the seller', value: 'None' },
   ];
 }
 
-function textsOf(facts: VoucherFacts): Words[] {
+function statementsOf(facts: VoucherFacts): Statement[] {
   return [
     { label: 'Amount in words', text: amountInWords(facts.totalPaise) },
     { label: 'Payment', text: paymentOf(facts) },
@@ -37,12 +39,12 @@ function paymentOf({ creditPaise, payout }: VoucherFacts): string {
   const credit = `${formatExactRupees(creditPaise)} was added to the store credit of the seller.`;
   if (!payout) return credit;
   const money =
-    `${formatExactRupees(payout.amountPaise)} was paid to ${placeOf(payout)} on ${formatPlainDay(payout.day)}, ` +
+    `${formatExactRupees(payout.amountPaise)} was paid to ${accountOf(payout)} on ${formatPlainDay(payout.day)}, ` +
     `bank reference ${payout.bankReference}.`;
   return creditPaise > 0 ? `${money} ${credit}` : money;
 }
 
-function placeOf({ method, masked }: VoucherPayout): string {
+function accountOf({ method, masked }: VoucherPayout): string {
   return method === 'bank' ? `bank account ${masked}` : `the UPI id ${masked}`;
 }
 

@@ -2,21 +2,21 @@ import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
 import type { ShopDetails } from '../invoice-facts.ts';
 import { readFonts } from './read-fonts.ts';
-import { margin, Sheet } from './page.ts';
+import { margin, Paper } from './paper.ts';
 
-export interface Paper {
+interface PdfFacts {
   title: string;
   orderNumber: string;
-  /** The file is dated with it, so that printing it again gives the same bytes. */
+  /** The PDF is dated with it, so that printing it again gives the same bytes. */
   madeAt: string;
-  /** Whose paper it is; the foot of every page says so. */
+  /** Whose document it is; the foot of every page says so. */
   shop: ShopDetails;
 }
 
-/** A file of A4 pages with numbers. */
+/** A PDF of A4 pages with numbers. */
 export async function writePdf(
-  { title, orderNumber, madeAt, shop }: Paper,
-  draw: (sheet: Sheet) => void,
+  { title, orderNumber, madeAt, shop }: PdfFacts,
+  draw: (paper: Paper) => void,
 ): Promise<Buffer> {
   const fonts = await readFonts();
   const doc = new Pdf({
@@ -33,10 +33,10 @@ export async function writePdf(
     },
   });
   const written = buffer(doc);
-  const sheet = new Sheet(doc, fonts);
-  draw(sheet);
+  const paper = new Paper(doc, fonts);
+  draw(paper);
   const { name, gstin, email } = shop;
-  sheet.writeFeet((page, pages) => ({
+  paper.writeFeet((page, pages) => ({
     left: `${name}  ·  GSTIN ${gstin}  ·  ${email}`,
     right: `Page ${page} of ${pages}`,
   }));

@@ -29,7 +29,7 @@ export interface TextStyle extends FontStyle {
 }
 
 /** A4 paper that is written from top to bottom, one page after the other. */
-export class Sheet {
+export class Paper {
   y = margin;
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts: Fonts;
