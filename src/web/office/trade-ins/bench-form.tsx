@@ -149,7 +149,7 @@ interface BenchQuestionProps {
 function BenchQuestion({ question: { question, answers }, group, told, found, onFound }: BenchQuestionProps) {
   const toldLabel = answers.find(({ value }) => value === told)?.label;
   return (
-    <fieldset className={styles.question}>
+    <fieldset>
       <legend className="small strong">{question}</legend>
       <p className="tiny muted">The seller says: {toldLabel ?? 'nothing'}</p>
       <div className={styles.answers}>

@@ -24,7 +24,7 @@ export function Bench(props: OrderActionProps) {
       title={mayInspect ? 'Inspection bench' : 'Pieces'}
       beside={<span className="small muted">{progress(props)}</span>}
     >
-      <ol className={styles.items}>
+      <ol>
         {items.map((item, index) => (
           <li key={item.itemId} className={styles.item}>
             {mayInspect && item.state === 'quoted' ? (
