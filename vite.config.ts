@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunks } from './scripts/chunks.mjs';
 import { leaveOutSchemas } from './scripts/leave-out-schemas.mjs';
+import { listModules } from './scripts/list-modules.mjs';
 import { shakeRouter } from './scripts/shake-router.mjs';
 
 /** The package names only its development files, whose warnings weigh on every first visit. */
@@ -13,7 +14,10 @@ const productionRouter = [
 ];
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [reactRouter(), ...(command === 'build' && !isSsrBuild ? [leaveOutSchemas(), shakeRouter()] : [])],
+  plugins: [
+    reactRouter(),
+    ...(command === 'build' && !isSsrBuild ? [leaveOutSchemas(), shakeRouter(), listModules()] : []),
+  ],
   resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
   css: { modules: { generateScopedName: shortClassName } },
   build: {

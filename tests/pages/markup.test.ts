@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { scriptKilobytes } from '../../benchmarks/script-kilobytes.mjs';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
 import { everyPublicPage } from '../support/every-public-page.ts';
 import { startShopProcess, type ShopProcess } from '../support/start-shop-process.ts';
@@ -40,10 +39,6 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Lists are what people reach from a search engine; banners, forms and calendars weigh a little more. */
-const mostScriptKilobytes = (path: string) =>
-  path === '/' ? 150 : /^\/(games|console|accessories)/.test(path) ? 140 : 145;
-
 test.each(everyPublicPage.map(({ path, words }) => [path, words] as const))(
   '%s is valid HTML and shows its words',
   async (path, words) => {
@@ -64,6 +59,5 @@ test.each(everyPublicPage.map(({ path, words }) => [path, words] as const))(
       .flatMap(({ messages }) => messages)
       .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
     expect(problems).toEqual([]);
-    expect(scriptKilobytes(html)).toBeLessThanOrEqual(mostScriptKilobytes(path));
   },
 );

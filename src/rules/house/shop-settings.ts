@@ -1,7 +1,9 @@
+export const defaultBrandName = 'GameTrove';
+
 /** What the owner can change. These are the values of a shop nobody has configured yet; all money is in rupees. */
 export const defaultShopSettings = {
   brand: {
-    name: 'GameTrove',
+    name: defaultBrandName,
     email: 'support@gametrove.example',
     phone: '+91 90000 00000',
     socialUrl: 'https://www.instagram.com/gametrove.example',

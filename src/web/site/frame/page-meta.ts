@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Shop, shopRouteId, unknownShop } from './use-shop.ts';
+import { defaultBrandName } from '../../../rules/house/shop-settings.ts';
+import { must } from '../../../rules/must.ts';
+import { type Shop, shopRouteId } from './use-shop.ts';
 
 export interface PageMeta {
   /** Without the shop's name, which is added. */
@@ -28,7 +30,7 @@ export type Matches = readonly (MetaMatch | undefined)[];
  * `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title, description, path });`
  */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const { settings, publicUrl } = shopOfMatches(matches);
+  const publicUrl = loadedShop(matches)?.publicUrl ?? '';
   const address = publicUrl && new URL(page.path, publicUrl).href;
   return [
     { title: shopTitle(matches, page.title) },
@@ -41,7 +43,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
         ]
       : []),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: settings.brand.name },
+    { property: 'og:site_name', content: brandName(matches) },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
@@ -56,12 +58,21 @@ export function missingPageMeta(matches: Matches, title = 'Page not found'): Met
 }
 
 function shopTitle(matches: Matches, title: string): string {
-  return `${title} · ${shopOfMatches(matches).settings.brand.name}`;
+  return `${title} · ${brandName(matches)}`;
+}
+
+/** A tab needs a name even where the shop did not answer. */
+function brandName(matches: Matches): string {
+  return loadedShop(matches)?.settings.brand.name ?? defaultBrandName;
 }
 
 /** The shop as the frame loaded it, for a `meta` function that needs its settings or its address. */
 export function shopOfMatches(matches: Matches): Shop {
-  return (matches.find((match) => match?.id === shopRouteId)?.loaderData as Shop | undefined) ?? unknownShop;
+  return must(loadedShop(matches), 'The shop');
+}
+
+function loadedShop(matches: Matches): Shop | undefined {
+  return matches.find((match) => match?.id === shopRouteId)?.loaderData as Shop | undefined;
 }
 
 /** Messengers need the full address of a picture. */

@@ -1,5 +1,12 @@
 import { useEffect, type ComponentType, useRef, type ReactNode } from 'react';
-import { Outlet, type ShouldRevalidateFunction, useLocation, useMatches, useNavigate } from 'react-router';
+import {
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router';
 import { getRentCities } from '../../../contract/rentals.ts';
 import { getShop } from '../../../contract/settings.ts';
 import { totalQuantity } from '../../../rules/cart/cart.ts';
@@ -15,7 +22,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { ShopCall } from '../../calls/call.ts';
 import { siteNavigation } from '../../../rules/catalogue/sections.ts';
-import { type Shop, useShop } from './use-shop.ts';
+import { type Shop, shopRouteId, useShop } from './use-shop.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import styles from './shop-layout.module.css';
 
@@ -49,15 +56,15 @@ export default function ShopLayout() {
   );
 }
 
-/** A page failed: the frame stays, so that there is a way on. */
+/** A page failed: the frame stays, so that there is a way on, unless the shop itself did not answer. */
 export function ErrorBoundary() {
-  return (
-    <Frame>
-      <div className="wrap section">
-        <ErrorPage />
-      </div>
-    </Frame>
+  const shop = useRouteLoaderData<Shop>(shopRouteId);
+  const page = (
+    <div className="wrap section">
+      <ErrorPage />
+    </div>
   );
+  return shop ? <Frame>{page}</Frame> : <main id="main">{page}</main>;
 }
 
 function Frame({ children }: { children: ReactNode }) {

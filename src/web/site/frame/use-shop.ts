@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { RentCity } from '../../../contract/rentals.ts';
 import type { getShop } from '../../../contract/settings.ts';
-import { defaultShopSettings } from '../../../rules/house/shop-settings.ts';
+import { must } from '../../../rules/must.ts';
 
 /** What the frame around every page has loaded. */
 export interface Shop extends ReplyOf<typeof getShop> {
@@ -13,10 +13,7 @@ export interface Shop extends ReplyOf<typeof getShop> {
 /** The id of the frame's entry in routes.ts. */
 export const shopRouteId = 'shop';
 
-/** What a page says when the shop's own settings could not be loaded. */
-export const unknownShop: Shop = { settings: defaultShopSettings, currentYear: 2025, publicUrl: '', rentCities: [] };
-
-/** The name, contacts, figures and cities of the shop. */
+/** The name, contacts, figures and cities of the shop. No page is drawn without them. */
 export function useShop(): Shop {
-  return useRouteLoaderData<Shop>(shopRouteId) ?? unknownShop;
+  return must(useRouteLoaderData<Shop>(shopRouteId), 'The shop');
 }
