@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { orderTextNames } from '../../src/server/messages/sms-templates.ts';
 import { clientAddress } from '../../src/server/http/http-api.ts';
-import { readConfig } from '../../src/server/config/config.ts';
+import { explanations, readConfig } from '../../src/server/config/config.ts';
 import { deviceOf } from '../../src/server/http/device-of.ts';
 
 const secret = 'x'.repeat(32);
@@ -83,4 +85,20 @@ test.each([
   ['curl/8.0', 'Unknown device'],
 ])('%s is a device that its owner knows', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
+});
+
+test('.env.example explains every setting there is, and no other', () => {
+  const lines = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8').split('\n');
+  const named = lines.flatMap((line) => /^#([A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
+  expect(named.toSorted()).toEqual(Object.keys(explanations).toSorted());
+  const isExplained = (index: number) => {
+    for (let above = index - 1; above >= 0; above -= 1) {
+      const line = lines[above] ?? '';
+      if (/^# /.test(line)) return true;
+      if (!/^#[A-Z0-9_]+=/.test(line)) return false;
+    }
+    return false;
+  };
+  const bare = lines.filter((line, index) => /^#[A-Z0-9_]+=/.test(line) && !isExplained(index));
+  expect(bare, 'write a sentence above it').toEqual([]);
 });

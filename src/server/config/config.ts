@@ -63,7 +63,8 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-const explanations: Record<keyof Environment, string> = {
+/** Every setting there is. `.env.example` explains each of them, which a test holds. */
+export const explanations: Record<keyof Environment, string> = {
   PORT: 'a port number between 0 and 65535',
   HOST: 'a host name or address to listen on',
   PUBLIC_URL: 'the address shoppers use, such as https://shop.example',

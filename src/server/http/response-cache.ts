@@ -10,13 +10,21 @@ export interface KeptResponse {
   headers: Record<string, string>;
   body: Buffer;
   etag: string;
-  encoded: Map<string, Buffer>;
+  /** Filled when they are first asked for. */
+  encoded: Map<Encoding, Buffer>;
+  /** Those that are being made: whoever asks meanwhile waits for the same one. */
+  encoding: Map<Encoding, Promise<Buffer>>;
+  compress: Compress;
   /** Which state of the shop it was made from. */
   generation: number;
 }
 
+type Encoding = 'br' | 'gzip';
+type Compress = (body: Buffer, encoding: Encoding) => Promise<Buffer>;
+
 interface Options {
   megabytes: number;
+  compress?: Compress;
   /** True when the failure means that the database is away, so that an older answer is better than none. */
   isAway: (failure: unknown) => boolean;
 }
@@ -39,13 +47,15 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, KeptResponse>;
   readonly #underWay = new Map<string, Promise<KeptResponse>>();
   readonly #isAway: Options['isAway'];
+  readonly #compress: Compress;
 
-  constructor({ megabytes, isAway }: Options) {
+  constructor({ megabytes, isAway, compress = compressBody }: Options) {
     this.#entries = new LRUCache({
       maxSize: Math.max(1, megabytes * 1024 * 1024),
       sizeCalculation: (entry) => entry.body.length * 2 + entryOverhead,
     });
     this.#isAway = isAway;
+    this.#compress = compress;
   }
 
   get bytes(): number {
@@ -86,7 +96,7 @@ export class ResponseCache {
     const generation = this.#generation;
     try {
       const made = await make();
-      const entry = keep(made, generation);
+      const entry = keep(made, { generation, compress: this.#compress });
       if (isWorthKeeping(made)) this.#entries.set(key, entry);
       return entry;
     } catch (failure) {
@@ -99,9 +109,21 @@ export class ResponseCache {
 
 export type Unkept = Pick<KeptResponse, 'status' | 'headers' | 'body'>;
 
-function keep({ status, headers, body }: Unkept, generation: number): KeptResponse {
+function keep(
+  { status, headers, body }: Unkept,
+  { generation, compress }: Pick<KeptResponse, 'generation' | 'compress'>,
+): KeptResponse {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers: { ...headers, etag, vary: 'accept-encoding' }, body, etag, encoded: new Map(), generation };
+  return {
+    status,
+    headers: { ...headers, etag, vary: 'accept-encoding' },
+    body,
+    etag,
+    encoded: new Map(),
+    encoding: new Map(),
+    compress,
+    generation,
+  };
 }
 
 /** Addresses that do not exist are endless, and so are pages that say where one order stands: they would push out the real ones. */
@@ -116,20 +138,32 @@ export function writeKept(request: IncomingMessage, response: ServerResponse, en
     return;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'], entry);
-  if (encoding === null) {
-    send(request, response, { status: entry.status, headers: entry.headers, body: entry.body });
-    return;
-  }
+  const sendPlain = () => send(request, response, { status: entry.status, headers: entry.headers, body: entry.body });
+  if (encoding === null) return sendPlain();
+  const sendEncoded = (body: Buffer) =>
+    send(request, response, {
+      status: entry.status,
+      headers: { ...entry.headers, 'content-encoding': encoding },
+      body,
+    });
   const ready = entry.encoded.get(encoding);
-  const headers = { ...entry.headers, 'content-encoding': encoding };
-  if (ready) {
-    send(request, response, { status: entry.status, headers, body: ready });
-    return;
-  }
-  void encode(entry.body, encoding).then((body) => {
-    entry.encoded.set(encoding, body);
-    send(request, response, { status: entry.status, headers, body });
-  });
+  if (ready) return sendEncoded(ready);
+  // Without its compressed form an answer is longer, and still an answer.
+  void encodeOnce(entry, encoding).then(sendEncoded, sendPlain);
+}
+
+function encodeOnce(entry: KeptResponse, encoding: Encoding): Promise<Buffer> {
+  const underWay = entry.encoding.get(encoding);
+  if (underWay) return underWay;
+  const making = entry
+    .compress(entry.body, encoding)
+    .then((body) => {
+      entry.encoded.set(encoding, body);
+      return body;
+    })
+    .finally(() => entry.encoding.delete(encoding));
+  entry.encoding.set(encoding, making);
+  return making;
 }
 
 interface Written {
@@ -143,13 +177,13 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function chooseEncoding(accepted: string | undefined, { body, headers }: KeptResponse): 'br' | 'gzip' | null {
+function chooseEncoding(accepted: string | undefined, { body, headers }: KeptResponse): Encoding | null {
   if (!accepted || body.length < leastWorthCompressing || headers['content-type']?.startsWith('image/png')) return null;
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-function encode(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(body);
   return brotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },

@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { ResponseCache, writeKept } from '../../src/server/http/response-cache.ts';
+
+const page = 'A page that is long enough to be worth compressing. '.repeat(100);
+let server: Server | undefined;
+afterEach(() => new Promise((done) => (server ? server.close(done) : done(undefined))));
+
+/** A server that keeps one page, compressed the given way. */
+async function serve(compress: (body: Buffer) => Promise<Buffer>): Promise<string> {
+  const cache = new ResponseCache({ megabytes: 1, isAway: () => false, compress });
+  cache.listening(true);
+  const made = { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(page) };
+  server = createServer((request, response) => {
+    void cache.getOrMake('/', () => Promise.resolve(made)).then((kept) => writeKept(request, response, kept));
+  });
+  await new Promise<void>((open) => server?.listen(0, '127.0.0.1', open));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const read = async (url: string) => {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  return { status: response.status, encoding: response.headers.get('content-encoding'), text: await response.text() };
+};
+
+test('visitors who come together wait for one compression', async () => {
+  let compressed = 0;
+  const held: (() => void)[] = [];
+  const url = await serve(async (body) => {
+    compressed += 1;
+    await new Promise<void>((go) => held.push(go));
+    return gzipSync(body);
+  });
+  let asked = 0;
+  server?.on('request', () => {
+    asked += 1;
+    if (asked === 20) for (const go of held) go();
+  });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => read(url)));
+  expect(answers.every(({ text, encoding }) => text === page && encoding === 'gzip')).toBe(true);
+  expect(compressed).toBe(1);
+});
+
+test('a compression that fails is answered with the plain page, and tried again', async () => {
+  let tries = 0;
+  const url = await serve((body) => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('out of memory')) : Promise.resolve(gzipSync(body));
+  });
+  expect(await read(url)).toEqual({ status: 200, encoding: null, text: page });
+  expect(await read(url)).toEqual({ status: 200, encoding: 'gzip', text: page });
+});
