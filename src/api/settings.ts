@@ -1,11 +1,12 @@
 import { getShop } from '../contract/settings.ts';
+import { indianDay } from '../rules/time/day.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer } from './answer.ts';
 
 export const settingsAnswers = [
   answer(getShop, async (_request, { database, now, publicUrl }) => ({
     settings: await readSettings(database),
-    currentYear: now.getUTCFullYear(),
+    currentYear: Number(indianDay(now).slice(0, 4)),
     publicUrl: publicUrl.origin,
   })),
 ];

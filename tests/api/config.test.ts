@@ -94,7 +94,7 @@ test('.env.example explains every setting there is, and no other', () => {
   const isExplained = (index: number) => {
     for (let above = index - 1; above >= 0; above -= 1) {
       const line = lines[above] ?? '';
-      if (/^# /.test(line)) return true;
+      if (line.startsWith('# ')) return true;
       if (!/^#[A-Z0-9_]+=/.test(line)) return false;
     }
     return false;

@@ -11,7 +11,7 @@ import { connect, type Connection, isDatabaseAway } from '../../src/server/datab
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
 import type { OutboxLetter } from '../../src/server/messages/outbox.ts';
 import { createHttp } from '../../src/server/http/http.ts';
-import { dueJobs, type JobParts, runDueJobs, runRareJobs } from '../../src/server/jobs/jobs.ts';
+import { dueJobs, type JobParts, rareJobs, runJobs } from '../../src/server/jobs/jobs.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/http/metrics.ts';
 import { ResponseCache } from '../../src/server/http/response-cache.ts';
@@ -126,8 +126,8 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     logged: () => lines.join(''),
     get: async (path) => readAnswer(await fetch(address + path, { redirect: 'manual' })),
     runJobs: async (now = new Date()) => {
-      await runDueJobs(jobParts, now);
-      await runRareJobs(jobParts, now);
+      await runJobs(dueJobs, jobParts, now);
+      await runJobs(rareJobs, jobParts, now);
     },
     jobParts,
     runJob: (name, now) => dueJobs[name](jobParts, now),

@@ -43,24 +43,17 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   const stop = new AbortController();
   const { messages, ...others } = dueJobs;
   const rounds = [
-    goRound(stop.signal, { everyMs: pauseMs, work: (now) => run(others, parts, now) }),
-    goRound(stop.signal, { everyMs: pauseMs, work: (now) => run({ messages }, { ...parts, stop: stop.signal }, now) }),
-    goRound(stop.signal, { everyMs: rareMs, work: (now) => runRareJobs(parts, now) }),
+    goRound(stop.signal, { everyMs: pauseMs, work: (now) => runJobs(others, parts, now) }),
+    goRound(stop.signal, {
+      everyMs: pauseMs,
+      work: (now) => runJobs({ messages }, { ...parts, stop: stop.signal }, now),
+    }),
+    goRound(stop.signal, { everyMs: rareMs, work: (now) => runJobs(rareJobs, parts, now) }),
   ];
   return async () => {
     stop.abort();
     await Promise.all(rounds);
   };
-}
-
-/** Everything that is due at this moment. */
-export async function runDueJobs(parts: JobParts, now: Date): Promise<void> {
-  await run(dueJobs, parts, now);
-}
-
-/** What is worth doing a few times an hour. */
-export async function runRareJobs(parts: JobParts, now: Date): Promise<void> {
-  await run(rareJobs, parts, now);
 }
 
 async function goRound(
@@ -76,7 +69,7 @@ async function goRound(
 type Jobs = Readonly<Record<string, (parts: JobParts, now: Date) => Promise<void>>>;
 
 /** A job that fails is written down and does not keep the others. */
-async function run(jobs: Jobs, parts: JobParts, now: Date): Promise<void> {
+export async function runJobs(jobs: Jobs, parts: JobParts, now: Date): Promise<void> {
   for (const [name, job] of Object.entries(jobs)) {
     await job(parts, now).catch((failure: unknown) =>
       parts.log.warn({ err: failure, job: name }, 'a job failed; it comes again'),
@@ -114,7 +107,8 @@ export const dueJobs = {
   },
 } satisfies Jobs;
 
-const rareJobs: Jobs = {
+/** What is worth doing a few times an hour. */
+export const rareJobs: Jobs = {
   silentOffers: ({ database }, now) => closeSilentOffers(database, now),
   dueRentals: ({ database }, now) => remindOfDue(database, now),
   bestSellers: ({ database }, now) => database.transaction().execute((tx) => countBestSellers(tx, now)),

@@ -1,5 +1,6 @@
 import { useState, useEffect } from 'react';
 import { officeMoveOrder, officeOrder } from '../../../contract/office/orders.ts';
+import type { OrderStatus } from '../../../rules/orders/order-moves.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { refusalOf } from '../../calls/refused-by-shop.ts';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
@@ -91,7 +92,8 @@ function outlook({ status, moves }: BulkOrder, move: BulkMove | null): string {
 interface BulkOrder {
   orderId: string;
   customer: string;
-  status: string;
+  /** Null when it could not be looked at. */
+  status: OrderStatus | null;
   moves: readonly string[];
   /** How it went, or why it could not be looked at. */
   result: string | null;
@@ -134,7 +136,7 @@ async function lookAt(orderId: string): Promise<BulkOrder> {
     const { order, moves } = (await askFromBrowser(officeOrder, { orderId })).reply;
     return { orderId, customer: order.customer, status: order.status, moves, result: null };
   } catch (failure) {
-    return { orderId, customer: '', status: '', moves: [], result: refusalOf(failure).sentence };
+    return { orderId, customer: '', status: null, moves: [], result: refusalOf(failure).sentence };
   }
 }
 
