@@ -47,7 +47,7 @@ function install(name) {
   return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 }
 
-function run(program, words) {
+function run(program, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(program, words, { stdio: ['ignore', 'ignore', 'ignore'], env }).status === 0;
+  return spawnSync(program, args, { stdio: ['ignore', 'ignore', 'ignore'], env }).status === 0;
 }

@@ -1,5 +1,4 @@
-import { canvasHeight, canvasWidth } from './canvas.ts';
-import { rect } from './svg.ts';
+import { canvasHeight, canvasWidth, rect } from './svg.ts';
 
 type Stop = readonly [offset: number, color: string];
 type Glow = { x: number; y: number; reach: number; stops: readonly Stop[] };

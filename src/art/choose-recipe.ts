@@ -3,8 +3,7 @@ import type { LetteringName } from './lettering.ts';
 import type { MotifOptions } from './motifs/motif.ts';
 import type { MotifName } from './motifs/motifs.ts';
 import type { PaletteName } from './palettes.ts';
-import { pick } from './pick.ts';
-import { hashText } from './seed.ts';
+import { hashText, pick } from './seed.ts';
 import { titleHints } from './title-hints.ts';
 
 type Recipe = MotifOptions & { motif: MotifName; palette: PaletteName; lettering: LetteringName };

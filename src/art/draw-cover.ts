@@ -1,5 +1,5 @@
 import type { ArtSubject } from './art-subject.ts';
-import { canvasHeight } from './canvas.ts';
+import { canvasHeight, rect, svgDocument } from './svg.ts';
 import { chooseRecipe } from './choose-recipe.ts';
 import { drawTitle } from './draw-title.ts';
 import { editionMark } from './edition-mark.ts';
@@ -9,7 +9,6 @@ import { palettes } from './palettes.ts';
 import { platformBand } from './platform-band.ts';
 import { platformOf } from './platforms.ts';
 import { hashText, seededRandom } from './seed.ts';
-import { rect, svgDocument } from './svg.ts';
 
 /** A game box: motif, title, edition mark and platform band, from the back to the front. */
 export function drawCover({ productName, editionName, category, gameType }: ArtSubject): string {
@@ -20,7 +19,7 @@ export function drawCover({ productName, editionName, category, gameType }: ArtS
   const draw: Motif = motifs[recipe.motif];
   const motif = draw({ ...recipe, random, palette, id });
   const edition = editionMark(editionName);
-  const isAtTop = motif.title.place === 'top';
+  const isAtTop = motif.title.edge === 'top';
   const platform = platformOf(category);
   const content = [
     motif.svg,

@@ -4,6 +4,9 @@ import { drawHardware } from './hardware/draw-hardware.ts';
 
 export type { ArtSubject } from './art-subject.ts';
 
+/** Pictures are kept under it for good; every change of a drawing needs another one. */
+export const artVersion = '1';
+
 const mostCharacters = 200;
 
 /** Draws a 640 x 800 SVG; the same product always gets the same picture. */

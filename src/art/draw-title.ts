@@ -1,12 +1,11 @@
-import { bandHeight, canvasHeight, canvasWidth } from './canvas.ts';
+import { bandHeight, canvasHeight, canvasWidth, group, round } from './svg.ts';
 import { contrast } from './colour.ts';
 import { fitLines, type FittedText } from './fit-lines.ts';
 import { capHeight, drawText, type LetteringName, textWidth } from './lettering.ts';
-import { group, round } from './svg.ts';
 import { type TitleParts, titleParts } from './title-parts.ts';
 
 export type TitleStyle = {
-  place: 'top' | 'bottom';
+  edge: 'top' | 'bottom';
   fill: string;
   accent: string;
   maxHeight: number;
@@ -61,7 +60,7 @@ export function drawTitle(productName: string, style: TitleStyle, frame: TitleFr
   const { lines, height } = layOutTitle(parts, { style, frame, width: width - leanRoom });
   const align = frame.sealRoom ? 'left' : (style.align ?? 'left');
   const x = { left: margin + leanRoom * 0.5, center: canvasWidth / 2, right: margin + width }[align];
-  let y = style.place === 'top' ? bandHeight + margin : canvasHeight - margin - frame.footRoom - height;
+  let y = style.edge === 'top' ? bandHeight + margin : canvasHeight - margin - frame.footRoom - height;
   let drawn = '';
   for (const { text, lettering, size, fill, tracking, gap } of lines) {
     y += gap;

@@ -1,7 +1,6 @@
-import { canvasHeight, canvasWidth } from './canvas.ts';
+import { canvasHeight, canvasWidth, rect, ring, stroke } from './svg.ts';
 import { drawableText, drawText, textWidth } from './lettering.ts';
 import { star } from './scenery.ts';
-import { rect, ring, stroke } from './svg.ts';
 
 type EditionMark = {
   svg: string;

@@ -1,7 +1,7 @@
 import type { LetteringName } from './lettering.ts';
 import type { MotifName } from './motifs/motifs.ts';
 import type { PaletteName } from './palettes.ts';
-import type { NonEmpty } from './pick.ts';
+import type { NonEmpty } from './seed.ts';
 
 type GenreStyle = {
   genre: RegExp;

@@ -1,7 +1,6 @@
-import { bandHeight, canvasWidth } from './canvas.ts';
+import { bandHeight, canvasWidth, rect } from './svg.ts';
 import { drawText } from './lettering.ts';
 import type { Platform } from './platforms.ts';
-import { rect } from './svg.ts';
 
 const shortLabel = 6;
 

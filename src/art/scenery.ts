@@ -1,6 +1,18 @@
-import { bandHeight, canvasHeight, canvasWidth } from './canvas.ts';
+import {
+  type Attributes,
+  bandHeight,
+  canvasHeight,
+  canvasWidth,
+  circle,
+  moved,
+  path,
+  type Point,
+  polygon,
+  rect,
+  round,
+  times,
+} from './svg.ts';
 import type { Random } from './seed.ts';
-import { type Attributes, circle, path, type Point, placed, polygon, rect, round, times } from './svg.ts';
 
 const below = canvasHeight + 10;
 const right = canvasWidth + 10;
@@ -65,7 +77,7 @@ export function nightSky({ random, count, bottom }: NightSky): string {
 const pineOutline = [0, -1, 0.2, -0.38, 0.1, -0.4, 0.28, 0, -0.28, 0, -0.1, -0.4, -0.2, -0.38];
 
 export function pine(foot: Point, height: number, fill: string): string {
-  return polygon(placed(pineOutline, foot, [height, height]), fill);
+  return polygon(moved(pineOutline, foot, [height, height]), fill);
 }
 
 type Sword = { x: number; top: number; length: number; blade: string; hilt: string };
@@ -74,8 +86,8 @@ export function sword({ x, top, length, blade, hilt }: Sword): string {
   const guard = length * 0.72;
   const tip: Point = [x, top];
   return [
-    polygon(placed([0, 0, 15, 34, 12, guard, -12, guard, -15, 34], tip), blade),
-    polygon(placed([0, 0, 15, 34, 12, guard, 0, guard], tip), '#000', { opacity: 0.22 }),
+    polygon(moved([0, 0, 15, 34, 12, guard, -12, guard, -15, 34], tip), blade),
+    polygon(moved([0, 0, 15, 34, 12, guard, 0, guard], tip), '#000', { opacity: 0.22 }),
     rect([x - 66, top + guard, 132, 16], hilt, { rx: 6 }),
     rect([x - 8, top + guard + 16, 16, length * 0.2], hilt, { rx: 4 }),
     circle([x, top + length * 0.96, 15], hilt),

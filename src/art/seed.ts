@@ -21,3 +21,9 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+export type NonEmpty<Item> = readonly [Item, ...Item[]];
+
+export function pick<Item>(list: NonEmpty<Item>, index: number): Item {
+  return list[index % list.length] ?? list[0];
+}

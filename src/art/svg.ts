@@ -1,4 +1,6 @@
-import { canvasHeight, canvasWidth } from './canvas.ts';
+export const canvasWidth = 640;
+export const canvasHeight = 800;
+export const bandHeight = 72;
 
 export type Point = readonly [x: number, y: number];
 export type Box = readonly [x: number, y: number, width: number, height: number];
@@ -28,8 +30,8 @@ export function ring(disc: Disc, pen: Pen, more: Attributes = {}): string {
 }
 
 export function ellipse([x, y, radiusX, radiusY]: Oval, fill: string, more: Attributes = {}): string {
-  const place = { cx: round(x), cy: round(y), rx: round(radiusX), ry: round(radiusY) };
-  return `<ellipse${attributes({ ...place, fill, ...more })}/>`;
+  const edges = { cx: round(x), cy: round(y), rx: round(radiusX), ry: round(radiusY) };
+  return `<ellipse${attributes({ ...edges, fill, ...more })}/>`;
 }
 
 /** The points are one flat list: x, y, x, y and so on. */
@@ -55,7 +57,7 @@ export function clipped(id: string, shape: string, content: string): string {
 }
 
 /** Moves an outline drawn around 0,0 to where it belongs, stretched first. */
-export function placed(points: readonly number[], [x, y]: Point, [stretchX, stretchY]: Point = [1, 1]): number[] {
+export function moved(points: readonly number[], [x, y]: Point, [stretchX, stretchY]: Point = [1, 1]): number[] {
   return points.map((value, index) => (index % 2 ? y + stretchY * value : x + stretchX * value));
 }
 

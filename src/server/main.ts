@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { runCommand } from './commands/command.ts';
-import { createPageRenderer } from './http/page-renderer.ts';
+import { createPageRenderer } from './http/render-page.ts';
 import { builtClientFolder } from './serve.ts';
 import { stopWithASentence } from './config/stop-with-a-sentence.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { artVersion } from '../../art/art-version.ts';
+import { artVersion } from '../../art/draw-product-art.ts';
 import type { Picture, ProductSummary } from '../../contract/catalogue.ts';
 import { type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';

@@ -1,4 +1,4 @@
-import { type NonEmpty, pick } from '../pick.ts';
+import { type NonEmpty, pick } from '../seed.ts';
 import {
   type Box,
   circle,
@@ -15,7 +15,7 @@ import {
 
 export type Spot = { x: number; y: number; scale: number; turn?: number };
 
-/** Every piece is drawn around 0,0 and put in its place with this. */
+/** Every piece is drawn around 0,0 and put where it belongs with this. */
 export function placedAt({ x, y, scale, turn = 0 }: Spot, content: string): string {
   return group({ transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})` }, content);
 }

@@ -1,4 +1,4 @@
-import type { NonEmpty } from '../pick.ts';
+import type { NonEmpty } from '../seed.ts';
 import { circle, path } from '../svg.ts';
 import { directionPad, faceButtons, mirrored, roundedBar, stick } from './parts.ts';
 

@@ -1,6 +1,5 @@
 import { footShade, skyBackground } from '../backgrounds.ts';
-import { canvasHeight } from '../canvas.ts';
-import { circle, type Point, placed, polygon, times } from '../svg.ts';
+import { canvasHeight, circle, moved, type Point, polygon, times } from '../svg.ts';
 import type { MotifDrawing, Scene } from './motif.ts';
 
 type Faces = { top: string; left: string; right: string };
@@ -24,7 +23,7 @@ export function blocks({ random, palette, id }: Scene): MotifDrawing {
     footShade(id, '#24150a', 560),
   ];
   const letters = { lettering: 'slab', align: 'center', maxHeight: 120 } as const;
-  return { svg: svg.join(''), title: { place: 'bottom', fill: '#ffffff', accent: pop, ...letters } };
+  return { svg: svg.join(''), title: { edge: 'bottom', fill: '#ffffff', accent: pop, ...letters } };
 }
 
 function stack(row: number, column: number, random: Scene['random']): string {
@@ -48,8 +47,8 @@ function pillar(centre: Point, { size, cubes }: { size: number; cubes: number },
   const leftSide = [-lean, 0, 0, 0.5, 0, cubes + 0.5, -lean, cubes];
   const rightSide = [lean, 0, 0, 0.5, 0, cubes + 0.5, lean, cubes];
   return [
-    polygon(placed(topFace, centre, scale), faces.top),
-    polygon(placed(leftSide, centre, scale), faces.left),
-    polygon(placed(rightSide, centre, scale), faces.right),
+    polygon(moved(topFace, centre, scale), faces.top),
+    polygon(moved(leftSide, centre, scale), faces.left),
+    polygon(moved(rightSide, centre, scale), faces.right),
   ].join('');
 }

@@ -39,7 +39,7 @@ export function castle(scene: Scene): MotifDrawing {
     scene.domes ? '' : bats(scene, colours.wall),
     footShade(id, colours.wall, 560),
   ];
-  const title = { place: 'bottom', align: 'center', fill: light, accent: pop, maxHeight: 150 } as const;
+  const title = { edge: 'bottom', align: 'center', fill: light, accent: pop, maxHeight: 150 } as const;
   return { svg: svg.join(''), title };
 }
 

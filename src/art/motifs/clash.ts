@@ -20,7 +20,7 @@ export function clash(scene: Scene): MotifDrawing {
     footShade(id, deep, 500),
   ];
   const title = {
-    place: 'bottom',
+    edge: 'bottom',
     align: 'center',
     fill: '#ffffff',
     accent: pop,

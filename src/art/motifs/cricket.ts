@@ -24,7 +24,7 @@ export function cricket(scene: Scene): MotifDrawing {
     times(5, (index) => rect([560 + random() * 30, 270 + index * 40, 90, 7], leather, { opacity: 0.5 })),
     footShade(id, deep, 560),
   ];
-  const title = { place: 'bottom', fill: '#ffffff', accent: pop, maxHeight: 150, slant: 8 } as const;
+  const title = { edge: 'bottom', fill: '#ffffff', accent: pop, maxHeight: 150, slant: 8 } as const;
   return { svg: svg.join(''), title };
 }
 

@@ -33,5 +33,5 @@ export function dunes({ random, palette, id, variant }: Scene): MotifDrawing {
     hill({ y: 720, height: 26, phase: random() * 6, waves: 2 }, deep),
   ];
   const letters = { maxHeight: 190, justify: true, largestSize: 130 };
-  return { svg: svg.join(''), title: { place: 'top', fill: deep, accent: deep, ...letters } };
+  return { svg: svg.join(''), title: { edge: 'top', fill: deep, accent: deep, ...letters } };
 }

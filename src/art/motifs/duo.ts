@@ -26,5 +26,5 @@ export function duo({ palette, id }: Scene): MotifDrawing {
     footShade(id, deep, 510),
   ];
   const letters = { lettering: 'wide', align: 'center', maxHeight: 170 } as const;
-  return { svg: svg.join(''), title: { place: 'bottom', fill: '#ffffff', accent: pop, ...letters } };
+  return { svg: svg.join(''), title: { edge: 'bottom', fill: '#ffffff', accent: pop, ...letters } };
 }

@@ -26,7 +26,7 @@ export function eye(scene: Scene): MotifDrawing {
     circle([284, 286, 17], '#ffffff'),
     footShade(id, deep, 470),
   ];
-  return { svg: svg.join(''), title: { place: 'bottom', fill: light, accent: pop, maxHeight: 165 } };
+  return { svg: svg.join(''), title: { edge: 'bottom', fill: light, accent: pop, maxHeight: 165 } };
 }
 
 function scale(row: number, column: number, { random, palette }: Scene): string {

@@ -21,7 +21,7 @@ export function foliage(scene: Scene): MotifDrawing {
     group({ fill: deep, transform: 'translate(306 574)' }, twoWalkers),
     footShade(id, deep, 500),
   ];
-  const title = { place: 'bottom', align: 'center', fill: light, accent: pop, maxHeight: 150 } as const;
+  const title = { edge: 'bottom', align: 'center', fill: light, accent: pop, maxHeight: 150 } as const;
   return { svg: svg.join(''), title };
 }
 

@@ -27,7 +27,7 @@ export function football(scene: Scene): MotifDrawing {
     }),
     footShade(id, deep, 520),
   ];
-  const title = { place: 'bottom', fill: '#ffffff', accent: pop, maxHeight: 170, slant: 8 } as const;
+  const title = { edge: 'bottom', fill: '#ffffff', accent: pop, maxHeight: 170, slant: 8 } as const;
   return { svg: svg.join(''), title };
 }
 

@@ -1,8 +1,7 @@
 import { footShade, glowBackground } from '../backgrounds.ts';
-import { canvasWidth } from '../canvas.ts';
+import { canvasWidth, circle, path, polygon, rect, round, stroke, times } from '../svg.ts';
 import { mix } from '../colour.ts';
 import { ridge } from '../scenery.ts';
-import { circle, path, polygon, rect, round, stroke, times } from '../svg.ts';
 import { isOdd, type MotifDrawing, type Scene } from './motif.ts';
 
 type Depth = { haze: number; count: number; width: number };
@@ -38,7 +37,7 @@ export function forest(scene: Scene): MotifDrawing {
     footShade(id, deep, 470),
   ];
   const align = isOdd(variant) ? 'center' : 'left';
-  return { svg: svg.join(''), title: { place: 'bottom', fill: light, accent: pop, maxHeight: 165, align } };
+  return { svg: svg.join(''), title: { edge: 'bottom', fill: light, accent: pop, maxHeight: 165, align } };
 }
 
 function trunk(index: number, { haze, width }: Depth, { random, palette }: Scene): string {

@@ -1,7 +1,6 @@
 import { plainBackground } from '../backgrounds.ts';
-import { canvasWidth } from '../canvas.ts';
-import { pick } from '../pick.ts';
-import { circle, group, path, rect, ring, times } from '../svg.ts';
+import { canvasWidth, circle, group, path, rect, ring, times } from '../svg.ts';
+import { pick } from '../seed.ts';
 import type { MotifDrawing, Scene } from './motif.ts';
 
 const signalBlue = '#17c3d6';
@@ -30,5 +29,5 @@ export function glitch({ random, palette, light: onPaper }: Scene): MotifDrawing
     rect([0, 590, canvasWidth, 210], deep),
   ];
   const letters = { lettering: 'wide', maxHeight: 104, justify: true, largestSize: 120 } as const;
-  return { svg: svg.join(''), title: { place: 'bottom', fill: background, accent: pop, ...letters } };
+  return { svg: svg.join(''), title: { edge: 'bottom', fill: background, accent: pop, ...letters } };
 }

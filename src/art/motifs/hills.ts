@@ -30,7 +30,7 @@ export function hills(scene: Scene): MotifDrawing {
   ];
   const letters = { lettering: 'fun', subtitleLettering: 'fun', tracking: 0.01, shadow: deep } as const;
   const title = {
-    place: 'top',
+    edge: 'top',
     align: 'center',
     fill: '#ffffff',
     accent: '#fff3b8',

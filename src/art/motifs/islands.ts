@@ -24,7 +24,7 @@ export function islands({ random, palette, id }: Scene): MotifDrawing {
     stroke(flightPath, { color: pop, width: 6 }, { 'stroke-dasharray': '2 16', 'stroke-linecap': 'round' }),
     footShade(id, deep, 480),
   ];
-  const title = { place: 'bottom', align: 'center', fill: '#ffffff', accent: pop, maxHeight: 140 } as const;
+  const title = { edge: 'bottom', align: 'center', fill: '#ffffff', accent: pop, maxHeight: 140 } as const;
   return { svg: svg.join(''), title };
 }
 

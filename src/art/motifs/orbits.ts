@@ -14,8 +14,8 @@ export function orbits(scene: Scene): MotifDrawing {
     nightSky({ random, count: 90, bottom: 760 }),
     drawing(scene),
   ];
-  const place = variant % 3 === 0 ? 'top' : 'bottom';
-  return { svg: svg.join(''), title: { place, fill: '#ffffff', accent: light, maxHeight: 150 } };
+  const edge = variant % 3 === 0 ? 'top' : 'bottom';
+  return { svg: svg.join(''), title: { edge, fill: '#ffffff', accent: light, maxHeight: 150 } };
 }
 
 function bandedPlanet({ random, palette, id }: Scene): string {

@@ -1,7 +1,6 @@
 import { skyBackground } from '../backgrounds.ts';
-import { canvasWidth } from '../canvas.ts';
+import { canvasWidth, circle, path, type Point, rect, round, stroke, times } from '../svg.ts';
 import { mix } from '../colour.ts';
-import { circle, path, type Point, rect, round, stroke, times } from '../svg.ts';
 import type { MotifDrawing, Scene } from './motif.ts';
 
 type Palm = { foot: Point; crown: Point; size: number };
@@ -24,7 +23,7 @@ export function palms(scene: Scene): MotifDrawing {
     rect([0, 598, canvasWidth, 210], deep),
     ...grove.map((tree) => palm(tree, scene)),
   ];
-  const title = { place: 'bottom', fill: '#ffffff', accent: pop, maxHeight: 150, lettering: 'cond' } as const;
+  const title = { edge: 'bottom', fill: '#ffffff', accent: pop, maxHeight: 150, lettering: 'cond' } as const;
   return { svg: svg.join(''), title };
 }
 

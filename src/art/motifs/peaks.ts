@@ -1,8 +1,7 @@
 import { skyBackground } from '../backgrounds.ts';
-import { canvasWidth } from '../canvas.ts';
+import { canvasWidth, circle, moved, type Point, polygon, rect, times } from '../svg.ts';
 import { mix } from '../colour.ts';
 import { pine, ridge } from '../scenery.ts';
-import { circle, type Point, placed, polygon, rect, times } from '../svg.ts';
 import type { MotifDrawing, Scene } from './motif.ts';
 
 /** Layered ridges and one snow-capped mountain beside a low sun. */
@@ -24,7 +23,7 @@ export function peaks({ random, palette, id }: Scene): MotifDrawing {
     }),
     rect([0, 630, canvasWidth, 170], forest),
   ];
-  return { svg: svg.join(''), title: { place: 'bottom', fill: light, accent: pop, maxHeight: 160 } };
+  return { svg: svg.join(''), title: { edge: 'bottom', fill: light, accent: pop, maxHeight: 160 } };
 }
 
 function mountain(summit: Point, { deep, mid, bright, light }: Scene['palette']): string {
@@ -32,8 +31,8 @@ function mountain(summit: Point, { deep, mid, bright, light }: Scene['palette'])
   const shadedSide = [0, 0, 300, 565, 40, 565, -18, 185, 34, 125];
   const snowCap = [0, 0, 44, 85, 14, 111, -6, 87, -38, 117, -50, 91];
   return [
-    polygon(placed(sunlitSide, summit), mix(mid, bright, 0.45)),
-    polygon(placed(shadedSide, summit), mix(mid, deep, 0.25)),
-    polygon(placed(snowCap, summit), light),
+    polygon(moved(sunlitSide, summit), mix(mid, bright, 0.45)),
+    polygon(moved(shadedSide, summit), mix(mid, deep, 0.25)),
+    polygon(moved(snowCap, summit), light),
   ].join('');
 }

@@ -1,6 +1,6 @@
 import { footShade, plainBackground } from '../backgrounds.ts';
 import { mix } from '../colour.ts';
-import { circle, path, placed, polygon, rect, ring, round, stroke, times } from '../svg.ts';
+import { circle, path, moved, polygon, rect, ring, round, stroke, times } from '../svg.ts';
 import { isOdd, type MotifDrawing, type Scene } from './motif.ts';
 
 const contourCount = 14;
@@ -14,7 +14,7 @@ export function reticle(scene: Scene): MotifDrawing {
   const y = 330;
   const phase = random() * 6;
   const markings = isOdd(variant)
-    ? times(3, (index) => polygon(placed(chevron, [0, 250 + index * 60]), light))
+    ? times(3, (index) => polygon(moved(chevron, [0, 250 + index * 60]), light))
     : times(9, (index) => rect([48, 130 + index * 34, index % 3 ? 26 : 50, 6], light));
   const svg = [
     plainBackground(mid),
@@ -27,7 +27,7 @@ export function reticle(scene: Scene): MotifDrawing {
     footShade(id, deep, 460),
   ];
   const letters = { maxHeight: 185, justify: true, largestSize: 150 };
-  return { svg: svg.join(''), title: { place: 'bottom', fill: light, accent: pop, ...letters } };
+  return { svg: svg.join(''), title: { edge: 'bottom', fill: light, accent: pop, ...letters } };
 }
 
 type Contour = { x: number; y: number; phase: number; level: number };

@@ -34,6 +34,6 @@ export function ringCorner({ palette, id }: Scene): MotifDrawing {
     rope(430, pop),
     footShade(id, deep, 520),
   ];
-  const title = { place: 'bottom', fill: '#ffffff', accent: pop, maxHeight: 150, align: 'center' } as const;
+  const title = { edge: 'bottom', fill: '#ffffff', accent: pop, maxHeight: 150, align: 'center' } as const;
   return { svg: svg.join(''), title };
 }

@@ -1,8 +1,7 @@
 import { skyBackground } from '../backgrounds.ts';
-import { bandHeight, canvasHeight, canvasWidth } from '../canvas.ts';
+import { bandHeight, canvasHeight, canvasWidth, circle, polygon, rect, times } from '../svg.ts';
 import { mix } from '../colour.ts';
 import { ridge } from '../scenery.ts';
-import { circle, polygon, rect, times } from '../svg.ts';
 import type { MotifDrawing, Scene } from './motif.ts';
 
 const horizon = 420;
@@ -30,7 +29,7 @@ export function road(scene: Scene): MotifDrawing {
     }),
   ];
   const title = {
-    place: 'top',
+    edge: 'top',
     fill: '#ffffff',
     accent: '#ffffff',
     maxHeight: 170,

@@ -1,7 +1,6 @@
 import { footShade, plainBackground, skyBackground } from '../backgrounds.ts';
-import { canvasWidth } from '../canvas.ts';
+import { canvasWidth, circle, group, moved, type Point, polygon, rect, round, times } from '../svg.ts';
 import { mix } from '../colour.ts';
-import { circle, group, type Point, placed, polygon, rect, round, times } from '../svg.ts';
 import type { MotifDrawing, Scene } from './motif.ts';
 
 type Shard = { x: number; y: number; height: number; width: number; lean: number };
@@ -29,7 +28,7 @@ export function shards(scene: Scene): MotifDrawing {
   const fill = onPaper ? deep : '#ffffff';
   return {
     svg: svg.join(''),
-    title: { place: 'bottom', align: 'center', fill, accent: pop, maxHeight: 150 },
+    title: { edge: 'bottom', align: 'center', fill, accent: pop, maxHeight: 150 },
   };
 }
 
@@ -38,10 +37,10 @@ function crystal({ x, y, height, width, lean }: Shard, { palette, light: onPaper
   const tip: Point = [x, y];
   const size: Point = [width, height];
   const facets = [
-    polygon(placed([0, 0, 1, 0.3, 0.7, 1, -0.7, 1, -1, 0.3], tip, size), bright),
-    polygon(placed([0, 0, 0.2, 0.34, 0.1, 1, -0.7, 1, -1, 0.3], tip, size), mix(bright, onPaper ? deep : light, 0.5)),
-    polygon(placed([0, 0, 1, 0.3, 0.2, 0.34], tip, size), onPaper ? mix(bright, mid, 0.7) : light),
-    polygon(placed([0.2, 0.34, 1, 0.3, 0.7, 1, 0.1, 1], tip, size), mix(mid, bright, 0.5)),
+    polygon(moved([0, 0, 1, 0.3, 0.7, 1, -0.7, 1, -1, 0.3], tip, size), bright),
+    polygon(moved([0, 0, 0.2, 0.34, 0.1, 1, -0.7, 1, -1, 0.3], tip, size), mix(bright, onPaper ? deep : light, 0.5)),
+    polygon(moved([0, 0, 1, 0.3, 0.2, 0.34], tip, size), onPaper ? mix(bright, mid, 0.7) : light),
+    polygon(moved([0.2, 0.34, 1, 0.3, 0.7, 1, 0.1, 1], tip, size), mix(mid, bright, 0.5)),
   ];
   return group({ transform: `rotate(${round(lean)} ${round(x)} ${round(y + height)})` }, facets.join(''));
 }
@@ -49,6 +48,6 @@ function crystal({ x, y, height, width, lean }: Shard, { palette, light: onPaper
 function splinter({ random, palette, light: onPaper }: Scene): string {
   const centre: Point = [random() * canvasWidth, 110 + random() * 480];
   const size = 4 + random() * 11;
-  const outline = placed([0, -1.6, 0.7, 0, 0, 1.6, -0.7, 0], centre, [size, size]);
+  const outline = moved([0, -1.6, 0.7, 0, 0, 1.6, -0.7, 0], centre, [size, size]);
   return polygon(outline, onPaper ? palette.mid : palette.light, { opacity: round(0.4 + random() * 0.6) });
 }

@@ -1,6 +1,6 @@
 import { footShade, glowBackground } from '../backgrounds.ts';
 import { mix } from '../colour.ts';
-import { pick } from '../pick.ts';
+import { pick } from '../seed.ts';
 import { rays, star, sword } from '../scenery.ts';
 import { group, polygon, ring, stroke, times } from '../svg.ts';
 import type { MotifDrawing, Scene } from './motif.ts';
@@ -31,7 +31,7 @@ export function sigil(scene: Scene): MotifDrawing {
     sword({ x, top: 126, length: 400, blade: light, hilt: pop === light ? bright : pop }),
     footShade(id, deep, 500),
   ];
-  const title = { place: 'bottom', align: 'center', fill: light, accent: pop, maxHeight: 160 } as const;
+  const title = { edge: 'bottom', align: 'center', fill: light, accent: pop, maxHeight: 160 } as const;
   return { svg: svg.join(''), title };
 }
 

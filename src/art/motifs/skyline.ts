@@ -1,7 +1,6 @@
 import { footShade, skyBackground } from '../backgrounds.ts';
-import { canvasHeight, canvasWidth } from '../canvas.ts';
+import { type Box, canvasHeight, canvasWidth, circle, path, rect, round } from '../svg.ts';
 import { mix } from '../colour.ts';
-import { type Box, circle, path, rect, round } from '../svg.ts';
 import { isOdd, type MotifDrawing, type Scene } from './motif.ts';
 
 type Row = { haze: number; lowest: number; highest: number; narrowest: number };
@@ -24,7 +23,7 @@ export function skyline(scene: Scene): MotifDrawing {
     ...rows.map((row) => towers(row, scene)),
     footShade(id, deep, 470),
   ];
-  return { svg: svg.join(''), title: { place: 'bottom', fill: '#ffffff', accent: pop, maxHeight: 200 } };
+  return { svg: svg.join(''), title: { edge: 'bottom', fill: '#ffffff', accent: pop, maxHeight: 200 } };
 }
 
 function towers({ haze, lowest, highest, narrowest }: Row, scene: Scene): string {

@@ -20,7 +20,7 @@ export function slash(scene: Scene): MotifDrawing {
     footShade(id, deep, 520),
   ];
   const align = isOdd(variant) ? 'right' : 'left';
-  return { svg: svg.join(''), title: { place: 'bottom', fill: light, accent: pop, maxHeight: 165, align } };
+  return { svg: svg.join(''), title: { edge: 'bottom', fill: light, accent: pop, maxHeight: 165, align } };
 }
 
 function bladeCut({ random, palette }: Scene): string {

@@ -1,8 +1,7 @@
 import { skyBackground } from '../backgrounds.ts';
-import { bandHeight } from '../canvas.ts';
+import { bandHeight, ellipse, group, rect, times } from '../svg.ts';
 import { mix } from '../colour.ts';
 import { hill } from '../scenery.ts';
-import { ellipse, group, rect, times } from '../svg.ts';
 import type { MotifDrawing, Scene } from './motif.ts';
 
 const walker =
@@ -22,7 +21,7 @@ export function strands(scene: Scene): MotifDrawing {
     rect([364, 396, 30, 26], deep, { rx: 4 }),
   ];
   const title = {
-    place: 'bottom',
+    edge: 'bottom',
     fill: '#ffffff',
     accent: light,
     maxHeight: 112,

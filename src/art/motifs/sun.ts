@@ -1,6 +1,6 @@
 import { plainBackground, skyBackground } from '../backgrounds.ts';
 import { mix } from '../colour.ts';
-import { circle, group, path, placed, polygon, rect, round, stroke, times } from '../svg.ts';
+import { circle, group, path, moved, polygon, rect, round, stroke, times } from '../svg.ts';
 import { isOdd, type MotifDrawing, type Scene } from './motif.ts';
 
 /** A great sun behind grass, with a gate, a mountain or a branch in blossom. */
@@ -17,7 +17,7 @@ export function sun(scene: Scene): MotifDrawing {
     grass(scene, ink),
   ];
   const title = { fill: onPaper ? deep : '#ffffff', accent: onPaper ? deep : pop, maxHeight: 140 };
-  return { svg: svg.join(''), title: { place: 'top', ...title } };
+  return { svg: svg.join(''), title: { edge: 'top', ...title } };
 }
 
 function landmark(scene: Scene, ink: string, sunX: number): string {
@@ -37,8 +37,8 @@ function gate(ink: string): string {
 }
 
 function mountain({ palette }: Scene, ink: string, sunX: number): string {
-  const slopes = placed([0, 0, 300, 450, -320, 450], [sunX - 30, 250]);
-  const snow = placed([0, 0, 44, 68, 20, 96, -4, 72, -32, 100, -46, 69], [sunX - 30, 250]);
+  const slopes = moved([0, 0, 300, 450, -320, 450], [sunX - 30, 250]);
+  const snow = moved([0, 0, 44, 68, 20, 96, -4, 72, -32, 100, -46, 69], [sunX - 30, 250]);
   const snowColor = mix(palette.light, '#ffffff', 0.5);
   return group({ transform: 'translate(0 110)' }, polygon(slopes, ink) + polygon(snow, snowColor));
 }

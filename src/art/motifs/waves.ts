@@ -13,7 +13,7 @@ export function waves({ palette, id, variant }: Scene): MotifDrawing {
     group({ transform: `translate(${isOdd(variant) ? 400 : 220} 470) rotate(-4)` }, ship(deep, mid)),
     group({ 'stroke-width': 4 }, sea),
   ];
-  const title = { place: 'top', fill: deep, accent: mid, background: light, maxHeight: 130 } as const;
+  const title = { edge: 'top', fill: deep, accent: mid, background: light, maxHeight: 130 } as const;
   return { svg: svg.join(''), title };
 }
 

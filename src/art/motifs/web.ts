@@ -1,8 +1,7 @@
 import { plainBackground } from '../backgrounds.ts';
-import { canvasWidth } from '../canvas.ts';
+import { canvasWidth, group, type Point, rect, round, stroke, times } from '../svg.ts';
 import { mix } from '../colour.ts';
 import { rays } from '../scenery.ts';
-import { group, type Point, rect, round, stroke, times } from '../svg.ts';
 import { isOdd, type MotifDrawing, type Scene } from './motif.ts';
 
 const threadCount = 18;
@@ -22,7 +21,7 @@ export function web(scene: Scene): MotifDrawing {
     group({ transform: `rotate(${tilt} 320 800)` }, city(scene)),
     rect([0, 690, canvasWidth, 110], palette.deep),
   ];
-  const title = { place: 'bottom', fill: '#ffffff', accent: '#ffffff', maxHeight: 190 } as const;
+  const title = { edge: 'bottom', fill: '#ffffff', accent: '#ffffff', maxHeight: 190 } as const;
   return { svg: svg.join(''), title };
 }
 

@@ -14,7 +14,7 @@ export interface CounterHand {
   number: string;
   now: Date;
   /** What was given as --name value. */
-  word: (name: string) => string | undefined;
+  option: (name: string) => string | undefined;
   /** True when --name was given. */
   has: (name: string) => boolean;
 }
@@ -22,7 +22,7 @@ export interface CounterHand {
 export interface CounterCommand {
   usage: string;
   /** Options with a value, and options without. */
-  words: readonly string[];
+  options: readonly string[];
   flags?: readonly string[];
   /** Each answers what to print, or nothing when there is no more to say than where the order stands. */
   verbs: Readonly<Record<string, (tx: ShopTransaction, hand: CounterHand) => Promise<string | null>>>;
@@ -32,9 +32,9 @@ export interface CounterCommand {
 export async function actAtCounter(
   { database }: Connection,
   args: readonly string[],
-  { usage, words, flags = [], verbs }: CounterCommand,
+  { usage, options, flags = [], verbs }: CounterCommand,
 ): Promise<void> {
-  const { positionals, values } = readArgs(args, { words, flags, usage });
+  const { positionals, values } = readArgs(args, { options, flags, usage });
   const [given = '', verb = '', ...more] = positionals;
   const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!act || given === '' || more.length > 0) throw new CannotStart(usage);
@@ -42,13 +42,13 @@ export async function actAtCounter(
   const hand: CounterHand = {
     number,
     now: new Date(),
-    word: (name) => {
+    option: (name) => {
       const value = values[name];
       return typeof value === 'string' ? value : undefined;
     },
     has: (name) => values[name] === true,
   };
-  const said = await inWords(
+  const said = await inOneSentence(
     database.transaction().execute(async (tx) => {
       const answer = await act(tx, hand);
       return answer ?? `${number}: ${verb}, done. It is ${(await lockOrder(tx, number)).status.toLowerCase()} now.`;
@@ -59,39 +59,39 @@ export async function actAtCounter(
 
 /** One step of the office's table, with its row in the book of changes. */
 export async function step(tx: ShopTransaction, move: string, hand: CounterHand): Promise<null> {
-  const { number, now, word } = hand;
+  const { number, now, option } = hand;
   await actOnOrder(tx, {
     number,
     move,
     role: 'owner',
     by: commandLine,
     now,
-    tracking: word('tracking') ?? null,
-    day: word('on') ?? null,
-    games: word('games') ?? null,
-    why: word('why') ?? null,
+    tracking: option('tracking') ?? null,
+    day: option('on') ?? null,
+    games: option('games') ?? null,
+    why: option('why') ?? null,
   });
   return null;
 }
 
 /** A refusal is for the person at the keyboard: one sentence, and no stack. */
-export async function inWords<Done>(work: Promise<Done>): Promise<Done> {
+export async function inOneSentence<Done>(work: Promise<Done>): Promise<Done> {
   return work.catch((failure: unknown) => {
     throw failure instanceof Refused ? new CannotStart(failure.message) : failure;
   });
 }
 
-/** The words of a command; what nobody knows is answered with how it is used. */
+/** What a command was given; an option that it does not know is answered with how it is used. */
 export function readArgs(
   args: readonly string[],
-  { words, flags, usage }: { words: readonly string[]; flags: readonly string[]; usage: string },
+  { options, flags, usage }: Pick<CounterCommand, 'usage' | 'options'> & { flags: readonly string[] },
 ): { positionals: string[]; values: Readonly<Record<string, unknown>> } {
-  const options = Object.fromEntries([
-    ...words.map((name) => [name, { type: 'string' as const }] as const),
+  const known = Object.fromEntries([
+    ...options.map((name) => [name, { type: 'string' as const }] as const),
     ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
   ]);
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
+    return parseArgs({ args: [...args], allowPositionals: true, options: known });
   } catch (failure) {
     const isOwn = String((failure as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
     throw isOwn ? new CannotStart(usage) : failure;

@@ -5,10 +5,10 @@ const usage =
   'use it as: npm run order -- GTB0123456789 ship|complete|came-back|cancel|accept-return|refuse-return [--tracking X] [--why "…"]';
 
 /** npm run order: what the counter does with an order, for whoever has the machine. */
-export function runOrder(connection: Connection, options: readonly string[]): Promise<void> {
-  return actAtCounter(connection, options, {
+export function runOrder(connection: Connection, args: readonly string[]): Promise<void> {
+  return actAtCounter(connection, args, {
     usage,
-    words: ['tracking', 'why'],
+    options: ['tracking', 'why'],
     verbs: {
       ship: (tx, hand) => step(tx, 'ship', hand),
       complete: (tx, hand) => step(tx, 'complete', hand),
@@ -16,8 +16,9 @@ export function runOrder(connection: Connection, options: readonly string[]): Pr
       cancel: (tx, hand) => step(tx, 'cancel', hand),
       'accept-return': (tx, hand) => step(tx, 'accept-return', hand),
       'refuse-return': (tx, hand) => {
-        const word = (name: string) => hand.word(name) ?? (name === 'why' ? 'Not within our return policy' : undefined);
-        return step(tx, 'refuse-return', { ...hand, word });
+        const option = (name: string) =>
+          hand.option(name) ?? (name === 'why' ? 'Not within our return policy' : undefined);
+        return step(tx, 'refuse-return', { ...hand, option });
       },
     },
   });

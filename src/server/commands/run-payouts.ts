@@ -9,7 +9,7 @@ import type { ShopTransaction } from '../../shop/database.ts';
 import type { SealKey } from '../../shop/seal.ts';
 import { listPayouts } from '../../shop/trade-ins/payouts.ts';
 import { payoutKey } from '../../shop/trade-ins/seal-payout.ts';
-import { commandLine, inWords, readArgs } from './act-at-counter.ts';
+import { commandLine, inOneSentence, readArgs } from './act-at-counter.ts';
 import type { Config } from '../config/config.ts';
 import type { Connection } from '../database/connect.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
@@ -22,14 +22,16 @@ const usage =
 export async function runPayouts(
   { secret }: Pick<Config, 'secret'>,
   { database }: Connection,
-  options: readonly string[],
+  args: readonly string[],
 ): Promise<void> {
-  const { positionals } = readArgs(options, { words: [], flags: [], usage });
-  const [verb = '', ...words] = positionals;
+  const { positionals } = readArgs(args, { options: [], flags: [], usage });
+  const [verb = '', ...given] = positionals;
   const key = payoutKey(secret);
   const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (!act || words.length !== act.words) throw new CannotStart(usage);
-  const done = await inWords(database.transaction().execute((tx) => act.run(tx, { words, key, now: new Date() })));
+  if (!act || given.length !== act.takes) throw new CannotStart(usage);
+  const done = await inOneSentence(
+    database.transaction().execute((tx) => act.run(tx, { given, key, now: new Date() })),
+  );
   if (done.file === null) return console.log(done.said);
   // Only the file goes to standard output: whatever else stood there would be part of it.
   console.error(done.said);
@@ -37,7 +39,8 @@ export async function runPayouts(
 }
 
 interface Wish {
-  words: readonly string[];
+  /** What follows the verb. */
+  given: readonly string[];
   key: SealKey;
   now: Date;
 }
@@ -47,23 +50,23 @@ interface Done {
   file: string | null;
 }
 
-const verbs: Readonly<Record<string, { words: number; run: (tx: ShopTransaction, wish: Wish) => Promise<Done> }>> = {
+const verbs: Readonly<Record<string, { takes: number; run: (tx: ShopTransaction, wish: Wish) => Promise<Done> }>> = {
   export: {
-    words: 0,
+    takes: 0,
     run: async (tx, { key, now }) => batchDone(await makePayoutBatch(tx, { by: commandLine, now, key })),
   },
   again: {
-    words: 1,
-    run: async (tx, { words: [batch = ''], key, now }) => {
+    takes: 1,
+    run: async (tx, { given: [batch = ''], key, now }) => {
       if (!/^\d{1,9}$/.test(batch)) throw new CannotStart(usage);
       return batchDone(await makePayoutBatchAgain(tx, { by: commandLine, now, key, batchId: Number(batch) }));
     },
   },
-  list: { words: 0, run: async (tx) => ({ said: await list(tx), file: null }) },
+  list: { takes: 0, run: async (tx) => ({ said: await list(tx), file: null }) },
   paid: {
-    words: 2,
-    run: async (tx, { words: [given = '', reference = ''], now }) => {
-      const number = given.toUpperCase();
+    takes: 2,
+    run: async (tx, { given: [order = '', reference = ''], now }) => {
+      const number = order.toUpperCase();
       await enterBankReference(tx, { by: commandLine, now, number, reference });
       return { said: `${number} is paid with ${reference}.`, file: null };
     },

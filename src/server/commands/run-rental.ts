@@ -15,10 +15,10 @@ const usage =
   'inspect [--damage 500 --why "…" [--line 1]]';
 
 /** npm run rental: what the counter does with what people rent, for whoever has the machine. */
-export function runRental(connection: Connection, options: readonly string[]): Promise<void> {
-  return actAtCounter(connection, options, {
+export function runRental(connection: Connection, args: readonly string[]): Promise<void> {
+  return actAtCounter(connection, args, {
     usage,
-    words: ['games', 'damage', 'line', 'why'],
+    options: ['games', 'damage', 'line', 'why'],
     verbs: {
       'hand-over': (tx, hand) => step(tx, 'hand-over', hand),
       'take-back': (tx, hand) => step(tx, 'take-back', hand),
@@ -34,15 +34,15 @@ export function runRental(connection: Connection, options: readonly string[]): P
 }
 
 async function damageOf(tx: ShopTransaction, hand: CounterHand): Promise<Damage | undefined> {
-  const { word } = hand;
-  if (word('damage') === undefined) return undefined;
-  const rupees = Number(word('damage'));
+  const { option } = hand;
+  if (option('damage') === undefined) return undefined;
+  const rupees = Number(option('damage'));
   if (!(rupees > 0 && rupees <= 1_000_000)) throw new Refused('bad-request', '--damage must be an amount in rupees.');
-  const reason = word('why')?.trim() ?? '';
+  const reason = option('why')?.trim() ?? '';
   if (reason === '') throw new Refused('bad-request', 'Please say with --why what is damaged.');
   const { rentals } = await read(tx, hand);
-  const rental = rentals[Number(word('line') ?? 1) - 1];
-  if (!rental || (rentals.length > 1 && word('line') === undefined)) {
+  const rental = rentals[Number(option('line') ?? 1) - 1];
+  if (!rental || (rentals.length > 1 && option('line') === undefined)) {
     throw new Refused('bad-request', `--line must be a number from 1 to ${rentals.length}.`);
   }
   return { lineId: rental.lineId, rupees, reason };

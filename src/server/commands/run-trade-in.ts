@@ -18,14 +18,14 @@ const usage =
 const questions = [...new Set(Object.values(conditionQuestions).flatMap((asked) => asked.map(({ name }) => name)))];
 
 /** npm run trade-in: what the counter and the bench do with what people sell, for whoever has the machine. */
-export function runTradeIn(connection: Connection, options: readonly string[]): Promise<void> {
-  return actAtCounter(connection, options, {
+export function runTradeIn(connection: Connection, args: readonly string[]): Promise<void> {
+  return actAtCounter(connection, args, {
     usage,
-    words: ['on', 'item', 'serial', 'grade', 'why', ...questions],
+    options: ['on', 'item', 'serial', 'grade', 'why', ...questions],
     flags: ['refuse'],
     verbs: {
       pickup: (tx, hand) => {
-        const day = hand.word('on') ?? '';
+        const day = hand.option('on') ?? '';
         if (!isDay(day) || day < indianDay(hand.now)) {
           throw new Refused('bad-request', '--on must be a day from today on, such as 2026-11-20.');
         }
@@ -41,12 +41,12 @@ export function runTradeIn(connection: Connection, options: readonly string[]): 
 
 async function inspect(tx: ShopTransaction, hand: CounterHand): Promise<string> {
   const { tradeIn } = await read(tx, hand);
-  const { number, now, word } = hand;
-  const index = Number(word('item') ?? '');
+  const { number, now, option } = hand;
+  const index = Number(option('item') ?? '');
   const item = tradeIn.items[index - 1];
   if (!item) throw new Refused('bad-request', `--item must be a number from 1 to ${tradeIn.items.length}.`);
   const found: ConditionAnswers = Object.fromEntries(
-    questions.flatMap((name) => (word(name) === undefined ? [] : [[name, word(name)]])),
+    questions.flatMap((name) => (option(name) === undefined ? [] : [[name, option(name)]])),
   );
   const { quotedPaise, offeredPaise, isRepeat } = await inspectPiece(tx, {
     number,
@@ -54,9 +54,9 @@ async function inspect(tx: ShopTransaction, hand: CounterHand): Promise<string> 
     now,
     itemId: item.id,
     found,
-    grade: gradeOf(word('grade'), found),
-    serial: word('serial') ?? null,
-    reasons: word('why') ?? null,
+    grade: gradeOf(option('grade'), found),
+    serial: option('serial') ?? null,
+    reasons: option('why') ?? null,
     isRefused: hand.has('refuse'),
   });
   const quoted = formatExactRupees(quotedPaise);

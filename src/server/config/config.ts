@@ -84,7 +84,7 @@ export const explanations: Record<keyof Environment, string> = {
   ...paymentExplanations,
 };
 
-/** The one place that reads the environment. */
+/** Nothing else reads the environment. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = z.safeParse(environment, given);

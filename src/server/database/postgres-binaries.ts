@@ -14,7 +14,7 @@ const everyoneMayEnter = 0o001;
 const everyoneMayRun = 0o755;
 const reachableCopy = '/var/tmp/gametrove-postgres';
 
-/** Where initdb and pg_ctl are, in a place that the database's user can reach. */
+/** Where initdb and pg_ctl are, in a folder that the database's user can reach. */
 export async function postgresBinaries(user: PostgresUser, say: (sentence: string) => void): Promise<PostgresBinaries> {
   const packaged = packagedFolder();
   await linkLibraries(packaged.native);
@@ -60,8 +60,8 @@ async function linkLibraries(native: string): Promise<void> {
 }
 
 export async function canEveryoneEnter(folder: string): Promise<boolean> {
-  for (let place = folder; place !== dirname(place); place = dirname(place)) {
-    if (((await stat(place)).mode & everyoneMayEnter) === 0) return false;
+  for (let above = folder; above !== dirname(above); above = dirname(above)) {
+    if (((await stat(above)).mode & everyoneMayEnter) === 0) return false;
   }
   return true;
 }

@@ -68,8 +68,8 @@ function wordOf({ state, amount, paymentDetails }: OrderStatusResponse): Gateway
 }
 
 function refundAnswer(state: string, gatewayRefund: string): RefundAnswer {
-  const words: Record<string, RefundAnswer['state']> = { COMPLETED: 'done', FAILED: 'failed' };
-  return { state: words[state] ?? 'started', gatewayRefund };
+  const states: Record<string, RefundAnswer['state']> = { COMPLETED: 'done', FAILED: 'failed' };
+  return { state: states[state] ?? 'started', gatewayRefund };
 }
 
 function readNotice(

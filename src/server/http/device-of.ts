@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in words that its owner recognises, such as "Chrome on Android". */
+/** A browser as its owner would call it, such as "Chrome on Android". */
 export function deviceOf(userAgent: string | undefined): string {
   const program = nameIn(programs, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

@@ -58,7 +58,7 @@ export function createLimits(pool: pg.Pool, { isOn }: { isOn: boolean }): Limits
   };
 }
 
-/** The table of counters holds no email address and no place of anybody. */
+/** The table of counters holds neither an e-mail address nor a network address of anybody. */
 function hidden(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../../rules/refused.ts';
 
-/** The one table from the shop's words to HTTP. */
+/** The one table from the shop's reasons to statuses of HTTP. */
 export const refusalStatus: Readonly<Record<RefusalReason, number>> = {
   'bad-request': 400,
   'not-signed-in': 401,

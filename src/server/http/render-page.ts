@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { ShopCall } from '../../web/calls/call.ts';
 import { RefusedByShop } from '../../web/calls/refused-by-shop.ts';
 import { isDatabaseAway } from '../database/connect.ts';
@@ -66,4 +67,10 @@ function pageHeaders(response: Response, body: Buffer, { headers, clientFolder }
       ? { 'content-security-policy': contentSecurityPolicy(body.toString(), { isHttps }) }
       : {}),
   };
+}
+
+/** The built pages as one function; the development server gives a way to the build that it has just made. */
+export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBuild>)): PageRenderer {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  return (request, ask) => handle(request, { ask });
 }

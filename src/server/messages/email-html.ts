@@ -8,9 +8,9 @@ const softInk = 'color:#474a53';
  * Tables and styles on the elements, because that is what mail programs understand. Programs with dark letters of their
  * own follow the few classes; the others show it as it is.
  */
-export function emailHtml(words: EmailText, greeting: string, shop: EmailShop): string {
+export function emailHtml(text: EmailText, greeting: string, shop: EmailShop): string {
   const { brand, legal } = shop.settings;
-  const address = new URL(words.button.path, shop.publicUrl).href;
+  const address = new URL(text.button.path, shop.publicUrl).href;
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -18,7 +18,7 @@ export function emailHtml(words: EmailText, greeting: string, shop: EmailShop): 
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(words.subject)}</title>
+<title>${escape(text.subject)}</title>
 <style>
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
@@ -28,21 +28,21 @@ export function emailHtml(words: EmailText, greeting: string, shop: EmailShop): 
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f5f5f2">
-<div style="display:none;max-height:0;overflow:hidden">${escape(words.paragraphs[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escape(text.paragraphs[0] ?? '')}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f5f2">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px">
 <tr><td style="padding:28px 24px 8px">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="width:28px;height:4px;background:#ffb21a;font-size:0;line-height:0">&nbsp;</td></tr></table>
 <p class="ink" style="margin:10px 0 0;${font};font-size:20px;font-weight:800;${ink}">${escape(brand.name)}</p>
-<h1 class="ink" style="margin:24px 0 0;${font};font-size:22px;line-height:28px;${ink}">${escape(words.heading)}</h1>
-${paragraph(greeting)}${words.paragraphs.map(paragraph).join('')}
+<h1 class="ink" style="margin:24px 0 0;${font};font-size:22px;line-height:28px;${ink}">${escape(text.heading)}</h1>
+${paragraph(greeting)}${text.paragraphs.map(paragraph).join('')}
 </td></tr>
-${rowsHtml(words.rows)}
+${rowsHtml(text.rows)}
 <tr><td style="padding:0 24px 28px">
-${words.after.map(paragraph).join('')}
+${text.after.map(paragraph).join('')}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0 0"><tr>
-<td style="background:#ffb21a;border-radius:8px"><a href="${escape(address)}" style="display:inline-block;padding:13px 22px;${font};font-size:16px;font-weight:700;color:#15161a;text-decoration:none">${escape(words.button.label)}</a></td>
+<td style="background:#ffb21a;border-radius:8px"><a href="${escape(address)}" style="display:inline-block;padding:13px 22px;${font};font-size:16px;font-weight:700;color:#15161a;text-decoration:none">${escape(text.button.label)}</a></td>
 </tr></table>
 </td></tr>
 </table>

@@ -4,7 +4,7 @@ import type { GreetedContents } from '../../shop/notifications/message-contents.
 import { type EmailText, lineRow, moneyRow, toOrders } from './email-parts.ts';
 import { tradeEmailText } from './trade-email-texts.ts';
 
-/** The words of every message that goes out by e-mail. */
+/** The text of every message that goes out by e-mail. */
 export function emailText(message: GreetedContents): EmailText {
   const { orderNumber: order } = message.contents;
   switch (message.template) {
@@ -51,14 +51,14 @@ function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): Em
 }
 
 function paid(order: string, { lines, amountPaise }: ContentsOf<'order-paid'>): EmailText {
-  const goods = lines.reduce((sum, line) => sum + line.amountPaise, 0);
+  const productsPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
   return {
     subject: `Your order ${order} is paid`,
     heading: 'Thank you, we have your payment',
     paragraphs: [`Your order ${order} is paid. We will let you know when it is on its way.`],
     rows: [
       ...lines.map(lineRow),
-      ...moneyRow('Store credit and its discount', paise(goods - amountPaise), { isTakenOff: true }),
+      ...moneyRow('Store credit and its discount', paise(productsPaise - amountPaise), { isTakenOff: true }),
       { name: 'Paid online', value: formatExactRupees(amountPaise), isStrong: true },
     ],
     after: ['The invoice is with your order.'],

@@ -7,7 +7,7 @@ import { type EmailText, lineRow, moneyRow, toOrders } from './email-parts.ts';
 export type TradeMessage = Extract<GreetedContents, { template: `trade-in-${string}` | `rental-${string}` }>;
 type ContentsOf<T> = Extract<TradeMessage, { template: T }>['contents'];
 
-/** The words about what people sell to the shop and rent from it. */
+/** The texts about what people sell to the shop and rent from it. */
 export function tradeEmailText(message: TradeMessage): EmailText {
   switch (message.template) {
     case 'trade-in-booked':
@@ -138,10 +138,10 @@ function rentalMoved({ orderNumber, status, dueOn }: ContentsOf<'rental-moved'>)
 }
 
 function due({ orderNumber, dueOn, when, lateFeePaise }: ContentsOf<'rental-due'>): EmailText {
-  const words = { tomorrow: 'is due tomorrow', today: 'is due today', late: 'is late' }[when];
+  const state = { tomorrow: 'is due tomorrow', today: 'is due today', late: 'is late' }[when];
   return {
-    subject: `Your rental ${orderNumber} ${words}`,
-    heading: `Your rental ${words}`,
+    subject: `Your rental ${orderNumber} ${state}`,
+    heading: `Your rental ${state}`,
     paragraphs: [
       `Please bring it back by ${formatWeekday(dueOn)}, ${returnHour}. You can also keep it for longer under your orders, when the next days are free.`,
       `Every day after that costs ${formatExactRupees(lateFeePaise)}.`,

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '../../shop/database.ts';
 import { addRentalUnits } from '../../shop/rentals/add-rental-units.ts';
 import { bookRental } from '../../shop/rentals/book-rental.ts';
 import { listRentableEditions } from '../../shop/rentals/list-rentable-editions.ts';
-import { numberFrom } from './number-from.ts';
+import { numberFrom } from './read-catalogue.ts';
 
 type Edition = Awaited<ReturnType<typeof listRentableEditions>>[number];
 

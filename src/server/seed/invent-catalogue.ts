@@ -2,7 +2,7 @@ import { dayMs } from '../../rules/time/day.ts';
 import { paiseFromRupees } from '../../rules/money/paise.ts';
 import type { PlatformCode } from '../../rules/catalogue/sections.ts';
 import type { NewEdition, NewProduct } from '../../shop/catalogue/add-editions.ts';
-import { numberFrom } from './number-from.ts';
+import { numberFrom } from './read-catalogue.ts';
 
 const firstText =
   'Iron Silent Crimson Golden Last Hollow Neon Frozen Broken Wild Lost Sacred Burning Hidden Endless'.split(' ');
@@ -15,17 +15,17 @@ const productsPerEdition = 3;
 /** Invented games for measuring: as many products as asked for, the same ones every time. */
 export function* inventCatalogue(products: number, now: Date): Generator<NewEdition> {
   const editions = Math.ceil(products / productsPerEdition);
-  for (let place = 0; place < editions; place += 1) yield inventEdition(place, now);
+  for (let index = 0; index < editions; index += 1) yield inventEdition(index, now);
 }
 
-function inventEdition(place: number, now: Date): NewEdition {
-  const chance = numberFrom(`invented ${place}`);
-  const name = `${pick(firstText, chance)} ${pick(secondText, chance >>> 8)} ${place + 1}`;
+function inventEdition(index: number, now: Date): NewEdition {
+  const chance = numberFrom(`invented ${index}`);
+  const name = `${pick(firstText, chance)} ${pick(secondText, chance >>> 8)} ${index + 1}`;
   const mrp = 1499 + (chance % 40) * 100;
   return {
     title: {
       name,
-      platform: pick(consoles, place),
+      platform: pick(consoles, index),
       subCategory: 'Games',
       gameType: pick(genres, chance >>> 4),
     },

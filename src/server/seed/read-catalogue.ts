@@ -4,7 +4,6 @@ import { paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { NewEdition, NewProduct } from '../../shop/catalogue/add-editions.ts';
 import { rentDurations } from '../../rules/cart/cart-item.ts';
-import { numberFrom } from './number-from.ts';
 
 interface Row {
   productName: string;
@@ -31,18 +30,18 @@ const daysToRelease = 45;
 /** The demo catalogue: a row of the file is an edition with up to three products. */
 export function readCatalogue(csv: string, now: Date): NewEdition[] {
   const rows = parse(csv, { columns: true, skip_empty_lines: true }) as Row[];
-  const places = new Map<string, number>();
+  const counts = new Map<string, number>();
   return rows.map((row) => {
     const shelf = `${row.category} ${row.subCategory}`;
-    const place = places.get(shelf) ?? 0;
-    places.set(shelf, place + 1);
-    return readEdition(row, { place, now });
+    const index = counts.get(shelf) ?? 0;
+    counts.set(shelf, index + 1);
+    return readEdition(row, { index, now });
   });
 }
 
 interface Circumstances {
   /** How far down its shelf the row stands in the file: the file is ordered by how well things sell. */
-  place: number;
+  index: number;
   now: Date;
 }
 
@@ -71,9 +70,9 @@ function readEdition(row: Row, circumstances: Circumstances): NewEdition {
   };
 }
 
-function readProducts(row: Row, { place, now }: Circumstances): NewProduct[] {
+function readProducts(row: Row, { index, now }: Circumstances): NewProduct[] {
   const chance = numberFrom(`${row.productName} ${row.editionName} ${row.category}`);
-  const popularity = Math.max(1, 1000 - place * 14 + (chance % 40) + (row.category === 'PS5' ? 20 : 0));
+  const popularity = Math.max(1, 1000 - index * 14 + (chance % 40) + (row.category === 'PS5' ? 20 : 0));
   const listedAt = listedOn(row, { now, chance }).toISOString();
   const common = { listedAt, strikePaise: null };
   const products: NewProduct[] = [];
@@ -117,4 +116,11 @@ function releaseDate(row: Row, now: Date): string | null {
 function listedOn(row: Row, { now, chance }: { now: Date; chance: number }): Date {
   const released = Date.UTC(Number(row.releaseYear || 2020), chance % 12, 1 + (chance % 28));
   return new Date(Math.min(released, now.getTime() - (1 + (chance % 40)) * dayMs));
+}
+
+/** The same whole number for the same text, so that the demo shop is the same everywhere. */
+export function numberFrom(text: string): number {
+  let mixed = 2_166_136_261;
+  for (const letter of text) mixed = Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
 }

@@ -11,7 +11,7 @@ export interface SandboxSettings {
   /** The shop's secret; the gateway signs with one derived from it, as if both had agreed on it. */
   secret: string;
   publicUrl: URL;
-  /** A shop that is open to the world does not give goods for play money. */
+  /** A shop that is open to the world gives nothing away for play money. */
   isClosed: boolean;
 }
 

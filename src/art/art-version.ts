@@ -1,1 +1,0 @@
-export const artVersion = '1';
