@@ -13,12 +13,28 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: fileOfRouter('dom-export.mjs') },
 ];
 
+/** Whatever the browser imports. What npm run dev finds only later makes it start over, with a dead first page. */
+const browserPackages = [
+  'embla-carousel-react',
+  'qrcode',
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+  'react-router',
+  'react-router/dom',
+  'react-toastify/unstyled',
+  'zod/mini',
+  'zustand/react',
+  'zustand/vanilla',
+];
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     reactRouter(),
     ...(command === 'build' && !isSsrBuild ? [leaveOutSchemas(), shakeRouter(), listModules()] : []),
   ],
   resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
+  optimizeDeps: { include: browserPackages },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     target: 'es2022',

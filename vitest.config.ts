@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // The folder of npm run dev is left alone.
+  cacheDir: 'node_modules/.vite-tests',
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/support/cluster.ts'],

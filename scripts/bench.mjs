@@ -1,6 +1,6 @@
 // npm run bench: the shop against what the machine can do at all, measured in the same run. npm run bench -- reading
 // measures pages and answers, npm run bench -- buying measures orders.
-import { prepare, root } from './prepare.mjs';
+import { ownCache, prepare, root } from './prepare.mjs';
 
 await prepare();
 const { createServer } = await import('vite');
@@ -8,6 +8,7 @@ const [wanted = 'all'] = process.argv.slice(2);
 const vite = await createServer({
   root,
   configFile: false,
+  ...ownCache,
   logLevel: 'error',
   server: { middlewareMode: true, watch: null, ws: false },
 });

@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const buildStamp = join(root, 'build', '.gametrove-built');
 
+const config = 'vite.config.ts';
 /** Everything that the build is made from. A test beside its rule is not. */
 const sources = [
   'src',
   'database',
-  'scripts/leave-out-schemas.mjs',
-  'scripts/compress-folder.mjs',
   'package-lock.json',
-  'vite.config.ts',
   'react-router.config.ts',
+  'scripts/compress-folder.mjs',
+  config,
 ];
 
 export function isBuildFresh() {
@@ -23,7 +23,8 @@ export function isBuildFresh() {
 }
 
 export function digestOfSources() {
-  return digest(sources);
+  const plugins = [...readFileSync(join(root, config), 'utf8').matchAll(/'\.\/(scripts\/[^']+)'/g)];
+  return digest([...sources, ...plugins.map(([, path]) => path)]);
 }
 
 export function digest(paths) {

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { createServer } from 'vite';
 import { openShop } from '../benchmarks/shop-process.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { prepare, root, say } from './prepare.mjs';
+import { ownCache, prepare, root, say } from './prepare.mjs';
 
 await prepare();
 const rows = await onDemoShop(async (url) => {
@@ -28,6 +28,7 @@ async function onDemoShop(work) {
   const vite = await createServer({
     root,
     configFile: false,
+    ...ownCache,
     logLevel: 'error',
     server: { middlewareMode: true, watch: null, ws: false },
   });

@@ -62,6 +62,9 @@ export async function prepare() {
   await build();
 }
 
+/** For a Vite that only reads TypeScript: in the folder of npm run dev it would throw away what that has prepared. */
+export const ownCache = { cacheDir: 'node_modules/.vite-scripts', optimizeDeps: { noDiscovery: true } };
+
 /** A program of an installed package, to be run by Node: npx would read npm's settings each time and warn about them. */
 export function programOf(path) {
   return join(root, 'node_modules', path);

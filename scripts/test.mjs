@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './find-browser.mjs';
-import { checkNode, install, programOf, root, stop } from './prepare.mjs';
+import { checkNode, install, ownCache, programOf, root, stop } from './prepare.mjs';
 
 /** They read the sources only. */
 const checks = [
@@ -136,6 +136,7 @@ async function startTestCluster() {
   const vite = await createServer({
     root,
     configFile: false,
+    ...ownCache,
     logLevel: 'error',
     server: { middlewareMode: true, watch: null, ws: false },
   });

@@ -1,14 +1,46 @@
 import type { ServerBuild } from 'react-router';
-import { runCommand } from './commands/command.ts';
+import { readConfig } from './config/config.ts';
+import { anotherShop, say, startBuiltIn, startDatabase } from './database/open-database.ts';
 import type { ShopParts } from './http/shop-parts.ts';
 import { createPageRenderer } from './http/render-page.ts';
-import { stopWithASentence } from './config/stop-with-a-sentence.ts';
+import { seedDemoShop } from './seed/seed-demo-shop.ts';
+import { greet, openDoors, stopSignal } from './serve.ts';
 
-/** npm run dev: the same shop, with pages from the development server, which reloads what is edited. */
-export async function startInDevelopment(
-  inFront: ShopParts['inFront'],
-  build: () => Promise<ServerBuild>,
-): Promise<void> {
-  const pages = { render: createPageRenderer(build), clientFolder: null };
-  await runCommand(['serve'], { pages, inFront }).catch(stopWithASentence);
+export { stopSignal };
+
+/** Settings of the shop, as the environment has them. */
+type Settings = Readonly<Record<string, string | undefined>>;
+
+/** Starts the built-in database, which stays while the shop is opened again and again; answers the settings to use it. */
+export async function keepDatabase(settings: Settings): Promise<{ settings: Settings; stop: () => Promise<void> }> {
+  const config = readConfig(settings);
+  if (config.databaseUrl !== null) return { settings, stop: () => Promise.resolve() };
+  const { url, stop } = await startBuiltIn(config);
+  if (stop === null) throw anotherShop(config);
+  return { settings: { ...settings, DATABASE_URL: url, DEMO: config.isDemo ? 'on' : 'off' }, stop };
+}
+
+interface Editing extends Pick<ShopParts, 'inFront'> {
+  /** The pages as they are now. */
+  build: () => Promise<ServerBuild>;
+  isFirst: boolean;
+}
+
+/** npm run dev: the same shop, with pages from the development server. Answers what closes it again. */
+export async function openForEditing(
+  settings: Settings,
+  { build, isFirst, inFront }: Editing,
+): Promise<() => Promise<void>> {
+  const config = readConfig(settings);
+  const { connection, close } = await startDatabase(config, { mayShare: false });
+  try {
+    if (config.isDemo) await seedDemoShop(connection, say);
+    const pages = { render: createPageRenderer(build), clientFolder: null };
+    const closeDoors = await openDoors(config, connection, { pages, inFront });
+    if (isFirst) greet(config);
+    return () => closeDoors().then(close);
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
 }

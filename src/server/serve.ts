@@ -32,7 +32,11 @@ export async function serve(config: Config, surroundings: Surroundings): Promise
   const { connection, close } = await startDatabase(config, { mayShare: false });
   try {
     if (config.isDemo) await seedDemoShop(connection, say);
-    await open(config, connection, { ...surroundings, stopWanted });
+    const closeDoors = await openDoors(config, connection, surroundings);
+    greet(config);
+    await stopWanted;
+    say('Stopping: finishing what is under way');
+    await closeDoors();
   } finally {
     await close();
   }
@@ -44,11 +48,12 @@ export function builtClientFolder(): string {
   return join(import.meta.dirname, '../client');
 }
 
-async function open(
+/** The shop on a database that is open already; answers what closes its doors again, with what is under way done. */
+export async function openDoors(
   config: Config,
   connection: Connection,
-  { stopWanted, ...surroundings }: Surroundings & { stopWanted: Promise<void> },
-): Promise<void> {
+  surroundings: Surroundings,
+): Promise<() => Promise<void>> {
   const cache = new ResponseCache({ megabytes: config.cacheMegabytes, isAway: isAwayOrCausedBy });
   const log = createLog(config);
   const stopListening = await listenForChanges({ url: connection.url, cache, warn: (text) => log.warn(text) });
@@ -65,16 +70,17 @@ async function open(
     const { gateway } = means;
     const invoiceFailures = new BackOff();
     const stopJobs = startJobs({ database, gateway, http, secret: config.secret, deliver, invoiceFailures, log });
-    greet(config);
     warnOwner(config, log);
-    await stopWanted;
-    say('Stopping: finishing what is under way');
-    const late = setTimeout(() => http.server.closeAllConnections(), longestStopMs);
-    await stopJobs();
-    await http.close();
-    clearTimeout(late);
-  } finally {
+    return async () => {
+      const late = setTimeout(() => http.server.closeAllConnections(), longestStopMs);
+      await stopJobs();
+      await http.close();
+      clearTimeout(late);
+      await stopListening();
+    };
+  } catch (failure) {
     await stopListening();
+    throw failure;
   }
 }
 
@@ -96,7 +102,8 @@ function isAwayOrCausedBy(failure: unknown): boolean {
   );
 }
 
-function stopSignal(): Promise<void> {
+/** Comes when the process is told to stop. */
+export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     // npm ends its shell and not what the shell runs: without this, `kill` of npm start would leave the shop open.
@@ -123,7 +130,7 @@ function knowOwnPort({ publicUrl }: Config, http: FastifyInstance): void {
   if (publicUrl.port === '0') publicUrl.port = String((http.server.address() as AddressInfo).port);
 }
 
-function greet({ publicUrl, isDemo }: Config): void {
+export function greet({ publicUrl, isDemo }: Config): void {
   console.log(`\nThe shop is open at ${publicUrl.href}`);
   if (isDemo) {
     console.log('Demo accounts:');

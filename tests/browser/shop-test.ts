@@ -41,7 +41,7 @@ export async function settled(page: Page): Promise<void> {
 /** What was asked for has come and is drawn: nothing stands in for it any more. */
 export async function complete(page: Page): Promise<void> {
   await settled(page);
-  await expect(page.locator('[class*="_skeleton_"]')).toHaveCount(0);
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
   await page.waitForFunction(() => document.readyState === 'complete');
 }
 

@@ -53,6 +53,12 @@ test('what is written for the bank is its file and nothing else, and a person is
   expect((await command('verify')).stdout).toContain('The books are right.');
 });
 
+test('a shop that is not the built-in demo is not thrown away by a draft of a migration', async () => {
+  const { code, stderr } = await command('migrate', '--redo');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('works on the built-in demo shop only')]);
+  expect((await shop.get('/api/products')).status).toBe(200);
+});
+
 test('a command that nobody knows is answered with those that there are', async () => {
   const { code, stderr } = await command('rentals');
   expect(code).toBe(1);

@@ -1,12 +1,15 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Browser, demoShopper, signupForm } from '../support/browser.ts';
 import { cloneDatabase } from '../support/clone-database.ts';
-import { projectRoot, runShopProcess, startShopProcess } from '../support/start-shop-process.ts';
+import { builtServer, projectRoot, runShopProcess, startShopProcess } from '../support/start-shop-process.ts';
+import { until } from '../support/until.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -49,6 +52,23 @@ test('after kill -9 of the shop the next start takes over its database and loses
   expect(rival.output()).toContain('another shop is using');
   expect((await fetch(`${next.url}/livez`)).status).toBe(200);
   expect(await next.stop()).toBe(0);
+  expect(existsSync(postmaster())).toBe(false);
+});
+
+test('while a migration is a draft the demo shop is made anew beside the open one, which goes on', async () => {
+  const dataDir = join(folder, 'data');
+  const shop = await startShopProcess({ DATA_DIR: dataDir });
+  const browser = new Browser({ address: shop.url });
+  const form = signupForm();
+  expect((await browser.post('/api/register', form)).status).toBe(200);
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  const redone = await promisify(execFile)(process.execPath, [builtServer(), 'migrate', '--redo'], { env });
+  expect(redone.stderr).toContain('database migrations to an empty database');
+  await until(async () => (await browser.post('/api/login', form)).status === 401);
+  await until(async () => (await browser.post('/api/login', demoShopper)).status === 200);
+  const rival = runShopProcess({ DATA_DIR: dataDir });
+  expect(await rival.ended).toBe(1);
+  expect(await shop.stop()).toBe(0);
   expect(existsSync(postmaster())).toBe(false);
 });
 

@@ -66,3 +66,15 @@ test('an override of a package has its reason in a decision note', () => {
   const unexplained = Object.keys(overrides).filter((name) => !reasons.includes(`- \`${name}\``));
   expect(unexplained.map((name) => `say in ${note} what breaks without the override of ${name}`)).toEqual([]);
 });
+
+test('every package that the browser imports is prepared when npm run dev starts', () => {
+  const ofBrowser = everySourceFile().filter(
+    (file) => /^src\/(web|rules|contract)\//.test(file) && !/\.test\.|entry\.server|\/routes\.ts$/.test(file),
+  );
+  const imported = ofBrowser.flatMap((file) =>
+    [...textOf(file).matchAll(/^(?:import|export) (?!type).* from '([a-z@][^'.]*)';$/gm)].map(([, name = '']) => name),
+  );
+  const [, prepared = ''] = /browserPackages = \[([^\]]*)\]/.exec(textOf('vite.config.ts')) ?? [];
+  const missing = [...new Set(imported)].filter((name) => !prepared.includes(`'${name}'`));
+  expect(missing.map((name) => `add ${name} to browserPackages in vite.config.ts`)).toEqual([]);
+});

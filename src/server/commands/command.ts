@@ -2,6 +2,7 @@ import { daysAfter } from '../../rules/time/day.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runAddPhotograph } from './run-add-photograph.ts';
+import { runMigrate } from './run-migrate.ts';
 import { runOrder } from './run-order.ts';
 import { runPayouts } from './run-payouts.ts';
 import { runRental } from './run-rental.ts';
@@ -26,7 +27,7 @@ export async function runCommand(
     case 'serve':
       return serve(config, surroundings);
     case 'migrate':
-      return openDatabase(config, () => Promise.resolve());
+      return runMigrate(config, options);
     case 'seed':
       return openDatabase(config, (connection) => runSeed(connection, options));
     case 'photograph':

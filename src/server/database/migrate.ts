@@ -49,7 +49,9 @@ async function applyMissing(client: pg.PoolClient, wanted: readonly Migration[])
       await applyOne(client, { name, sql, checksum });
       added.push(name);
     } else if (known !== checksum) {
-      throw new CannotStart(`the migration ${name} was changed after it was applied; add a new one instead.`);
+      throw new CannotStart(
+        `the migration ${name} was changed after it was applied; add a new one instead, or while it is a draft: npm run migrate -- --redo`,
+      );
     }
   }
   return added;

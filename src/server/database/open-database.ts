@@ -23,23 +23,39 @@ interface Manners {
 /** The shop's database, migrated: the one at DATABASE_URL, or the built-in one, started now. */
 export async function startDatabase(config: Config, { mayShare }: Manners): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return migrated(connect(config.databaseUrl, { most: config.databaseConnections }));
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, say });
-  await ensureDatabase(embedded.url);
-  const connection = connect(embedded.url, { most: config.databaseConnections });
-  const letGo = await holdTheShop(embedded.url);
-  if (letGo === null) {
+  const builtIn = await startBuiltIn(config);
+  const connection = connect(builtIn.url, { most: config.databaseConnections });
+  if (builtIn.stop === null) {
     if (mayShare) return { connection, close: () => connection.database.destroy() };
     await connection.database.destroy();
-    throw new CannotStart(`another shop is using ${config.dataDir}; stop it, or set DATA_DIR to another folder.`);
+    throw anotherShop(config);
   }
+  const { stop } = builtIn;
   try {
     const open = await migrated(connection);
-    return { connection, close: () => open.close().then(letGo).then(embedded.stop) };
+    return { connection, close: () => open.close().then(stop) };
   } catch (failure) {
-    await letGo();
-    await embedded.stop();
+    await stop();
     throw failure;
   }
+}
+
+export interface BuiltInDatabase {
+  url: string;
+  /** Null when another shop has it, which will stop it too. */
+  stop: (() => Promise<void>) | null;
+}
+
+/** The database under DATA_DIR, as it is. */
+export async function startBuiltIn({ dataDir }: Pick<Config, 'dataDir'>): Promise<BuiltInDatabase> {
+  const embedded = await startEmbeddedPostgres({ dataDir, say });
+  await ensureDatabase(embedded.url);
+  const letGo = await holdTheShop(embedded.url);
+  return { url: embedded.url, stop: letGo && (() => letGo().then(embedded.stop)) };
+}
+
+export function anotherShop({ dataDir }: Pick<Config, 'dataDir'>): CannotStart {
+  return new CannotStart(`another shop is using ${dataDir}; stop it, or set DATA_DIR to another folder.`);
 }
 
 async function migrated(connection: Connection): Promise<OpenDatabase> {

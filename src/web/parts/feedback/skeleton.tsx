@@ -9,5 +9,5 @@ export interface SkeletonProps {
 
 /** A grey box of the final size. It shows only after 200 ms, so a quick answer never flashes. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
-  return <span aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} />;
+  return <span aria-hidden="true" data-skeleton="" className={classNames(styles.skeleton, styles[shape], className)} />;
 }
