@@ -40,27 +40,32 @@ export interface LockedMember {
 }
 
 /**
- * Locks the owners and then one member, on behalf of an owner who is still one. All changes of the staff wait for each
- * other here: two owners who let each other go at the same moment would leave nobody who may let anyone in.
+ * Locks the owners and one member, on behalf of an owner who is still one. All changes of the staff wait for each other
+ * here: two owners who let each other go at the same moment would leave nobody who may let anyone in. All rows are locked
+ * by one statement in the order of their ids: a member who was an owner a moment ago is locked twice otherwise, in two
+ * orders, and two owners wait for each other for ever.
  */
 export async function lockMember(
   tx: ShopTransaction,
   { staffId, ownerId }: { staffId: number; ownerId: number },
 ): Promise<LockedMember & { isLastOwner: boolean }> {
-  const owners = await lockOwners(tx, ownerId);
-  const member = await tx
+  const locked = await tx
     .selectFrom('staff_member')
-    .where('id', '=', staffId)
+    .where((row) => row.or([row('role', '=', 'owner'), row('id', '=', staffId)]))
     .where('left_at', 'is', null)
+    .orderBy('id')
     .select(['id', 'name', 'email', 'role'])
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  const owners = locked.filter(({ role }) => role === 'owner').map(({ id }) => id);
+  refuseUnlessOwner(owners, ownerId);
+  const member = locked.find(({ id }) => id === staffId);
   if (!member) throw new Refused('not-found', 'There is nobody like that in the staff.');
   return { ...member, isLastOwner: owners.every((id) => id === staffId) };
 }
 
-/** The ids of all owners, who stay owners until the transaction ends; refuses whoever is none of them any more. */
-export async function lockOwners(tx: ShopTransaction, ownerId: number): Promise<number[]> {
+/** The owners stay owners until the transaction ends; refuses whoever is none of them any more. */
+export async function lockOwners(tx: ShopTransaction, ownerId: number): Promise<void> {
   const owners = await tx
     .selectFrom('staff_member')
     .where('role', '=', 'owner')
@@ -69,9 +74,14 @@ export async function lockOwners(tx: ShopTransaction, ownerId: number): Promise<
     .select('id')
     .forUpdate()
     .execute();
-  const ids = owners.map(({ id }) => id);
-  if (!ids.includes(ownerId)) throw new Refused('not-allowed', 'Your role may not do that.');
-  return ids;
+  refuseUnlessOwner(
+    owners.map(({ id }) => id),
+    ownerId,
+  );
+}
+
+function refuseUnlessOwner(owners: readonly number[], staffId: number): void {
+  if (!owners.includes(staffId)) throw new Refused('not-allowed', 'Your role may not do that.');
 }
 
 export async function changeRole(tx: ShopTransaction, staffId: number, role: StaffRole): Promise<void> {
