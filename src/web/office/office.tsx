@@ -39,7 +39,7 @@ const OfficePages = lazy(() => import('./routes.tsx').then((pages) => ({ default
 
 function Opening({ title }: { title: string }) {
   return (
-    <main id="main">
+    <main id="main" data-skeleton="">
       <title>{title}</title>
       <h1 className="visually-hidden">Opening the office</h1>
     </main>
