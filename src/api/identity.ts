@@ -5,7 +5,14 @@ import { Refused } from '../rules/refused.ts';
 import { issueAccessToken } from '../shop/identity/access-token.ts';
 import { hashPassword, isPassword } from '../shop/identity/hash-password.ts';
 import { readRefreshToken, writeRefreshToken } from '../shop/identity/refresh-token.ts';
-import { endSession, type OpenSession, rotateSession, startSession } from '../shop/identity/session.ts';
+import {
+  endSession,
+  endSessionByToken,
+  isSessionAlive,
+  type OpenSession,
+  rotateSession,
+  startSession,
+} from '../shop/identity/session.ts';
 import { findShopper, findShopperByEmail, registerShopper } from '../shop/identity/shoppers.ts';
 import { readAvailableCredit } from '../shop/wallet/read-wallet.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
@@ -21,13 +28,13 @@ export const identityAnswers = [
   answer(contract.getMe, (_request, visit) => stillSignedIn(visit)),
   answer(contract.refreshToken, (_request, visit) => stillSignedIn(visit)),
   answer(contract.logout, async (_request, visit) => {
-    const cookie = readRefreshToken(visit.cookies.get('refresh'));
-    for (const sessionId of new Set([cookie?.sessionId, visit.caller?.sessionId])) {
-      if (sessionId === undefined) continue;
-      await visit.database
-        .transaction()
-        .execute((tx) => endSession(tx, sessionId, { because: 'signed-out', now: visit.now }));
-    }
+    const ending = { because: 'signed-out', now: visit.now } as const;
+    const token = readRefreshToken(visit.means.keys, visit.cookies.get('refresh'));
+    const { caller } = visit;
+    await visit.database.transaction().execute(async (tx) => {
+      if (token) await endSessionByToken(tx, token, ending);
+      if (caller) await endSession(tx, caller.sessionId, ending);
+    });
     visit.cookies.clear('refresh');
     return success;
   }),
@@ -109,7 +116,7 @@ function wrongCredentials(): Refused {
 
 /** Who is signed in here: by the cookie, which is exchanged for the next one, or by the token that was shown. */
 async function stillSignedIn(visit: Visit): Promise<contract.SignedIn> {
-  const token = readRefreshToken(visit.cookies.get('refresh'));
+  const token = readRefreshToken(visit.means.keys, visit.cookies.get('refresh'));
   const session = token
     ? await visit.database.transaction().execute((tx) => rotateSession(tx, visit.means.keys, { token, now: visit.now }))
     : null;
@@ -120,7 +127,7 @@ async function stillSignedIn(visit: Visit): Promise<contract.SignedIn> {
   }
   if (visit.cookies.get('refresh') !== undefined) visit.cookies.clear('refresh');
   // A reused cookie has just ended its session, so a token of that session opens nothing either.
-  if (visit.caller === null || visit.caller.sessionId === token?.sessionId) {
+  if (visit.caller === null || !(await isSessionAlive(visit.database, visit.caller, visit.now))) {
     throw new Refused('not-signed-in', 'Please sign in.');
   }
   const { shopperId, sessionId, tokenEndsAt } = visit.caller;
@@ -128,8 +135,8 @@ async function stillSignedIn(visit: Visit): Promise<contract.SignedIn> {
   return signedIn(visit, { id, email, sessionId, endsAt: tokenEndsAt });
 }
 
-function keepRefreshToken({ cookies }: Visit, { refreshToken, keepSeconds }: OpenSession): void {
-  cookies.set('refresh', writeRefreshToken(refreshToken), { keepSeconds });
+function keepRefreshToken({ cookies, means }: Visit, { refreshToken, keepSeconds }: OpenSession): void {
+  cookies.set('refresh', writeRefreshToken(means.keys, refreshToken), { keepSeconds });
 }
 
 async function signedIn(

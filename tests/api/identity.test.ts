@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takenEmailSentence } from '../../src/rules/people/identity.ts';
 import { Browser, demoShopper, newPerson, signupForm, type SignedInPerson } from '../support/browser.ts';
+import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 
 let shop: OpenShop;
@@ -116,6 +117,21 @@ test('the session cookie is out of reach of scripts and other sites, and marked 
     'signed-in=1; Max-Age=1209600; Path=/; Secure; SameSite=Lax',
   ]);
   expect((await safeBrowser.get('/api/getMe')).status).toBe(200);
+  await safe.close();
+});
+
+test('on https no other host can set the other cookies, and one with the name of before is still read', async () => {
+  const safe = await openShop('demo', { publicUrl: 'https://shop.example' });
+  const { browser } = await signedInStaff(safe, 'owner');
+  expect(browser.written.at(-1)).toMatch(
+    /^__Host-office=[\w-]+; Max-Age=57600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  const older = new Browser(safe);
+  older.cookies.set('__Secure-office', browser.cookies.get('__Host-office') ?? '');
+  expect((await older.get('/api/office/me')).status).toBe(200);
+  await older.post('/api/office/signOut');
+  expect([...older.cookies.keys()]).toEqual([]);
+  expect((await browser.get('/api/office/me')).status).toBe(401);
   await safe.close();
 });
 

@@ -53,6 +53,34 @@ test('promise 21: a refresh token that was replaced earlier ends the session of 
   expect(browser.cookies.has('refresh')).toBe(false);
 });
 
+test('whoever knows the id of a session but not its secret ends nothing with it', async () => {
+  const { browser, person } = await newPerson(shop);
+  const [sessionId = '', secret = ''] = (browser.cookies.get('refresh') ?? '').split('.');
+  const madeUp = Buffer.alloc(32, 7).toString('base64url');
+  const mark = Buffer.alloc(16, 7).toString('base64url');
+  for (const token of [`${sessionId}.${madeUp}`, `${sessionId}.${madeUp}.${mark}`, `${sessionId}.${secret}.${mark}x`]) {
+    const stranger = new Browser(shop);
+    stranger.cookies.set('refresh', token);
+    expect((await stranger.get('/api/getMe')).status).toBe(401);
+    stranger.cookies.set('refresh', token);
+    expect((await stranger.post('/api/logout')).status).toBe(200);
+  }
+  expect((await browser.get(`/api/getUserInfo?userId=${person.id}`)).status).toBe(200);
+  expect((await browser.get('/api/getMe')).status).toBe(200);
+});
+
+test('a cookie from before tokens had a mark still signs in, and out', async () => {
+  const { browser } = await newPerson(shop);
+  const withoutMark = () => (browser.cookies.get('refresh') ?? '').split('.').slice(0, 2).join('.');
+  browser.cookies.set('refresh', withoutMark());
+  expect((await browser.get('/api/getMe')).status).toBe(200);
+  browser.cookies.set('refresh', withoutMark());
+  browser.accessToken = null;
+  const kept = browser.tab();
+  await browser.post('/api/logout');
+  expect((await kept.get('/api/getMe')).status).toBe(401);
+});
+
 test('promise 21: the token before the current one works for thirty seconds and no longer', async () => {
   const { browser, person } = await newPerson(shop);
   const slowTab = browser.tab();

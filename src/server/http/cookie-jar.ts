@@ -2,14 +2,11 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { CookieName, Cookies } from '../../api/answer.ts';
 import { signedInMark } from '../../rules/people/session.ts';
 
-/**
- * The cookies of one exchange. They go to /api only, which is why the https prefix is __Secure- and not __Host-: the
- * latter demands the path /, and then every picture and page request would carry the session too.
- */
+/** The cookies of one exchange. docs/decisions/0016-names-of-cookies.md says why the session's name is another one. */
 export class CookieJar implements Cookies {
   readonly #given: Record<string, string | undefined>;
   readonly #isHttps: boolean;
-  readonly #written = new Map<CookieName | typeof signedInMark, string>();
+  readonly #written = new Map<string, string>();
 
   constructor(header: string | undefined, { isHttps }: { isHttps: boolean }) {
     this.#given = parseCookie(header ?? '');
@@ -18,23 +15,24 @@ export class CookieJar implements Cookies {
 
   get(name: CookieName): string | undefined {
     // An empty value is what a cleared cookie leaves in some clients.
-    return this.#given[this.#nameOf(name)] || undefined;
+    return this.#given[this.#nameOf(name)] || this.#given[this.#oldNameOf(name)] || undefined;
   }
 
   set(name: CookieName, value: string, { keepSeconds }: { keepSeconds: number }): void {
-    this.#written.set(
-      name,
-      stringifySetCookie({
-        name: this.#nameOf(name),
-        value,
-        path: '/api',
-        maxAge: keepSeconds,
-        httpOnly: true,
-        // Nobody comes to the office from another site; shoppers come back from the gateway.
-        sameSite: name === 'office' ? 'strict' : 'lax',
-        secure: this.#isHttps,
-      }),
-    );
+    const ownName = this.#nameOf(name);
+    const line = { value, maxAge: keepSeconds, httpOnly: true, secure: this.#isHttps } as const;
+    // Nobody comes to the office from another site; shoppers come back from the gateway.
+    const sameSite = name === 'office' ? 'strict' : 'lax';
+    const path = ownName.startsWith('__Host-') ? '/' : '/api';
+    this.#written.set(name, stringifySetCookie({ ...line, name: ownName, path, sameSite }));
+    const oldName = this.#oldNameOf(name);
+    // Two of them would go on side by side, and the older one would come back when the newer one ends.
+    if (oldName !== ownName && this.#given[oldName] !== undefined) {
+      this.#written.set(
+        `old ${name}`,
+        stringifySetCookie({ ...line, name: oldName, value: '', maxAge: 0, path: '/api' }),
+      );
+    }
     if (name === 'refresh') this.#mark(value === '' ? '' : '1', keepSeconds);
   }
 
@@ -62,7 +60,13 @@ export class CookieJar implements Cookies {
     );
   }
 
+  /** A name that browsers take over https only, and from this very host: no subdomain and no forged answer sets it. */
   #nameOf(name: CookieName): string {
+    return this.#isHttps && name !== 'refresh' ? `__Host-${name}` : this.#oldNameOf(name);
+  }
+
+  /** What all of them were called at first, and the session still is: with the path /api. Browsers may hold them. */
+  #oldNameOf(name: CookieName): string {
     return this.#isHttps ? `__Secure-${name}` : name;
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IdentityKeys } from './identity-keys.ts';
 
 /** What the cookie holds: which session, and 256 bits that only this browser has. */
@@ -7,7 +7,17 @@ export interface RefreshToken {
   secret: Buffer;
 }
 
-const written = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+/** A token that a browser shows. */
+export interface ShownToken extends RefreshToken {
+  /**
+   * Whether the shop's own mark is on it. An old token with the mark is one that was replaced, and is in two hands; without
+   * it, anybody who has seen the id of a session may have made it up.
+   */
+  isMarked: boolean;
+}
+
+// Tokens without a mark were given before there were marks; they work like the others.
+const written = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})(?:\.([A-Za-z0-9_-]{22}))?$/;
 
 export function newRefreshSecret(): Buffer {
   return randomBytes(32);
@@ -21,14 +31,27 @@ export function nextRefreshSecret(keys: IdentityKeys, { secret, sessionId }: Ref
   return createHmac('sha256', keys.refreshToken).update(sessionId).update(secret).digest();
 }
 
-export function writeRefreshToken({ sessionId, secret }: RefreshToken): string {
-  return `${sessionId}.${secret.toString('base64url')}`;
+export function writeRefreshToken(keys: IdentityKeys, token: RefreshToken): string {
+  const mark = markOf(keys, token).toString('base64url');
+  return `${token.sessionId}.${token.secret.toString('base64url')}.${mark}`;
 }
 
 /** Null for what was never a token of this shop. */
-export function readRefreshToken(text: string | undefined): RefreshToken | null {
-  const [, sessionId, secret] = written.exec(text ?? '') ?? [];
-  return sessionId && secret ? { sessionId, secret: Buffer.from(secret, 'base64url') } : null;
+export function readRefreshToken(keys: IdentityKeys, text: string | undefined): ShownToken | null {
+  const [, sessionId, secretText, mark] = written.exec(text ?? '') ?? [];
+  if (!sessionId || !secretText) return null;
+  const token = { sessionId, secret: Buffer.from(secretText, 'base64url') };
+  const isMarked = mark !== undefined && timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(keys, token));
+  return { ...token, isMarked };
+}
+
+function markOf(keys: IdentityKeys, { sessionId, secret }: RefreshToken): Buffer {
+  return createHmac('sha256', keys.refreshToken)
+    .update('mark')
+    .update(sessionId)
+    .update(secret)
+    .digest()
+    .subarray(0, 16);
 }
 
 /** How secrets of 256 bits are kept: they cannot be guessed, so a plain hash is enough. */

@@ -3,7 +3,13 @@ import { Refused } from '../../rules/refused.ts';
 import type { SessionEnd } from '../people-tables.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { IdentityKeys } from './identity-keys.ts';
-import { hashSecret, newRefreshSecret, nextRefreshSecret, type RefreshToken } from './refresh-token.ts';
+import {
+  hashSecret,
+  newRefreshSecret,
+  nextRefreshSecret,
+  type RefreshToken,
+  type ShownToken,
+} from './refresh-token.ts';
 
 const idleMs = 14 * dayMs;
 const longestMs = 90 * dayMs;
@@ -73,12 +79,12 @@ async function forgetOldSessions(tx: ShopTransaction, shopperId: number, now: Da
 
 /**
  * Takes a refresh token and gives the next one. A token that was replaced earlier is in two hands, the person's and
- * somebody else's, so its whole session ends; null then, and for what is unknown or over.
+ * somebody else's, so its whole session ends; null then, and for what is unknown, made up or over.
  */
 export async function rotateSession(
   tx: ShopTransaction,
   keys: IdentityKeys,
-  { token, now }: { token: RefreshToken; now: Date },
+  { token, now }: { token: ShownToken; now: Date },
 ): Promise<OpenSession | null> {
   const session = await tx
     .selectFrom('session')
@@ -92,7 +98,8 @@ export async function rotateSession(
   const isOverlap =
     session.previous_hash?.equals(shown) === true && now.getTime() - session.rotated_at.getTime() <= overlapMs;
   if (!isCurrent && !isOverlap) {
-    await endSession(tx, token.sessionId, { because: 'reuse', now });
+    // A secret that was never given ends nothing: an id alone, seen in a list of sessions, would sign its owner out.
+    if (token.isMarked) await endSession(tx, token.sessionId, { because: 'reuse', now });
     return null;
   }
   const secret = nextRefreshSecret(keys, token);
@@ -146,6 +153,19 @@ export async function endSession(tx: ShopTransaction, sessionId: string, { becau
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Ends the session of a browser that shows one of its tokens; what was never given ends nothing. */
+export async function endSessionByToken(tx: ShopTransaction, token: ShownToken, ending: Ending): Promise<void> {
+  const shown = hashSecret(token.secret);
+  const session = await tx
+    .selectFrom('session')
+    .where('id', '=', token.sessionId)
+    .select(['current_hash', 'previous_hash'])
+    .executeTakeFirst();
+  if (!session) return;
+  const isOurs = token.isMarked || shown.equals(session.current_hash) || session.previous_hash?.equals(shown) === true;
+  if (isOurs) await endSession(tx, token.sessionId, ending);
 }
 
 /** Ends every session of these people, but for the one to keep. */
