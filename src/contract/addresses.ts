@@ -28,7 +28,7 @@ export type Address = z.infer<typeof address>;
 
 /** Digits come as a number or as text; src/rules/delivery/address.ts says what is wrong with them, beside the field. */
 const digits = z.pipe(
-  z.union([z.number(), z.string().check(z.maxLength(20, 'is too long'))], 'must be digits'),
+  z.union([z.number(), line(20)], 'must be digits'),
   z.transform((value: number | string) => String(value).trim()),
 );
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { rentDurations } from '../rules/cart/cart-item.ts';
 import { post } from './call.ts';
-import { id, quantity, shortText } from './fields.ts';
+import { id, quantity, shortText, line } from './fields.ts';
 
-const secretText = z.string().check(z.maxLength(100));
+const secretText = line(100);
 
 /** What the page showed, in rupees. It is compared and never believed: when it differs, nothing is placed. */
 const seenAmount = z.optional(z.number('must be a number').check(z.gte(0), z.lte(1_000_000_000)));

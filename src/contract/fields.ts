@@ -2,37 +2,72 @@ import * as z from 'zod/mini';
 import { mostRupees } from '../rules/catalogue/price-rules.ts';
 import { isPinCode } from '../rules/delivery/address.ts';
 import { type OrderDirection, orderStatuses } from '../rules/orders/order-moves.ts';
+import { isLines, isOneLine, isWhole, tidyLines, tidySearch } from '../rules/texts/plain-text.ts';
 
 const largestId = 2_147_483_647;
 
+/** Every text of every request has this check and one of the next two; a test walks the contract for it. */
+export const whole = z.refine<string>(isWhole, 'has a broken character; please type it again');
+export const oneLine = z.refine<string>(
+  isOneLine,
+  'must be one line of text, without line breaks or control characters',
+);
+const severalLines = z.refine<string>(isLines, 'must be text without control characters');
+
+/** One line that a person typed. */
+export function line(most: number) {
+  return z
+    .string('must be text')
+    .check(whole, z.normalize('NFC'), z.trim(), z.maxLength(most, `must be at most ${most} characters`), oneLine);
+}
+
+/** The same for what is compared or judged as it is: spaces around it stay. */
+export function exactLine(most: number, problem = `must be at most ${most} characters`) {
+  return z.string('must be text').check(whole, z.normalize('NFC'), z.maxLength(most, problem), oneLine);
+}
+
+/** A code, digits, the name of an address: a text of one form. */
+export function word(form: RegExp, problem: string) {
+  return z.string(problem).check(whole, oneLine, z.regex(form, problem));
+}
+
+/** Several lines that a person typed: a description, a page of words. */
+export function lines(most: number) {
+  const problem = `must be at most ${most.toLocaleString('en-IN')} characters`;
+  return z.string('must be text').check(whole, z.overwrite(tidyLines), z.maxLength(most, problem), severalLines);
+}
+
+/** A password stays as it was typed: the shop keeps a hash of these very characters. */
+export function secret(most: number) {
+  return z.string('must be text').check(whole, z.maxLength(most, 'is too long'), oneLine);
+}
+
+/** What somebody looks for: of any length, and cut before it is looked for. */
+export const searched = z.string('must be one value').check(whole, z.overwrite(tidySearch), oneLine);
+
 /** An id, as a number or as the digits of an address; anything else is refused before it reaches the database. */
 export const id = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number'))], 'must be a whole number'),
+  z.union([z.int(), word(/^\d{1,10}$/, 'must be a whole number')], 'must be a whole number'),
   z.pipe(z.transform(Number), z.int().check(z.gte(1, 'must be a known id'), z.lte(largestId, 'must be a known id'))),
 );
 
 /** Several ids of an address, separated by commas; there is no such thing as an id past the largest. */
 export const idList = z.pipe(
-  z.string('must be one value').check(z.regex(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be at most 200 ids')),
+  word(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be at most 200 ids'),
   z.transform((text: string) => [...new Set(text.split(',').map(Number))].filter((one) => one <= largestId)),
 );
 
-/** One line that a person typed. Control characters go no further: PostgreSQL would refuse a NUL with a failure. */
-export function line(most: number) {
-  return z.string('must be text').check(
-    z.trim(),
-    z.maxLength(most, `must be at most ${most} characters`),
-    // oxlint-disable-next-line no-control-regex
-    z.regex(/^[^\u0000-\u001f\u007f]*$/, 'must be one line of text'),
-  );
-}
-
 /** A part of an address or a query: short, one value. */
-export const shortText = z.string('must be one value').check(z.maxLength(100, 'must be at most 100 characters'));
+export const shortText = z
+  .string('must be one value')
+  .check(whole, z.normalize('NFC'), z.maxLength(100, 'must be at most 100 characters'), oneLine);
 
 /** A filter with several values: repeated in the query, or separated by commas. */
 export const shortTexts = z.pipe(
-  z.union([z.array(shortText).check(z.maxLength(20, 'must be at most 20 values')), shortText]),
+  z.union(
+    [z.array(shortText).check(z.maxLength(20, 'must be at most 20 values')), shortText],
+    'must be short texts, each of one line',
+  ),
   z.transform((value: string | string[]) =>
     (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean),
   ),
@@ -41,7 +76,7 @@ export const shortTexts = z.pipe(
 /** A whole number from a query, between the two bounds. */
 export function wholeNumber(least: number, most: number) {
   return z.pipe(
-    z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/, 'must be a whole number'))], 'must be a whole number'),
+    z.union([z.int(), word(/^\d{1,10}$/, 'must be a whole number')], 'must be a whole number'),
     z.pipe(
       z.transform(Number),
       z.int().check(z.gte(least, `must be at least ${least}`), z.lte(most, `must be at most ${most}`)),
@@ -63,7 +98,7 @@ export const acknowledged = z.object({ status: z.literal('success') });
 /** The number of an order, in the one spelling that the shop keeps: people type small letters, and copy spaces along. */
 export const orderId = z
   .string('must be an order id')
-  .check(z.trim(), z.toUpperCase(), z.regex(/^GT[BSR][0-9A-Z-]{4,30}$/, 'must be an order id'));
+  .check(whole, z.trim(), z.toUpperCase(), oneLine, z.regex(/^GT[BSR][0-9A-Z-]{4,30}$/, 'must be an order id'));
 
 /** The directions of an order, as the wire spells them. */
 export const directionNames = { buy: 'Buy', sell: 'Sell', rent: 'Rent' } as const satisfies Record<
@@ -89,12 +124,14 @@ export function rupeesUpTo(most: number) {
 /** The six digits of a PIN code. */
 export const wholePin = z
   .string('must be a PIN code')
-  .check(z.refine(isPinCode, 'must be the six digits of a PIN code'));
+  .check(whole, oneLine, z.refine(isPinCode, 'must be the six digits of a PIN code'));
 
 /** The base64 of a JPEG, PNG, WebP or AVIF file. A call that takes pictures needs a `largestBody`. */
 export const picture = z
   .string('must be a picture')
   .check(
+    whole,
+    oneLine,
     z.minLength(1, 'must be a picture'),
     z.maxLength(8_000_000, 'must be a picture of at most 6 MB'),
     z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be a picture'),

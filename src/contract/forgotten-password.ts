@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
-import { acknowledged } from './fields.ts';
+import { acknowledged, exactLine } from './fields.ts';
 import { password, phoneNumber } from './identity.ts';
 
 export const sendOTP = post({
@@ -16,7 +16,7 @@ export const verifyOTP = post({
   who: 'anyone',
   about: 'Checks a one-time code and allows one password reset from this browser.',
   request: z.object({
-    otp: z.string('must be text').check(z.maxLength(10, 'must be at most 10 characters')),
+    otp: exactLine(10),
     phoneNumber,
   }),
   reply: acknowledged,

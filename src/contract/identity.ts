@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, line, nothing } from './fields.ts';
+import { acknowledged, id, line, nothing, exactLine, secret, whole, oneLine } from './fields.ts';
 
 export const signedIn = z.object({ userName: z.string(), id: z.int(), accessToken: z.string() });
 
@@ -10,15 +10,18 @@ export type SignedIn = z.infer<typeof signedIn>;
 const email = z
   .string('must be an email address')
   .check(
+    whole,
+    z.normalize('NFC'),
     z.trim(),
     z.toLowerCase(),
+    oneLine,
     z.maxLength(254, 'must be at most 254 characters'),
     z.email('must be an email address'),
   );
 // Lengths and digits are judged by src/rules/people/identity.ts, in the order and with the words of the sign-up form.
 // What is far too long is refused here, before anything is computed from it.
-export const password = z.string('must be text').check(z.maxLength(1_000, 'is too long'));
-export const phoneNumber = z.string('must be text').check(z.maxLength(20, 'must be at most 20 characters'));
+export const password = secret(1_000);
+export const phoneNumber = exactLine(20);
 
 export const login = post({
   path: '/api/login',

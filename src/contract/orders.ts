@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, direction, id, line, orderId, orderStatus, quantity } from './fields.ts';
+import { acknowledged, direction, id, line, orderId, orderStatus, quantity, word } from './fields.ts';
 import { rentalDetails } from './rentals.ts';
 import { tradeInDetails } from './trade-ins.ts';
 
@@ -134,7 +134,7 @@ export const generateInvoice = get({
   request: z.object({
     orderId,
     userId: id,
-    document: z.optional(z.string().check(z.regex(/^[A-Z0-9/-]{1,16}$/, 'must be the number of a document'))),
+    document: z.optional(word(/^[A-Z0-9/-]{1,16}$/, 'must be the number of a document')),
   }),
   reply: z.unknown(),
   fileType: 'application/pdf',

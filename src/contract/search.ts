@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { searchAges } from '../rules/catalogue/product-age.ts';
 import { get } from './call.ts';
 import { productSummary } from './catalogue.ts';
-import { wholeNumber } from './fields.ts';
+import { wholeNumber, searched } from './fields.ts';
 
-/** What somebody typed: of any length, and cut before it is looked for. */
-const typed = z._default(z.string('must be one value'), '');
+const typed = z._default(searched, '');
 
 /** One row of the search box. */
 export const searchResult = z.extend(

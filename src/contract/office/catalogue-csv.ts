@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { id, nothing, wholeNumber, shortText, why } from '../fields.ts';
+import { id, nothing, wholeNumber, shortText, why, whole } from '../fields.ts';
+import { isCsvText } from '../../rules/texts/plain-text.ts';
 import { productListFilter } from './catalogue.ts';
 
 /** Enough for twenty thousand editions; strangers are turned away before a byte of it is read. */
 const largestFile = 16 * 1024 * 1024;
-const csv = z.string('must be the text of a CSV file').check(
-  z.minLength(1, 'must not be empty'),
-  // oxlint-disable-next-line no-control-regex
-  z.regex(/^[^\u0000]*$/, 'must be text'),
-);
+const csv = z
+  .string('must be the text of a CSV file')
+  .check(
+    whole,
+    z.minLength(1, 'must not be empty'),
+    z.refine(isCsvText, 'must be the text of a CSV file, without control characters'),
+  );
 
 export const officeExportCatalogue = officeGet({
   path: '/api/office/exportCatalogue',

@@ -4,20 +4,27 @@ import { productAges } from '../../rules/catalogue/product-age.ts';
 import { type PlatformCode, platforms, subCategories } from '../../rules/catalogue/sections.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, calendarDay, flag, id, line, rupees, wholeNumber, why, shortText } from '../fields.ts';
+import {
+  acknowledged,
+  calendarDay,
+  flag,
+  id,
+  line,
+  rupees,
+  wholeNumber,
+  why,
+  shortText,
+  lines,
+  word,
+} from '../fields.ts';
 
 const platform = z.enum(platforms.map(({ code }) => code) as [PlatformCode, ...PlatformCode[]]);
 const kind = z.enum(subCategories);
 const age = z.enum(productAges);
 const price = z.nullable(z.number());
 const newPrice = z.optional(z.nullable(rupees));
+const hsn = word(/^\d{4,8}$/, 'must be 4 to 8 digits');
 const name = (most: number) => line(most).check(z.minLength(1, 'must be a name'));
-
-const text = z.string('must be text').check(
-  z.maxLength(10_000, 'must be at most 10,000 characters'),
-  // oxlint-disable-next-line no-control-regex
-  z.regex(/^[^\u0000]*$/, 'must be text'),
-);
 
 export const productRow = z.object({
   id: z.int(),
@@ -178,13 +185,13 @@ export const officeChangeTitle = officePost({
 });
 
 const editionChanges = {
-  description: z.optional(text),
+  description: z.optional(lines(10_000)),
   playableOn: z.optional(z.nullable(name(200))),
   mrp: newPrice,
   sellCash: newPrice,
   sellCredit: newPrice,
   rent: z.optional(z.partialRecord(z.enum(rentDurations), z.nullable(rupees))),
-  hsn: z.optional(z.string().check(z.regex(/^\d{4,8}$/, 'must be 4 to 8 digits'))),
+  hsn: z.optional(hsn),
   releaseDate: z.optional(z.nullable(calendarDay)),
   hours: z.optional(z.nullable(z.number().check(z.gte(0.1), z.lte(9_999, 'must be at most 9999')))),
 };
@@ -241,7 +248,7 @@ export const officeAddEdition = officePost({
     gameType: z.optional(line(100)),
     edition: name(100),
     ...editionChanges,
-    hsn: z.string().check(z.regex(/^\d{4,8}$/, 'must be 4 to 8 digits')),
+    hsn,
     products: z
       .array(z.object(newProduct))
       .check(z.minLength(1, 'must be at least one'), z.maxLength(4, 'must be at most four')),

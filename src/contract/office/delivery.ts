@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, line, nothing, why } from '../fields.ts';
+import { acknowledged, line, nothing, why, word } from '../fields.ts';
 
 const facts = {
   name: z.nullable(line(80).check(z.minLength(1, 'must be a name'))),
@@ -11,7 +11,7 @@ const facts = {
   hasPickup: z.boolean(),
 };
 
-const prefix = z.string('must be digits').check(z.regex(/^([1-9]\d{0,5})?$/, 'must be 1 to 6 digits, the first not 0'));
+const prefix = word(/^([1-9]\d{0,5})?$/, 'must be 1 to 6 digits, the first not 0');
 
 export const officeAreas = officeGet({
   path: '/api/office/areas',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { everybody } from '../../rules/people/staff.ts';
 import { officeGet, officePost, post } from '../call.ts';
-import { acknowledged, line, nothing } from '../fields.ts';
+import { acknowledged, line, nothing, secret, word } from '../fields.ts';
 
 const staffMember = z.object({
   id: z.int(),
@@ -18,8 +18,8 @@ export const officeSignIn = post({
     'Signs a member of the staff in: the password, then a code of the authenticator app, which is set up the first time.',
   request: z.object({
     email: line(254),
-    password: z.string().check(z.maxLength(128)),
-    code: z.optional(z.string().check(z.regex(/^\d{6}$/, 'must be six digits'))),
+    password: secret(128),
+    code: z.optional(word(/^\d{6}$/, 'must be six digits')),
   }),
   reply: z.object({
     state: z.enum(['signed-in', 'code-needed', 'enrol']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defaultShopSettings, type ShopSettings } from '../../rules/house/shop-settings.ts';
 import { everybody, ownerOnly } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, calendarDay, line, nothing, why } from '../fields.ts';
+import { acknowledged, calendarDay, line, nothing, why, word } from '../fields.ts';
 
 const rate = z.object({ hsnPrefix: z.string(), fromDay: z.string(), ratePercent: z.number() });
 
@@ -54,7 +54,7 @@ export const officeChangeCity = officePost({
   roles: ownerOnly,
   about: 'Opens or closes a city for rentals, or adds one.',
   request: z.object({
-    slug: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,49}$/, 'must be small letters, digits and hyphens')),
+    slug: word(/^[a-z][a-z0-9-]{0,49}$/, 'must be small letters, digits and hyphens'),
     name: z.optional(line(80).check(z.minLength(1, 'must be a name'))),
     isOpen: z.boolean(),
     why,
@@ -68,7 +68,7 @@ export const officeSetRate = officePost({
   about: 'The GST rate of goods from a day on: today or later.',
   request: z.object({
     /** The beginning of HSN codes; empty for all others. */
-    hsnPrefix: z.string().check(z.regex(/^\d{0,8}$/, 'must be at most 8 digits')),
+    hsnPrefix: word(/^\d{0,8}$/, 'must be at most 8 digits'),
     fromDay: calendarDay,
     ratePercent: z
       .number()

@@ -4,7 +4,7 @@ import type { ShopTexts, TextKey } from '../../rules/texts/shop-texts.ts';
 import { everybody, managers } from '../../rules/people/staff.ts';
 import { textKeys } from '../../rules/texts/text-titles.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, line, nothing, why } from '../fields.ts';
+import { acknowledged, line, nothing, why, lines, word } from '../fields.ts';
 
 const change = z.nullable(z.object({ at: z.string(), by: z.string() }));
 
@@ -32,22 +32,13 @@ export const officeText = officeGet({
   }),
 });
 
-/** A text of several lines that a person typed. */
-function longText(most: number) {
-  return z.string('must be text').check(
-    z.maxLength(most, `must be at most ${most} characters`),
-    // oxlint-disable-next-line no-control-regex
-    z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must be plain text'),
-  );
-}
-
 const longest = 60_000;
-const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,79}$/, 'must be small letters, digits and hyphens'));
-const page = z.object({ title: line(120), description: line(170), text: longText(longest) });
+const anchor = word(/^[a-z][a-z0-9-]{0,79}$/, 'must be small letters, digits and hyphens');
+const page = z.object({ title: line(120), description: line(170), text: lines(longest) });
 const question = z.object({
   id: anchor,
   question: line(200),
-  answer: longText(4000),
+  answer: lines(4000),
   isHidden: z.boolean(),
   isOnHome: z.boolean(),
 });
@@ -87,7 +78,7 @@ export const officeSaveText = officePost({
     saved('trade-in-policy', page),
     saved('privacy-policy', page),
     saved('legal-privacy', page),
-    saved('complaints', z.object({ text: longText(longest) })),
+    saved('complaints', z.object({ text: lines(longest) })),
     saved('faq', z.object({ groups: z.array(group).check(z.maxLength(20, 'must be at most 20 groups')) })),
     saved(
       'marquee',

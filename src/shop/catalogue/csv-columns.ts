@@ -2,6 +2,7 @@ import { rentDurations } from '../../rules/cart/cart-item.ts';
 import { mostRupees } from '../../rules/catalogue/price-rules.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
+import { tidyLines } from '../../rules/texts/plain-text.ts';
 import { isDay } from '../../rules/time/day.ts';
 import type { ProductTerms } from './change-product.ts';
 import { type EditionTerms, rentField } from './change-edition.ts';
@@ -56,8 +57,9 @@ export function writeCell({ kind }: CsvColumn, value: CellValue): string {
 
 /** What a cell says, or a sentence about why it says nothing. */
 export function readCell({ kind }: CsvColumn, cell: string): { value: CellValue } | { problem: string } {
-  if (kind === 'text') return cell.length <= 10_000 ? { value: cell } : { problem: 'is longer than 10,000 characters' };
-  const trimmed = cell.trim();
+  if (kind === 'text')
+    return cell.length <= 10_000 ? { value: tidyLines(cell) } : { problem: 'is longer than 10,000 characters' };
+  const trimmed = cell.normalize('NFC').trim();
   if (trimmed === '') return { value: null };
   const { pattern, read, problem } = readers[kind];
   const value = pattern.test(trimmed) ? read(trimmed) : null;
@@ -93,7 +95,7 @@ const readers: Readonly<Record<Exclude<CellKind, 'text'>, Reader>> = {
   },
   line: {
     // One line of text.
-    pattern: /^[^\p{Cc}]{1,200}$/u,
+    pattern: /^[^\p{Control}\u2028\u2029]{1,200}$/u,
     read: (text) => text,
     problem: 'is longer than 200 characters or more than one line',
   },

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { everyCall } from '../../src/contract/every-call.ts';
+import { oneLine, whole } from '../../src/contract/fields.ts';
+import { newBuyer } from '../support/buyers.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { signedInStaff } from '../support/office.ts';
+import { textsOf, type FoundText } from '../support/texts-of.ts';
+
+const everyText: readonly FoundText[] = everyCall.flatMap((call) => textsOf(call.request, call.path));
+
+/** These may have several lines; every other text of a request is one line. */
+const severalLines = new Set([
+  '/api/office/changeEdition description',
+  '/api/office/addEdition description',
+  ...['about', 'terms', 'trade-in-policy', 'privacy-policy', 'legal-privacy', 'complaints'].map(
+    (key) => `/api/office/saveText ${key} value text`,
+  ),
+  '/api/office/saveText faq value groups [] questions [] answer',
+]);
+const csvTexts = new Set(['/api/office/previewImport csv', '/api/office/applyImport csv']);
+
+describe('the texts of every request in the contract', () => {
+  test('are of the kinds that the shop knows', () => {
+    expect(everyText.length).toBeGreaterThan(150);
+    const unknown = everyText
+      .filter(({ path, checks }) => {
+        const isLine = checks.includes(oneLine);
+        return !checks.includes(whole) || isLine === (severalLines.has(path) || csvTexts.has(path));
+      })
+      .map(({ path }) => `${path}: write it with line, exactLine, word, lines or secret of src/contract/fields.ts`);
+    expect(unknown).toEqual([]);
+  });
+
+  test.each([
+    ['half a character', 'Ravi \ud800'],
+    ['the other half', '\udc00 Ravi'],
+    ['the end of a text', 'Ravi\u0000Iyer'],
+    ['an escape', 'Ravi\u001b[31m'],
+    ['a control character of the second set', 'Ravi\u0085Iyer'],
+  ])('%s gets into none of them', (_what, text) => {
+    const passed = everyText.filter(({ schema }) => {
+      const read = z.safeParse(schema, text);
+      return read.success && read.data !== 'Ravi Iyer' && read.data !== 'Ravi [31m';
+    });
+    expect(passed.map(({ path }) => path)).toEqual([]);
+  });
+
+  test.each(['Ravi\r\nIyer', 'Ravi\nIyer', 'Ravi\rIyer', 'Ravi\tIyer', 'Ravi\u2028Iyer'])(
+    '%j gets into no text of one line',
+    (text) => {
+      const passed = everyText.filter(({ schema, path }) => {
+        const read = z.safeParse(schema, text);
+        return read.success && !severalLines.has(path) && !csvTexts.has(path) && read.data?.includes(text[4] ?? '');
+      });
+      expect(passed.map(({ path }) => path)).toEqual([]);
+    },
+  );
+
+  test('are spelled in one way, but for passwords, whose hash was made of what was typed', () => {
+    const decomposed = 'Rene\u0301';
+    const kept = everyText.filter(({ schema }) => {
+      const read = z.safeParse(schema, decomposed);
+      return read.success && read.data !== 'Ren\u00e9';
+    });
+    expect(kept.map(({ path }) => path).filter((path) => !/password$|\bcsv$/i.test(path))).toEqual([]);
+  });
+});
+
+describe('a shop that is open', () => {
+  let shop: OpenShop;
+  beforeAll(async () => {
+    shop = await openShop('demo', { hasRateLimits: false });
+  });
+  afterAll(() => shop.close());
+
+  test('a seller cannot write a second row into the payout file', async () => {
+    const { browser, userId } = await newBuyer(shop);
+    const answer = await browser.post('/api/checkout', {
+      direction: 'sell',
+      userId,
+      shippingMethod: 'self',
+      paymentMethod: 'bank',
+      paymentDetails: {
+        bankDetails: {
+          accountNumber: '000111222333',
+          ifscCode: 'HDFC0000001',
+          bankName: 'HDFC\r\nattacker,999999,100000',
+          accountHolderName: 'Ravi Iyer',
+        },
+      },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({
+      error: 'paymentDetails.bankDetails.bankName must be one line of text, without line breaks or control characters.',
+    });
+  });
+
+  test('half a character is refused in a sentence that names the field', async () => {
+    const { browser, userId } = await newBuyer(shop);
+    const answer = await browser.post('/api/requestReturn', {
+      userId,
+      orderId: 'GTB0000000000',
+      reason: 'It is broken \ud83c',
+      lines: [{ lineId: 1, qty: 1 }],
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ error: 'reason has a broken character; please type it again.' });
+  });
+
+  test('a line break in the query of a list is refused', async () => {
+    const answer = await shop.get('/api/products?category=ps5%0d%0aset-cookie:x');
+    expect(answer.status).toBe(400);
+  });
+
+  test('a pasted tab in a search is a space', async () => {
+    const spaced = await shop.get('/api/searchPage?q=god%20of%20war');
+    const tabbed = await shop.get('/api/searchPage?q=god%09of%0awar');
+    expect(tabbed.json()).toEqual(spaced.json());
+  });
+
+  test('an imported description has one sort of line break, and a line has none', async () => {
+    const { browser } = await signedInStaff(shop, 'manager');
+    const csv = 'edition id,description,playable on\r\n1,"One\r\ntwo\tRene\u0301","PS5\nPS4"\r\n';
+    const preview = await browser.post('/api/office/previewImport', { csv });
+    expect(preview.status).toBe(200);
+    expect(preview.json()).toMatchObject({
+      lines: [
+        {
+          changes: [{ column: 'description', after: 'One\ntwo Ren\u00e9' }],
+          problems: ['playable on is longer than 200 characters or more than one line.'],
+        },
+      ],
+    });
+    const broken = await browser.post('/api/office/previewImport', { csv: 'edition id,mrp\r\n1,"\u0007"\r\n' });
+    expect(broken.status).toBe(400);
+  });
+});
