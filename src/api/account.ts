@@ -7,6 +7,7 @@ import { Refused } from '../rules/refused.ts';
 import { closeAccount } from '../shop/account/close-account.ts';
 import { type MyOrder, readMyData } from '../shop/account/read-my-data.ts';
 import { hashPassword, isPassword } from '../shop/identity/hash-password.ts';
+import { newPasswordProblem } from '../shop/identity/new-password-problem.ts';
 import { endSessionsOf, listSessions } from '../shop/identity/session.ts';
 import { findShopper, replacePassword } from '../shop/identity/shoppers.ts';
 import { readWallet, type Wallet } from '../shop/wallet/read-wallet.ts';
@@ -15,7 +16,9 @@ import { answer, callerOf, success, type Visit } from './answer.ts';
 export const accountAnswers = [
   answer(contract.changePassword, async ({ currentPassword, newPassword }, visit) => {
     const { shopperId, sessionId } = callerOf(visit);
-    const problem = passwordProblem(newPassword);
+    const { firstName, lastName, email } = await findShopper(visit.database, shopperId);
+    const problem =
+      passwordProblem(newPassword) ?? newPasswordProblem(newPassword, { name: `${firstName} ${lastName}`, email });
     if (problem !== null) throw new Refused('bad-request', problem, { newPassword: problem });
     const from = await confirmPassword(visit, 'currentPassword', currentPassword);
     const to = await hashPassword(newPassword);

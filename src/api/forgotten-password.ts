@@ -5,7 +5,8 @@ import { otpMinutes, resetPermitMinutes } from '../rules/people/otp.ts';
 import { Refused } from '../rules/refused.ts';
 import { hashPassword } from '../shop/identity/hash-password.ts';
 import { openOtpChallenge, verifyOtp } from '../shop/identity/otp-challenge.ts';
-import { checkResetPermit, resetPassword } from '../shop/identity/reset-password.ts';
+import { newPasswordProblem } from '../shop/identity/new-password-problem.ts';
+import { findOwnersOfPermit, resetPassword } from '../shop/identity/reset-password.ts';
 import { answer, success } from './answer.ts';
 
 /** Every answer takes at least this long, in which a message is handed over: its time does not tell who is known. */
@@ -43,7 +44,9 @@ export const forgottenPasswordAnswers = [
     if (permit === undefined) throw new Refused('not-signed-in', 'Please confirm your phone with a code first.');
     refuse('password', passwordProblem(password));
     await means.limits.take('reset-by-address', client.address);
-    await checkResetPermit(database, permit, now);
+    for (const owner of await findOwnersOfPermit(database, permit, now)) {
+      refuse('password', newPasswordProblem(password, owner));
+    }
     const passwordHash = await hashPassword(password);
     await database.transaction().execute((tx) => resetPassword(tx, permit, { passwordHash, now }));
     cookies.clear('reset');

@@ -4,6 +4,7 @@ import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { Refused } from '../rules/refused.ts';
 import { issueAccessToken } from '../shop/identity/access-token.ts';
 import { hashPassword, isPassword } from '../shop/identity/hash-password.ts';
+import { newPasswordProblem } from '../shop/identity/new-password-problem.ts';
 import { readRefreshToken, writeRefreshToken } from '../shop/identity/refresh-token.ts';
 import {
   endSession,
@@ -74,6 +75,8 @@ async function register(form: Registration, visit: Visit) {
   // The terms are ticked in the browser; the call itself has no such field.
   const problem = signupProblem({ ...form, hasAcceptedTerms: true });
   if (problem !== null) throw new Refused('bad-request', problem);
+  const weakness = newPasswordProblem(form.password, { ...form, name: `${form.firstName} ${form.lastName}` });
+  if (weakness !== null) throw new Refused('bad-request', weakness, { password: weakness });
   await visit.means.limits.take('register-by-address', visit.client.address);
   const passwordHash = await hashPassword(form.password);
   const { id } = await visit.database.transaction().execute((tx) =>

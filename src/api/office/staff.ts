@@ -5,6 +5,7 @@ import { staffPasswordProblem } from '../../rules/people/staff.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { hashPassword, isPassword } from '../../shop/identity/hash-password.ts';
+import { newPasswordProblem } from '../../shop/identity/new-password-problem.ts';
 import { addStaffMember, type NewStaffMember, readmitStaffMember } from '../../shop/staff/add-staff-member.ts';
 import {
   changeRole,
@@ -129,8 +130,8 @@ async function changeMyPassword(
   visit: Visit,
 ): Promise<void> {
   const { database, means, now } = visit;
-  const { staffId, email, sessionId } = staffOf(visit);
-  const problem = staffPasswordProblem(wanted);
+  const { staffId, name, email, sessionId } = staffOf(visit);
+  const problem = staffPasswordProblem(wanted) ?? newPasswordProblem(wanted, { name, email });
   if (problem !== null) throw new Refused('bad-request', problem, { newPassword: problem });
   await means.limits.take('staff-by-account', email.toLowerCase());
   const from = (await findStaffMember(database, email))?.passwordHash ?? null;

@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '../../rules/people/new-password.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { hashSecret } from './refresh-token.ts';
@@ -5,16 +6,23 @@ import { endSessionsOf } from './session.ts';
 
 const overSentence = 'The time to set a new password is over. Please ask for a new code.';
 
-/** Looks before the costly hash is made; the permit is used up by resetPassword only. */
-export async function checkResetPermit(database: ShopDatabase, permit: string, now: Date): Promise<void> {
+/** Whose password a permit may set. Looks before the costly hash is made; the permit is used up by resetPassword only. */
+export async function findOwnersOfPermit(database: ShopDatabase, permit: string, now: Date): Promise<PasswordOwner[]> {
   const found = await database
     .selectFrom('otp_challenge')
     .where('permit_hash', '=', hashSecret(permit))
     .where('state', '=', 'verified')
     .where('permit_until', '>', now)
-    .select('id')
+    .select('phone_number as phoneNumber')
     .executeTakeFirst();
   if (!found) throw new Refused('not-signed-in', overSentence);
+  const owners = await database
+    .selectFrom('shopper')
+    .where('phone_number', '=', found.phoneNumber)
+    .where('closed_at', 'is', null)
+    .select(['first_name as firstName', 'last_name as lastName', 'email'])
+    .execute();
+  return owners.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }));
 }
 
 /**

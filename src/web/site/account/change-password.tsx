@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { changePassword } from '../../../contract/account.ts';
 import { passwordLeast, resetPasswordProblem } from '../../../rules/people/identity.ts';
+import { newPasswordHint } from '../../../rules/people/new-password.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import stack from '../../parts/form/form-stack.module.css';
@@ -57,7 +58,7 @@ export function ChangePassword({ userId }: { userId: number | null }) {
           label="New password"
           name="newPassword"
           autoComplete="new-password"
-          hint={`At least ${passwordLeast} characters.`}
+          hint={`At least ${passwordLeast} characters. ${newPasswordHint}`}
           error={errors.newPassword}
           required
         />

@@ -5,11 +5,12 @@ import { CodeStep } from './code-step.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { sendOTP, resetPassword } from '../../../contract/forgotten-password.ts';
 import { resetPhoneProblem, passwordLeast, resetPasswordProblem } from '../../../rules/people/identity.ts';
+import { newPasswordHint } from '../../../rules/people/new-password.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import stack from '../../parts/form/form-stack.module.css';
 import { PhoneField } from '../../parts/form/phone-field.tsx';
-import { readForm } from '../../parts/form/read-form.ts';
+import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
 import { useIsHydrated } from '../../parts/browser-facts.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { PasswordField } from '../../parts/form/password-field.tsx';
@@ -100,6 +101,8 @@ function PhoneStep({ phoneNumber: typedBefore, onSent }: PhoneStepProps) {
 function NewPasswordStep({ onStartAgain }: { onStartAgain: () => void }) {
   const { isPending, send } = useSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
+  const [errors, setErrors] = useState<{ password?: string }>({});
+  const form = useFocusFirstError(errors);
   const navigate = useNavigate();
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -107,8 +110,10 @@ function NewPasswordStep({ onStartAgain }: { onStartAgain: () => void }) {
     const { password, confirmPassword } = readForm(event.currentTarget, ['password', 'confirmPassword']);
     const problem = resetPasswordProblem(password, confirmPassword);
     setMessage(problem === null ? null : { title: problem });
+    setErrors({});
     if (problem !== null) return;
     const { refusal } = await send(resetPassword, { password });
+    if (refusal?.fields?.['password']) return setErrors({ password: refusal.sentence });
     if (refusal) return setMessage({ title: refusal.sentence });
     // The reset has ended every session, also one in this browser: the sign-in page would send its owner away.
     if (sessionState().user) await refreshSession();
@@ -116,13 +121,14 @@ function NewPasswordStep({ onStartAgain }: { onStartAgain: () => void }) {
     await navigate('/login', { replace: true, state });
   }
   return (
-    <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
       <PasswordField
         label="New password"
         name="password"
         autoComplete="new-password"
-        hint={`At least ${passwordLeast} characters. You will be signed out on every device.`}
+        hint={`At least ${passwordLeast} characters. ${newPasswordHint} You will be signed out on every device.`}
+        error={errors.password}
         autoFocus
         required
       />

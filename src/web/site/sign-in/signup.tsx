@@ -5,6 +5,7 @@ import { useSignedInRedirect, IdentityPage } from './identity-page.tsx';
 import { useState, type FormEvent } from 'react';
 import { register } from '../../../contract/identity.ts';
 import { passwordLeast, signupProblem, takenEmailSentence } from '../../../rules/people/identity.ts';
+import { newPasswordHint, weakPasswordProblem } from '../../../rules/people/new-password.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
@@ -12,7 +13,7 @@ import stack from '../../parts/form/form-stack.module.css';
 import { PasswordField } from '../../parts/form/password-field.tsx';
 import { PhoneField } from '../../parts/form/phone-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
-import { readForm } from '../../parts/form/read-form.ts';
+import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
 import { enterSession } from './session-store.ts';
 import { useIsHydrated } from '../../parts/browser-facts.ts';
 import { useSending } from '../../calls/use-sending.ts';
@@ -52,6 +53,8 @@ const fields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword',
 function SignupForm() {
   const { isPending, send } = useSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
+  const [errors, setErrors] = useState<{ password?: string }>({});
+  const form = useFocusFirstError(errors);
   const isHydrated = useIsHydrated();
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,14 +62,17 @@ function SignupForm() {
     const typed = readForm(event.currentTarget, fields);
     const hasAcceptedTerms = new FormData(event.currentTarget).has('terms');
     const problem = signupProblem({ ...typed, hasAcceptedTerms }) ?? emailProblem(event.currentTarget);
+    const weak = weakPasswordProblem(typed.password, { ...typed, name: `${typed.firstName} ${typed.lastName}` });
     setMessage(problem === null ? null : { title: problem });
-    if (problem !== null) return;
+    setErrors(problem === null && weak !== null ? { password: weak } : {});
+    if (problem !== null || weak !== null) return;
     const { reply, refusal } = await send(register, { ...typed, email: typed.email.trim() });
     if (reply?.registration) enterSession(reply);
+    else if (refusal?.fields?.['password']) setErrors({ password: refusal.sentence });
     else setMessage(messageOf(refusal?.sentence ?? reply?.message ?? ''));
   }
   return (
-    <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
       <div className={stack.pair}>
         <TextField label="First Name" name="firstName" autoComplete="given-name" required />
@@ -86,7 +92,8 @@ function SignupForm() {
         label="Password"
         name="password"
         autoComplete="new-password"
-        hint={`At least ${passwordLeast} characters. A longer one is safer.`}
+        hint={`At least ${passwordLeast} characters. ${newPasswordHint}`}
+        error={errors.password}
         required
       />
       <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" required />

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { officeChangeMyPassword } from '../../../../contract/office/staff.ts';
 import { staffPasswordLeast, staffPasswordMost, staffPasswordProblem } from '../../../../rules/people/staff.ts';
+import { newPasswordHint } from '../../../../rules/people/new-password.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { PasswordField } from '../../../parts/form/password-field.tsx';
@@ -70,7 +71,7 @@ function PasswordForm() {
         name="newPassword"
         autoComplete="new-password"
         maxLength={staffPasswordMost}
-        hint={`At least ${staffPasswordLeast} characters.`}
+        hint={`At least ${staffPasswordLeast} characters. ${newPasswordHint}`}
         error={errors['newPassword'] ?? null}
       />
       <Button type="submit" look="dark" isPending={isPending}>
