@@ -48,6 +48,8 @@ export interface Means {
    * somebody to send to. It never fails; the process writes failures down. Never inside a transaction.
    */
   sendText: (message: TextMessage) => Promise<void>;
+  /** Hands over the e-mail with the link that confirms an address, in the same way. */
+  sendEmailLink: (link: EmailLink) => Promise<void>;
   /** The one company that takes payments for this shop. Never asked inside a transaction. */
   gateway: PaymentGateway;
   /** Seals where a seller's money goes. */
@@ -71,8 +73,13 @@ export type LimitName =
   | 'login-by-account'
   | 'login-by-address'
   | 'register-by-address'
+  | 'otp-by-account'
   | 'otp-by-address'
   | 'otp-of-all'
+  | 'email-link-by-account'
+  | 'email-link-by-recipient'
+  | 'email-link-by-address'
+  | 'email-link-of-all'
   | 'verify-by-address'
   | 'reset-by-address'
   | 'password-by-account'
@@ -89,8 +96,14 @@ export interface Limits {
 export interface TextMessage {
   /** Ten digits. */
   to: string;
-  template: 'password-reset';
+  template: 'password-reset' | 'phone-code';
   values: { code: string };
+}
+
+export interface EmailLink {
+  to: string;
+  firstName: string;
+  token: string;
 }
 
 export type Answer<C extends Call> = (request: ParsedRequestOf<C>, visit: Visit) => Promise<ReplyOf<C>>;

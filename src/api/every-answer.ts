@@ -31,6 +31,7 @@ import { searchAnswers } from './search.ts';
 import { settingsAnswers } from './settings.ts';
 import { textAnswers } from './texts.ts';
 import { tradeInAnswers } from './trade-ins.ts';
+import { verificationAnswers } from './verification.ts';
 
 export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...catalogueAnswers,
@@ -41,6 +42,7 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...identityAnswers,
   ...forgottenPasswordAnswers,
   ...accountAnswers,
+  ...verificationAnswers,
   ...addressAnswers,
   ...cartAnswers,
   ...checkoutAnswers,

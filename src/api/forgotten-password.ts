@@ -20,7 +20,7 @@ export const forgottenPasswordAnswers = [
     const leastTime = pause(leastAnswerMs);
     const { code, browserToken } = await database
       .transaction()
-      .execute((tx) => openOtpChallenge(tx, means.keys, { phoneNumber, now }));
+      .execute((tx) => openOtpChallenge(tx, means.keys, { phoneNumber, purpose: 'reset', now }));
     if (code !== null) await means.sendText({ to: phoneNumber, template: 'password-reset', values: { code } });
     cookies.set('otp', browserToken, { keepSeconds: otpMinutes * 60 });
     await leastTime;
@@ -33,7 +33,7 @@ export const forgottenPasswordAnswers = [
     const browserToken = cookies.get('otp') ?? '';
     const verified = await database
       .transaction()
-      .execute((tx) => verifyOtp(tx, means.keys, { phoneNumber, browserToken, code: otp, now }));
+      .execute((tx) => verifyOtp(tx, means.keys, { phoneNumber, browserToken, code: otp, purpose: 'reset', now }));
     if ('refusal' in verified) throw verified.refusal;
     cookies.clear('otp');
     cookies.set('reset', verified.permit, { keepSeconds: resetPermitMinutes * 60 });

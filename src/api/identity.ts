@@ -49,6 +49,8 @@ export const identityAnswers = [
         lastName: person.lastName,
         userName: person.email,
         phoneNumber: person.phoneNumber,
+        isPhoneVerified: person.phoneVerifiedAt !== null,
+        isEmailVerified: person.emailVerifiedAt !== null,
         createdTime: person.createdAt.toISOString(),
         creditsAvailable: rupeesFromPaise(await readAvailableCredit(visit.database, shopperId)),
       },

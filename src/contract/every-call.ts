@@ -30,6 +30,7 @@ import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as texts from './texts.ts';
 import * as tradeIns from './trade-ins.ts';
+import * as verification from './verification.ts';
 
 /** In the order of the API document. */
 const subjects: readonly Readonly<Record<string, unknown>>[] = [
@@ -41,6 +42,7 @@ const subjects: readonly Readonly<Record<string, unknown>>[] = [
   identity,
   forgottenPassword,
   account,
+  verification,
   addresses,
   cart,
   checkout,

@@ -82,6 +82,8 @@ export const getUserInfo = get({
       lastName: z.string(),
       userName: z.string(),
       phoneNumber: z.string(),
+      isPhoneVerified: z.boolean(),
+      isEmailVerified: z.boolean(),
       createdTime: z.string(),
       creditsAvailable: z.number(),
     }),

@@ -7,13 +7,14 @@ import { readSettings } from '../shop/settings/read-settings.ts';
 import type { Config } from './config/config.ts';
 import type { Connection } from './database/connect.ts';
 import { createGateway } from './gateways/payments.ts';
+import { createEmailLinkSender } from './messages/send-email-link.ts';
 import { createTextSender } from './messages/sms.ts';
 import { createLimits } from './http/limits.ts';
 import { preparePhotograph, prepareSnapshot } from './prepare-photograph.ts';
 
 type Needed = Pick<
   Config,
-  'secret' | 'sms' | 'dataDir' | 'hasRateLimits' | 'payments' | 'publicUrl' | 'isProduction' | 'isDemo'
+  'secret' | 'sms' | 'email' | 'dataDir' | 'hasRateLimits' | 'payments' | 'publicUrl' | 'isProduction' | 'isDemo'
 >;
 
 /** What the process lends to the answers. */
@@ -26,6 +27,7 @@ export async function createMeans(config: Needed, connection: Connection, log: L
       log,
       shopName: async () => (await readSettings(connection.database)).brand.name,
     }),
+    sendEmailLink: createEmailLinkSender(config, { log, settings: () => readSettings(connection.database) }),
     sealKey: payoutKey(config.secret),
     totpKey: deriveSealKey(config.secret, 'authenticator secrets'),
     gateway: await createGateway(config, connection),

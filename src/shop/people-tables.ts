@@ -4,6 +4,9 @@ import type { StaffRole } from '../rules/people/staff.ts';
 
 export type SessionEnd = 'signed-out' | 'signed-out-everywhere' | 'reset' | 'password-changed' | 'reuse' | 'blocked';
 
+/** What a one-time code allows: a new password, or to call the phone verified. */
+export type OtpPurpose = 'reset' | 'verify';
+
 /** Who comes, and what they keep here. */
 export interface PeopleTables {
   state: { id: number; name: string; gst_code: string; kind: 'state' | 'ut' };
@@ -18,6 +21,8 @@ export interface PeopleTables {
     closed_at: Date | null;
     blocked_at: Date | null;
     blocked_because: string | null;
+    phone_verified_at: Date | null;
+    email_verified_at: Date | null;
   };
   staff_member: {
     id: Generated<number>;
@@ -46,6 +51,7 @@ export interface PeopleTables {
   otp_challenge: {
     id: Generated<string>;
     phone_number: string;
+    purpose: Generated<OtpPurpose>;
     code_hash: Buffer;
     browser_hash: Buffer;
     sent_at: Date;
@@ -55,6 +61,7 @@ export interface PeopleTables {
     permit_hash: Buffer | null;
     permit_until: Date | null;
   };
+  email_link: { shopper_id: number; email: string; token_hash: Buffer; sent_at: Date; expires_at: Date };
   rate_limit: { key: string; points: Generated<number>; expire: number | null };
   address: {
     id: Generated<number>;

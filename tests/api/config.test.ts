@@ -25,7 +25,12 @@ test('a provider of messages needs all its keys', () => {
     'TWILIO_FROM',
   );
   expect(() => read({ SMS_PROVIDER: 'pigeon' })).toThrow('"outbox", "msg91" or "twilio"');
-  const keys = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', MSG91_TEMPLATE_ID: 'flow' };
+  const keys = {
+    SMS_PROVIDER: 'msg91',
+    MSG91_AUTH_KEY: 'key',
+    MSG91_TEMPLATE_ID: 'flow',
+    MSG91_PHONE_TEMPLATE_ID: 'flow 2',
+  };
   expect(() => read(keys)).toThrow('MSG91_ORDER_TEMPLATES must be');
   expect(() => read({ ...keys, MSG91_ORDER_TEMPLATES: 'order-paid=1' })).toThrow('MSG91_ORDER_TEMPLATES must be');
   const flows = orderTextNames.map((name, index) => `${name}=${index + 1}`).join(', ');

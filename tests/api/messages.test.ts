@@ -157,7 +157,7 @@ describe('what is told', () => {
     expect(texts).toEqual([expect.stringMatching(/^We have checked your Pixel Bazaar trade-in .* within 5 days\.$/)]);
   });
 
-  test('a script or a line break in a name stays a name', async () => {
+  test('a script or a line break in a name or a title is text at most', async () => {
     const { person, form } = await newPerson(shop, { firstName: '<img src=x onerror=alert(1)>' });
     const title = '</td><script>alert("x")</script>\r\nYou won: call us';
     await queue(person.id, 'order-paid', {
@@ -166,7 +166,7 @@ describe('what is told', () => {
       amountPaise: paise(100),
     });
     const { html = '', text = '', subject = '' } = (await sentTo(form)).emails[0] ?? {};
-    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect([html, text].every((one) => one.includes('Hello,') && !one.includes('onerror'))).toBe(true);
     expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
     expect(html).not.toMatch(/<script|<img/);
     expect(text).not.toMatch(/^You won/m);

@@ -18,6 +18,7 @@ interface MyOrder {
 
 interface MyData {
   profile: object;
+  emailLink: object | null;
   addresses: unknown[];
   cart: unknown[];
   sessions: unknown[];
@@ -46,6 +47,7 @@ const pieces = (order: MyOrder) => order.tradeIn?.pieces ?? [];
  */
 const treatments: Readonly<Record<string, Treatment>> = {
   shopper: { download: ({ profile }) => [profile].length, deletion: 'made anonymous: orders and books point to it' },
+  email_link: { download: ({ emailLink }) => (emailLink ? 1 : 0), deletion: 'erased' },
   session: { download: ({ sessions }) => sessions.length, deletion: 'erased' },
   address: { download: ({ addresses }) => addresses.length, deletion: 'erased' },
   cart_line: { download: ({ cart }) => cart.length, deletion: 'erased' },

@@ -1,5 +1,5 @@
 import { accountPages } from '../../src/rules/people/account-pages.ts';
-import { openAccountMenu, signedUp, signIn } from './people.ts';
+import { codeSentTo, linkSentTo, openAccountMenu, signedUp, signIn } from './people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 
 /** What each page says to somebody who is new. */
@@ -231,4 +231,22 @@ test('my data comes as a file, and signing out everywhere ends this session too 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('You are signed out everywhere, here too.')).toBeVisible();
+});
+
+test('phone and email are verified from the profile', async ({ page, isMobile }) => {
+  const person = await signedUp(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Verify my phone' }).click();
+  await page.getByLabel('4-digit code (OTP)').fill(await codeSentTo(person.mobileNumber));
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('button', { name: 'Check code' }).click();
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Verify my email address' }).click();
+  await expect(page.getByText(`A link is on its way to ${person.email}.`)).toBeVisible();
+  await page.goto(await linkSentTo(person.email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await page.goto('/profile');
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
 });

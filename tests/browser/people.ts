@@ -54,18 +54,28 @@ export async function openAccountMenu(page: Page) {
 }
 
 /** The code of the newest message to this phone, as the person would read it there. */
-export async function codeSentTo(mobileNumber: string): Promise<string> {
-  let code = '';
+export function codeSentTo(mobileNumber: string): Promise<string> {
+  return inLatestMessage(mobileNumber, /\b\d{4}\b/);
+}
+
+/** Where the link of the newest e-mail to this address leads, in the shop under test. */
+export async function linkSentTo(email: string): Promise<string> {
+  const { pathname, hash } = new URL(await inLatestMessage(email, /https?:\/\/\S+#\S+/));
+  return pathname + hash;
+}
+
+async function inLatestMessage(recipient: string, wanted: RegExp): Promise<string> {
+  let found = '';
   await expect(async () => {
     const folder = process.env['SHOP_OUTBOX'] ?? '';
     const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
     const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
     const messages = texts
       .map((text) => JSON.parse(text) as { to: string; text: string; at: string })
-      .filter(({ to }) => to.endsWith(mobileNumber))
+      .filter(({ to }) => to.endsWith(recipient))
       .toSorted((one, other) => other.at.localeCompare(one.at));
-    code = /\b\d{4}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
-    expect(code).not.toBe('');
+    found = wanted.exec(messages[0]?.text ?? '')?.[0] ?? '';
+    expect(found).not.toBe('');
   }).toPass();
-  return code;
+  return found;
 }

@@ -20,6 +20,7 @@ export async function busyPerson(shop: OpenShop, { signup = {}, address = {} } =
   await rentedAndBroken(shop, { person, owner });
   await owner.post('/api/office/grantCredit', { customerId: person.userId, rupees: 10, why: 'The parcel was late' });
   await person.browser.post('/api/sendOTP', { phoneNumber: person.form.mobileNumber });
+  await person.browser.post('/api/sendEmailLink', { userId: person.userId });
   await person.put(trade.shelves.product.plenty);
   return person;
 }

@@ -93,6 +93,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     {
       secret: testSecret,
       sms: { provider: 'outbox' },
+      email: { provider: 'outbox' },
       payments: { provider: 'sandbox' },
       publicUrl: new URL(publicUrl),
       isProduction: false,

@@ -1,6 +1,8 @@
 export const passwordLeast = 6;
 export const passwordMost = 128;
 export const otpDigits = 4;
+/** How long a link works that confirms an email address. */
+export const emailLinkHours = 24;
 /** How long somebody waits before another one-time code is sent. */
 export const otpResendPauseSeconds = 30;
 

@@ -43,7 +43,7 @@ export function isOtpPaused(wrongTries: number): boolean {
 
 export const pausedSeconds = dayMs / secondMs;
 export const pausedSentence =
-  'Password resets for this number are paused, because too many wrong codes were entered. Please contact us.';
+  'Codes for this number are paused, because too many wrong codes were entered. Please contact us.';
 
 function endOf(sent: Date | undefined, lastsMs: number): number {
   return sent ? sent.getTime() + lastsMs : 0;

@@ -6,6 +6,7 @@ import { RefusedForNow } from '../../rules/refused.ts';
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /**
  * How many tries in how many seconds. Thousands of Indian phones share one address, so limits by address are wide and
@@ -16,8 +17,13 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
   'login-by-account': { points: 60, seconds: hour },
   'login-by-address': { points: 200, seconds: hour },
   'register-by-address': { points: 200, seconds: hour },
+  'otp-by-account': { points: 10, seconds: day },
   'otp-by-address': { points: 10, seconds: hour },
   'otp-of-all': { points: 2_000, seconds: hour },
+  'email-link-by-account': { points: 5, seconds: day },
+  'email-link-by-recipient': { points: 5, seconds: day },
+  'email-link-by-address': { points: 10, seconds: hour },
+  'email-link-of-all': { points: 2_000, seconds: hour },
   'verify-by-address': { points: 60, seconds: hour },
   'reset-by-address': { points: 30, seconds: hour },
   'password-by-account': { points: 10, seconds: 15 * minute },

@@ -12,6 +12,8 @@ export interface EmailText {
   /** What stands under the rows. */
   after: readonly string[];
   button: { label: string; path: string };
+  /** Why somebody gets it, where it is not for an order of theirs. */
+  because?: string;
 }
 
 export interface EmailRow {

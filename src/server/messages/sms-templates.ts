@@ -13,6 +13,8 @@ import type { GreetedContents, MessageTemplate } from '../../shop/notifications/
 const texts = {
   'password-reset':
     '{code} is your code to set a new {shop} password. It works for 5 minutes. Do not share it with anyone.',
+  'phone-code':
+    '{code} is your code to verify your phone at {shop}. It works for 5 minutes. Do not share it with anyone.',
   'order-placed': 'Thank you for your order {order} of Rs {amount} at {shop}. See it under My Orders on our site.',
   'order-paid': 'We have received Rs {amount} for your {shop} order {order}. We will let you know when it ships.',
   'payment-failed':
@@ -33,11 +35,14 @@ const texts = {
   'rental-moved': 'Your {shop} rental {order} has moved on. You find its steps under My Orders on our site.',
   'rental-due':
     'Your {shop} rental {order} is due. Please bring it back by 8 PM of its last day; a late day costs Rs {amount}.',
-} satisfies Record<'password-reset' | MessageTemplate, string>;
+} satisfies Record<CodeTextName | MessageTemplate, string>;
 
 export type TextName = keyof typeof texts;
-export type OrderTextName = Exclude<TextName, 'password-reset'>;
-export const orderTextNames = Object.keys(texts).filter((name): name is OrderTextName => name !== 'password-reset');
+type CodeTextName = 'password-reset' | 'phone-code';
+export type OrderTextName = Exclude<TextName, CodeTextName>;
+export const orderTextNames = Object.keys(texts).filter(
+  (name): name is OrderTextName => name !== 'password-reset' && name !== 'phone-code',
+);
 
 /** A text message on its way out. */
 export interface OutgoingText {

@@ -54,13 +54,15 @@ function toOutbox(dataDir: string): SendText {
 const flowNames = { code: 'OTP', order: 'ORDER', amount: 'AMOUNT', days: 'DAYS' } as const;
 
 function byMsg91(account: Extract<Config['sms'], { provider: 'msg91' }>): SendText {
-  const { authKey, templateId, orderTemplateIds } = account;
+  const { authKey, templateId, phoneTemplateId, orderTemplateIds } = account;
+  const flows = { 'password-reset': templateId, 'phone-code': phoneTemplateId, ...orderTemplateIds };
   let loading: Promise<Msg91> | undefined;
   return async ({ to, template, values }) => {
     const msg91 = await (loading ??= loadMsg91(authKey));
-    const flow = template === 'password-reset' ? templateId : orderTemplateIds[template];
     const named = Object.entries(values).map(([name, value]) => [flowNames[name as keyof typeof flowNames], value]);
-    await msg91.getSMS({ authKey }).send(flow, { mobile: `${countryCode}${to}`, ...Object.fromEntries(named) });
+    await msg91
+      .getSMS({ authKey })
+      .send(flows[template], { mobile: `${countryCode}${to}`, ...Object.fromEntries(named) });
   };
 }
 

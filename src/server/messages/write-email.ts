@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { emailLinkHours } from '../../rules/people/identity.ts';
+import { greeting } from '../../rules/people/greeting.ts';
+import type { EmailLink } from '../../api/answer.ts';
 import type { DueMessage } from '../../shop/notifications/send-due-messages.ts';
 import type { Letter } from './email.ts';
 import { emailHtml } from './email-html.ts';
@@ -6,23 +10,48 @@ import { emailText } from './email-texts.ts';
 
 /** A message as an e-mail: the same text as HTML and as plain text. */
 export function writeEmail(message: DueMessage, shop: EmailShop): Letter {
-  const content = emailText(message);
-  const greeting = `Hello ${oneLine(message.contents.firstName)},`;
+  const { id, recipient, contents } = message;
+  return letterOf(emailText(message), { id: `message-${id}`, to: recipient, firstName: contents.firstName }, shop);
+}
+
+/** The e-mail with the link that confirms an address. The token stands behind #, so that no server and no log sees it. */
+export function writeEmailLink({ to, firstName, token }: EmailLink, shop: EmailShop): Letter {
+  const { name } = shop.settings.brand;
+  const content = {
+    subject: 'Confirm your e-mail address',
+    heading: 'Is this your e-mail address?',
+    paragraphs: [`Somebody with a ${name} account says that it is. Confirm it to hear about every order at once.`],
+    rows: [],
+    after: [
+      `The link works for ${emailLinkHours} hours, once. If you have no account with us, you need not do anything.`,
+    ],
+    button: { label: 'Confirm my e-mail address', path: `/confirm-email#${token}` },
+    because: `You get this e-mail because an account at ${name} names your address.`,
+  };
+  return letterOf(content, { id: `confirm-${randomUUID()}`, to, firstName }, shop);
+}
+
+function letterOf(
+  content: EmailText,
+  { id, to, firstName }: { id: string; to: string; firstName: string },
+  shop: EmailShop,
+): Letter {
   const { brand } = shop.settings;
+  const hello = greeting(firstName);
   return {
-    id: `message-${message.id}`,
-    to: message.recipient,
+    id,
+    to,
     replyTo: brand.email,
     subject: oneLine(`${content.subject} · ${brand.name}`),
-    text: plainText(content, greeting, shop),
-    html: emailHtml(content, greeting, shop),
+    text: plainText(content, hello, shop),
+    html: emailHtml(content, hello, shop),
   };
 }
 
-function plainText(content: EmailText, greeting: string, { settings, publicUrl }: EmailShop): string {
+function plainText(content: EmailText, hello: string, { settings, publicUrl }: EmailShop): string {
   const { brand, legal } = settings;
   const paragraphs = [
-    greeting,
+    hello,
     ...content.paragraphs,
     content.rows.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n'),
     ...content.after,

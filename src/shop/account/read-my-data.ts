@@ -3,6 +3,7 @@ import { readCartRows } from '../cart/cart-lines.ts';
 import type { ShopDatabase } from '../database.ts';
 import { listSessions } from '../identity/session.ts';
 import { findShopper } from '../identity/shoppers.ts';
+import { readEmailLink } from '../identity/verify-contact.ts';
 import { listMessagesTo } from '../notifications/messages-of-shopper.ts';
 import { orderFacts } from '../orders/find-order.ts';
 import { withLines } from '../orders/list-orders.ts';
@@ -15,6 +16,7 @@ export async function readMyData(database: ShopDatabase, shopperId: number, now:
   const { passwordHash: _hash, ...profile } = await findShopper(database, shopperId);
   return {
     profile,
+    emailLink: (await readEmailLink(database, shopperId)) ?? null,
     addresses: await listAddresses(database, shopperId),
     cart: await readCartRows(database, shopperId),
     sessions: await listSessions(database, shopperId, now),

@@ -14,6 +14,7 @@ import {
 } from '../../rules/people/otp.ts';
 import { Refused, RefusedForNow } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
+import type { OtpPurpose } from '../people-tables.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 import { hashSecret } from './refresh-token.ts';
 
@@ -27,11 +28,11 @@ export interface SentChallenge {
   browserToken: string;
 }
 
-/** Opens the one live code of a phone, in place of an older one. */
+/** Opens the one live code of a phone, in place of an older one. Whatever they are for, codes share the limits of the phone. */
 export async function openOtpChallenge(
   tx: ShopTransaction,
   keys: IdentityKeys,
-  { phoneNumber, now }: { phoneNumber: string; now: Date },
+  { phoneNumber, purpose, now }: { phoneNumber: string; purpose: OtpPurpose; now: Date },
 ): Promise<SentChallenge> {
   await sql`select pg_advisory_xact_lock(${phoneLocks}, hashtext(${phoneNumber}))`.execute(tx);
   await forgetOldChallenges(tx, now);
@@ -52,6 +53,7 @@ export async function openOtpChallenge(
     .insertInto('otp_challenge')
     .values({
       phone_number: phoneNumber,
+      purpose,
       // For a phone that nobody has, a hash that no code has.
       code_hash: isKnown ? hashCode(keys, { phoneNumber, browserToken, code }) : randomBytes(32),
       browser_hash: hashSecret(browserToken),
@@ -104,10 +106,11 @@ interface Guess {
   phoneNumber: string;
   browserToken: string;
   code: string;
+  purpose: OtpPurpose;
   now: Date;
 }
 
-/** A secret for a cookie that allows one reset, or why there is none. */
+/** A secret that allows one use of what the code was for, or why there is none. */
 export type Verified = { permit: string } | { refusal: Refused };
 
 /**
@@ -115,7 +118,7 @@ export type Verified = { permit: string } | { refusal: Refused };
  * many guesses come at once, five are looked at. The refusal is returned, because throwing it would take the count back.
  */
 export async function verifyOtp(tx: ShopTransaction, keys: IdentityKeys, guess: Guess): Promise<Verified> {
-  const { phoneNumber, browserToken, now } = guess;
+  const { phoneNumber, browserToken, purpose, now } = guess;
   const { wrongTries } = await readPast(tx, phoneNumber, now);
   if (isOtpPaused(wrongTries))
     return { refusal: new RefusedForNow('too-many-requests', pausedSentence, pausedSeconds) };
@@ -123,6 +126,7 @@ export async function verifyOtp(tx: ShopTransaction, keys: IdentityKeys, guess: 
     .updateTable('otp_challenge')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('phone_number', '=', phoneNumber)
+    .where('purpose', '=', purpose)
     .where('browser_hash', '=', hashSecret(browserToken))
     .where('state', '=', 'live')
     .where('tries', '<', otpTries)
@@ -151,6 +155,9 @@ const wrongSentence = 'That code is not right. Please check it and try again.';
 const overSentence = 'That code does not work any more. Please ask for a new one.';
 
 /** Keyed, because four digits are quickly tried against a hash without a key. */
-function hashCode(keys: IdentityKeys, { phoneNumber, browserToken, code }: Omit<Guess, 'now'>): Buffer {
+function hashCode(
+  keys: IdentityKeys,
+  { phoneNumber, browserToken, code }: Pick<Guess, 'phoneNumber' | 'browserToken' | 'code'>,
+): Buffer {
   return createHmac('sha256', keys.otp).update(`${phoneNumber}\n${browserToken}\n${code}`).digest();
 }

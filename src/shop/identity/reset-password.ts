@@ -11,6 +11,7 @@ export async function findOwnersOfPermit(database: ShopDatabase, permit: string,
   const found = await database
     .selectFrom('otp_challenge')
     .where('permit_hash', '=', hashSecret(permit))
+    .where('purpose', '=', 'reset')
     .where('state', '=', 'verified')
     .where('permit_until', '>', now)
     .select('phone_number as phoneNumber')
@@ -38,6 +39,7 @@ export async function resetPassword(
     .updateTable('otp_challenge')
     .set({ state: 'used' })
     .where('permit_hash', '=', hashSecret(permit))
+    .where('purpose', '=', 'reset')
     .where('state', '=', 'verified')
     .where('permit_until', '>', now)
     .returning('phone_number')

@@ -12,6 +12,8 @@ const columns = [
   'phone_number as phoneNumber',
   'password_hash as passwordHash',
   'created_at as createdAt',
+  'phone_verified_at as phoneVerifiedAt',
+  'email_verified_at as emailVerifiedAt',
 ] as const;
 
 /** Somebody new. An email address that has an account is refused, however many try at the same moment. */
@@ -71,6 +73,7 @@ export async function replacePassword(
 /** Forgets who somebody was. The row stays, because ledgers and orders point to it. */
 export async function forgetShopper(tx: ShopTransaction, shopperId: number, now: Date): Promise<void> {
   await forgetCodesOf(tx, shopperId);
+  await tx.deleteFrom('email_link').where('shopper_id', '=', shopperId).execute();
   await tx
     .updateTable('shopper')
     .set({

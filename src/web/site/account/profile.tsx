@@ -5,7 +5,7 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SessionList } from './session-list.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { downloadMyData } from '../../../contract/account.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
@@ -20,6 +20,8 @@ import { formatPhone } from '../../../rules/people/identity.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import type { AskedAfterLoad } from '../../calls/use-asked.ts';
+import { VerifyEmail } from './verify-email.tsx';
+import { VerifyPhone } from './verify-phone.tsx';
 import styles from './profile.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -35,7 +37,7 @@ export default function Profile() {
   const [person] = info.reply ?? [];
   return (
     <AccountLayout title={person ? `Hello, ${person.firstName || 'User'}` : 'Hello'}>
-      <ProfileFacts info={info} />
+      <ProfileFacts info={info} userId={user?.id ?? null} />
       <ChangePassword userId={user?.id ?? null} />
       <SessionList userId={user?.id ?? null} />
       <DownloadMyData userId={user?.id ?? null} />
@@ -73,7 +75,12 @@ function DownloadMyData({ userId }: { userId: number | null }) {
   );
 }
 
-function ProfileFacts({ info: { reply, refusal, askAgain } }: { info: AskedAfterLoad<typeof getUserInfo> }) {
+interface ProfileFactsProps {
+  info: AskedAfterLoad<typeof getUserInfo>;
+  userId: number | null;
+}
+
+function ProfileFacts({ info: { reply, refusal, askAgain }, userId }: ProfileFactsProps) {
   const [person] = reply ?? [];
   return (
     <AccountSection title="Your details">
@@ -81,10 +88,15 @@ function ProfileFacts({ info: { reply, refusal, askAgain } }: { info: AskedAfter
         <LoadTrouble title="Your details did not load." sentence={refusal.sentence} onRetry={askAgain} />
       ) : (
         <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
+          {facts.map(({ label, value, Check }) => (
             <div key={label} className={styles.fact}>
               <dt>{label}</dt>
               <dd>{person ? value(person) : <Skeleton />}</dd>
+              {person && userId !== null && Check && (
+                <dd>
+                  <Check {...{ person, userId }} onVerified={askAgain} />
+                </dd>
+              )}
             </div>
           ))}
         </dl>
@@ -95,10 +107,37 @@ function ProfileFacts({ info: { reply, refusal, askAgain } }: { info: AskedAfter
 
 type Person = ReplyOf<typeof getUserInfo>[number];
 
-const facts: readonly { label: string; value: (person: Person) => string }[] = [
+interface Fact {
+  label: string;
+  value: (person: Person) => string;
+  /** Says whether it was proved, and how to. */
+  Check?: (props: CheckProps) => ReactNode;
+}
+
+interface CheckProps {
+  person: Person;
+  userId: number;
+  onVerified: () => void;
+}
+
+const facts: readonly Fact[] = [
   { label: 'First Name', value: (person) => person.firstName },
   { label: 'Last Name', value: (person) => person.lastName },
-  { label: 'Email', value: (person) => person.userName },
-  { label: 'Phone', value: (person) => formatPhone(person.phoneNumber) },
+  { label: 'Email', value: (person) => person.userName, Check: EmailCheck },
+  { label: 'Phone', value: (person) => formatPhone(person.phoneNumber), Check: PhoneCheck },
   { label: 'Account created', value: (person) => formatIstMoment(person.createdTime) },
 ];
+
+function EmailCheck({ person, userId }: CheckProps) {
+  return <VerifyEmail userId={userId} email={person.userName} isVerified={person.isEmailVerified} />;
+}
+
+function PhoneCheck({ person, userId, onVerified }: CheckProps) {
+  return (
+    <VerifyPhone
+      {...{ userId, onVerified }}
+      phone={formatPhone(person.phoneNumber)}
+      isVerified={person.isPhoneVerified}
+    />
+  );
+}

@@ -93,7 +93,7 @@ function pauseFromNow(): number {
 }
 
 /** One field, so that the phone can fill the code in from the message and a paste works. Spaces and dashes are dropped. */
-function OneTimeCodeField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'onInput'>) {
+export function OneTimeCodeField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'onInput'>) {
   return (
     <div className={styles.code}>
       <TextField

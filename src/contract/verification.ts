@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { post } from './call.ts';
+import { acknowledged, id } from './fields.ts';
+
+export const sendPhoneCode = post({
+  path: '/api/sendPhoneCode',
+  who: 'shopper',
+  about: 'Sends a one-time code to the phone of the account, to verify it.',
+  request: z.object({ userId: id }),
+  reply: acknowledged,
+});
+
+export const verifyPhone = post({
+  path: '/api/verifyPhone',
+  who: 'shopper',
+  about: 'Verifies the phone of the account with the code that was sent to it.',
+  request: z.object({
+    userId: id,
+    otp: z.string('must be text').check(z.maxLength(10, 'must be at most 10 characters')),
+  }),
+  reply: acknowledged,
+});
+
+export const sendEmailLink = post({
+  path: '/api/sendEmailLink',
+  who: 'shopper',
+  about: 'Sends a link to the email address of the account, to verify it.',
+  request: z.object({ userId: id }),
+  reply: acknowledged,
+});
+
+export const confirmEmail = post({
+  path: '/api/confirmEmail',
+  who: 'anyone',
+  about: 'Verifies an email address with the token of the link that was sent to it; it works once.',
+  request: z.object({
+    token: z.string('must be the token of the link').check(z.regex(/^[\w-]{43}$/, 'must be the token of the link')),
+  }),
+  reply: acknowledged,
+});
