@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 
 export interface Migration {
@@ -21,40 +21,58 @@ const migrationLock = 7_264_001;
 
 /** Brings the schema up to date; processes that start together wait for each other. Returns what was applied. */
 export async function migrate(pool: pg.Pool, wanted: readonly Migration[] = migrations): Promise<string[]> {
-  const client = await pool.connect();
+  const client = await directClient(pool);
   try {
-    await client.query('set lock_timeout = 0; set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(
-      `create table if not exists migration (
-         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-    );
-    return await applyMissing(client, wanted);
+    const applied = await inTurn(client, () => readApplied(client));
+    refuseUnknown(applied, wanted);
+    const added: string[] = [];
+    for (const { name, sql } of wanted) {
+      const migration = { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const known = applied.get(name);
+      if (known === undefined && (await applyOne(client, migration))) added.push(name);
+      if (known !== undefined) refuseChanged(migration, known);
+    }
+    return added;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-    // The relaxed timeouts belong to this work only, so the connection is not given back.
-    client.release(true);
+    await client.end();
   }
 }
 
-async function applyMissing(client: pg.PoolClient, wanted: readonly Migration[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-  refuseUnknown(applied, wanted);
-  const added: string[] = [];
-  for (const { name, sql } of wanted) {
-    const checksum = createHash('sha256').update(sql).digest('hex');
-    const known = applied.get(name);
-    if (known === undefined) {
-      await applyOne(client, { name, sql, checksum });
-      added.push(name);
-    } else if (known !== checksum) {
-      throw new CannotStart(
-        `the migration ${name} was changed after it was applied; add a new one instead, or while it is a draft: npm run migrate -- --redo`,
-      );
-    }
+/** A connection of its own: a migration may take longer than anything that a visitor waits for. */
+async function directClient({ options }: pg.Pool): Promise<pg.Client> {
+  const { query_timeout: _limit, ...others } = options;
+  const client = new pg.Client(others);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/**
+ * One transaction that no other process migrates beside. The lock ends with it: behind a pooler, a lock that a
+ * connection keeps would stay with whoever gets the connection next.
+ */
+async function inTurn<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query('set local lock_timeout = 0; set local statement_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    const done = await work();
+    await client.query('commit');
+    return done;
+  } catch (failure) {
+    // When this fails too, the end of the connection rolls back.
+    await client.query('rollback').catch(() => undefined);
+    throw failure;
   }
-  return added;
+}
+
+async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  await client.query(
+    `create table if not exists migration (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+  return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
 function refuseUnknown(applied: ReadonlyMap<string, string>, wanted: readonly Migration[]): void {
@@ -63,17 +81,31 @@ function refuseUnknown(applied: ReadonlyMap<string, string>, wanted: readonly Mi
     throw new CannotStart(`the database has the migration ${newer}, which this version of the shop does not know.`);
 }
 
-async function applyOne(
-  client: pg.PoolClient,
-  { name, sql, checksum }: Migration & { checksum: string },
-): Promise<void> {
-  await client.query('begin');
+type Checked = Migration & { checksum: string };
+
+function refuseChanged({ name, checksum }: Checked, known: string): void {
+  if (known === checksum) return;
+  throw new CannotStart(
+    `the migration ${name} was changed after it was applied; add a new one instead, or while it is a draft: npm run migrate -- --redo`,
+  );
+}
+
+/** False when another process that started at the same time was first. */
+async function applyOne(client: pg.Client, migration: Checked): Promise<boolean> {
+  const { name, sql, checksum } = migration;
   try {
-    await client.query(sql);
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
+    return await inTurn(client, async () => {
+      const { rows } = await client.query<{ checksum: string }>('select checksum from migration where name = $1', [
+        name,
+      ]);
+      if (rows[0]) refuseChanged(migration, rows[0].checksum);
+      if (rows[0]) return false;
+      await client.query(sql);
+      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+      return true;
+    });
   } catch (failure) {
-    await client.query('rollback');
+    if (failure instanceof CannotStart) throw failure;
     throw new CannotStart(`the migration ${name} failed: ${(failure as Error).message}.`);
   }
 }
