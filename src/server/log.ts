@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { minuteMs } from '../rules/time/day.ts';
 import type { Config } from './config/config.ts';
 
 const secrets = [
@@ -27,6 +28,23 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
     },
     destination ?? pino.destination({ dest: 2, sync: false }),
   );
+}
+
+const lastTold = new WeakMap<object, Map<string, number>>();
+
+/** While a part is down thousands of requests fail for one reason: it is written down once a minute for each cause. */
+export function warnOnceAMinute(
+  log: Pick<Logger, 'warn'>,
+  { cause, ...about }: { cause: string; job?: string },
+  sentence: string,
+): void {
+  const told = lastTold.get(log) ?? new Map<string, number>();
+  lastTold.set(log, told);
+  const key = `${sentence} ${cause} ${about.job ?? ''}`;
+  const now = performance.now();
+  if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < minuteMs) return;
+  told.set(key, now);
+  log.warn({ cause, ...about }, sentence);
 }
 
 /** A failed statement repeats its row, with hashes and phones in it; which table and which rule is enough. */

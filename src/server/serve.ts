@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import { BackOff } from './jobs/back-off.ts';
 import type { Config } from './config/config.ts';
 import { createMeans } from './create-means.ts';
-import { type Connection, isDatabaseAway } from './database/connect.ts';
+import type { Connection } from './database/connect.ts';
+import { isDatabaseUnable } from './database/database-faults.ts';
 import { listenForChanges } from './database/listen-for-changes.ts';
 import { createHttp } from './http/http.ts';
 import type { ShopParts } from './http/shop-parts.ts';
@@ -29,6 +30,7 @@ export interface Surroundings extends Pick<ShopParts, 'inFront'> {
 /** The shop, until it is told to stop. */
 export async function serve(config: Config, surroundings: Surroundings): Promise<void> {
   const stopWanted = stopSignal();
+  void stopWanted.then(() => endAllTheSame(config));
   const { connection, close } = await startDatabase(config, { mayShare: false });
   try {
     if (config.isDemo) await seedDemoShop(connection, say);
@@ -43,6 +45,16 @@ export async function serve(config: Config, surroundings: Surroundings): Promise
   say('Stopped');
 }
 
+/** A database that has gone silent, or a provider that never answers, must not keep the process for ever. */
+function endAllTheSame({ stopSeconds }: Config): void {
+  setTimeout(() => {
+    say(
+      `Stopped after ${stopSeconds} seconds with something still hanging; the next start goes on from what is written`,
+    );
+    process.exit(1);
+  }, stopSeconds * 1000).unref();
+}
+
 /** The files of the browser lie beside the built server. */
 export function builtClientFolder(): string {
   return join(import.meta.dirname, '../client');
@@ -54,7 +66,7 @@ export async function openDoors(
   connection: Connection,
   surroundings: Surroundings,
 ): Promise<() => Promise<void>> {
-  const cache = new ResponseCache({ megabytes: config.cacheMegabytes, isAway: isAwayOrCausedBy });
+  const cache = new ResponseCache({ megabytes: config.cacheMegabytes, isAway: isUnableOrCausedBy });
   const log = createLog(config);
   const stopListening = await listenForChanges({ url: connection.url, cache, warn: (text) => log.warn(text) });
   try {
@@ -95,10 +107,10 @@ function warnOwner({ isProduction, trustedProxies, sms, email, payments, isDemo 
   if (email.provider === 'outbox') log.warn('SMTP_URL is not set: nobody gets an e-mail');
 }
 
-function isAwayOrCausedBy(failure: unknown): boolean {
+function isUnableOrCausedBy(failure: unknown): boolean {
   return (
-    isDatabaseAway(failure) ||
-    (failure instanceof Error && failure.cause !== undefined && isDatabaseAway(failure.cause))
+    isDatabaseUnable(failure) ||
+    (failure instanceof Error && failure.cause !== undefined && isDatabaseUnable(failure.cause))
   );
 }
 

@@ -1,10 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDatabase } from '../../src/server/database/hold-the-shop.ts';
+import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
+import { ResponseCache } from '../../src/server/http/response-cache.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
+import pg from 'pg';
+import { Browser, signupForm } from '../support/browser.ts';
+import { openSilentLine } from '../support/silent-line.ts';
 import { startShopProcess, type ShopProcess } from '../support/start-shop-process.ts';
+import { until } from '../support/until.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -18,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.stop();
+  await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -41,3 +48,47 @@ test('while the database is away, seen pages are shown and everything else says 
   expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
 });
+
+/** The same database, as a copy that waits to take over: it can be read, and takes no changes. */
+async function comeBackAsCopy(): Promise<void> {
+  await writeFile(join(folder, 'postgres', 'standby.signal'), '', { mode: 0o644 });
+  const settings = [`port=${new URL(postgres.url).port}`];
+  await startEmbeddedPostgres({ dataDir: folder, say: () => undefined, settings });
+}
+
+async function takeOver(): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('select pg_promote()');
+  await client.end();
+}
+
+test('a database that takes no changes can be looked at, the rest says so, and it goes on when it takes them again', async () => {
+  await comeBackAsCopy();
+  const browser = new Browser({ address: shop.url });
+  await until(async () => (await fetch(`${shop.url}/api/getProductById?id=1`)).status === 200);
+  const refused = await browser.post('/api/register', signupForm());
+  expect([refused.status, refused.json()]).toMatchObject([
+    503,
+    { code: 'unavailable', error: expect.stringContaining('takes no changes just now') as string },
+  ]);
+  const ready = await fetch(`${shop.url}/readyz`);
+  expect([ready.status, await ready.json()]).toMatchObject([503, { error: 'The database takes no changes.' }]);
+  await leavesNothingBehind();
+  await takeOver();
+  await until(async () => (await fetch(`${shop.url}/readyz`)).status === 200);
+  expect((await browser.post('/api/register', signupForm())).status).toBe(200);
+});
+
+/** At such a database every try to listen fails: its connection is gone before the next one is made. */
+async function leavesNothingBehind(): Promise<void> {
+  const line = await openSilentLine(postgres.url);
+  const cache = new ResponseCache({ megabytes: 1, isAway: () => false });
+  const warnings: string[] = [];
+  const stop = await listenForChanges({ url: line.url, cache, warn: (sentence) => warnings.push(sentence) });
+  await until(() => line.counts().came > 3);
+  expect(line.counts().stayed).toBeLessThan(3);
+  expect(warnings).toEqual([expect.stringContaining('was lost (25006)')]);
+  await stop();
+  await line.close();
+}

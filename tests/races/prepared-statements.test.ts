@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 
 let shop: OpenShop;
@@ -38,4 +38,46 @@ test('a table that gets another column while the shop is open costs one try, and
   await shop.connection.pool.query('alter table product add column shape text');
   const tries = [await lockProduct().catch(() => null), await lockProduct(), await lockProduct()];
   expect(tries.slice(1).map((product) => product && 'shape' in product)).toEqual([true, true]);
+});
+
+const lookUp = () =>
+  shop.connection.database.selectFrom('product').select('id').where('id', '=', 2).executeTakeFirstOrThrow();
+
+test('two processes that share a pooler never mean different statements by one name', async () => {
+  const askIn = async (connection: Pick<OpenShop['connection'], 'database'>, tables: ('product' | 'edition')[]) => {
+    for (const table of tables) {
+      await connection.database.selectFrom(table).select('id').where('id', '=', 1).execute();
+    }
+    const { rows } = await sql<{ name: string; statement: string }>`
+      select name, statement from pg_prepared_statements where statement like 'select "id" from %'`.execute(
+      connection.database,
+    );
+    return new Map(rows.map(({ name, statement }) => [statement, name]));
+  };
+  // A process of its own knows nothing of the names that this one has given.
+  const another = async (tables: ('product' | 'edition')[]) => {
+    vi.resetModules();
+    const { connect } = await import('../../src/server/database/connect.ts');
+    const connection = connect(shop.connection.url, { most: 1 });
+    const named = await askIn(connection, tables);
+    await connection.database.destroy();
+    return named;
+  };
+  const one = await another(['product', 'edition']);
+  const other = await another(['edition', 'product']);
+  expect(one.size).toBe(2);
+  expect(Object.fromEntries(other)).toEqual(Object.fromEntries(one));
+});
+
+test('behind a pooler that forgets statements a look-up goes on, and a transaction comes through at the second try', async () => {
+  await lookUp();
+  await lockProduct();
+  // What such a pooler does: the next question meets a connection on which nothing was prepared.
+  await shop.connection.pool.query('deallocate all');
+  await expect(lockProduct()).rejects.toMatchObject({ code: '26000' });
+  expect(await lockProduct()).toMatchObject({ id: 1 });
+  await shop.connection.pool.query('deallocate all');
+  expect(await lookUp()).toEqual({ id: 2 });
+  expect(await lockProduct()).toMatchObject({ id: 1 });
+  expect(await keptStatements()).toEqual([]);
 });

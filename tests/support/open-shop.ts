@@ -7,7 +7,8 @@ import { inject } from 'vitest';
 import type { Means } from '../../src/api/answer.ts';
 import { BackOff } from '../../src/server/jobs/back-off.ts';
 import { createMeans } from '../../src/server/create-means.ts';
-import { connect, type Connection, isDatabaseAway } from '../../src/server/database/connect.ts';
+import { connect, type Connection } from '../../src/server/database/connect.ts';
+import { isDatabaseUnable } from '../../src/server/database/database-faults.ts';
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
 import type { OutboxLetter } from '../../src/server/messages/outbox.ts';
 import { createHttp } from '../../src/server/http/http.ts';
@@ -59,6 +60,8 @@ export interface ShopChoices {
   busyAboveMs?: number;
   /** How many connections to the database the shop may open. */
   connections?: number;
+  /** How long it waits for an answer of the database. */
+  answerWithinMs?: number;
 }
 
 export const testSecret = 'a secret of the tests, which is long enough';
@@ -75,13 +78,15 @@ export async function openShop(template: 'demo' | 'empty' = 'demo', choices: Sho
 
 /** One more process of the shop on a database that others use too. */
 export async function openShopOn(url: string, choices: ShopChoices = {}): Promise<OpenShop> {
-  const { hasRateLimits = true, publicUrl = 'http://127.0.0.1:3000', busyAboveMs = patientMs, connections } = choices;
-  const connection = connect(url, { most: connections });
+  const { hasRateLimits = true, publicUrl = 'http://127.0.0.1:3000', busyAboveMs = patientMs } = choices;
+  const { connections, answerWithinMs } = choices;
+  const connection = connect(url, { most: connections, answerWithinMs });
   const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-shop-'));
-  const cache = new ResponseCache({ megabytes: 32, isAway: isDatabaseAway });
+  const cache = new ResponseCache({ megabytes: 32, isAway: isDatabaseUnable });
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
-  const stopListening = await listenForChanges({ url, cache, warn: (text) => lines.push(text) });
+  const warn = (text: string) => lines.push(text);
+  const stopListening = await listenForChanges({ url, cache, warn, silenceMs: answerWithinMs });
   const log = createLog({ logLevel: 'debug' }, sink);
   const deliver = createDelivery({
     sms: { provider: 'outbox' },

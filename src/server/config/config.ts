@@ -33,6 +33,8 @@ export interface Config {
   busyAboveMs: number;
   /** How much memory rendered pages and answers may take. */
   cacheMegabytes: number;
+  /** How long a stop may take before the process ends all the same. */
+  stopSeconds: number;
   /** Off is for measuring only. */
   hasRateLimits: boolean;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
@@ -56,6 +58,7 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   BUSY_ABOVE_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(600_000)), 2000),
   CACHE_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16384)), 128),
+  STOP_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(600)), 30),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   TRUSTED_PROXIES: z.optional(z.string().check(z.refine(isListOfNetworks))),
   ...messageEnvironment,
@@ -78,6 +81,7 @@ export const explanations: Record<keyof Environment, string> = {
   METRICS_TOKEN: 'at least 16 characters',
   BUSY_ABOVE_MS: 'a number between 100 and 600000',
   CACHE_MEGABYTES: 'a number between 0 and 16384',
+  STOP_SECONDS: 'a number between 1 and 600',
   RATE_LIMITS: '"on" or "off"',
   TRUSTED_PROXIES: 'addresses or networks separated by commas, such as 10.0.0.0/8,127.0.0.1',
   ...messageExplanations,
@@ -108,6 +112,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     busyAboveMs: env.BUSY_ABOVE_MS,
     cacheMegabytes: env.CACHE_MEGABYTES,
+    stopSeconds: env.STOP_SECONDS,
     hasRateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     sms: readSms(env, describe),

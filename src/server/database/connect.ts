@@ -2,18 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ShopDatabase, Tables } from '../../shop/database.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import { failedConnections } from './database-faults.ts';
 import { prepareStatements } from './prepare-statements.ts';
 
 const { builtins } = pg.types;
 const leastVersion = 150_000;
-const failedConnections = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ECONNRESET',
-  'EAI_AGAIN',
-]);
 
 // Amounts fit a JavaScript integer (checked by paise()); a date without a time must not move with the time zone.
 pg.types.setTypeParser(builtins.INT8, Number);
@@ -26,13 +19,24 @@ export interface Connection {
   url: string;
 }
 
-export function connect(url: string, { most = 10 }: { most?: number | undefined } = {}): Connection {
+interface ConnectOptions {
+  /** How many connections may be open at once. */
+  most?: number | undefined;
+  /** How long a question may stay without an answer; longer than the database itself takes to give up on it. */
+  answerWithinMs?: number | undefined;
+}
+
+export function connect(url: string, { most = 10, answerWithinMs = 15_000 }: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: Math.min(5_000, answerWithinMs),
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
+    // A cable that was pulled says nothing: without these two, whoever asks would wait for ever.
+    query_timeout: answerWithinMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'gametrove',
@@ -69,19 +73,4 @@ function connectionProblem(failure: unknown): string {
   const { code, message } = failure as NodeJS.ErrnoException;
   if (failedConnections.has(code ?? '')) return `nothing answers there (${code})`;
   return (message || code || 'unknown reason').replace(/\.$/, '');
-}
-
-/** True for failures of the connection itself: the database is away, not wrong. */
-export function isDatabaseAway(failure: unknown): boolean {
-  const { code = '', message = '' } = failure as Partial<NodeJS.ErrnoException>;
-  return (
-    failedConnections.has(code) ||
-    /^(57P0[123]|08)/.test(code) ||
-    /connection.*(terminated|timeout)|timeout exceeded when trying to connect/i.test(message)
-  );
-}
-
-/** True when the database is there and had to give up: a lock or a statement took too long, or two waited for each other. */
-export function isDatabaseBusy(failure: unknown): boolean {
-  return /^(55P03|57014|40001|40P01|53\d{3})$/.test((failure as Partial<NodeJS.ErrnoException>).code ?? '');
 }

@@ -1,39 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ResponseCache } from '../http/response-cache.ts';
+import { causeOf } from './database-faults.ts';
 
 interface Options {
   url: string;
   cache: ResponseCache;
   warn: (sentence: string) => void;
+  /** How long the line may be silent before it counts as deaf. */
+  silenceMs?: number | undefined;
 }
 
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
+const farewellMs = 1_000;
 
 /** Forgets kept pages when any process changes the shop; returns when it is listening, and keeps coming back. */
-export async function listenForChanges({ url, cache, warn }: Options): Promise<() => Promise<void>> {
+export async function listenForChanges({ url, cache, warn, silenceMs = 5_000 }: Options): Promise<() => Promise<void>> {
   let isStopped = false;
-  let client: pg.Client | null = null;
+  let hangUp: () => Promise<void> = () => Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
+  let isWarned = false;
 
   async function listen(pauseMs: number): Promise<void> {
-    const attempt = new pg.Client({ connectionString: url, application_name: 'gametrove-listener', keepAlive: true });
-    const lost = once(() => {
+    const lost = once((failure) => {
       cache.listening(false);
+      // Also after a failed attempt: a connection that is not closed stays with the database for good.
+      void hangUp();
       if (isStopped) return;
-      warn('The connection that tells of changes was lost; pages are made afresh until it is back');
+      const cause = causeOf(failure);
+      if (!isWarned)
+        warn(`The connection that tells of changes was lost (${cause}); pages are made afresh until it is back`);
+      isWarned = true;
       retry = setTimeout(() => void listen(Math.min(pauseMs * 2, longestPauseMs)), pauseMs);
     });
-    attempt.on('error', lost);
-    attempt.on('end', lost);
-    attempt.on('notification', () => cache.forget());
+    const ear = openEar({ url, silenceMs, onChange: () => cache.forget(), onLost: lost });
+    hangUp = ear.hangUp;
     try {
-      await attempt.connect();
-      await attempt.query('listen shop_changed');
-      client = attempt;
-      cache.listening(true);
-    } catch {
-      lost();
+      await ear.listen();
+      isWarned = false;
+      cache.listening(!isStopped);
+    } catch (failure) {
+      lost(failure);
     }
   }
 
@@ -41,14 +50,73 @@ export async function listenForChanges({ url, cache, warn }: Options): Promise<(
   return async () => {
     isStopped = true;
     clearTimeout(retry);
-    await client?.end().catch(() => undefined);
+    await hangUp();
   };
 }
 
-function once(act: () => void): () => void {
+interface Ear {
+  listen: () => Promise<void>;
+  hangUp: () => Promise<void>;
+}
+
+interface EarOptions {
+  url: string;
+  silenceMs: number;
+  onChange: () => void;
+  onLost: (failure?: unknown) => void;
+}
+
+/**
+ * One connection that listens, and calls out to itself to know that it can hear. An answered question would not be
+ * enough: behind a pooler the questions come through, and what others call out does not.
+ */
+function openEar({ url, silenceMs, onChange, onLost }: EarOptions): Ear {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'gametrove-listener',
+    keepAlive: true,
+    connectionTimeoutMillis: silenceMs,
+    query_timeout: silenceMs,
+  });
+  const own = `heard_${randomUUID().replaceAll('-', '')}`;
+  let heard: () => void = () => undefined;
+  let beat: NodeJS.Timeout | undefined;
+  client.on('error', onLost);
+  client.on('end', () => onLost());
+  client.on('notification', ({ channel }) => (channel === own ? heard() : onChange()));
+
+  async function callOut(): Promise<void> {
+    const echo = new Promise<void>((resolve) => (heard = resolve));
+    await client.query('select pg_notify($1, $2)', [own, '']);
+    const silence = new AbortController();
+    const isDeaf = await Promise.race([
+      echo.then(() => false),
+      pause(silenceMs, true, { signal: silence.signal, ref: false }).catch(() => true),
+    ]);
+    silence.abort();
+    if (isDeaf) throw new Error('nothing was heard');
+    beat = setTimeout(() => void callOut().catch(onLost), silenceMs).unref();
+  }
+
+  return {
+    listen: async () => {
+      await client.connect();
+      await client.query(`listen shop_changed; listen ${own}`);
+      await callOut();
+    },
+    hangUp: async () => {
+      clearTimeout(beat);
+      // A server that has gone silent never confirms the end.
+      await Promise.race([client.end().catch(() => undefined), pause(farewellMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+function once(act: (failure?: unknown) => void): (failure?: unknown) => void {
   let isDone = false;
-  return () => {
-    if (!isDone) act();
+  return (failure) => {
+    if (isDone) return;
     isDone = true;
+    act(failure);
   };
 }

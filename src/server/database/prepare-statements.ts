@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { isDatabaseAway, isSilence, isUnknownStatement } from './database-faults.ts';
 
 /** Lists of different lengths are different statements; without an end, each connection would keep all of them. */
 const mostNames = 400;
@@ -12,35 +14,75 @@ let generation = 1;
  * and searches are planned every time.
  */
 export function prepareStatements(pool: pg.Pool): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const known = new WeakMap<pg.PoolClient, PreparingClient>();
+  const line: Line = { silences: 0, keepsStatements: true };
   return {
     connect: async () => {
-      const client = await pool.connect();
-      const preparing = known.get(client) ?? preparingClient(client);
-      known.set(client, preparing);
-      return preparing;
+      for (;;) {
+        const client = await pool.connect();
+        const preparing = known.get(client) ?? preparingClient(client, line);
+        known.set(client, preparing);
+        if (preparing.isTrusted()) return preparing;
+        client.release(true);
+      }
     },
     end: () => pool.end(),
   };
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+/** What the connections of one pool have learned. */
+interface Line {
+  /** How often a question stayed without an answer. Connections from before the last time are as dead as that one. */
+  silences: number;
+  /** False behind a pooler that gives each transaction another connection and forgets what was prepared on it. */
+  keepsStatements: boolean;
+}
+
+interface PreparingClient extends PostgresPoolClient {
+  isTrusted: () => boolean;
+}
+
+function preparingClient(client: pg.PoolClient, line: Line): PreparingClient {
+  const born = line.silences;
   let isInTransaction = false;
-  const ask = async (text: string, values: readonly unknown[]) => {
+  /** Why nothing can be asked any more. */
+  let lost: { failure: unknown } | null = null;
+
+  async function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult | typeof rolledBack> {
     if (/^(start transaction|begin)/i.test(text)) isInTransaction = true;
     if (/^(commit|rollback)$/i.test(text)) isInTransaction = false;
-    const name = isInTransaction || isShort(text) ? nameOf(text, values) : undefined;
+    // The database rolls back by itself when the connection is closed. Asking here would fail again, and hide why.
+    if (lost && text === 'rollback') return rolledBack;
+    if (lost) throw lost.failure;
+    const isKept = line.keepsStatements && (isInTransaction || isShort(text));
+    const name = isKept ? nameOf(text, values) : undefined;
     try {
       return await client.query({ ...(name !== undefined && { name }), text, values: [...values] });
     } catch (failure) {
-      // The table has another shape since: under other names everything is planned again.
-      if ((failure as { code?: unknown }).code === '0A000') forgetNames();
+      learnFrom(failure, text);
+      if (text === 'rollback') return rolledBack;
+      if (isUnknownStatement(failure) && !isInTransaction) return ask(text, values);
       throw failure;
     }
+  }
+
+  function learnFrom(failure: unknown, text: string): void {
+    if (isDatabaseAway(failure) || text === 'rollback') lost = { failure };
+    if (isSilence(failure)) line.silences += 1;
+    if (isUnknownStatement(failure)) line.keepsStatements = false;
+    // The table has another shape since: under other names everything is planned again.
+    if ((failure as { code?: unknown }).code === '0A000') forgetNames();
+  }
+
+  return {
+    // The shop reads without cursors, which is the other way to ask.
+    query: ask as unknown as PostgresPoolClient['query'],
+    release: () => client.release(lost !== null),
+    isTrusted: () => born === line.silences,
   };
-  // The shop reads without cursors, which is the other way to ask.
-  return { query: ask as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
+
+const rolledBack = { command: 'ROLLBACK' as const, rowCount: 0, rows: [] };
 
 /** A write, or a look-up by equal keys without a list or an order. */
 function isShort(text: string): boolean {
@@ -50,11 +92,15 @@ function isShort(text: string): boolean {
   );
 }
 
+/**
+ * A name says which text it stands for: behind a pooler two processes share connections, and a name that meant another
+ * text to the other one would run the wrong statement.
+ */
 function nameOf(text: string, values: readonly unknown[]): string | undefined {
   if (values.length === 0) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
-  const name = `s${generation}_${names.size}`;
+  const name = `s${generation}_${createHash('sha256').update(text).digest('base64url')}`;
   names.set(text, name);
   return name;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused, RefusedForNow, type RefusalReason } from '../../rules/refused.ts';
-import { isDatabaseAway, isDatabaseBusy } from '../database/connect.ts';
+import { causeOf, isDatabaseAway, isDatabaseReadOnly, isDatabaseUnable } from '../database/database-faults.ts';
+import { warnOnceAMinute } from '../log.ts';
 import { refusalStatus } from './refusal-status.ts';
 
 export interface FailureOnTheWire {
@@ -17,6 +18,7 @@ const retryAfterSeconds = '5';
 export function answerFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refused = asRefusal(failure);
   if (refused === null) request.log.error({ err: failure }, 'a request failed');
+  else noteCause(failure, request);
   const { reason, message, fields } = refused ?? unexpected;
   const status = refused ? refusalStatus[refused.reason] : 500;
   if (refused instanceof RefusedForNow) void reply.header('retry-after', String(refused.retryAfterSeconds));
@@ -29,6 +31,12 @@ export function answerFailure(failure: unknown, request: FastifyRequest, reply: 
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
   };
   void reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** The visitor is told a sentence; whoever runs the shop has to know what is behind it. */
+export function noteCause(failure: unknown, { server }: FastifyRequest): void {
+  if (!isDatabaseUnable(failure) && !isDatabaseReadOnly(failure)) return;
+  warnOnceAMinute(server.log, { cause: causeOf(failure) }, 'the database could not do what was asked');
 }
 
 const unexpected = {
@@ -58,7 +66,13 @@ export function asRefusal(failure: unknown): Refused | null {
       'The shop cannot answer just now. Please try again in a moment; nothing was charged.',
     );
   }
-  if (isDatabaseBusy(failure) || statusCode === 503)
+  if (isDatabaseReadOnly(failure)) {
+    return new Refused(
+      'unavailable',
+      'The shop can be looked at, and takes no changes just now. Please try again in a few minutes; nothing was charged.',
+    );
+  }
+  if (isDatabaseUnable(failure) || statusCode === 503)
     return new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refused('bad-request', 'The request is not understood.');

@@ -9,9 +9,14 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export function addProbes(http: FastifyInstance, { connection, metrics, config }: ShopParts): void {
   http.get('/livez', { logLevel: 'warn' }, () => ({ status: 'alive' }));
   http.get('/readyz', { logLevel: 'warn' }, async () => {
-    await connection.pool.query('select 1').catch(() => {
-      throw new Refused('unavailable', 'The database does not answer.');
-    });
+    const { rows } = await connection.pool
+      .query<{ isReadOnly: boolean }>(
+        `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+      )
+      .catch(() => {
+        throw new Refused('unavailable', 'The database does not answer.');
+      });
+    if (rows[0]?.isReadOnly) throw new Refused('unavailable', 'The database takes no changes.');
     return { status: 'ready' };
   });
   http.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { ShopCall } from '../../web/calls/call.ts';
 import { RefusedByShop } from '../../web/calls/refused-by-shop.ts';
-import { isDatabaseAway } from '../database/connect.ts';
+import { isDatabaseUnable } from '../database/database-faults.ts';
 import { dispatch } from './dispatch.ts';
 import { dispatcherOf } from './http-api.ts';
-import { asRefusal } from './http-failures.ts';
+import { asRefusal, noteCause } from './http-failures.ts';
 import { refusalStatus } from './refusal-status.ts';
 import type { Unkept } from './response-cache.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -36,9 +36,10 @@ export async function renderPage(parts: ShopParts, request: FastifyRequest, opti
       const { reply, headers } = await dispatch(dispatcherOf(parts), call, wanted);
       return { reply, total: Number(headers.get('x-total-count') ?? 0) };
     } catch (failure) {
-      if (isDatabaseAway(failure)) awayFailure = failure;
+      if (isDatabaseUnable(failure)) awayFailure = failure;
       const refused = asRefusal(failure);
       if (refused === null) request.log.error({ err: failure, path: call.path }, 'a page could not get its data');
+      else noteCause(failure, request);
       throw new RefusedByShop({
         status: refused ? refusalStatus[refused.reason] : 500,
         code: refused?.reason ?? 'failed',
