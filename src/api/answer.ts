@@ -107,11 +107,20 @@ export interface EmailLink {
 }
 
 export type Answer<C extends Call> = (request: ParsedRequestOf<C>, visit: Visit) => Promise<ReplyOf<C>>;
-export type AnyAnswer = (request: unknown, visit: Visit) => Promise<unknown>;
+export interface AnyAnswer {
+  (request: unknown, visit: Visit): Promise<unknown>;
+  /** What a refusal leaves behind. A request that is wrong in form never reaches the answer, but it reaches this. */
+  whenRefused?: WhenRefused | undefined;
+}
+export type WhenRefused = (visit: Pick<Visit, 'database' | 'now' | 'caller'>) => Promise<void>;
 
 /** Binds a call to its answer. The request was parsed with the call's own schema, which is why the cast is safe. */
-export function answer<C extends Call>(call: C, respond: Answer<C>): readonly [Call, AnyAnswer] {
-  return [call, respond as AnyAnswer];
+export function answer<C extends Call>(
+  call: C,
+  respond: Answer<C>,
+  whenRefused?: WhenRefused,
+): readonly [Call, AnyAnswer] {
+  return [call, Object.assign(respond as AnyAnswer, { whenRefused })];
 }
 
 /** The reply of a call that only says that it is done. */

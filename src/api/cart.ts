@@ -14,6 +14,7 @@ import {
 import type { WantedLine } from '../shop/cart/check-line.ts';
 import { mergeCart, replaceCart } from '../shop/cart/save-cart.ts';
 import { findProducts } from '../shop/catalogue/find-products.ts';
+import { askAnew } from '../shop/orders/ask-anew.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { productOnTheWire, rupees } from './wire/product-on-the-wire.ts';
 
@@ -23,8 +24,9 @@ export const cartAnswers = [
   answer(contract.addToCart, async (request, { database, caller }) => {
     const wanted = wantedLine(request);
     // Only a request that names its user is kept; the id itself was compared with the token's.
-    if (caller === null) return lineOnTheWire(await tryCartLine(database, wanted));
-    return lineOnTheWire(await database.transaction().execute((tx) => addCartLine(tx, caller.shopperId, wanted)));
+    if (caller === null) return lineOnTheWire(await tryCartLine(database, wanted), null);
+    const { shopperId } = caller;
+    return lineOnTheWire(await database.transaction().execute((tx) => addCartLine(tx, shopperId, wanted)), shopperId);
   }),
   answer(contract.deleteCartItem, async (request, visit) => {
     await visit.database.transaction().execute((tx) => removeCartLine(tx, ownLine(visit, request)));
@@ -33,23 +35,30 @@ export const cartAnswers = [
   answer(contract.swapCurrencyType, async (request, visit) => {
     const own = ownLine(visit, request);
     const swapped = visit.database.transaction().execute((tx) => setLineCurrency(tx, own, request.currencyType));
-    return lineOnTheWire(await swapped);
+    return lineOnTheWire(await swapped, own.shopperId);
   }),
   answer(contract.updateCartItem, async (request, visit) => {
     const own = ownLine(visit, request);
     const change = { quantity: request.qty, direction: request.direction };
     const updated = visit.database.transaction().execute((tx) => setLineQuantity(tx, own, change));
-    return lineOnTheWire(await updated);
+    return lineOnTheWire(await updated, own.shopperId);
   }),
-  answer(contract.bulkAdd, async ({ items }, visit) => {
-    const { shopperId } = callerOf(visit);
-    const saved = visit.database.transaction().execute((tx) => replaceCart(tx, shopperId, items.map(wantedLine)));
-    return [(await saved).map(lineOnTheWire)];
-  }),
+  answer(
+    contract.bulkAdd,
+    async ({ items }, visit) => {
+      const { shopperId } = callerOf(visit);
+      const saved = visit.database.transaction().execute((tx) => replaceCart(tx, shopperId, items.map(wantedLine)));
+      return [(await saved).map((line) => lineOnTheWire(line, shopperId))];
+    },
+    // A client that does not look at the refusal goes on to the checkout.
+    async ({ database, caller, now }) => {
+      if (caller) await askAnew(database, caller.shopperId, now);
+    },
+  ),
   answer(contract.mergeCart, async ({ items }, visit) => {
     const { shopperId } = callerOf(visit);
     const merged = visit.database.transaction().execute((tx) => mergeCart(tx, shopperId, items.map(wantedLine)));
-    return [(await merged).map(lineOnTheWire)];
+    return [(await merged).map((line) => lineOnTheWire(line, shopperId))];
   }),
   answer(contract.cartProducts, async ({ ids }, { database }) =>
     (await findProducts(database, ids)).map(productOnTheWire),
@@ -57,8 +66,10 @@ export const cartAnswers = [
 ];
 
 async function savedList(visit: Visit, list: 'buy' | 'sell') {
-  const lines = await listCartLines(visit.database, callerOf(visit).shopperId);
-  return [lines.filter(({ direction }) => listOf(direction) === list).map(lineOnTheWire)];
+  const { shopperId } = callerOf(visit);
+  const lines = await listCartLines(visit.database, shopperId);
+  const listed = lines.filter(({ direction }) => listOf(direction) === list);
+  return [listed.map((line) => lineOnTheWire(line, shopperId))];
 }
 
 function ownLine(visit: Visit, { cartItemId }: { cartItemId: number }) {
@@ -71,12 +82,13 @@ type WireLine = Pick<
 >;
 
 function wantedLine({ inventoryMetaId, qty, direction, currencyType }: WireLine): WantedLine {
-  return { productId: inventoryMetaId, quantity: qty, direction, currency: currencyType };
+  return { productId: inventoryMetaId, quantity: qty, direction, currency: currencyType ?? undefined };
 }
 
-function lineOnTheWire(line: CartLineFacts): contract.ServerCartLine {
+function lineOnTheWire(line: CartLineFacts, userId: number | null): contract.ServerCartLine {
   return {
     ...productOnTheWire(line.product),
+    userId,
     cartItemId: line.id,
     price: rupeesFromPaise(line.pricePaise),
     qty: line.quantity,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ParsedRequestOf, ReplyOf } from '../contract/call.ts';
 import * as contract from '../contract/checkout.ts';
 import { type Paise, paiseFromRupees } from '../rules/money/paise.ts';
+import type { CreditWish } from '../rules/orders/buy-totals.ts';
 import { Refused, RefusedForNow } from '../rules/refused.ts';
 import { isOversold } from '../shop/catalogue/reserve-stock.ts';
 import { expireOrders } from '../shop/checkout/expire-orders.ts';
@@ -35,9 +36,9 @@ export const checkoutAnswers = [
 function buy(request: Of<'buy'>, visit: Visit) {
   const checkout = {
     shopperId: callerOf(visit).shopperId,
-    addressId: request.addressId,
+    addressId: request.addressId ?? undefined,
     isOnDelivery: request.cod === true,
-    isCreditUsed: Boolean(request.usedCredit),
+    credit: creditWish(request.usedCredit),
     seenPaise: seenPaise(request.seenTotal),
     provider: visit.means.gateway.provider,
     now: visit.now,
@@ -49,7 +50,7 @@ async function sell(request: Of<'sell'>, visit: Visit) {
   const conditions = new Map(request.conditions?.map(({ inventoryMetaId, answers }) => [inventoryMetaId, answers]));
   const checkout = {
     shopperId: callerOf(visit).shopperId,
-    addressId: request.addressId,
+    addressId: request.addressId ?? undefined,
     shipping: request.shippingMethod,
     payment: request.paymentMethod,
     payout: payoutOf(request),
@@ -65,13 +66,13 @@ async function sell(request: Of<'sell'>, visit: Visit) {
 function rent(request: Of<'rent'>, visit: Visit) {
   const checkout = {
     shopperId: callerOf(visit).shopperId,
-    addressId: request.addressId,
+    addressId: request.addressId ?? undefined,
     items: request.rentItems.map(({ id, place, duration, qty, startDate }) => ({
       editionId: id,
-      city: place,
+      city: place.trim().toLowerCase(),
       duration,
       quantity: qty,
-      startDate,
+      startDate: startDate ?? undefined,
     })),
     shipping: request.shippingMethod,
     isOnDelivery: request.paymentMethod === 'pod',
@@ -82,8 +83,12 @@ function rent(request: Of<'rent'>, visit: Visit) {
   return placeOnline(visit, (tx) => placeRentOrder(tx, checkout));
 }
 
-function seenPaise(rupees: number | undefined): Paise | null {
-  return rupees === undefined ? null : paiseFromRupees(rupees);
+function creditWish(used: Of<'buy'>['usedCredit']): CreditWish {
+  return used === true ? 'all' : paiseFromRupees(used || 0);
+}
+
+function seenPaise(rupees: number | null | undefined): Paise | null {
+  return typeof rupees === 'number' ? paiseFromRupees(rupees) : null;
 }
 
 type PlaceOrder = (tx: ShopTransaction) => Promise<PlacedOrder>;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id } from './fields.ts';
+import { acknowledged, userId } from './fields.ts';
 import { password } from './identity.ts';
 
 export const changePassword = post({
   path: '/api/changePassword',
   who: 'shopper',
   about: 'Sets a new password for somebody who knows the old one, and ends their other sessions.',
-  request: z.object({ userId: id, currentPassword: password, newPassword: password }),
+  request: z.object({ userId, currentPassword: password, newPassword: password }),
   reply: acknowledged,
 });
 
@@ -15,7 +15,7 @@ export const getSessions = get({
   path: '/api/getSessions',
   who: 'shopper',
   about: 'Where the person is signed in, the latest use first.',
-  request: z.object({ userId: id }),
+  request: z.object({ userId }),
   reply: z.array(
     z.object({
       id: z.string(),
@@ -32,7 +32,7 @@ export const endSessions = post({
   path: '/api/endSessions',
   who: 'shopper',
   about: 'Signs the person out everywhere, here too.',
-  request: z.object({ userId: id }),
+  request: z.object({ userId }),
   reply: acknowledged,
 });
 
@@ -40,7 +40,7 @@ export const downloadMyData = get({
   path: '/api/downloadMyData',
   who: 'shopper',
   about: 'Everything the shop knows about the person, as a JSON file.',
-  request: z.object({ userId: id }),
+  request: z.object({ userId }),
   reply: z.looseObject({ madeAt: z.string() }),
 });
 
@@ -48,7 +48,7 @@ export const deleteMyAccount = post({
   path: '/api/deleteMyAccount',
   who: 'shopper',
   about: 'Closes the account: sessions, addresses and the profile go; unused credit is lost.',
-  request: z.object({ userId: id, password }),
+  request: z.object({ userId, password }),
   reply: acknowledged,
 });
 
@@ -56,7 +56,7 @@ export const getWallet = get({
   path: '/api/getWallet',
   who: 'shopper',
   about: 'Store credit in rupees: what can be spent, what is held for open orders, and the statement, newest first.',
-  request: z.object({ userId: id }),
+  request: z.object({ userId }),
   reply: z.object({
     available: z.number(),
     held: z.number(),

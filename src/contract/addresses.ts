@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, line, nothing, wholePin } from './fields.ts';
+import { acknowledged, id, line, nothing, userId, wholePin } from './fields.ts';
 
 export const getAllStates = get({
   path: '/api/getAllStates',
@@ -47,7 +47,7 @@ export const getUserAddress = get({
   path: '/api/getUserAddress',
   who: 'shopper',
   about: 'The addresses of the signed-in person, the default one first.',
-  request: z.object({ userId: id }),
+  request: z.object({ userId }),
   reply: z.array(address),
 });
 
@@ -55,7 +55,7 @@ export const addNewAddress = post({
   path: '/api/addNewAddress',
   who: 'shopper',
   about: 'Adds an address. The first one is the default.',
-  request: z.object({ userId: id, ...writtenAddress }),
+  request: z.object({ userId, ...writtenAddress }),
   reply: z.extend(acknowledged, { id: z.int() }),
 });
 
@@ -63,7 +63,7 @@ export const updateAddress = post({
   path: '/api/updateAddress',
   who: 'shopper',
   about: 'Writes an address anew.',
-  request: z.object({ userId: id, addressId: id, ...writtenAddress }),
+  request: z.object({ userId, addressId: id, ...writtenAddress }),
   reply: acknowledged,
 });
 
@@ -71,7 +71,7 @@ export const deleteAddress = post({
   path: '/api/deleteAddress',
   who: 'shopper',
   about: 'Removes an address. When it was the default, the newest of the others becomes it.',
-  request: z.object({ userId: id, addressId: id }),
+  request: z.object({ userId, addressId: id }),
   reply: acknowledged,
 });
 
@@ -79,7 +79,7 @@ export const setDefaultAddress = post({
   path: '/api/setDefaultAddress',
   who: 'shopper',
   about: 'Makes an address the one that is chosen first.',
-  request: z.object({ userId: id, addressId: id }),
+  request: z.object({ userId, addressId: id }),
   reply: acknowledged,
 });
 

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
 import { productSummary } from './catalogue.ts';
-import { acknowledged, id, idList, quantity } from './fields.ts';
+import { acknowledged, id, idList, quantity, userId } from './fields.ts';
 
 const direction = z.enum(['buy', 'sell', 'preOrder', 'rent']);
 const currencyType = z.enum(['cash', 'credit']);
 
 const cartLine = z.extend(productSummary, {
+  /** Whose saved line it is; null for a guest's, which is kept nowhere. */
+  userId: z.nullable(z.int()),
   cartItemId: z.nullable(z.int()),
   price: z.number(),
   qty: z.int(),
@@ -21,18 +23,19 @@ export type ServerCartLine = z.infer<typeof cartLine>;
 const cartLines = z.array(z.array(cartLine));
 
 const wantedLine = z.object({
-  userId: z.optional(id),
+  userId,
   inventoryMetaId: id,
   qty: z._default(quantity, 1),
   direction,
-  currencyType: z.optional(currencyType),
+  /** Null in a line to buy, which is how such lines are answered. */
+  currencyType: z.optional(z.nullable(currencyType)),
 });
 
 export const getBuyCartItems = get({
   path: '/api/getBuyCartItems',
   who: 'shopper',
   about: 'The saved things to buy; the first element is the list.',
-  request: z.object({ userId: id }),
+  request: z.object({ userId }),
   reply: cartLines,
 });
 
@@ -40,7 +43,7 @@ export const getSellCartItems = get({
   path: '/api/getSellCartItems',
   who: 'shopper',
   about: 'The saved things to sell; the first element is the list.',
-  request: z.object({ userId: id }),
+  request: z.object({ userId }),
   reply: cartLines,
 });
 
@@ -56,7 +59,7 @@ export const deleteCartItem = post({
   path: '/api/deleteCartItem',
   who: 'shopper',
   about: 'Removes a saved line.',
-  request: z.object({ userId: id, cartItemId: id }),
+  request: z.object({ userId, cartItemId: id }),
   reply: acknowledged,
 });
 
@@ -64,7 +67,7 @@ export const swapCurrencyType = post({
   path: '/api/swapCurrencyType',
   who: 'shopper',
   about: 'Turns a line to sell from cash to credit or back.',
-  request: z.object({ userId: id, cartItemId: id, currencyType }),
+  request: z.object({ userId, cartItemId: id, currencyType }),
   reply: cartLine,
 });
 
@@ -80,7 +83,7 @@ export const bulkAdd = post({
   path: '/api/bulkAdd',
   who: 'shopper',
   about: 'Saves a cart for checkout: the lines given replace the saved lines of their direction.',
-  request: z.object({ userId: id, items: z.array(wantedLine).check(z.maxLength(200)) }),
+  request: z.object({ userId, items: z.array(wantedLine).check(z.maxLength(200, 'must be at most 200 lines')) }),
   reply: cartLines,
 });
 
@@ -90,7 +93,7 @@ export const mergeCart = post({
   about:
     "Brings a guest's lines into the saved cart after signing in: a line that is saved already stays as it is, a line that " +
     'cannot be kept is left out. Answers the whole saved cart; merging twice is merging once.',
-  request: z.object({ userId: id, items: z.array(wantedLine).check(z.maxLength(200)) }),
+  request: z.object({ userId, items: z.array(wantedLine).check(z.maxLength(200, 'must be at most 200 lines')) }),
   reply: cartLines,
 });
 

@@ -1,19 +1,50 @@
 import * as z from 'zod/mini';
 import { rentDurations } from '../rules/cart/cart-item.ts';
 import { post } from './call.ts';
-import { id, quantity, shortText, line } from './fields.ts';
+import { calendarDay, flag, id, line, quantity, shortText, userId } from './fields.ts';
 
 const secretText = line(100);
 
+/** The digits as text, or as a number: past the largest exact number, digits would be lost without a word. */
+const accountNumber = z.union(
+  [
+    secretText,
+    z.pipe(
+      z.int().check(z.gte(0, 'must be digits')),
+      z.transform((digits: number) => String(digits)),
+    ),
+  ],
+  'must be the digits of the account, as text when there are more than 15',
+);
+
+const mostSeenRupees = 1_000_000_000;
+
 /** What the page showed, in rupees. It is compared and never believed: when it differs, nothing is placed. */
-const seenAmount = z.optional(z.number('must be a number').check(z.gte(0), z.lte(1_000_000_000)));
+const seenAmount = z.optional(
+  z
+    .nullable(z.number('must be a number'))
+    .check(
+      z.refine((rupees) => rupees === null || (rupees >= 0 && rupees <= mostSeenRupees), 'must be an amount in rupees'),
+    ),
+);
+
+/** Null when none is chosen. */
+const addressId = z.optional(z.nullable(id));
 
 const buyCheckout = z.object({
   direction: z.literal('buy'),
-  userId: id,
-  cod: z.optional(z.boolean()),
-  addressId: z.optional(id),
-  usedCredit: z.optional(z.union([z.boolean(), z.number()])),
+  userId,
+  cod: z.optional(z.nullable(flag)),
+  addressId,
+  /** True uses what there is, an amount at most that many rupees of it. */
+  usedCredit: z.optional(
+    z.nullable(
+      z.union(
+        [z.boolean(), z.number().check(z.gte(0), z.lte(mostSeenRupees))],
+        'must be true, false or an amount in rupees',
+      ),
+    ),
+  ),
   seenTotal: seenAmount,
 });
 
@@ -26,23 +57,28 @@ const conditions = z.optional(
 
 const sellCheckout = z.object({
   direction: z.literal('sell'),
-  userId: id,
-  addressId: z.optional(id),
+  userId,
+  addressId,
   shippingMethod: z.enum(['self', 'pickup']),
   paymentMethod: z.enum(['credits', 'bank', 'upi']),
+  /** What is not needed for the way of payment may be null, and is dropped. */
   paymentDetails: z.optional(
-    z.object({
-      credits: z.optional(z.boolean()),
-      upiId: z.optional(secretText),
-      bankDetails: z.optional(
-        z.object({
-          accountNumber: secretText,
-          ifscCode: secretText,
-          bankName: secretText,
-          accountHolderName: secretText,
-        }),
-      ),
-    }),
+    z.nullable(
+      z.object({
+        credits: z.optional(z.nullable(flag)),
+        upiId: z.optional(z.nullable(secretText)),
+        bankDetails: z.optional(
+          z.nullable(
+            z.object({
+              accountNumber: z.optional(z.nullable(accountNumber)),
+              ifscCode: z.optional(z.nullable(secretText)),
+              bankName: z.optional(z.nullable(secretText)),
+              accountHolderName: z.optional(z.nullable(secretText)),
+            }),
+          ),
+        ),
+      }),
+    ),
   ),
   conditions,
   /** Cash and credit together, and how much of that is credit. */
@@ -52,8 +88,8 @@ const sellCheckout = z.object({
 
 const rentCheckout = z.object({
   direction: z.literal('rent'),
-  userId: id,
-  addressId: z.optional(id),
+  userId,
+  addressId,
   shippingMethod: z.enum(['porter', 'self']),
   paymentMethod: z.enum(['online', 'pod']),
   rentItems: z
@@ -63,10 +99,10 @@ const rentCheckout = z.object({
         place: shortText,
         duration: z.enum(rentDurations),
         qty: quantity,
-        startDate: z.optional(z.iso.date()),
+        startDate: z.optional(z.nullable(calendarDay)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(50)),
+    .check(z.minLength(1, 'must name something to rent'), z.maxLength(50, 'must be at most 50 things')),
   seenTotal: seenAmount,
 });
 

@@ -51,6 +51,17 @@ export const id = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.gte(1, 'must be a known id'), z.lte(largestId, 'must be a known id'))),
 );
 
+/**
+ * Whose call it is. It is compared with the token's and never believed; a client that does not know it sends null, an
+ * empty text or nothing, and the token alone tells.
+ */
+export const userId = z.optional(
+  z.pipe(
+    z.union([id, z.null(), z.literal('')], 'must be the id of the signed-in person'),
+    z.transform((value: number | null | '') => (value === null || value === '' ? undefined : value)),
+  ),
+);
+
 /** Several ids of an address, separated by commas; there is no such thing as an id past the largest. */
 export const idList = z.pipe(
   word(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be at most 200 ids'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, line, nothing, exactLine, secret, whole, oneLine } from './fields.ts';
+import { acknowledged, exactLine, line, nothing, oneLine, secret, userId, whole } from './fields.ts';
 
 export const signedIn = z.object({ userName: z.string(), id: z.int(), accessToken: z.string() });
 
@@ -74,7 +74,7 @@ export const getUserInfo = get({
   path: '/api/getUserInfo',
   who: 'shopper',
   about: 'The profile of the signed-in person, as a list of one.',
-  request: z.object({ userId: id }),
+  request: z.object({ userId }),
   reply: z.array(
     z.object({
       id: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, direction, id, line, orderId, orderStatus, quantity, word } from './fields.ts';
+import { acknowledged, direction, id, line, orderId, orderStatus, quantity, userId, word } from './fields.ts';
 import { rentalDetails } from './rentals.ts';
 import { tradeInDetails } from './trade-ins.ts';
 
@@ -25,7 +25,7 @@ export const getUserOrderInfo = get({
   path: '/api/getUserOrderInfo',
   who: 'shopper',
   about: 'The orders of the signed-in person, the newest first; the first element is the list.',
-  request: z.object({ userId: id }),
+  request: z.object({ userId }),
   reply: z.array(z.array(orderRow)),
 });
 
@@ -92,7 +92,7 @@ export const getOrder = get({
   path: '/api/getOrder',
   who: 'shopper',
   about: 'One order of the signed-in person with its lines, money and history.',
-  request: z.object({ userId: id, orderId }),
+  request: z.object({ userId, orderId }),
   reply: orderDetails,
 });
 
@@ -108,7 +108,7 @@ export const cancelOrder = post({
   path: '/api/cancelOrder',
   who: 'shopper',
   about: 'Cancels an order that was not sent yet; what was paid goes back the way it came.',
-  request: z.object({ userId: id, orderId }),
+  request: z.object({ userId, orderId }),
   reply: acknowledged,
 });
 
@@ -117,7 +117,7 @@ export const requestReturn = post({
   who: 'shopper',
   about: 'Asks to send things of an order back.',
   request: z.object({
-    userId: id,
+    userId,
     orderId,
     reason: line(500).check(z.minLength(1, 'must say what is wrong')),
     lines: z
@@ -133,7 +133,7 @@ export const generateInvoice = get({
   about: 'The invoice of an order as a PDF file, or another document of the order by its number.',
   request: z.object({
     orderId,
-    userId: id,
+    userId,
     document: z.optional(word(/^[A-Z0-9/-]{1,16}$/, 'must be the number of a document')),
   }),
   reply: z.unknown(),

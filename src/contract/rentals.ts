@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rentDurations } from '../rules/cart/cart-item.ts';
 import { picture } from './catalogue.ts';
 import { get, post } from './call.ts';
-import { acknowledged, id, nothing, orderId, shortText } from './fields.ts';
+import { acknowledged, id, nothing, orderId, shortText, userId } from './fields.ts';
 
 /**
  * A thing to rent. Its id is the id of the edition, not of a product: what is rented has no age, and new, pre-owned and
@@ -105,7 +105,7 @@ export const extendRental = post({
   path: '/api/extendRental',
   who: 'shopper',
   about: 'Keeps a rented thing for longer, when the next days are free; the price is paid when it comes back.',
-  request: z.object({ userId: id, orderId, lineId: id, duration: rentDuration }),
+  request: z.object({ userId, orderId, lineId: id, duration: rentDuration }),
   reply: acknowledged,
 });
 
@@ -113,6 +113,6 @@ export const rentalPhoto = get({
   path: '/api/rentalPhoto',
   who: 'shopper',
   about: 'A photograph of a rental of your own, as a JPEG file.',
-  request: z.object({ userId: id, photoId: id }),
+  request: z.object({ userId, photoId: id }),
   reply: z.unknown(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, line, orderId } from './fields.ts';
+import { acknowledged, id, line, orderId, userId } from './fields.ts';
 
 const currency = z.enum(['cash', 'credit']);
 
@@ -44,7 +44,7 @@ export const markTradeInShipped = post({
   who: 'shopper',
   about: 'The seller has handed the parcel to a courier.',
   request: z.object({
-    userId: id,
+    userId,
     orderId,
     tracking: line(100).check(z.minLength(3, 'must be the number of the parcel')),
   }),
@@ -56,7 +56,7 @@ export const answerOffer = post({
   who: 'shopper',
   about: 'The seller takes or refuses what the shop offers after its inspection, piece by piece.',
   request: z.object({
-    userId: id,
+    userId,
     orderId,
     answers: z
       .array(z.object({ itemId: id, isAccepted: z.boolean() }))
@@ -69,6 +69,6 @@ export const tradeInPhoto = get({
   path: '/api/tradeInPhoto',
   who: 'shopper',
   about: 'A photograph of a piece, made at its inspection, as a JPEG file.',
-  request: z.object({ userId: id, photoId: id }),
+  request: z.object({ userId, photoId: id }),
   reply: z.unknown(),
 });

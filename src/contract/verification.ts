@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
-import { acknowledged, id } from './fields.ts';
+import { acknowledged, userId } from './fields.ts';
 
 export const sendPhoneCode = post({
   path: '/api/sendPhoneCode',
   who: 'shopper',
   about: 'Sends a one-time code to the phone of the account, to verify it.',
-  request: z.object({ userId: id }),
+  request: z.object({ userId }),
   reply: acknowledged,
 });
 
@@ -15,7 +15,7 @@ export const verifyPhone = post({
   who: 'shopper',
   about: 'Verifies the phone of the account with the code that was sent to it.',
   request: z.object({
-    userId: id,
+    userId,
     otp: z.string('must be text').check(z.maxLength(10, 'must be at most 10 characters')),
   }),
   reply: acknowledged,
@@ -25,7 +25,7 @@ export const sendEmailLink = post({
   path: '/api/sendEmailLink',
   who: 'shopper',
   about: 'Sends a link to the email address of the account, to verify it.',
-  request: z.object({ userId: id }),
+  request: z.object({ userId }),
   reply: acknowledged,
 });
 

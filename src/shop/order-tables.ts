@@ -41,6 +41,7 @@ export interface OrderTables {
     tracking: string | null;
     delivered_at: Date | null;
     shipping: 'self' | 'pickup' | 'porter' | null;
+    asked_anew_at: Date | null;
   };
   order_line: {
     id: Generated<number>;

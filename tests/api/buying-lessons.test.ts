@@ -192,7 +192,7 @@ test('Medusa 13301: a checkout that died before it had a payment page is in nobo
   const { userId: shopperId, addressId } = buyer;
   const choices = {
     isOnDelivery: false,
-    isCreditUsed: false,
+    credit: paise(0),
     seenPaise: null,
     provider: 'sandbox',
     now: new Date(),

@@ -47,7 +47,7 @@ async function placeOne(
       shopperId,
       addressId,
       isOnDelivery: false,
-      isCreditUsed: purchase.creditRupees > 0,
+      credit: purchase.creditRupees > 0 ? 'all' : paise(0),
       seenPaise: null,
       provider: gateway.provider,
       now,

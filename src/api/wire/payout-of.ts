@@ -18,10 +18,10 @@ export function payoutOf({ paymentMethod, paymentDetails }: SellRequest): Payout
   }
   const given = paymentDetails?.bankDetails;
   const bank = {
-    accountNumber: given?.accountNumber.replaceAll(/\s/g, '') ?? '',
-    ifscCode: given?.ifscCode.trim().toUpperCase() ?? '',
-    bankName: given?.bankName.trim() ?? '',
-    accountHolderName: given?.accountHolderName.trim() ?? '',
+    accountNumber: given?.accountNumber?.replaceAll(/\s/g, '') ?? '',
+    ifscCode: given?.ifscCode?.trim().toUpperCase() ?? '',
+    bankName: given?.bankName?.trim() ?? '',
+    accountHolderName: given?.accountHolderName?.trim() ?? '',
   };
   const problems = bankProblems(bank);
   if (!problems.ifscCode && !ifsc.validate(bank.ifscCode)) problems.ifscCode = 'No bank has a branch with this IFSC.';

@@ -9,6 +9,14 @@ export type PricedLine = DoorLine;
 
 export type PayBy = 'online' | 'delivery' | 'credit';
 
+/** How much store credit somebody wants to use: what there is, or at most an amount. */
+export type CreditWish = 'all' | Paise;
+
+/** What the wallet gives for a wish: never more than was asked for, and never more than there is. */
+export function creditGiven(wish: CreditWish, availablePaise: Paise): Paise {
+  return wish === 'all' ? availablePaise : paise(Math.min(wish, availablePaise));
+}
+
 /** How a purchase is to be paid. */
 export interface BuyPayment {
   /** Whether the shopper wants to pay at the door. Credit then stays in the wallet. */

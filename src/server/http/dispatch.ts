@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import type { Client, Cookies, Means, Visit } from '../../api/answer.ts';
 import { everyAnswer } from '../../api/every-answer.ts';
 import type { Call, ReplyOf } from '../../contract/call.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import { type Caller, readAccessToken } from '../../shop/identity/access-token.ts';
+import { readRequest } from './read-request.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { isSessionAlive } from '../../shop/identity/session.ts';
 
@@ -42,12 +42,17 @@ export async function dispatch<C extends Call>(
   const staff = call.who === 'staff' ? await recogniseStaff(call, { database, cookies: visitor.cookies, now }) : null;
   const known = call.who === 'anyone' || staff ? null : await recognise();
   if (call.who === 'shopper' && known instanceof Refused) throw known;
-  const parsed = parse(call, request);
-  const caller = hasUserId(parsed) ? mustBe(parsed.userId, known ?? (await recognise())) : orNobody(known);
-  const { client, cookies } = visitor;
-  const visit: Visit = { database, publicUrl, means, now, caller, staff, client, cookies, replyHeaders: new Map() };
-  const reply = (await respond(parsed, visit)) as ReplyOf<C>;
-  return { reply, headers: visit.replyHeaders };
+  try {
+    const parsed = readRequest(call, request);
+    const caller = hasUserId(parsed) ? mustBe(parsed.userId, known ?? (await recognise())) : orNobody(known);
+    const { client, cookies } = visitor;
+    const visit: Visit = { database, publicUrl, means, now, caller, staff, client, cookies, replyHeaders: new Map() };
+    const reply = (await respond(parsed, visit)) as ReplyOf<C>;
+    return { reply, headers: visit.replyHeaders };
+  } catch (failure) {
+    if (failure instanceof Refused) await respond.whenRefused?.({ database, now, caller: orNobody(known) });
+    throw failure;
+  }
 }
 
 const nobody: Visitor = {
@@ -55,16 +60,6 @@ const nobody: Visitor = {
   client: { address: 'none', device: 'none' },
   cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
 };
-
-function parse(call: Call, request: unknown): unknown {
-  const parsed = z.safeParse(call.request, request ?? {});
-  if (parsed.success) return parsed.data;
-  const fields = Object.fromEntries(
-    parsed.error.issues.map((issue) => [issue.path.join('.') || 'request', issue.message]),
-  );
-  const [[field, problem] = ['request', 'is not understood']] = Object.entries(fields);
-  throw new Refused('bad-request', `${field} ${problem}.`.replace(/\.\.$/, '.'), fields);
-}
 
 function hasUserId(parsed: unknown): parsed is { userId: unknown } {
   return typeof parsed === 'object' && parsed !== null && 'userId' in parsed && parsed.userId !== undefined;

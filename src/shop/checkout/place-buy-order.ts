@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
-import { buyTotals, type BuyTotals } from '../../rules/orders/buy-totals.ts';
+import { buyTotals, type BuyTotals, creditGiven, type CreditWish } from '../../rules/orders/buy-totals.ts';
 import { payOnDeliveryProblem } from '../../rules/delivery/pay-on-delivery.ts';
 import { doorPaymentProblem, unservedProblem } from '../../rules/delivery/delivery-area.ts';
 import { formatRupees } from '../../rules/money/format-rupees.ts';
@@ -27,14 +25,21 @@ import { holdCredit, postHold } from '../wallet/hold-credit.ts';
 import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
 import { refuseBeyondLimit } from './limit-per-customer.ts';
 import { messageLine } from '../notifications/message-contents.ts';
-import { findEarlierOrders, isSubmission, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
+import {
+  findEarlierOrders,
+  isRepeated,
+  type PlacedOrder,
+  replaceOpenOrders,
+  type Submission,
+  submissionOf,
+} from './same-order.ts';
 
-/** What a shopper chooses at the checkout. No amount is in it, but one that is only compared. */
+/** What a shopper chooses at the checkout. No price is in it, but one that is only compared. */
 export interface BuyCheckout {
   shopperId: number;
   addressId: number | undefined;
   isOnDelivery: boolean;
-  isCreditUsed: boolean;
+  credit: CreditWish;
   /** What the page showed. An order at another price than the one on the button is not placed. */
   seenPaise: Paise | null;
   provider: PaymentProvider;
@@ -46,11 +51,8 @@ export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout):
   const own = { shopperId: checkout.shopperId, direction: 'buy' } as const;
   await lockCart(tx, checkout.shopperId);
   let lines = await listBuyLines(tx, checkout.shopperId);
-  const submission = submissionOf(checkout, lines);
-  const { same, hasOpen } = await findEarlierOrders(tx, {
-    ...own,
-    alike: lines.length === 0 ? orderedJustNow(checkout) : isSubmission(submission),
-  });
+  const submission = submissionOf(choicesOf(checkout), cartOf(lines));
+  const { same, hasOpen } = await findEarlierOrders(tx, { ...own, alike: isRepeated(submission, checkout.now) });
   if (same) return same;
   if (lines.length === 0) throw new Refused('conflict', 'Your cart is empty.');
   const address = await freezeAddress(tx, checkout);
@@ -63,22 +65,12 @@ export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout):
   return writeOrder(tx, { checkout, lines, submission, address, ...priced });
 }
 
-/**
- * The same cart with the same choices is the same checkout: a double click, a retry, the back button. Once the cart was
- * emptied by the order itself, the choices alone tell.
- */
-function submissionOf({ addressId, isOnDelivery, isCreditUsed }: BuyCheckout, lines: readonly BuyLine[]): string {
-  const cart = lines.map(({ lineId, productId, quantity, unitPaise }) => [lineId, productId, quantity, unitPaise]);
-  return createHash('sha256')
-    .update(JSON.stringify([addressId, isOnDelivery, isCreditUsed, cart]))
-    .digest('base64url');
+function choicesOf({ addressId, isOnDelivery, credit }: BuyCheckout) {
+  return [addressId, isOnDelivery, credit];
 }
 
-/** The order took the lines out of the cart: whoever sends the same choices a moment later means that order. */
-function orderedJustNow({ isOnDelivery, isCreditUsed, now }: BuyCheckout): RawBuilder<boolean> {
-  const isPaidAlike = isOnDelivery ? sql`shop_order.pay_by = 'delivery'` : sql`shop_order.pay_by <> 'delivery'`;
-  const isCreditAlike = isCreditUsed ? sql`true` : sql`shop_order.credit_paise = 0`;
-  return sql<boolean>`${placedJustNow(now)} and ${isPaidAlike} and ${isCreditAlike}`;
+function cartOf(lines: readonly BuyLine[]) {
+  return lines.map(({ lineId, productId, quantity, unitPaise }) => [lineId, productId, quantity, unitPaise]);
 }
 
 async function refuseArea(
@@ -107,11 +99,11 @@ async function priceOrder(
   { checkout, settings }: { checkout: BuyCheckout; settings: ShopSettings },
 ): Promise<PricedOrder> {
   refuseShortLines(lines);
-  const { isOnDelivery, isCreditUsed, seenPaise, shopperId } = checkout;
+  const { isOnDelivery, credit, seenPaise, shopperId } = checkout;
   const problem = isOnDelivery ? payOnDeliveryProblem(lines, settings.figures) : null;
   if (problem !== null) throw new Refused('conflict', problem);
-  const wallet = isCreditUsed && !isOnDelivery ? await lockWallet(tx, shopperId) : null;
-  const creditPaise = paise(wallet ? wallet.balancePaise - wallet.heldPaise : 0);
+  const wallet = credit !== 0 && !isOnDelivery ? await lockWallet(tx, shopperId) : null;
+  const creditPaise = creditGiven(credit, paise(wallet ? wallet.balancePaise - wallet.heldPaise : 0));
   const totals = buyTotals(lines, { isOnDelivery, creditPaise }, settings.figures);
   if (isOtherTotal(seenPaise, totals.toPayPaise)) {
     throw otherTotal(formatRupees(rupeesFromPaise(totals.toPayPaise)), 'order again');
@@ -134,7 +126,7 @@ function refuseShortLines(lines: readonly BuyLine[]): void {
 interface OrderToWrite extends PricedOrder {
   checkout: BuyCheckout;
   lines: readonly BuyLine[];
-  submission: string;
+  submission: Submission;
   address: FrozenAddress;
 }
 
@@ -150,7 +142,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     shopperId,
     direction: 'buy',
     status: firstStatus('buy', totals.payBy),
-    submission: order.submission,
+    submission: order.submission.text,
     ...totals,
     deliveryLimitPaise: paiseFromRupees(settings.figures.payOnDeliveryBelow),
     address: order.address,

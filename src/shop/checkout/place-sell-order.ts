@@ -1,6 +1,4 @@
 import { daysAfter } from '../../rules/time/day.ts';
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { pickupProblem } from '../../rules/delivery/delivery-area.ts';
 import { type ConditionAnswers, completeAnswers, itemKindOf, quoteFor } from '../../rules/trade-ins/item-condition.ts';
 import { formatRupees } from '../../rules/money/format-rupees.ts';
@@ -33,7 +31,7 @@ import { bookTradeIn, type NewPieces } from '../trade-ins/book-trade-in.ts';
 import type { SealKey } from '../seal.ts';
 import type { PayoutDetails } from '../trade-ins/seal-payout.ts';
 import { messageLine } from '../notifications/message-contents.ts';
-import { findEarlierOrders, isSubmission, type PlacedOrder, placedJustNow } from './same-order.ts';
+import { findEarlierOrders, isRepeated, type PlacedOrder, type Submission, submissionOf } from './same-order.ts';
 
 export interface SellCheckout {
   shopperId: number;
@@ -53,12 +51,11 @@ export interface SellCheckout {
 
 /** Turns the saved sell cart into a trade-in with a quote for every piece, or gives back the one made a moment ago. */
 export async function placeSellOrder(tx: ShopTransaction, checkout: SellCheckout): Promise<PlacedOrder> {
-  const { shopperId, shipping, payment, now } = checkout;
+  const { shopperId, payment, now } = checkout;
   await lockCart(tx, shopperId);
   const lines = await listSellLines(tx, shopperId);
-  const submission = submissionOf(checkout, lines);
-  const justNow = sql<boolean>`${placedJustNow(now)} and shop_order.shipping = ${shipping}`;
-  const alike = lines.length === 0 ? justNow : isSubmission(submission);
+  const submission = submissionOf(choicesOf(checkout), cartOf(lines));
+  const alike = isRepeated(submission, now);
   const { same } = await findEarlierOrders(tx, { shopperId, direction: 'sell', alike });
   if (same) return same;
   if (lines.length === 0) throw new Refused('conflict', 'Your sell cart is empty.');
@@ -67,19 +64,17 @@ export async function placeSellOrder(tx: ShopTransaction, checkout: SellCheckout
   return writeTradeIn(tx, checkout, { lines, submission });
 }
 
-function submissionOf({ addressId, shipping, payment, conditions }: SellCheckout, lines: readonly SellLine[]): string {
-  const cart = lines.map(({ lineId, productId, quantity, currency }) => [
-    [lineId, quantity, currency],
-    conditions.get(productId) ?? {},
-  ]);
-  return createHash('sha256')
-    .update(JSON.stringify([addressId, shipping, payment, cart]))
-    .digest('base64url');
+function choicesOf({ addressId, shipping, payment, conditions }: SellCheckout) {
+  return [addressId, shipping, payment, [...conditions]];
+}
+
+function cartOf(lines: readonly SellLine[]) {
+  return lines.map(({ lineId, quantity, currency }) => [lineId, quantity, currency]);
 }
 
 interface SellToWrite {
   lines: readonly SellLine[];
-  submission: string;
+  submission: Submission;
 }
 
 async function writeTradeIn(
@@ -99,7 +94,7 @@ async function writeTradeIn(
     shopperId,
     direction: 'sell',
     status: 'Booked',
-    submission,
+    submission: submission.text,
     payBy: totals.cashPaise > 0 ? 'payout' : 'credit',
     goodsPaise: paise(orderLines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0)),
     discountPaise: none,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { type OrderDirection, payWithinMs } from '../../rules/orders/order-moves.ts';
 import type { Paise } from '../../rules/money/paise.ts';
@@ -70,8 +71,36 @@ export async function findEarlierOrders(
   return { same, hasOpen: false };
 }
 
-export function isSubmission(submission: string): RawBuilder<boolean> {
-  return sql<boolean>`shop_order.submission = ${submission}`;
+/** What a checkout asks for: the choices, and the saved cart that they are about. */
+export interface Submission {
+  /** As the order keeps it. */
+  text: string;
+  choices: string;
+  isCartEmpty: boolean;
+}
+
+export function submissionOf(choices: readonly unknown[], cart: readonly unknown[]): Submission {
+  const chosen = hashOf(choices);
+  return { text: `${chosen}.${hashOf(cart)}`, choices: chosen, isCartEmpty: cart.length === 0 };
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+/**
+ * The same cart with the same choices is the same checkout: a double click, a retry, the back button. An order that took
+ * its lines out of the cart is told by its choices alone, a moment later. Neither holds once the shopper has asked for
+ * another cart, which the shop refused: they would be told of a success that is not theirs. A payment under way keeps
+ * its order all the same, because the same things would be paid twice.
+ */
+export function isRepeated({ text, choices, isCartEmpty }: Submission, now: Date): RawBuilder<boolean> {
+  const isNewest = sql`shop_order.asked_anew_at is null`;
+  if (!isCartEmpty) {
+    return sql<boolean>`shop_order.submission = ${text}
+      and (${isNewest} or payment.state is not distinct from 'pending')`;
+  }
+  return sql<boolean>`split_part(shop_order.submission, '.', 1) = ${choices} and ${placedJustNow(now)} and ${isNewest}`;
 }
 
 /** A moment ago: as long as a payment is waited for. */
