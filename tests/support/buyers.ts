@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../src/contract/call.ts';
 import type { checkout } from '../../src/contract/checkout.ts';
 import type { OrderDetails, OrderRow } from '../../src/contract/orders.ts';
 import { paise } from '../../src/rules/money/paise.ts';
+import { must } from '../../src/rules/must.ts';
 import { grantCredit } from '../../src/shop/wallet/grant-credit.ts';
 import { type Browser, newPerson } from './browser.ts';
 import { writtenAddress } from './call-samples.ts';
@@ -14,14 +15,14 @@ let grants = 0;
 
 /** Somebody with an address, who puts things in the cart and orders them. */
 export async function newBuyer(
-  shop: Pick<OpenShop, 'address' | 'connection'>,
+  shop: Pick<OpenShop, 'address'> & Partial<Pick<OpenShop, 'connection'>>,
   { creditRupees = 0, state = 24, signup = {}, address = {} } = {},
 ) {
   const { browser, person, form } = await newPerson(shop, signup);
   const userId = person.id;
   const added = await browser.post('/api/addNewAddress', { userId, ...writtenAddress, state, ...address });
   const { id: addressId } = added.json() as { id: number };
-  if (creditRupees > 0) await giveCredit(shop, userId, creditRupees);
+  if (creditRupees > 0) await giveCredit({ connection: must(shop.connection, 'the database') }, userId, creditRupees);
   const order = (choices: Record<string, unknown> = {}, from: Browser = browser) =>
     from.post('/api/checkout', { direction: 'buy', userId, addressId, ...choices });
   return {

@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { until } from './until.ts';
 
-/** kill -9 of the whole database, as when the machine loses its power: nothing is written any more. */
-export async function killPostgres(dataDir: string, url: string): Promise<void> {
+/**
+ * How a database dies. everything: kill -9 of all its processes, as when the machine loses its power. postmaster: kill -9
+ * of the one that watches over the others, which then end by themselves. immediate: told to stop without any tidying up.
+ */
+export type Death = 'everything' | 'postmaster' | 'immediate';
+
+/** Comes back when none of its processes is left. */
+export async function killPostgres(dataDir: string, url: string, death: Death = 'everything'): Promise<void> {
   const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   const postmaster = Number(lines[0]);
   const pids = await askPids(url, 'true');
   // The postmaster goes first, because it would clean up after the others.
-  for (const pid of [postmaster, ...pids]) kill(pid);
+  send(postmaster, death === 'immediate' ? 'SIGQUIT' : 'SIGKILL');
+  if (death === 'everything') for (const pid of pids) send(pid, 'SIGKILL');
   await until(() => [postmaster, ...pids].every((pid) => !isThere(pid)));
 }
 
@@ -17,7 +24,7 @@ export async function killPostgres(dataDir: string, url: string): Promise<void> 
 export async function killOneConnection(url: string): Promise<void> {
   const [pid] = await askPids(url, `application_name = 'gametrove' order by state = 'active' desc limit 1`);
   if (pid === undefined) throw new Error('the shop has no connection');
-  kill(pid);
+  send(pid, 'SIGKILL');
 }
 
 async function askPids(url: string, which: string): Promise<number[]> {
@@ -30,8 +37,8 @@ async function askPids(url: string, which: string): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-function kill(pid: number): void {
-  if (isThere(pid)) process.kill(pid, 'SIGKILL');
+function send(pid: number, signal: 'SIGKILL' | 'SIGQUIT'): void {
+  if (isThere(pid)) process.kill(pid, signal);
 }
 
 function isThere(pid: number): boolean {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { torture } from '../torture/torture.ts';
+
+test(
+  'promises 5, 10, 12 and 15: what was acknowledged survives kill -9 of the shop and of the database, and a new leader',
+  { timeout: 300_000 },
+  async () => {
+    const { verdict, acknowledged, latePayments, exitCodes, ...counts } = await torture({
+      appKills: 4,
+      databaseKills: 2,
+      connectionKills: 1,
+      promotions: 1,
+      flashSales: 1,
+      queues: 4,
+      seed: 7,
+    });
+    expect(verdict).toEqual({ lost: [], twice: [], oversold: [], paidForNothing: [], books: [] });
+    expect(counts).toMatchObject({ databaseKills: 2, connectionKills: 1, promotions: 1, flashSales: 1 });
+    expect(counts.appKills).toBeGreaterThanOrEqual(4);
+    // The two who paid for what was sold out by then have their money back.
+    expect(counts.refunded).toBeGreaterThanOrEqual(2);
+    expect(latePayments).toBeGreaterThanOrEqual(2);
+    expect(acknowledged).toBeGreaterThan(40);
+    expect(exitCodes).toEqual([0, 0]);
+  },
+);

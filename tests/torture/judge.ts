@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { testSecret } from '../support/open-shop.ts';
+import { builtServer } from '../support/start-shop-process.ts';
+import { until } from '../support/until.ts';
+import type { FlashSale } from './flash-sale.ts';
+import { doublesOf, type KnownOrder, lostOf } from './compare-journal.ts';
+import type { JournalEntry } from './journal.ts';
+import type { World } from './world.ts';
+
+/** What there must be none of. */
+export interface Verdict {
+  /** Somebody was told of it, and the shop does not know it or knows less of it. */
+  lost: string[];
+  /** Somebody has an order that they were never told of: the same checkout made two. */
+  twice: string[];
+  /** More was sold than there was. */
+  oversold: string[];
+  /** Money that the gateway took, without an order for it and without a refund. */
+  paidForNothing: string[];
+  /** What npm run verify and npm run reconcile found. */
+  books: string[];
+}
+
+export interface Judged {
+  acknowledged: number;
+  latePayments: number;
+  refunded: number;
+  verdict: Verdict;
+}
+
+/** Lets everything end that waits, while the shops are open. */
+export async function letEverythingEnd({ house }: World): Promise<void> {
+  await house.ask('update sandbox_payment set resolves_at = now() where resolves_at is not null');
+  await house.ask('update sandbox_notice set due_at = now() where sent_at is null');
+  const soon = `now() + interval '3 seconds'`;
+  await house.ask(
+    `update sandbox_payment set closes_at = ${soon} from shop_order
+     where shop_order.number = order_number and shop_order.status = 'Awaiting payment' and state = 'open'`,
+  );
+  await house.ask(`update shop_order set pay_until = ${soon} where status = 'Awaiting payment'`);
+  await until(async () => {
+    // A worker that was killed had put these off before it died.
+    await house.ask('update payment set next_check_at = now() where next_check_at > now()');
+    await house.ask('update refund set next_try_at = now() where next_try_at > now()');
+    const waiting = await house.ask(
+      `select 1 from shop_order where status = 'Awaiting payment'
+       union all select 1 from sandbox_payment where state = 'pending'
+       union all select 1 from sandbox_notice where sent_at is null
+       union all select 1 from payment where next_check_at is not null
+       union all select 1 from refund where next_try_at is not null limit 1`,
+    );
+    return waiting.length === 0;
+  }, 10);
+}
+
+/** Compares what people wrote down with what the shop knows. */
+export async function judge(
+  { house }: World,
+  { told, sales }: { told: readonly JournalEntry[]; sales: readonly FlashSale[] },
+): Promise<Judged> {
+  const people = [...new Set(told.map(({ userId }) => userId))];
+  const orders = await house.ask<KnownOrder>(
+    `select number, status, shopper_id as "userId", sandbox_payment.state as paid,
+            exists (select 1 from payment where order_id = shop_order.id and used_for = 'order') as "isUsed",
+            exists (select 1 from payment join refund on payment_id = payment.id
+                    where order_id = shop_order.id and refund.state = 'done') as "isRefunded"
+     from shop_order left join sandbox_payment on order_number = number where shopper_id = any($1)`,
+    [people],
+  );
+  const known = new Set(told.map(({ orderId }) => orderId));
+  const unheard = orders.filter(({ number, status }) => status !== 'Cancelled' && !known.has(number));
+  const paid = orders.filter((order) => order.paid === 'paid');
+  const forNothing = paid.filter(({ isUsed, isRefunded }) => !isUsed && !isRefunded);
+  return {
+    acknowledged: known.size,
+    latePayments: told.filter((entry) => entry.told === 'late').length,
+    refunded: paid.filter(({ isRefunded }) => isRefunded).length,
+    verdict: {
+      lost: lostOf(told, new Map(orders.map((order) => [order.number, order]))),
+      twice: [...unheard.map(({ number }) => number), ...doublesOf(told)],
+      oversold: await oversoldOf(house, sales),
+      paidForNothing: forNothing.map(({ number }) => number),
+      books: [...(await command(house.url, 'verify')), ...(await command(house.url, 'reconcile'))],
+    },
+  };
+}
+
+async function oversoldOf(house: World['house'], sales: readonly FlashSale[]): Promise<string[]> {
+  const beyond = await house.ask<{ id: number }>(
+    'select id from product where on_hand < 0 or reserved < 0 or reserved > on_hand',
+  );
+  const sold = await Promise.all(
+    sales.map(async ({ productId, units }) => {
+      const rows = await house.ask<{ sold: number }>(
+        `select coalesce(sum(quantity), 0)::int as sold from order_line join shop_order on shop_order.id = order_id
+         where product_id = $1 and direction = 'buy' and status <> 'Cancelled'
+           and shop_order.placed_at > (select max(moved_at) from stock_movement where product_id = $1 and moved_by = 'test')`,
+        [productId],
+      );
+      return { productId, units, sold: rows[0]?.sold ?? 0 };
+    }),
+  );
+  const over = sold.filter((sale) => sale.sold !== sale.units);
+  return [
+    ...beyond.map(({ id }) => `product ${id}`),
+    ...over.map((sale) => `${sale.sold} of product ${sale.productId}, of which there were ${sale.units}`),
+  ];
+}
+
+/** A command of the shop itself, on the database as it is now; what it finds, or nothing. */
+async function command(databaseUrl: string, name: string): Promise<string[]> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, SHOP_SECRET: testSecret };
+  return promisify(execFile)(process.execPath, [builtServer(), name], { env }).then(
+    () => [],
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => [`${name}: ${stdout}${stderr}`],
+  );
+}

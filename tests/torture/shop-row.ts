@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { testSecret } from '../support/open-shop.ts';
+import { type ShopProcess, startShopProcess } from '../support/start-shop-process.ts';
+
+/** Processes of the built shop on one database, each at an address of its own. */
+export interface ShopRow {
+  addresses: readonly string[];
+  /** kill -9, and the same again at the same address. */
+  kill: (place: number) => Promise<void>;
+  /** All of them at once, with something done while none of them lives. */
+  killAll: (meanwhile: () => Promise<void>) => Promise<number>;
+  /** Asks them to stop, and answers their exit codes. */
+  stop: () => Promise<(number | null)[]>;
+}
+
+interface Choices {
+  databaseUrl: string;
+  folder: string;
+  processes: number;
+  /** One that ends without being asked to. */
+  onSurprise: (surprise: Error) => void;
+}
+
+export async function openShopRow({ databaseUrl, folder, processes, onSurprise }: Choices): Promise<ShopRow> {
+  const ports = await Promise.all(Array.from({ length: processes }, freePort));
+  const expected = new Set<ShopProcess>();
+  const start = async (place: number): Promise<ShopProcess> => {
+    const shop = await startShopProcess({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(folder, 'shop'),
+      DEMO: 'on',
+      PORT: String(ports[place % processes]),
+      SHOP_SECRET: testSecret,
+      RATE_LIMITS: 'off',
+    });
+    shop.child.once('close', (code) => {
+      if (!expected.has(shop)) onSurprise(new Error(`a shop ended with ${code}: ${shop.output()}`));
+    });
+    return shop;
+  };
+  const shops = [await start(0)];
+  for (let place = 1; place < processes; place += 1) shops.push(await start(place));
+  const end = async (shop: ShopProcess) => {
+    expected.add(shop);
+    if (shop.child.exitCode !== null || shop.child.signalCode !== null) return;
+    const closed = once(shop.child, 'close');
+    shop.child.kill('SIGKILL');
+    await closed;
+  };
+  return {
+    addresses: shops.map(({ url }) => url),
+    kill: async (number) => {
+      const place = number % processes;
+      await end(shops[place] as ShopProcess);
+      shops[place] = await start(place);
+    },
+    killAll: async (meanwhile) => {
+      await Promise.all(shops.map(end));
+      await meanwhile();
+      for (const place of shops.keys()) shops[place] = await start(place);
+      return processes;
+    },
+    stop: () =>
+      Promise.all(
+        shops.map((shop) => {
+          expected.add(shop);
+          return shop.stop();
+        }),
+      ),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
