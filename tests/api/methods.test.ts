@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test.each(['/', '/api/login', '/api/products', '/assets/', '/payments/notice/sandbox'])(
+  'a TRACE of %s is refused and echoes nothing that the browser sent',
+  async (path) => {
+    const asked = request(shop.address + path, { method: 'TRACE', headers: { cookie: 'refresh=canary-of-trace' } });
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(await text(answer)).not.toContain('canary-of-trace');
+  },
+);
