@@ -60,26 +60,30 @@ async function prepareSuites() {
   }
 }
 
+/** Side by side: while a test of the one waits, the other has the processors. The last one is seen as it goes. */
 async function runSuites() {
-  for (const { name, program, args } of wanted.suites) {
-    if (!mayGoOn()) return;
-    console.log(`\n--- ${name}`);
-    const { status } = await run(program, [...args, ...positionals], {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        TEST_CLUSTER_URL: cluster.url,
-        CHROME_PATH: findBrowser(),
-        PLAYWRIGHT_HTML_OPEN: 'never',
-      },
-    });
-    if (status === 0) passed.push(name);
-    else fail(name);
-  }
+  if (!mayGoOn()) return;
+  const env = {
+    ...process.env,
+    TEST_CLUSTER_URL: cluster.url,
+    CHROME_PATH: findBrowser(),
+    PLAYWRIGHT_HTML_OPEN: 'never',
+  };
+  const seen = wanted.suites.at(-1);
+  await Promise.all(
+    wanted.suites.map((step) => (step === seen ? runInSight(step, env) : runInOnePiece(step, positionals, env))),
+  );
 }
 
-async function runInOnePiece({ name, program, args }, more) {
-  const { status, output } = await run(program, [...args, ...more], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function runInSight({ name, program, args }, env) {
+  console.log(`\n--- ${name}`);
+  const { status } = await run(program, [...args, ...positionals], { stdio: 'inherit', env });
+  if (status === 0) passed.push(name);
+  else fail(name);
+}
+
+async function runInOnePiece({ name, program, args }, more, env = process.env) {
+  const { status, output } = await run(program, [...args, ...more], { stdio: ['ignore', 'pipe', 'pipe'], env });
   if (!mayGoOn()) return;
   console.log(`\n--- ${name}\n${output.trim()}`);
   if (status === 0) passed.push(name);
@@ -102,7 +106,7 @@ function run(program, args, options) {
 
 function fail(name) {
   failed ??= name;
-  for (const child of children) child.kill();
+  for (const child of children) child.kill('SIGINT');
 }
 
 function mayGoOn() {
