@@ -86,11 +86,12 @@ function withPhotoAddresses(order: MyOrder) {
 
 /** Whoever finds an unlocked phone has a session, but not the password, and may not guess it either. */
 async function confirmPassword(visit: Visit, field: string, password: string): Promise<string> {
-  const { shopperId } = callerOf(visit);
-  await visit.means.limits.take('password-by-account', String(shopperId));
+  const { shopperId, sessionId } = callerOf(visit);
+  // By session, so that a stranger with the phone in hand does not keep its owner from changing the password elsewhere.
+  await visit.means.limits.take('password-by-session', sessionId);
   const { passwordHash } = await findShopper(visit.database, shopperId);
   if (!(await isPassword(password, passwordHash))) throw wrongPassword(field);
-  await visit.means.limits.giveBack('password-by-account', String(shopperId));
+  await visit.means.limits.giveBack('password-by-session', sessionId);
   return passwordHash;
 }
 

@@ -37,7 +37,7 @@ export interface Cookies {
   set: (name: CookieName, value: string, options: { keepSeconds: number }) => void;
   clear: (name: CookieName) => void;
 }
-export type CookieName = 'refresh' | 'otp' | 'reset' | 'office';
+export type CookieName = 'refresh' | 'otp' | 'reset' | 'office' | 'enrolment';
 
 /** What the process lends to the answers. */
 export interface Means {
@@ -82,7 +82,7 @@ export type LimitName =
   | 'email-link-of-all'
   | 'verify-by-address'
   | 'reset-by-address'
-  | 'password-by-account'
+  | 'password-by-session'
   | 'staff-by-account'
   | 'staff-by-address';
 

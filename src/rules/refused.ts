@@ -8,6 +8,8 @@ export type RefusalReason =
   | 'token-expired'
   | 'not-yours'
   | 'not-allowed'
+  | 'own-password-first'
+  | 'confirm-first'
   | 'not-found'
   | 'conflict'
   | 'too-large'

@@ -34,6 +34,9 @@ export interface PeopleTables {
     totp_sealed: Buffer | null;
     totp_confirmed_at: Date | null;
     totp_last_step: Generated<number>;
+    has_first_password: Generated<boolean>;
+    enrolment_hash: Buffer | null;
+    enrolment_until: Date | null;
     left_at: Date | null;
   };
   session: {
@@ -94,6 +97,7 @@ export interface PeopleTables {
     device: string;
     created_at: Date;
     last_used_at: Date;
+    confirmed_at: Date;
     ended_at: Date | null;
   };
   audit_entry: {

@@ -10,6 +10,7 @@ import {
   settled,
   test,
 } from './shop-test.ts';
+import { writeToShop } from './staff.ts';
 
 test('a figure that the owner changes is at once in the shop, and goes back to the default @desk', async ({ page }) => {
   await newInTheOffice(page, 'owner');
@@ -127,9 +128,12 @@ test('a report is shown with its totals and downloaded with every line @desk', a
 });
 
 test.describe('somebody who is let go', () => {
-  test.use({ refusedAt: /\/api\/office\/(?:letGo|signIn|me)/ });
+  test.use({ refusedAt: /\/api\/office\/(?:letGo|confirm|signIn|me)/ });
 
-  test('comes with a password that is shown once, and is out at once @desk', async ({ page, browser }) => {
+  test('comes with a password that is shown once and must be changed, and is out at once @desk', async ({
+    page,
+    browser,
+  }) => {
     const owner = await inTheOffice(page, 'owner');
     await openInOffice(page, '/staff');
     const member = { name: 'Priya "<b>" Nair', email: `priya.${Math.floor(Math.random() * 1e9)}@shop.example` };
@@ -152,12 +156,30 @@ test.describe('somebody who is let go', () => {
       };
     await signIn(codeOf((await signIn()).secret));
     await openInOffice(desk, '/customers');
+    await expect(desk.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+    await expectNoBarriers(desk);
+    await desk.getByLabel('Password you have now').fill(password);
+    await desk.getByLabel('New password', { exact: true }).fill('correct horse battery');
+    await desk.getByRole('button', { name: 'Change password' }).click();
+    await expect(desk.getByRole('heading', { name: 'Customers' })).toBeVisible();
     await page.reload();
     const item = page.getByRole('listitem').filter({ hasText: member.email });
     await expect(item).toContainText('Second factor set');
     await item.getByRole('button', { name: 'Let go' }).click();
     await dialog.getByLabel('Why').fill('Has moved away');
+    await writeToShop(
+      `update staff_session set confirmed_at = now() - interval '1 hour'
+       where staff_id = (select id from staff_member where email = $1)`,
+      [owner.email],
+    );
     await dialog.getByRole('button', { name: 'Let go', exact: true }).click();
+    const confirming = page.getByRole('dialog', { name: 'Is it you?' });
+    await confirming.getByLabel('Password or code').fill('not this one');
+    await confirming.getByRole('button', { name: 'Confirm' }).click();
+    await expect(confirming.getByText('That is not your password.')).toBeVisible();
+    await expectNoBarriers(page);
+    await confirming.getByLabel('Password or code').fill(owner.password);
+    await confirming.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(`${member.name} is out.`)).toBeVisible();
     await desk.getByLabel('Only those who are blocked').click();
     await expect(desk).toHaveURL(/\/office\/sign-in/);

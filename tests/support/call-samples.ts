@@ -167,6 +167,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/letGo': () => ({ staffId: 2_000_000_000, why: 'Has moved away' }),
   '/api/office/resetSecondFactor': () => ({ staffId: 2_000_000_000, why: 'The phone is lost' }),
   '/api/office/resetStaffPassword': () => ({ staffId: 2_000_000_000, why: 'Has forgotten it' }),
+  '/api/office/confirm': () => ({ password: 'not this one' }),
   '/api/office/changeMyPassword': () => ({ currentPassword: 'not this one', newPassword: 'another horse' }),
   '/api/office/texts': () => ({}),
   '/api/office/text': () => ({ key: 'faq' }),

@@ -23,7 +23,9 @@ export async function newStaff(shop: OpenShop, role: StaffRole) {
   const passwordHash = await hash;
   await shop.connection.database
     .transaction()
-    .execute((tx) => addStaffMember(tx, { email, name: `Staff ${members}`, role, passwordHash }));
+    .execute((tx) =>
+      addStaffMember(tx, { email, name: `Staff ${members}`, role, passwordHash, hasFirstPassword: false }),
+    );
   const browser = new Browser(shop);
   const signIn = (more: Record<string, unknown> = {}) =>
     browser.post('/api/office/signIn', { email, password, ...more });

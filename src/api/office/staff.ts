@@ -35,7 +35,7 @@ export const officeStaffAnswers = [
     const { password, passwordHash } = await newPassword();
     const staffId = await visit.database
       .transaction()
-      .execute((tx) => letIn(tx, { member: { ...member, passwordHash }, why, visit }));
+      .execute((tx) => letIn(tx, { member: { ...member, passwordHash, hasFirstPassword: true }, why, visit }));
     return { staffId, password };
   }),
   answer(contract.officeChangeRole, async ({ staffId, role, why }, visit) => {
@@ -133,10 +133,14 @@ async function changeMyPassword(
   const { staffId, name, email, sessionId } = staffOf(visit);
   const problem = staffPasswordProblem(wanted) ?? newPasswordProblem(wanted, { name, email });
   if (problem !== null) throw new Refused('bad-request', problem, { newPassword: problem });
-  await means.limits.take('staff-by-account', email.toLowerCase());
+  await means.limits.take('password-by-session', sessionId);
   const from = (await findStaffMember(database, email))?.passwordHash ?? null;
   if (from === null || !(await isPassword(currentPassword, from))) throw wrongPassword();
-  await means.limits.giveBack('staff-by-account', email.toLowerCase());
+  await means.limits.giveBack('password-by-session', sessionId);
+  if (wanted === currentPassword) {
+    const sentence = 'Please choose another password than the one you have now.';
+    throw new Refused('bad-request', sentence, { newPassword: sentence });
+  }
   const passwordHash = await hashPassword(wanted);
   await database.transaction().execute(async (tx) => {
     const isSet = await setStaffPassword(tx, { staffId, passwordHash, now, from, except: sessionId });

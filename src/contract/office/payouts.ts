@@ -25,6 +25,7 @@ export const officePayouts = officeGet({
 export const officeExportPayouts = officePost({
   path: '/api/office/exportPayouts',
   roles: managers,
+  isGrave: true,
   about: 'Puts everything that is due into a batch and answers it as a CSV file for the bank.',
   request: nothing,
   reply: z.unknown(),
@@ -33,6 +34,7 @@ export const officeExportPayouts = officePost({
 export const officeExportPayoutsAgain = officePost({
   path: '/api/office/exportPayoutsAgain',
   roles: managers,
+  isGrave: true,
   about: 'The file of a batch once more, with what of it is not paid yet.',
   request: z.object({ batchId: id }),
   reply: z.unknown(),

@@ -39,6 +39,7 @@ function groupOf(defaults: Readonly<Record<string, string | number>>) {
 export const officeChangeSettings = officePost({
   path: '/api/office/changeSettings',
   roles: ownerOnly,
+  isGrave: true,
   about: 'Changes settings; every page and every rule reads them at once.',
   request: z.object({
     brand: z.optional(groupOf(defaultShopSettings.brand)),

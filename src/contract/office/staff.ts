@@ -5,7 +5,7 @@ import { acknowledged, id, line, nothing, why } from '../fields.ts';
 import { password } from '../identity.ts';
 
 const role = z.enum(staffRoles);
-/** A password that is shown once; whoever gets it sets an own one. */
+/** A password that is shown once; whoever gets it has to set an own one at the first sign-in. */
 const newPassword = z.object({ staffId: z.int(), password: z.string() });
 
 export const officeStaff = officeGet({
@@ -31,6 +31,7 @@ export const officeStaff = officeGet({
 export const officeAddStaff = officePost({
   path: '/api/office/addStaff',
   roles: ownerOnly,
+  isGrave: true,
   about: 'Lets somebody into the office, or back into it; answers a password that is shown once.',
   request: z.object({
     name: line(120).check(z.minLength(1, 'must be a name')),
@@ -44,6 +45,7 @@ export const officeAddStaff = officePost({
 export const officeChangeRole = officePost({
   path: '/api/office/changeRole',
   roles: ownerOnly,
+  isGrave: true,
   about: 'Another role, from the next click on. The last owner stays one.',
   request: z.object({ staffId: id, role, why }),
   reply: acknowledged,
@@ -52,6 +54,7 @@ export const officeChangeRole = officePost({
 export const officeLetGo = officePost({
   path: '/api/office/letGo',
   roles: ownerOnly,
+  isGrave: true,
   about: 'Somebody leaves: their sessions end at once. The last owner cannot.',
   request: z.object({ staffId: id, why }),
   reply: acknowledged,
@@ -60,6 +63,7 @@ export const officeLetGo = officePost({
 export const officeResetSecondFactor = officePost({
   path: '/api/office/resetSecondFactor',
   roles: ownerOnly,
+  isGrave: true,
   about: 'Forgets an authenticator app that is lost; the next sign-in sets up another one.',
   request: z.object({ staffId: id, why }),
   reply: acknowledged,
@@ -68,6 +72,7 @@ export const officeResetSecondFactor = officePost({
 export const officeResetStaffPassword = officePost({
   path: '/api/office/resetStaffPassword',
   roles: ownerOnly,
+  isGrave: true,
   about: 'A new password for somebody who has forgotten it; answers it once, and ends their sessions.',
   request: z.object({ staffId: id, why }),
   reply: newPassword,
@@ -76,6 +81,7 @@ export const officeResetStaffPassword = officePost({
 export const officeChangeMyPassword = officePost({
   path: '/api/office/changeMyPassword',
   roles: everybody,
+  isBeforeOwnPassword: true,
   about: 'Sets a new password for whoever knows the old one, and ends their other sessions.',
   request: z.object({ currentPassword: password, newPassword: password }),
   reply: acknowledged,

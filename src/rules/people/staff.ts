@@ -13,6 +13,11 @@ export const ownerOnly: readonly StaffRole[] = ['owner'];
 /** How long nobody has to type a code again. */
 export const staffSessionHours = { idle: 8, longest: 16 } as const;
 
+/** After the password or a code was typed, grave acts ask for none for this long. */
+export const confirmedMinutes = 5;
+/** How long the key of an authenticator app that was shown can be confirmed. */
+export const enrolmentMinutes = 10;
+
 /** A door to money and to everybody's addresses takes more than the six characters of a shopper. */
 export const staffPasswordLeast = 10;
 export const staffPasswordMost = 128;

@@ -23,7 +23,7 @@ export async function runStaff({ database }: Connection, options: readonly strin
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const isAdded = await database.transaction().execute(async (tx) => {
-    if ((await addStaffMember(tx, { email, name, role, passwordHash })) === null) return false;
+    if ((await addStaffMember(tx, { email, name, role, passwordHash, hasFirstPassword: true })) === null) return false;
     const by = { staffId: null, name: 'command line' };
     await writeAudit(tx, {
       by,
@@ -38,7 +38,7 @@ export async function runStaff({ database }: Connection, options: readonly strin
   console.log(
     `${name} may enter the office as ${role}.\n  address   /office\n  email     ${email}\n  password  ${password}`,
   );
-  console.log('The authenticator app is set up at the first sign-in.');
+  console.log('At the first sign-in the authenticator app is set up and this password is changed.');
 }
 
 function isRole(text: string): text is StaffRole {

@@ -22,7 +22,7 @@ export class CookieJar implements Cookies {
     const ownName = this.#nameOf(name);
     const line = { value, maxAge: keepSeconds, httpOnly: true, secure: this.#isHttps } as const;
     // Nobody comes to the office from another site; shoppers come back from the gateway.
-    const sameSite = name === 'office' ? 'strict' : 'lax';
+    const sameSite = name === 'office' || name === 'enrolment' ? 'strict' : 'lax';
     const path = ownName.startsWith('__Host-') ? '/' : '/api';
     this.#written.set(name, stringifySetCookie({ ...line, name: ownName, path, sameSite }));
     const oldName = this.#oldNameOf(name);

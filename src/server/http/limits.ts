@@ -26,7 +26,7 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
   'email-link-of-all': { points: 2_000, seconds: hour },
   'verify-by-address': { points: 60, seconds: hour },
   'reset-by-address': { points: 30, seconds: hour },
-  'password-by-account': { points: 10, seconds: 15 * minute },
+  'password-by-session': { points: 10, seconds: 15 * minute },
   'staff-by-account': { points: 10, seconds: 15 * minute },
   'staff-by-address': { points: 60, seconds: hour },
 };

@@ -1,6 +1,8 @@
 import type { Cookies } from '../../api/answer.ts';
 import type { Call } from '../../contract/call.ts';
+import { confirmedMinutes } from '../../rules/people/staff.ts';
 import { Refused } from '../../rules/refused.ts';
+import { minuteMs } from '../../rules/time/day.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import { findStaffCaller, type StaffCaller } from '../../shop/staff/staff-session.ts';
 
@@ -12,5 +14,11 @@ export async function recogniseStaff(
   const staff = await findStaffCaller(database, cookies.get('office'), now);
   if (staff === null) throw new Refused('not-signed-in', 'Please sign in to the office.');
   if (!call.roles.includes(staff.role)) throw new Refused('not-allowed', 'Your role may not do that.');
+  if (staff.hasFirstPassword && !call.isBeforeOwnPassword) {
+    throw new Refused('own-password-first', 'Please choose a password of your own first.');
+  }
+  if (call.isGrave && now.getTime() - staff.confirmedAt.getTime() > confirmedMinutes * minuteMs) {
+    throw new Refused('confirm-first', 'Please confirm with your password or a code that it is you.');
+  }
   return staff;
 }

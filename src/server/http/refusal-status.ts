@@ -10,6 +10,8 @@ export const refusalStatus: Readonly<Record<RefusalReason, number>> = {
   'token-expired': 403,
   'not-yours': 403,
   'not-allowed': 403,
+  'own-password-first': 403,
+  'confirm-first': 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,

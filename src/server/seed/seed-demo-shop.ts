@@ -65,7 +65,13 @@ async function addDemoPeople(tx: ShopTransaction): Promise<void> {
     if (role === 'shopper') {
       await addShopper(tx, { email, firstName: 'Asha', lastName: 'Kumar', phoneNumber: '9000000001', passwordHash });
     } else {
-      await addStaffMember(tx, { email, name: role === 'owner' ? 'Demo Owner' : 'Demo Counter', role, passwordHash });
+      await addStaffMember(tx, {
+        email,
+        name: role === 'owner' ? 'Demo Owner' : 'Demo Counter',
+        role,
+        passwordHash,
+        hasFirstPassword: false,
+      });
     }
   }
 }

@@ -7,16 +7,18 @@ export interface NewStaffMember {
   name: string;
   role: StaffRole;
   passwordHash: string;
+  /** Somebody else made the password and knows it; it has to be changed at the first sign-in. */
+  hasFirstPassword: boolean;
 }
 
 /** Adds somebody to the staff; null when the address is taken. */
 export async function addStaffMember(
   tx: ShopTransaction,
-  { passwordHash, ...member }: NewStaffMember,
+  { passwordHash, hasFirstPassword, ...member }: NewStaffMember,
 ): Promise<number | null> {
   const added = await tx
     .insertInto('staff_member')
-    .values({ ...member, password_hash: passwordHash })
+    .values({ ...member, password_hash: passwordHash, has_first_password: hasFirstPassword })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -29,12 +31,21 @@ export async function addStaffMember(
  */
 export async function readmitStaffMember(
   tx: ShopTransaction,
-  { email, passwordHash, ...member }: NewStaffMember,
+  { email, passwordHash, hasFirstPassword, ...member }: NewStaffMember,
   now: Date,
 ): Promise<number | null> {
   const back = await tx
     .updateTable('staff_member')
-    .set({ ...member, password_hash: passwordHash, left_at: null, totp_sealed: null, totp_confirmed_at: null })
+    .set({
+      ...member,
+      password_hash: passwordHash,
+      has_first_password: hasFirstPassword,
+      left_at: null,
+      totp_sealed: null,
+      totp_confirmed_at: null,
+      enrolment_hash: null,
+      enrolment_until: null,
+    })
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('left_at', 'is not', null)
     .returning('id')

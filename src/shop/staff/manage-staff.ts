@@ -97,7 +97,7 @@ export async function letGo(tx: ShopTransaction, staffId: number, now: Date): Pr
 export async function forgetSecondFactor(tx: ShopTransaction, staffId: number, now: Date): Promise<void> {
   await tx
     .updateTable('staff_member')
-    .set({ totp_sealed: null, totp_confirmed_at: null })
+    .set({ totp_sealed: null, totp_confirmed_at: null, enrolment_hash: null, enrolment_until: null })
     .where('id', '=', staffId)
     .execute();
   await endStaffSessions(tx, { staffId, now });
@@ -120,7 +120,8 @@ export async function setStaffPassword(
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('staff_member')
-    .set({ password_hash: passwordHash })
+    // Whoever compared the old one has chosen the new one; an owner's is known to the owner.
+    .set({ password_hash: passwordHash, has_first_password: from === undefined })
     .where('id', '=', staffId)
     .where('left_at', 'is', null)
     .$if(from !== undefined, (query) => query.where('password_hash', '=', must(from, 'the hash that was compared')))

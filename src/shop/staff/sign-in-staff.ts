@@ -1,16 +1,22 @@
+import { timingSafeEqual } from 'node:crypto';
+import { enrolmentMinutes } from '../../rules/people/staff.ts';
 import { Refused } from '../../rules/refused.ts';
+import { minuteMs } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { SealKey } from '../seal.ts';
 import { openSealed, seal } from '../seal.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { openStaffSession } from './staff-session.ts';
+import { hashOf, newToken, openStaffSession } from './staff-session.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 export type StaffSignIn =
   | { state: 'signed-in'; token: string; staffId: number }
   | { state: 'code-needed' }
-  /** The first time: the secret goes into an authenticator app, and a code of it proves that it is there. */
-  | { state: 'enrol'; secret: string; address: string };
+  /**
+   * The first time: the secret goes into an authenticator app, and a code of it proves that it is there. The enrolment is for
+   * a cookie: only this sign-in can confirm the secret.
+   */
+  | { state: 'enrol'; secret: string; address: string; enrolment: string };
 
 export function findStaffMember(database: ShopDatabase, email: string) {
   return database
@@ -23,9 +29,11 @@ export function findStaffMember(database: ShopDatabase, email: string) {
       'name',
       'role',
       'password_hash as passwordHash',
+      'has_first_password as hasFirstPassword',
       'totp_sealed as totpSealed',
       'totp_confirmed_at as totpConfirmedAt',
-      'totp_last_step as totpLastStep',
+      'enrolment_hash as enrolmentHash',
+      'enrolment_until as enrolmentUntil',
     ])
     .executeTakeFirst();
 }
@@ -34,6 +42,8 @@ export type StaffMember = NonNullable<Awaited<ReturnType<typeof findStaffMember>
 
 interface SecondStep {
   code: string | undefined;
+  /** What the cookie of the enrolment holds. */
+  enrolment: string | undefined;
   device: string;
   key: SealKey;
   now: Date;
@@ -43,51 +53,87 @@ interface SecondStep {
 export async function takeSecondFactor(
   tx: ShopTransaction,
   member: StaffMember,
-  { code, device, key, now }: SecondStep,
+  { code, enrolment, device, key, now }: SecondStep,
 ): Promise<StaffSignIn> {
-  const secret = member.totpSealed && openSealed(key, member.totpSealed);
-  if (!secret || (!member.totpConfirmedAt && code === undefined)) return enrol(tx, member, { key, secret });
-  if (code === undefined) return { state: 'code-needed' };
-  const step = stepOfCode(secret, code, now);
-  const taken =
-    step !== null &&
-    (await tx
-      .updateTable('staff_member')
-      .set({ totp_last_step: step, totp_confirmed_at: member.totpConfirmedAt ?? now })
-      .where('id', '=', member.id)
-      .where('totp_last_step', '<', step)
-      // Since the password was looked at, an owner may have let them go, or forgotten the app or the password.
-      .where('left_at', 'is', null)
-      .where('totp_sealed', '=', member.totpSealed)
-      .where('password_hash', '=', member.passwordHash)
-      .returning('id')
-      .executeTakeFirst());
-  if (!taken)
-    throw new Refused('wrong-code', 'That code is not right, or it was used before.', {
-      code: 'Please take the next code.',
-    });
+  if (code === undefined) return member.totpConfirmedAt ? { state: 'code-needed' } : enrol(tx, member, { key, now });
+  if (!member.totpConfirmedAt && !isOwnEnrolment(member, { enrolment, now })) {
+    throw new Refused(
+      'conflict',
+      'The time of this key is over, or a newer sign-in has another one. Please start again.',
+    );
+  }
+  if (!(await takeCode(tx, member, { code, key, now }))) throw wrongCode();
   const token = await openStaffSession(tx, { staffId: member.id, device, now });
   return { state: 'signed-in', token, staffId: member.id };
 }
 
-/** The same secret until it is confirmed: a reload must not make the code in the app worthless. */
+/** Whether a code of the member's app is right; it is used up then. The first one confirms the app. */
+export async function takeCode(
+  tx: ShopTransaction,
+  member: StaffMember,
+  { code, key, now }: { code: string; key: SealKey; now: Date },
+): Promise<boolean> {
+  const secret = member.totpSealed && openSealed(key, member.totpSealed);
+  const step = secret ? stepOfCode(secret, code, now) : null;
+  if (step === null) return false;
+  const taken = await tx
+    .updateTable('staff_member')
+    .set({
+      totp_last_step: step,
+      totp_confirmed_at: member.totpConfirmedAt ?? now,
+      enrolment_hash: null,
+      enrolment_until: null,
+    })
+    .where('id', '=', member.id)
+    .where('totp_last_step', '<', step)
+    // Since the password was looked at, an owner may have let them go, or forgotten the app or the password.
+    .where('left_at', 'is', null)
+    .where('totp_sealed', '=', member.totpSealed)
+    .where('password_hash', '=', member.passwordHash)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export function wrongCode(): Refused {
+  return new Refused('wrong-code', 'That code is not right, or it was used before.', {
+    code: 'Please take the next code.',
+  });
+}
+
+/**
+ * A secret of its own for each sign-in, shown this once: whoever learns the password later never sees the one that somebody has
+ * in the app. The one before is void, and so is its picture.
+ */
 async function enrol(
   tx: ShopTransaction,
   member: StaffMember,
-  { key, secret: kept }: { key: SealKey; secret: string | null },
+  { key, now }: { key: SealKey; now: Date },
 ): Promise<StaffSignIn> {
-  const secret = kept ?? newTotpSecret();
-  if (kept === null) {
-    const { numUpdatedRows } = await tx
-      .updateTable('staff_member')
-      .set({ totp_sealed: seal(key, secret) })
-      .where('id', '=', member.id)
-      // Since the password was looked at, its owner may have set up an app: nobody puts another one in its place.
-      .where('totp_sealed', 'is', null)
-      .where('password_hash', '=', member.passwordHash)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refused('conflict', 'Please sign in again.');
-  }
+  const secret = newTotpSecret();
+  const enrolment = newToken();
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_member')
+    .set({
+      totp_sealed: seal(key, secret),
+      enrolment_hash: hashOf(enrolment),
+      enrolment_until: new Date(now.getTime() + enrolmentMinutes * minuteMs),
+    })
+    .where('id', '=', member.id)
+    // Since the password was looked at, its owner may have set up an app: nobody puts another one in its place.
+    .where('totp_confirmed_at', 'is', null)
+    .where('password_hash', '=', member.passwordHash)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refused('conflict', 'Please sign in again.');
   const { brand } = await readSettings(tx);
-  return { state: 'enrol', secret, address: totpAddress(secret, { email: member.email, shopName: brand.name }) };
+  const address = totpAddress(secret, { email: member.email, shopName: brand.name });
+  return { state: 'enrol', secret, address, enrolment };
+}
+
+function isOwnEnrolment(
+  { enrolmentHash, enrolmentUntil }: StaffMember,
+  { enrolment, now }: { enrolment: string | undefined; now: Date },
+): boolean {
+  if (enrolment === undefined || enrolmentHash === null || enrolmentUntil === null) return false;
+  return enrolmentUntil > now && timingSafeEqual(hashOf(enrolment), enrolmentHash);
 }

@@ -10,6 +10,10 @@ export interface StaffCaller {
   name: string;
   email: string;
   role: StaffRole;
+  /** Somebody else made the password. */
+  hasFirstPassword: boolean;
+  /** When the password or a code was typed last. */
+  confirmedAt: Date;
 }
 
 /** How often "last used" is written: not at every click. */
@@ -19,10 +23,17 @@ export async function openStaffSession(
   tx: ShopTransaction,
   { staffId, device, now }: { staffId: number; device: string; now: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await tx
     .insertInto('staff_session')
-    .values({ staff_id: staffId, token_hash: hashOf(token), device, created_at: now, last_used_at: now })
+    .values({
+      staff_id: staffId,
+      token_hash: hashOf(token),
+      device,
+      created_at: now,
+      last_used_at: now,
+      confirmed_at: now,
+    })
     .execute();
   return token;
 }
@@ -48,6 +59,8 @@ export async function findStaffCaller(
       'staff_member.name',
       'staff_member.email',
       'staff_member.role',
+      'has_first_password as hasFirstPassword',
+      'confirmed_at as confirmedAt',
       'last_used_at as lastUsedAt',
     ])
     .executeTakeFirst();
@@ -73,10 +86,20 @@ export async function endStaffSessions(
     .execute();
 }
 
+/** The password or a code was right once more. */
+export async function confirmStaffSession(tx: ShopTransaction, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('staff_session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+}
+
 async function touch(tx: ShopTransaction, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable('staff_session').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }
 
-function hashOf(token: string): Buffer {
+/** 256 bits for a cookie. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

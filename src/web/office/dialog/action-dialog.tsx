@@ -1,14 +1,12 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
-import { Dialog } from '../../parts/feedback/dialog.tsx';
-import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
-import { Button, type ButtonLook } from '../../parts/form/button.tsx';
+import type { FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import { TextAreaField } from '../../parts/form/text-field.tsx';
-import { Stack } from '../../parts/layout/stack.tsx';
 import { useOfficeSending } from '../frame/use-office-asked.ts';
 import { type FieldErrors, fieldErrorsOf, refusalTitle } from './field-errors.ts';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
 export interface ActionDialogProps<C extends Call, Name extends string> extends Omit<
   FormDialogProps,
@@ -71,73 +69,6 @@ export function ActionDialog<C extends Call, Name extends string = never>({
     <FormDialog {...dialog} act={act}>
       {typeof children === 'function' ? children(fieldErrorsOf(mistake)) : children}
     </FormDialog>
-  );
-}
-
-export interface FormDialogProps {
-  title: string;
-  submitLabel: string;
-  look?: ButtonLook['look'];
-  width?: 's' | 'm';
-  /** False while there is nothing to send yet. */
-  isReady?: boolean;
-  /** Answers what is to be said above the fields. */
-  act: (form: HTMLFormElement) => Promise<FormMessage | null>;
-  onChange?: (form: HTMLFormElement) => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** A form with a way out of it. Closing it does nothing, and a second press while it works does nothing either. */
-export function FormDialog({
-  title,
-  submitLabel,
-  look = 'dark',
-  width = 's',
-  isReady = true,
-  act,
-  onChange,
-  onClose,
-  children,
-}: FormDialogProps) {
-  const form = useId();
-  const [isPending, setIsPending] = useState(false);
-  const [message, setMessage] = useState<FormMessage | null>(null);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending || !isReady) return;
-    setIsPending(true);
-    try {
-      setMessage(await act(event.currentTarget));
-    } finally {
-      setIsPending(false);
-    }
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      width={width}
-      footer={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" form={form} look={look} isPending={isPending} disabled={!isReady}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <Stack
-        as="form"
-        id={form}
-        onChange={(event) => onChange?.(event.currentTarget)}
-        onSubmit={(event) => void submit(event)}
-      >
-        <FormAlert message={message} />
-        {children}
-      </Stack>
-    </Dialog>
   );
 }
 

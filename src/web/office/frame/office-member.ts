@@ -5,7 +5,7 @@ import type { OfficeMenuEntry } from './office-menu.tsx';
 
 /** Who is signed in, and the menu of their role. Pages are drawn only when it is known. */
 export const MemberContext = createContext<{ member: OfficeMember; menu: readonly OfficeMenuEntry[] }>({
-  member: { id: 0, name: '', email: '', role: 'read-only' },
+  member: { id: 0, name: '', email: '', role: 'read-only', hasFirstPassword: false },
   menu: [],
 });
 

@@ -8,6 +8,8 @@ import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { Stack } from '../../parts/layout/stack.tsx';
+import { FirstPasswordPage } from './account/first-password-page.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { MemberContext } from './office-member.ts';
 import type { OfficeMenuEntry } from './office-menu.tsx';
@@ -28,13 +30,22 @@ export function SignedInOffice({ brandName, routes }: { brandName: string; route
   const { reply: member, refusal, askAgain } = useAsked(officeMe, nothing);
   const signIn = useSignInPath();
   if (refusal?.status === 401) return <Navigate to={signIn} replace />;
+  if (member?.hasFirstPassword) {
+    return (
+      <OfficeFrame {...{ brandName, member }} menu={[]}>
+        <FirstPasswordPage name={member.name} onDone={askAgain} />
+      </OfficeFrame>
+    );
+  }
   if (member) {
     const menu = menuOf(member.role, routes);
     return (
       <MemberContext value={{ member, menu }}>
-        <OfficeFrame {...{ brandName, member, menu }}>
-          <Page routes={routes} />
-        </OfficeFrame>
+        <ConfirmIdentity>
+          <OfficeFrame {...{ brandName, member, menu }}>
+            <Page routes={routes} />
+          </OfficeFrame>
+        </ConfirmIdentity>
       </MemberContext>
     );
   }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Call, RequestOf } from '../../../contract/call.ts';
 import { type AskedAfterLoad, useAsked } from '../../calls/use-asked.ts';
 import { useSending } from '../../calls/use-sending.ts';
+import { useConfirmed } from './use-confirmed.ts';
 
 /** What a page of the office shows. When the session is over, somebody signs in and comes back. */
 export function useOfficeAsked<C extends Call>(call: C, request: RequestOf<C> | null): AskedAfterLoad<C> {
@@ -19,8 +20,12 @@ export function useOfficeAsked<C extends Call>(call: C, request: RequestOf<C> | 
 export function useOfficeSending() {
   const { isPending, send } = useSending();
   const leave = useLeave();
+  const confirmed = useConfirmed();
   async function sendOrLeave<C extends Call>(call: C, request: RequestOf<C>) {
-    const sent = await send(call, request);
+    const sent = await confirmed(
+      () => send(call, request),
+      ({ refusal }) => refusal?.code,
+    );
     if (sent.refusal?.status === 401) leave();
     return sent;
   }

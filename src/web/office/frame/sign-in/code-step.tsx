@@ -77,7 +77,9 @@ function SetUp({ secret, address }: Enrolment) {
         If you cannot scan it, type this key into the app:
         <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </li>
-      <li>Type the six digits that the app shows now.</li>
+      <li>
+        Type the six digits that the app shows now. The key is shown this once, and only this page can confirm it.
+      </li>
     </ol>
   );
 }

@@ -41,7 +41,7 @@ export function NewPassword({ name, email, password, onClose }: ShownPassword & 
           <Fact name="E-mail">{email}</Fact>
         </Facts>
         <code className={styles.password}>{password}</code>
-        <p className="small muted">{name} can set another one under “My account”.</p>
+        <p className="small muted">{name} has to set another one at the first sign-in, before anything else.</p>
       </Stack>
     </Dialog>
   );

@@ -5,7 +5,8 @@ import { refusalOf } from '../../../calls/refused-by-shop.ts';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
-import { FormDialog } from '../../dialog/action-dialog.tsx';
+import { FormDialog } from '../../dialog/form-dialog.tsx';
+import { useConfirmed } from '../../frame/use-confirmed.ts';
 
 export interface ExportPayoutsProps {
   count: number;
@@ -85,13 +86,17 @@ interface DownloadDialogProps {
 }
 
 function DownloadDialog({ name: usualName, ask, done, onMessage, children, ...dialog }: DownloadDialogProps) {
+  const confirmed = useConfirmed();
   async function act() {
-    try {
-      const { file, name } = await ask();
-      saveFile(file, name ?? usualName);
-      onMessage({ tone: 'ok', title: done(name ?? usualName) });
-    } catch (failure) {
-      onMessage({ title: refusalOf(failure).sentence });
+    const answer = await confirmed(
+      () => ask().catch(refusalOf),
+      (result) => ('code' in result ? result.code : undefined),
+    );
+    if ('code' in answer) {
+      onMessage({ title: answer.sentence });
+    } else {
+      saveFile(answer.file, answer.name ?? usualName);
+      onMessage({ tone: 'ok', title: done(answer.name ?? usualName) });
     }
     dialog.onClose();
     return null;
