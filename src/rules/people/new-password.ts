@@ -13,11 +13,14 @@ export interface PasswordOwner {
  */
 export function weakPasswordProblem(password: string, owner: PasswordOwner): string | null {
   if (password.trim() === '') return 'A password needs more than spaces.';
+  return isOneOf(password, ownWords(owner)) ? 'A password must not be your name or your email address.' : null;
+}
+
+/** Whether it is one of the words, whatever capitals, signs and figures stand in it or around it: "Asha2024!" is Asha. */
+export function isOneOf(password: string, words: readonly string[]): boolean {
   const typed = bare(password);
-  // "Asha2024!" is her name too.
   const withoutFigures = typed.replace(/^\p{N}+|\p{N}+$/gu, '');
-  const isOwn = ownWords(owner).some((word) => word === typed || word === withoutFigures);
-  return isOwn ? 'A password must not be your name or your email address.' : null;
+  return words.map(bare).some((word) => word !== '' && (word === typed || word === withoutFigures));
 }
 
 export const commonPasswordSentence =
@@ -26,8 +29,7 @@ export const commonPasswordSentence =
 function ownWords({ name, email }: PasswordOwner): string[] {
   const names = name.split(/\s+/u);
   const [mailbox = ''] = email.split('@');
-  const words = [...names, names.join(''), names.toReversed().join(''), email, mailbox];
-  return words.map(bare).filter((word) => word !== '');
+  return [...names, names.join(''), names.toReversed().join(''), email, mailbox];
 }
 
 /** Small letters and figures: neither capitals nor signs in between make a name another one. */
