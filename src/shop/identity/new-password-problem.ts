@@ -13,9 +13,11 @@ const common = new Set(list.toLowerCase().split('\n').filter(Boolean));
 
 /** What the shop is called and sells: whoever guesses at this shop, and not at another, tries these. */
 const shopWords = [
-  ...[defaultBrandName, `${defaultBrandName} shop`, `my ${defaultBrandName}`, 'game shop', 'game store', 'trade in'],
-  ...['playstation', 'ps4', 'ps5', 'xbox', 'xbox one', 'nintendo', 'nintendo switch', 'console', 'controller'],
-  ...['games', 'gamer', 'gaming', 'shopper', 'owner', 'manager', 'counter', 'rentals', 'office', 'staff', 'admin'],
+  ...[defaultBrandName, 'game', 'online'].flatMap((name) => [name, `${name} shop`, `${name} store`, `my ${name}`]),
+  ...'playstation ps4 ps5 xbox xboxone nintendo nintendoswitch console controller games gamer gaming tradein'.split(
+    ' ',
+  ),
+  ...'shopper owner manager counter rentals office staff admin'.split(' '),
 ];
 const shopWordSentence = 'A password must not be the name of this shop, of its staff or of what it sells.';
 
