@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { readConfig } from './config/config.ts';
-import { anotherShop, say, startBuiltIn, startDatabase } from './database/open-database.ts';
+import { say, startBuiltIn, startDatabase } from './database/open-database.ts';
 import type { ShopParts } from './http/shop-parts.ts';
 import { createPageRenderer } from './http/render-page.ts';
 import { seedDemoShop } from './seed/seed-demo-shop.ts';
@@ -15,9 +15,9 @@ type Settings = Readonly<Record<string, string | undefined>>;
 export async function keepDatabase(settings: Settings): Promise<{ settings: Settings; stop: () => Promise<void> }> {
   const config = readConfig(settings);
   if (config.databaseUrl !== null) return { settings, stop: () => Promise.resolve() };
-  const { url, stop } = await startBuiltIn(config);
-  if (stop === null) throw anotherShop(config);
-  return { settings: { ...settings, DATABASE_URL: url, DEMO: config.isDemo ? 'on' : 'off' }, stop };
+  const { url, tellThatShopIsOpen, leave } = await startBuiltIn(config, 'shop');
+  tellThatShopIsOpen();
+  return { settings: { ...settings, DATABASE_URL: url, DEMO: config.isDemo ? 'on' : 'off' }, stop: leave };
 }
 
 interface Editing extends Pick<ShopParts, 'inFront'> {
@@ -32,7 +32,7 @@ export async function openForEditing(
   { build, isFirst, inFront }: Editing,
 ): Promise<() => Promise<void>> {
   const config = readConfig(settings);
-  const { connection, close } = await startDatabase(config, { mayShare: false });
+  const { connection, close } = await startDatabase(config, 'shop');
   try {
     if (config.isDemo) await seedDemoShop(connection, say);
     const pages = { render: createPageRenderer(build), clientFolder: null };

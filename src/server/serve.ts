@@ -31,7 +31,7 @@ export interface Surroundings extends Pick<ShopParts, 'inFront'> {
 export async function serve(config: Config, surroundings: Surroundings): Promise<void> {
   const stopWanted = stopSignal();
   void stopWanted.then(() => endAllTheSame(config));
-  const { connection, close } = await startDatabase(config, { mayShare: false });
+  const { connection, close } = await startDatabase(config, 'shop');
   try {
     if (config.isDemo) await seedDemoShop(connection, say);
     const closeDoors = await openDoors(config, connection, surroundings);

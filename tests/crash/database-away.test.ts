@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureDatabase } from '../../src/server/database/hold-the-shop.ts';
+import { ensureDatabase } from '../../src/server/database/ensure-database.ts';
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
 import { ResponseCache } from '../../src/server/http/response-cache.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';

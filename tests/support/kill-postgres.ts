@@ -27,6 +27,12 @@ export async function killOneConnection(url: string): Promise<void> {
   send(pid, 'SIGKILL');
 }
 
+/** kill -9 of every connection to the whole cluster: whatever a connection held is lost. */
+export async function killEveryConnection(url: string): Promise<void> {
+  for (const pid of await askPids(url, `backend_type = 'client backend' and pid <> pg_backend_pid()`))
+    send(pid, 'SIGKILL');
+}
+
 async function askPids(url: string, which: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   // It is killed as well.

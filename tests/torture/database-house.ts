@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
-import { ensureDatabase } from '../../src/server/database/hold-the-shop.ts';
+import { ensureDatabase } from '../../src/server/database/ensure-database.ts';
 import { type Death, killOneConnection, killPostgres } from '../support/kill-postgres.ts';
 import { until } from '../support/until.ts';
 import { openDatabaseDoor } from './database-door.ts';

@@ -2,6 +2,7 @@ import { daysAfter } from '../../rules/time/day.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runAddPhotograph } from './run-add-photograph.ts';
+import { runDatabase } from './run-database.ts';
 import { runMigrate } from './run-migrate.ts';
 import { runOrder } from './run-order.ts';
 import { runPayouts } from './run-payouts.ts';
@@ -28,6 +29,8 @@ export async function runCommand(
       return serve(config, surroundings);
     case 'migrate':
       return runMigrate(config, options);
+    case 'database':
+      return runDatabase(config, options);
     case 'seed':
       return openDatabase(config, (connection) => runSeed(connection, options));
     case 'photograph':
@@ -48,7 +51,7 @@ export async function runCommand(
       return openDatabase(config, (connection) => runStaff(connection, options));
     default:
       throw new CannotStart(
-        `there is no command "${command}"; known are serve, migrate, seed, photograph, verify, reconcile, order, trade-in, rental, payouts and staff.`,
+        `there is no command "${command}"; known are serve, migrate, database, seed, photograph, verify, reconcile, order, trade-in, rental, payouts and staff.`,
       );
   }
 }

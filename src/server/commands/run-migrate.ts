@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 import { connect } from '../database/connect.ts';
-import { emptyDatabase } from '../database/hold-the-shop.ts';
+import { emptyDatabase } from '../database/ensure-database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase, say, startBuiltIn } from '../database/open-database.ts';
 import { seedDemoShop } from '../seed/seed-demo-shop.ts';
@@ -20,7 +20,7 @@ async function remakeDemoShop(config: Config): Promise<void> {
   if (config.databaseUrl !== null || !config.isDemo || config.isProduction) {
     throw new CannotStart('--redo throws everything away, so it works on the built-in demo shop only.');
   }
-  const { url, stop } = await startBuiltIn(config);
+  const { url, leave } = await startBuiltIn(config, 'command');
   try {
     await emptyDatabase(url);
     const connection = connect(url);
@@ -32,6 +32,6 @@ async function remakeDemoShop(config: Config): Promise<void> {
       await connection.database.destroy();
     }
   } finally {
-    await stop?.();
+    await leave();
   }
 }

@@ -6,9 +6,29 @@ export class CannotStart extends Error {
   }
 }
 
-/** Turns a start-up failure into one sentence and a non-zero exit; anything unexpected keeps its stack. */
+/** Turns a start-up failure into one line and a non-zero exit; the stack of what nobody expected is shown on request. */
 export function stopWithASentence(failure: unknown): void {
-  if (failure instanceof CannotStart) console.error(`\nGameTrove cannot start: ${failure.message}`);
-  else console.error(failure);
+  console.error(`GameTrove cannot start: ${sentenceOf(failure)}`);
+  if (!(failure instanceof CannotStart) && /^(debug|trace)$/.test(process.env['LOG_LEVEL'] ?? ''))
+    console.error(failure);
   process.exitCode = 1;
+}
+
+function sentenceOf(failure: unknown): string {
+  if (failure instanceof CannotStart) return inOneLine(failure.message);
+  const { code, message = '' } = failure as Partial<NodeJS.ErrnoException>;
+  // What a command was given and does not know.
+  if (code?.startsWith('ERR_PARSE_ARGS')) return inOneLine(message);
+  return `${reasonOf(failure)} (LOG_LEVEL=debug shows where this happened)`;
+}
+
+/** The first lines of what went wrong, as one. */
+export function reasonOf(failure: unknown): string {
+  const { message = '', code = '' } = failure instanceof Error ? (failure as NodeJS.ErrnoException) : {};
+  const lines = (message || code || String(failure)).trim().split('\n').slice(0, 3);
+  return inOneLine(lines.join(' '));
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
 }

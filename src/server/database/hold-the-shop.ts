@@ -1,54 +1,92 @@
-import pg from 'pg';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
 
-const shopLock = 7_264_002;
+export interface Hold {
+  /** A command is soon done, so whoever wants the folder waits for its end; an open shop is not waited for. */
+  tellThatShopIsOpen: () => void;
+  letGo: () => Promise<void>;
+}
+
+const open = 'open';
+const busy = 'busy';
 
 /**
- * Two shops must not share one built-in database: the first to stop would take it from the other. Null when another
- * process has it; otherwise what lets it go again.
+ * One process at a time makes, starts and stops the built-in database of a folder. Whoever comes second waits until the
+ * first has let go, or answers null once the first is an open shop. The hold is a socket, which the machine takes back
+ * when the process dies, whatever happens to the database meanwhile.
  */
-export async function holdTheShop(url: string): Promise<(() => Promise<void>) | null> {
-  const client = await clientOfCluster(url);
-  const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [shopLock]);
-  if (!rows[0]?.isHeld) {
-    await client.end();
-    return null;
+export async function holdTheShop(dataDir: string, say: (sentence: string) => void): Promise<Hold | null> {
+  const door = await doorOf(dataDir);
+  for (;;) {
+    const hold = await stepIn(door);
+    if (hold) return hold;
+    if (await isOpenInTheEnd(door, () => say(`Waiting for another start or command in ${dataDir}`))) return null;
   }
-  return () => client.end().catch(() => undefined);
 }
 
-/** The built-in cluster begins without a database of ours. */
-export async function ensureDatabase(url: string): Promise<void> {
-  const client = await clientOfCluster(url);
+async function doorOf(dataDir: string): Promise<string> {
+  const folder = await mkdir(dataDir, { recursive: true })
+    .then(() => realpath(dataDir))
+    .catch((failure: unknown) => {
+      throw new CannotStart(`DATA_DIR ${dataDir} cannot be written (${reasonOf(failure)}).`);
+    });
+  const name = `gametrove-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name);
+}
+
+async function stepIn(door: string): Promise<Hold | null> {
+  const visitors = new Set<Socket>();
+  let isOpen = false;
+  const server = createServer((visitor) => {
+    visitors.add(visitor.unref());
+    visitor.on('error', () => visitor.destroy()).on('close', () => visitors.delete(visitor));
+    visitor.write(isOpen ? open : busy);
+  });
+  if (!(await listen(server, door))) return null;
+  // A start that failed must not be kept alive by its hold.
+  server.unref();
+  return {
+    tellThatShopIsOpen: () => {
+      isOpen = true;
+      for (const visitor of visitors) visitor.write(open);
+    },
+    letGo: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const visitor of visitors) visitor.destroy();
+      await closed;
+    },
+  };
+}
+
+/** False when another process has it. */
+async function listen(server: Server, door: string): Promise<boolean> {
   try {
-    const name = nameOf(url);
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
+    server.listen(door);
+    await once(server, 'listening');
+    return true;
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    throw failure;
   }
 }
 
-/** Throws everything in it away. Whoever is connected is cut off, and may come back to the empty one. */
-export async function emptyDatabase(url: string): Promise<void> {
-  const client = await clientOfCluster(url);
-  try {
-    await client.query(`drop database if exists ${pg.escapeIdentifier(nameOf(url))} with (force)`);
-  } finally {
-    await client.end();
-  }
-  await ensureDatabase(url);
-}
-
-function nameOf(url: string): string {
-  return new URL(url).pathname.slice(1);
-}
-
-/** Beside the shop's own database: a lock that is held here outlives it. */
-async function clientOfCluster(url: string): Promise<pg.Client> {
-  const address = new URL(url);
-  address.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: address.href, application_name: 'gametrove-holder' });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
+/** True as soon as the one inside says so, false when it has gone. */
+async function isOpenInTheEnd(door: string, onWait: () => void): Promise<boolean> {
+  const visitor = connect(door).setEncoding('utf8');
+  const answer = new Promise<boolean>((resolve) => {
+    visitor.on('data', (said) => (String(said).endsWith(open) ? resolve(true) : onWait()));
+    visitor.once('close', () => resolve(false));
+  });
+  visitor.on('error', (failure: NodeJS.ErrnoException) => {
+    // Where the door is a file, a process that was killed leaves it behind.
+    if (failure.code === 'ECONNREFUSED' && !door.startsWith('\0')) void rm(door, { force: true });
+  });
+  return answer.finally(() => visitor.destroy());
 }

@@ -1,9 +1,15 @@
 import type { Config } from '../config/config.ts';
+import { createLog } from '../log.ts';
 import { checkDatabase, connect, type Connection } from './connect.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { ensureDatabase, holdTheShop } from './hold-the-shop.ts';
+import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { ensureDatabase } from './ensure-database.ts';
+import { holdTheShop } from './hold-the-shop.ts';
+import { keepRunning } from './keep-running.ts';
 import { migrate } from './migrate.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
+
+/** PostgreSQL's code for it. */
+const wrongPassword = '28P01';
 
 /** To standard error: what a command prints may be a file. */
 export function say(sentence: string): void {
@@ -15,54 +21,100 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-interface Manners {
-  /** A short piece of work may be a guest in the built-in database of a shop that is open; a second shop may not. */
-  mayShare: boolean;
-}
+/** A shop has its built-in database to itself; a command is soon done, and may be a guest in that of an open shop. */
+type Guise = 'shop' | 'command';
 
 /** The shop's database, migrated: the one at DATABASE_URL, or the built-in one, started now. */
-export async function startDatabase(config: Config, { mayShare }: Manners): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) return migrated(connect(config.databaseUrl, { most: config.databaseConnections }));
-  const builtIn = await startBuiltIn(config);
-  const connection = connect(builtIn.url, { most: config.databaseConnections });
-  if (builtIn.stop === null) {
-    if (mayShare) return { connection, close: () => connection.database.destroy() };
-    await connection.database.destroy();
-    throw anotherShop(config);
-  }
-  const { stop } = builtIn;
+export async function startDatabase(config: Config, as: Guise): Promise<OpenDatabase> {
+  const most = config.databaseConnections;
+  if (config.databaseUrl !== null) return migrated(connect(config.databaseUrl, { most }));
+  const builtIn = await startBuiltIn(config, as);
+  const connection = connect(builtIn.url, { most });
   try {
-    const open = await migrated(connection);
-    return { connection, close: () => open.close().then(stop) };
+    const open = await (builtIn.isGuest ? checked(connection) : migrated(connection));
+    builtIn.tellThatShopIsOpen();
+    return { connection, close: () => open.close().then(builtIn.leave) };
   } catch (failure) {
-    await stop();
+    await builtIn.leave();
     throw failure;
   }
 }
 
 export interface BuiltInDatabase {
   url: string;
-  /** Null when another shop has it, which will stop it too. */
-  stop: (() => Promise<void>) | null;
+  /** True when it is that of an open shop. */
+  isGuest: boolean;
+  /** Commands need not wait any longer. */
+  tellThatShopIsOpen: () => void;
+  /** Stops it, if that is ours to do. */
+  leave: () => Promise<void>;
 }
+
+type Needed = Pick<Config, 'dataDir' | 'logLevel'>;
 
 /** The database under DATA_DIR, as it is. */
-export async function startBuiltIn({ dataDir }: Pick<Config, 'dataDir'>): Promise<BuiltInDatabase> {
-  const embedded = await startEmbeddedPostgres({ dataDir, say });
-  await ensureDatabase(embedded.url);
-  const letGo = await holdTheShop(embedded.url);
-  return { url: embedded.url, stop: letGo && (() => letGo().then(embedded.stop)) };
+export async function startBuiltIn(config: Needed, as: Guise): Promise<BuiltInDatabase> {
+  const { dataDir } = config;
+  const hold = await holdTheShop(dataDir, say);
+  if (hold === null) {
+    if (as === 'shop') throw anotherShop(config);
+    const url = await findEmbeddedPostgres({ dataDir, say });
+    return { url, isGuest: true, tellThatShopIsOpen: () => undefined, leave: () => Promise.resolve() };
+  }
+  try {
+    const { url, stop } = await (as === 'shop' ? startForShop(config) : startForCommand(config));
+    return {
+      url,
+      isGuest: false,
+      tellThatShopIsOpen: as === 'shop' ? hold.tellThatShopIsOpen : () => undefined,
+      leave: async () => {
+        try {
+          await stop();
+        } finally {
+          await hold.letGo();
+        }
+      },
+    };
+  } catch (failure) {
+    await hold.letGo();
+    throw failure;
+  }
 }
 
-export function anotherShop({ dataDir }: Pick<Config, 'dataDir'>): CannotStart {
+async function startForShop({ dataDir, logLevel }: Needed) {
+  const postgres = await startWithDatabase(dataDir);
+  const log = createLog({ logLevel });
+  const stopWatching = keepRunning(postgres, (sentence) => log.warn(sentence));
+  return { url: postgres.url, stop: () => stopWatching().then(postgres.stop) };
+}
+
+/** Only who started it stops it: one that a killed shop left running is the next shop's to take over. */
+async function startForCommand({ dataDir }: Needed) {
+  const { url, wasRunning, stop } = await startWithDatabase(dataDir);
+  return { url, stop: wasRunning ? () => Promise.resolve() : stop };
+}
+
+async function startWithDatabase(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, say });
+  try {
+    await ensureDatabase(postgres.url);
+    return postgres;
+  } catch (failure) {
+    if (!postgres.wasRunning) await postgres.stop();
+    if ((failure as NodeJS.ErrnoException).code !== wrongPassword) throw failure;
+    throw new CannotStart(
+      `the database in ${dataDir} has another password than the one kept beside it; put the right gametrove-password back, or set a new one with: npm run database -- new-password`,
+    );
+  }
+}
+
+function anotherShop({ dataDir }: Needed): CannotStart {
   return new CannotStart(`another shop is using ${dataDir}; stop it, or set DATA_DIR to another folder.`);
 }
 
-async function migrated(connection: Connection): Promise<OpenDatabase> {
+async function checked(connection: Connection): Promise<OpenDatabase> {
   try {
     await checkDatabase(connection);
-    const applied = await migrate(connection.pool);
-    if (applied.length > 0) say(`Applied ${applied.length} database migrations`);
   } catch (failure) {
     await connection.pool.end();
     throw failure;
@@ -70,9 +122,21 @@ async function migrated(connection: Connection): Promise<OpenDatabase> {
   return { connection, close: () => connection.database.destroy() };
 }
 
+async function migrated(connection: Connection): Promise<OpenDatabase> {
+  const open = await checked(connection);
+  try {
+    const applied = await migrate(connection.pool);
+    if (applied.length > 0) say(`Applied ${applied.length} database migrations`);
+  } catch (failure) {
+    await connection.pool.end();
+    throw failure;
+  }
+  return open;
+}
+
 /** Opens the database for one piece of work. */
 export async function openDatabase(config: Config, work: (connection: Connection) => Promise<void>): Promise<void> {
-  const { connection, close } = await startDatabase(config, { mayShare: true });
+  const { connection, close } = await startDatabase(config, 'command');
   try {
     await work(connection);
   } finally {

@@ -8,6 +8,7 @@ import type { PostgresUser } from './postgres-user.ts';
 export interface PostgresBinaries {
   initdb: string;
   pgCtl: string;
+  postgres: string;
 }
 
 const everyoneMayEnter = 0o001;
@@ -26,11 +27,12 @@ export async function postgresBinaries(user: PostgresUser, say: (sentence: strin
       await cp(packaged.native, native, { recursive: true, verbatimSymlinks: true });
     }
   }
-  const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(native, 'bin', name));
-  for (const program of programs) {
+  const programOf = (name: string) => join(native, 'bin', name);
+  const binaries = { initdb: programOf('initdb'), pgCtl: programOf('pg_ctl'), postgres: programOf('postgres') };
+  for (const program of Object.values(binaries)) {
     if (((await stat(program)).mode & everyoneMayRun) !== everyoneMayRun) await chmod(program, everyoneMayRun);
   }
-  return { initdb: join(native, 'bin', 'initdb'), pgCtl: join(native, 'bin', 'pg_ctl') };
+  return binaries;
 }
 
 function packagedFolder(): { native: string; version: string } {

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
+import { canEveryoneEnter } from './postgres-binaries.ts';
+import type { PostgresUser } from './postgres-user.ts';
+
+const inside = 'postgres';
+const neededParts = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
+
+/** Where the built-in database of a data folder is, or will be. */
+export async function clusterFolder(
+  dataDir: string,
+  user: PostgresUser,
+  say: (sentence: string) => void,
+): Promise<string> {
+  await mkdir(dataDir, { recursive: true }).catch((failure: unknown) => {
+    throw new CannotStart(`DATA_DIR ${dataDir} cannot be written (${reasonOf(failure)}).`);
+  });
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const outside = join('/var/lib/gametrove', name);
+  const noted = await readFile(noteOf(dataDir), 'utf8').then((text) => text.trim(), missing);
+  if (noted !== null) return notedFolder(noted, { dataDir, outside });
+  if (!user.ids || (await canEveryoneEnter(dataDir))) return join(dataDir, inside);
+  // Root's data folder may be closed to the database's user; then the database lives where it can be reached.
+  say(`The database is kept in ${outside}, because its user cannot enter ${dataDir}`);
+  return outside;
+}
+
+/** A data folder that was moved or copied without its database must not begin as an empty shop. */
+async function notedFolder(noted: string, { dataDir, outside }: { dataDir: string; outside: string }): Promise<string> {
+  if (isAbsolute(noted) && noted !== outside) {
+    throw new CannotStart(
+      `${dataDir} was moved or copied, and its database is still in ${noted}; move that to ${outside} and write its new place into ${noteOf(dataDir)}.`,
+    );
+  }
+  const folder = isAbsolute(noted) ? noted : join(dataDir, noted);
+  if (await isThere(folder)) return folder;
+  throw new CannotStart(
+    `the database of this shop is gone: there is no ${folder}; put it back, or remove ${noteOf(dataDir)} to begin with an empty shop.`,
+  );
+}
+
+/** From now on this data folder is never opened without its database. */
+export async function noteFolder(dataDir: string, folder: string): Promise<void> {
+  const isInside = folder === join(dataDir, inside);
+  await writeFile(noteOf(dataDir), `${isInside ? inside : folder}\n`);
+}
+
+function noteOf(dataDir: string): string {
+  return join(dataDir, 'database-folder');
+}
+
+/** True for a whole cluster, false where nothing was made yet. Half a cluster is left as it is. */
+export async function isWholeCluster(folder: string): Promise<boolean> {
+  if (!(await isThere(folder))) return false;
+  for (const part of neededParts) {
+    if (await isThere(join(folder, part))) continue;
+    throw new CannotStart(
+      `the database folder ${folder} is not complete (${part} is missing), so the shop leaves it as it is; put the whole folder back from a backup, or move it away to begin with an empty shop.`,
+    );
+  }
+  return true;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (failure: NodeJS.ErrnoException) => {
+      if (failure.code === 'ENOENT') return false;
+      throw new CannotStart(`${path} cannot be read (${reasonOf(failure)}); start as the user who made it.`);
+    },
+  );
+}
+
+function missing(failure: NodeJS.ErrnoException): null {
+  if (failure.code === 'ENOENT') return null;
+  throw new CannotStart(`the note about the database cannot be read (${reasonOf(failure)}).`);
+}

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
+import { Browser, signupForm } from '../support/browser.ts';
+import { killEveryConnection, killPostgres } from '../support/kill-postgres.ts';
+import { builtServer, runShopProcess, type ShopProcess, startShopProcess } from '../support/start-shop-process.ts';
+import { until } from '../support/until.ts';
+
+/** The database is made and filled while the other start waits. */
+const firstStart = { timeout: 180_000 };
+
+let folder: string;
+let dataDir: string;
+/** Somebody who signed up in this shop: a shop that was made anew does not know them. */
+const customer = signupForm();
+const inCluster = (name: string) => join(dataDir, 'postgres', name);
+const isRunning = () => existsSync(inCluster('postmaster.pid'));
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gametrove-built-in-'));
+  await chmod(folder, 0o755);
+  dataDir = join(folder, 'data');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const startShop = () => startShopProcess({ DATA_DIR: dataDir });
+
+async function knowsCustomer({ url }: ShopProcess): Promise<boolean> {
+  return (await new Browser({ address: url }).post('/api/login', customer)).status === 200;
+}
+
+async function command(...line: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  return promisify(execFile)(process.execPath, [builtServer(), ...line], { env }).then(
+    (done) => ({ code: 0, ...done }),
+    (failure: { code: number; stdout: string; stderr: string }) => failure,
+  );
+}
+
+async function refusal(): Promise<string> {
+  const failed = runShopProcess({ DATA_DIR: dataDir });
+  expect(await failed.ended).toBe(1);
+  const [sentence, ...more] = failed.output().trim().split('\n');
+  expect(more).toEqual([]);
+  return sentence ?? '';
+}
+
+async function databaseUrl(): Promise<string> {
+  const password = await readFile(inCluster('gametrove-password'), 'utf8');
+  const port = (await readFile(inCluster('postmaster.pid'), 'utf8')).split('\n')[3];
+  return `postgres://gametrove:${password.trim()}@127.0.0.1:${port}/gametrove`;
+}
+
+test(
+  'two first starts at once in one empty folder: one opens the shop, the other waits and then says so',
+  firstStart,
+  async () => {
+    // A first start that was interrupted has left this behind; it is no database yet.
+    await mkdir(join(dataDir, 'postgres.draft', 'base'), { recursive: true });
+    const both = [runShopProcess({ DATA_DIR: dataDir }), runShopProcess({ DATA_DIR: dataDir })];
+    const places = both.map(({ isOpen, ended }, index) =>
+      Promise.race([isOpen.then((url) => ({ index, url })), ended.then(() => ({ index, url: null }))]),
+    );
+    const [one, two] = await Promise.all(places);
+    const opened = [one, two].find((place) => place?.url);
+    const refused = both[opened?.index === 0 ? 1 : 0];
+    expect(await refused?.ended).toBe(1);
+    expect(refused?.output()).toContain('another shop is using');
+    const browser = new Browser({ address: opened?.url ?? '' });
+    expect((await browser.post('/api/register', customer)).status).toBe(200);
+    both[opened?.index ?? 0]?.child.kill('SIGTERM');
+    expect(await both[opened?.index ?? 0]?.ended).toBe(0);
+  },
+);
+
+test('a shop whose password file got lost is not made anew: it is refused, and opens with a new password', async () => {
+  await rm(inCluster('gametrove-password'));
+  expect(await refusal()).toMatch(/^GameTrove cannot start: .*npm run database -- new-password$/);
+  expect(await command('verify')).toMatchObject({ code: 1 });
+  expect(await command('database', 'new-password')).toMatchObject({ code: 0 });
+  const shop = await startShop();
+  expect(await knowsCustomer(shop)).toBe(true);
+  expect(await command('database', 'new-password')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is open; stop it first') as string,
+  });
+  expect(await shop.stop()).toBe(0);
+});
+
+test('the password of another database is told apart from a missing one, and is mended the same way', async () => {
+  await writeFile(inCluster('gametrove-password'), 'a password of another shop');
+  expect(await refusal()).toMatch(/has another password than the one kept beside it; .*npm run database/);
+  expect(isRunning()).toBe(false);
+  expect(await command('database', 'new-password')).toMatchObject({ code: 0 });
+});
+
+test('half of a copied database is left as it is, and the sentence says what is missing', async () => {
+  const start = () => startEmbeddedPostgres({ dataDir, say: () => undefined });
+  const away = join(folder, 'away');
+  for (const part of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']) {
+    await rename(inCluster(part), away);
+    await expect(start()).rejects.toThrow(`is not complete (${part} is missing)`);
+    await rename(away, inCluster(part));
+  }
+  await rename(join(dataDir, 'postgres'), away);
+  await expect(start()).rejects.toThrow('the database of this shop is gone');
+  await mkdir(join(dataDir, 'postgres'));
+  await expect(start()).rejects.toThrow('is not complete');
+  await rm(join(dataDir, 'postgres'), { recursive: true });
+  await rename(away, join(dataDir, 'postgres'));
+});
+
+test('commands beside an open shop never stop its database, whatever happened to its connections', async () => {
+  const shop = await startShop();
+  const url = await databaseUrl();
+  await killEveryConnection(url);
+  await until(async () => (await fetch(`${shop.url}/readyz`)).status === 200);
+  expect(await command('verify')).toMatchObject({ code: 0 });
+  expect(isRunning()).toBe(true);
+  expect(await knowsCustomer(shop)).toBe(true);
+  expect(await shop.stop()).toBe(0);
+  expect(isRunning()).toBe(false);
+});
+
+test('a built-in database that died is started again by the open shop, which says the truth meanwhile', async () => {
+  const shop = await startShop();
+  await killPostgres(dataDir, await databaseUrl());
+  expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
+  await until(async () => (await fetch(`${shop.url}/readyz`)).status === 200);
+  expect(await knowsCustomer(shop)).toBe(true);
+  expect(shop.output()).toContain('The built-in PostgreSQL is running again');
+  expect(await command('verify')).toMatchObject({ code: 0 });
+  expect(await shop.stop()).toBe(0);
+  expect(isRunning()).toBe(false);
+});
+
+test('commands without an open shop take turns, and the last one leaves the database stopped', async () => {
+  const done = await Promise.all([command('verify'), command('verify')]);
+  expect(done.map(({ code }) => code)).toEqual([0, 0]);
+  expect(isRunning()).toBe(false);
+});
+
+test('a command leaves a database running that a killed shop left, and the next shop takes it over', async () => {
+  const killed = await startShop();
+  killed.child.kill('SIGKILL');
+  await new Promise((resolve) => killed.child.once('close', resolve));
+  expect(await command('verify')).toMatchObject({ code: 0 });
+  expect(isRunning()).toBe(true);
+  const next = await startShop();
+  expect(await knowsCustomer(next)).toBe(true);
+  expect(await next.stop()).toBe(0);
+  expect(isRunning()).toBe(false);
+});
