@@ -16,6 +16,7 @@ import { addPictures } from './http-pictures.ts';
 import { addProbes } from './http-probes.ts';
 import { addSandbox } from '../gateways/sandbox/http-sandbox.ts';
 import { addSearchEngineFiles } from './http-search-engines.ts';
+import { answerClosing } from './closing.ts';
 import { answerFailure } from './http-failures.ts';
 import { writeKept } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -31,6 +32,7 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
   const { cache, metrics, inFront } = parts;
   const loggerInstance: FastifyBaseLogger = parts.log;
   const headers = securityHeaders({ isHttps: parts.config.publicUrl.protocol === 'https:' });
+  let isClosing = false;
   const http = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,16 +43,14 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
     connectionTimeout: requestTimeoutMs * 2,
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // The shop's own sentence is said instead, by the server below.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     serverFactory: (handler, options) => {
-      const serve = (request: IncomingMessage, response: ServerResponse) => {
-        const kept = request.method === 'GET' || request.method === 'HEAD' ? cache.fresh(request.url ?? '') : undefined;
-        if (!kept) return handler(request, response);
-        cache.hits += 1;
-        writeKept(request, response, kept);
-      };
+      const otherwise: Serve = (request, response) =>
+        isClosing ? answerClosing(request, response, headers) : handler(request, response);
+      const serve = keptFirst(cache, otherwise);
       return createServer(options as object, inFront ? (req, res) => inFront(req, res, () => serve(req, res)) : serve);
     },
   });
@@ -66,6 +66,10 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
       if (isCheap(request.url) || isUnmeasured) return;
       throw new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
     },
+  });
+  http.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
   });
   http.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
@@ -85,6 +89,17 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
   addSearchEngineFiles(http, parts);
   await addPages(http, parts);
   return http;
+}
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+
+function keptFirst(cache: ShopParts['cache'], otherwise: Serve): Serve {
+  return (request, response) => {
+    const kept = request.method === 'GET' || request.method === 'HEAD' ? cache.fresh(request.url ?? '') : undefined;
+    if (!kept) return otherwise(request, response);
+    cache.hits += 1;
+    writeKept(request, response, kept);
+  };
 }
 
 function isCheap(url: string): boolean {
