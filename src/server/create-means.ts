@@ -12,10 +12,7 @@ import { createTextSender } from './messages/sms.ts';
 import { createLimits } from './http/limits.ts';
 import { preparePhotograph, prepareSnapshot } from './prepare-photograph.ts';
 
-type Needed = Pick<
-  Config,
-  'secret' | 'sms' | 'email' | 'dataDir' | 'hasRateLimits' | 'payments' | 'publicUrl' | 'isProduction' | 'isDemo'
->;
+type Needed = Pick<Config, 'secret' | 'sms' | 'email' | 'dataDir' | 'hasRateLimits' | 'payments' | 'publicUrl'>;
 
 /** What the process lends to the answers. */
 export async function createMeans(config: Needed, connection: Connection, log: Logger): Promise<Means> {

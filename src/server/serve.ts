@@ -17,6 +17,7 @@ import { createMetrics } from './http/metrics.ts';
 import { say, startDatabase } from './database/open-database.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { createDelivery } from './messages/send-messages.ts';
+import { findPublishedAccounts } from './seed/published-accounts.ts';
 import { demoAccounts, seedDemoShop } from './seed/seed-demo-shop.ts';
 import { CannotStart } from './config/stop-with-a-sentence.ts';
 
@@ -33,6 +34,7 @@ export async function serve(config: Config, surroundings: Surroundings): Promise
   void stopWanted.then(() => endAllTheSame(config));
   const { connection, close } = await startDatabase(config, 'shop');
   try {
+    if (config.isProduction) await refusePublishedAccounts(connection);
     if (config.isDemo) await seedDemoShop(connection, say);
     const closeDoors = await openDoors(config, connection, surroundings);
     greet(config);
@@ -53,6 +55,16 @@ function endAllTheSame({ stopSeconds }: Config): void {
     );
     process.exit(1);
   }, stopSeconds * 1000).unref();
+}
+
+/** Whatever DEMO says now: it may have been on once. */
+async function refusePublishedAccounts({ database }: Connection): Promise<void> {
+  const accounts = await findPublishedAccounts(database);
+  if (accounts.length === 0) return;
+  const names = accounts.map(({ email }) => email).join(' and ');
+  throw new CannotStart(
+    `in production nobody may enter with a published password, as ${names} can; close the demo accounts with: npm run staff -- close-demo`,
+  );
 }
 
 /** The files of the browser lie beside the built server. */
@@ -97,12 +109,12 @@ export async function openDoors(
 }
 
 /** What a shop in production can do without, and its owner should know about. */
-function warnOwner({ isProduction, trustedProxies, sms, email, payments, isDemo }: Config, log: Logger): void {
+function warnOwner({ isProduction, trustedProxies, sms, email, saysNoMoneyMoves }: Config, log: Logger): void {
   if (!isProduction) return;
   if (trustedProxies.length === 0) {
     log.warn('TRUSTED_PROXIES is not set: behind a proxy all visitors share one limit for signing in');
   }
-  if (payments.provider === 'sandbox' && !isDemo) log.warn('PAYMENT_GATEWAY is sandbox: nobody can pay online');
+  if (saysNoMoneyMoves) log.warn('ALLOW_SANDBOX is on: no real money moves, and every page says so');
   if (sms.provider === 'outbox') log.warn('SMS_PROVIDER is outbox: nobody gets a one-time code');
   if (email.provider === 'outbox') log.warn('SMTP_URL is not set: nobody gets an e-mail');
 }

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type AppLoadContext, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { Toasts } from './parts/feedback/toasts.tsx';
 import baseStyles from './design/base.css?url';
 import favicon from './design/favicon.svg?url';
 import fontUrl from './design/fonts/trove-sans.woff2?url';
 import { ErrorPage } from './site/frame/error-page.tsx';
+
+export function loader({ context }: { context: AppLoadContext }) {
+  return { saysNoMoneyMoves: context.saysNoMoneyMoves };
+}
+/** It stays what it is for as long as the process lives. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -21,12 +27,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <TrialNote />
         {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+function TrialNote() {
+  if (!useRouteLoaderData<typeof loader>('root')?.saysNoMoneyMoves) return null;
+  return <aside className="trial">This is a trial shop: no real money moves.</aside>;
 }
 
 export default function Root() {

@@ -7,7 +7,16 @@ import { explanations, readConfig } from '../../src/server/config/config.ts';
 import { deviceOf } from '../../src/server/http/device-of.ts';
 
 const secret = 'x'.repeat(32);
-const production = { NODE_ENV: 'production', SHOP_SECRET: secret, PUBLIC_URL: 'https://shop.example' };
+const production = {
+  NODE_ENV: 'production',
+  SHOP_SECRET: secret,
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'embedded',
+  PAYMENT_GATEWAY: 'razorpay',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'key',
+  RAZORPAY_WEBHOOK_SECRET: 'webhooks',
+};
 const read = (variables: Record<string, string>) => readConfig({ SHOP_SECRET: secret, ...variables });
 
 test('messages go to the outbox, limits are on and no proxy is believed unless somebody says otherwise', () => {
@@ -56,6 +65,40 @@ test('a mail server needs a sender', () => {
 test('limits can be off for measuring, but never in production', () => {
   expect(read({ RATE_LIMITS: 'off' }).hasRateLimits).toBe(false);
   expect(() => read({ ...production, RATE_LIMITS: 'off' })).toThrow('in production RATE_LIMITS cannot be off');
+});
+
+test('production refuses what docs/operations.md says that it refuses, and nothing else', () => {
+  expect(readConfig(production)).toMatchObject({ isProduction: true, isDemo: false, saysNoMoneyMoves: false });
+  const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const [, table = ''] = /never opens like a demo[^|]*([\s\S]*?)\n\n/.exec(operations) ?? [];
+  const found = [...table.matchAll(/^\| `([A-Z_]+)(?:=([^`]*))?`/gm)].map(([, name = '', value = '']) => [name, value]);
+  for (const [name = '', value = ''] of found) {
+    expect(() => readConfig({ ...production, [name]: value }), name).toThrow(new RegExp(`^in production ${name} `));
+  }
+  const names = ['DATABASE_URL', 'SHOP_SECRET', 'PUBLIC_URL', 'DEMO', 'RATE_LIMITS', 'PAYMENT_GATEWAY'];
+  expect(found.map(([name]) => name)).toEqual(names);
+});
+
+test('production takes play money only when somebody says so in words, and then every page says so, too', () => {
+  const phonepe = {
+    PAYMENT_GATEWAY: 'phonepe',
+    PHONEPE_CLIENT_ID: 'client',
+    PHONEPE_CLIENT_SECRET: 'secret',
+    PHONEPE_CALLBACK_USER: 'user',
+    PHONEPE_CALLBACK_PASSWORD: 'password',
+  };
+  expect(readConfig({ ...production, ...phonepe }).saysNoMoneyMoves).toBe(false);
+  for (const sandbox of [
+    { PAYMENT_GATEWAY: '' },
+    { PAYMENT_GATEWAY: 'sandbox' },
+    { RAZORPAY_KEY_ID: 'rzp_test_1' },
+    { ...phonepe, PHONEPE_ENVIRONMENT: 'sandbox' },
+  ]) {
+    expect(() => readConfig({ ...production, ...sandbox })).toThrow('ALLOW_SANDBOX=on');
+    expect(readConfig({ ...production, ...sandbox, ALLOW_SANDBOX: 'on' }).saysNoMoneyMoves).toBe(true);
+  }
+  expect(read({})).toMatchObject({ isDemo: true, databaseUrl: null, saysNoMoneyMoves: false });
+  expect(read({ DATABASE_URL: 'embedded' })).toMatchObject({ isDemo: false, databaseUrl: null });
 });
 
 test('proxies are addresses or networks', () => {

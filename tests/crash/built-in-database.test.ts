@@ -4,15 +4,15 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
 import { Browser, signupForm } from '../support/browser.ts';
 import { killEveryConnection, killPostgres } from '../support/kill-postgres.ts';
 import { builtServer, runShopProcess, type ShopProcess, startShopProcess } from '../support/start-shop-process.ts';
 import { until } from '../support/until.ts';
 
-/** The database is made and filled while the other start waits. */
-const firstStart = { timeout: 180_000 };
+// Each of them starts the shop and its database several times over.
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 let dataDir: string;
@@ -56,27 +56,23 @@ async function databaseUrl(): Promise<string> {
   return `postgres://gametrove:${password.trim()}@127.0.0.1:${port}/gametrove`;
 }
 
-test(
-  'two first starts at once in one empty folder: one opens the shop, the other waits and then says so',
-  firstStart,
-  async () => {
-    // A first start that was interrupted has left this behind; it is no database yet.
-    await mkdir(join(dataDir, 'postgres.draft', 'base'), { recursive: true });
-    const both = [runShopProcess({ DATA_DIR: dataDir }), runShopProcess({ DATA_DIR: dataDir })];
-    const places = both.map(({ isOpen, ended }, index) =>
-      Promise.race([isOpen.then((url) => ({ index, url })), ended.then(() => ({ index, url: null }))]),
-    );
-    const [one, two] = await Promise.all(places);
-    const opened = [one, two].find((place) => place?.url);
-    const refused = both[opened?.index === 0 ? 1 : 0];
-    expect(await refused?.ended).toBe(1);
-    expect(refused?.output()).toContain('another shop is using');
-    const browser = new Browser({ address: opened?.url ?? '' });
-    expect((await browser.post('/api/register', customer)).status).toBe(200);
-    both[opened?.index ?? 0]?.child.kill('SIGTERM');
-    expect(await both[opened?.index ?? 0]?.ended).toBe(0);
-  },
-);
+test('two first starts at once in one empty folder: one opens the shop, the other waits and then says so', async () => {
+  // A first start that was interrupted has left this behind; it is no database yet.
+  await mkdir(join(dataDir, 'postgres.draft', 'base'), { recursive: true });
+  const both = [runShopProcess({ DATA_DIR: dataDir }), runShopProcess({ DATA_DIR: dataDir })];
+  const places = both.map(({ isOpen, ended }, index) =>
+    Promise.race([isOpen.then((url) => ({ index, url })), ended.then(() => ({ index, url: null }))]),
+  );
+  const [one, two] = await Promise.all(places);
+  const opened = [one, two].find((place) => place?.url);
+  const refused = both[opened?.index === 0 ? 1 : 0];
+  expect(await refused?.ended).toBe(1);
+  expect(refused?.output()).toContain('another shop is using');
+  const browser = new Browser({ address: opened?.url ?? '' });
+  expect((await browser.post('/api/register', customer)).status).toBe(200);
+  both[opened?.index ?? 0]?.child.kill('SIGTERM');
+  expect(await both[opened?.index ?? 0]?.ended).toBe(0);
+});
 
 test('a shop whose password file got lost is not made anew: it is refused, and opens with a new password', async () => {
   await rm(inCluster('gametrove-password'));

@@ -101,8 +101,6 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
       email: { provider: 'outbox' },
       payments: { provider: 'sandbox' },
       publicUrl: new URL(publicUrl),
-      isProduction: false,
-      isDemo: true,
       dataDir,
       hasRateLimits,
     },
@@ -110,7 +108,14 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     log,
   );
   const http = await createHttp({
-    config: { publicUrl: new URL(publicUrl), metricsToken: null, trustedProxies: [], busyAboveMs, secret: testSecret },
+    config: {
+      publicUrl: new URL(publicUrl),
+      metricsToken: null,
+      trustedProxies: [],
+      busyAboveMs,
+      secret: testSecret,
+      saysNoMoneyMoves: false,
+    },
     connection,
     cache,
     log,

@@ -32,7 +32,7 @@ export async function runCommand(
     case 'database':
       return runDatabase(config, options);
     case 'seed':
-      return openDatabase(config, (connection) => runSeed(connection, options));
+      return runSeed(config, options);
     case 'photograph':
       return openDatabase(config, (connection) => runAddPhotograph(connection, options));
     case 'verify':

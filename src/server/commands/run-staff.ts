@@ -5,12 +5,25 @@ import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { hashPassword } from '../../shop/identity/hash-password.ts';
 import { addStaffMember } from '../../shop/staff/add-staff-member.ts';
 import type { Connection } from '../database/connect.ts';
+import { closePublishedAccounts, findPublishedAccounts } from '../seed/published-accounts.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 
-const usage = `use it as: npm run staff -- add --email asha@shop.example --name "Asha Raman" --role ${staffRoles.join('|')}`;
+const usage = `use it as: npm run staff -- add --email asha@shop.example --name "Asha Raman" --role ${staffRoles.join('|')} | close-demo`;
 
-/** npm run staff -- add: somebody who may enter the office, the first owner above all. */
-export async function runStaff({ database }: Connection, options: readonly string[]): Promise<void> {
+/** npm run staff: add lets somebody into the office, the first owner above all; close-demo shuts the demo accounts out. */
+export async function runStaff(connection: Connection, options: readonly string[]): Promise<void> {
+  if (options.length === 1 && options[0] === 'close-demo') return closeDemo(connection);
+  return add(connection, options);
+}
+
+async function closeDemo({ database }: Connection): Promise<void> {
+  const accounts = await findPublishedAccounts(database);
+  await database.transaction().execute((tx) => closePublishedAccounts(tx, accounts, new Date()));
+  for (const { email } of accounts) console.log(`${email} is closed.`);
+  if (accounts.length === 0) console.log('No demo account has its published password.');
+}
+
+async function add({ database }: Connection, options: readonly string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...options],
     allowPositionals: true,

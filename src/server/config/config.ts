@@ -12,6 +12,7 @@ import {
   readSms,
   type SmsProvider,
 } from './config-messages.ts';
+import { movesNoMoney, refuseUnsafeProduction } from './refuse-unsafe-production.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
 
 export interface Config {
@@ -42,6 +43,8 @@ export interface Config {
   sms: SmsProvider;
   email: EmailProvider;
   payments: PaymentAccount;
+  /** Every page says that no real money moves. */
+  saysNoMoneyMoves: boolean;
 }
 
 const environment = z.object({
@@ -49,7 +52,7 @@ const environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: z.optional(z.union([z.literal('embedded'), z.url({ protocol: /^postgres(ql)?$/ })])),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
   SHOP_SECRET: z.optional(z.string().check(z.minLength(32))),
   DEMO: z.optional(z.enum(['on', 'off'])),
@@ -60,6 +63,7 @@ const environment = z.object({
   CACHE_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16384)), 128),
   STOP_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(600)), 30),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  ALLOW_SANDBOX: z._default(z.enum(['on', 'off']), 'off'),
   TRUSTED_PROXIES: z.optional(z.string().check(z.refine(isListOfNetworks))),
   ...messageEnvironment,
   ...paymentEnvironment,
@@ -72,7 +76,7 @@ export const explanations: Record<keyof Environment, string> = {
   HOST: 'a host name or address to listen on',
   PUBLIC_URL: 'the address shoppers use, such as https://shop.example',
   DATA_DIR: 'a folder that can be written',
-  DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
+  DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name, or embedded',
   DATABASE_CONNECTIONS: 'a number between 2 and 200',
   SHOP_SECRET: 'at least 32 characters, such as the output of: openssl rand -hex 32',
   DEMO: '"on" or "off"',
@@ -83,6 +87,7 @@ export const explanations: Record<keyof Environment, string> = {
   CACHE_MEGABYTES: 'a number between 0 and 16384',
   STOP_SECONDS: 'a number between 1 and 600',
   RATE_LIMITS: '"on" or "off"',
+  ALLOW_SANDBOX: '"on" or "off"',
   TRUSTED_PROXIES: 'addresses or networks separated by commas, such as 10.0.0.0/8,127.0.0.1',
   ...messageExplanations,
   ...paymentExplanations,
@@ -96,17 +101,29 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`);
-  if (isProduction) refuseUnsafeProduction(publicUrl, env);
+  const isDemo = env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on';
+  const payments = readPaymentAccount(env, describe);
+  if (isProduction) {
+    refuseUnsafeProduction({
+      hasSecret: env.SHOP_SECRET !== undefined,
+      hasRateLimits: env.RATE_LIMITS === 'on',
+      hasChosenDatabase: env.DATABASE_URL !== undefined,
+      isDemo,
+      maySandbox: env.ALLOW_SANDBOX === 'on',
+      publicUrl,
+      payments,
+    });
+  }
   const dataDir = resolve(env.DATA_DIR);
   return {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
     dataDir,
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl: env.DATABASE_URL === 'embedded' ? null : (env.DATABASE_URL ?? null),
     databaseConnections: env.DATABASE_CONNECTIONS,
     secret: env.SHOP_SECRET ?? keptSecret(dataDir),
-    isDemo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
+    isDemo,
     isProduction,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -117,22 +134,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     sms: readSms(env, describe),
     email: readEmail(env, describe),
-    payments: readPaymentAccount(env, describe),
+    payments,
+    saysNoMoneyMoves: isProduction && movesNoMoney(payments),
   };
 }
 
 function describe(name: PropertyKey | undefined): string {
   const key = String(name) as keyof typeof explanations;
   return `${key} must be ${explanations[key]}.`;
-}
-
-function refuseUnsafeProduction(publicUrl: URL, env: Environment): void {
-  if (env.RATE_LIMITS === 'off') throw new CannotStart('in production RATE_LIMITS cannot be off.');
-  if (env.SHOP_SECRET === undefined)
-    throw new CannotStart(`in production SHOP_SECRET must be set to ${explanations.SHOP_SECRET}.`);
-  if (publicUrl.protocol !== 'https:') {
-    throw new CannotStart('in production PUBLIC_URL must start with https://, because sessions travel in cookies.');
-  }
 }
 
 function isListOfNetworks(text: string): boolean {

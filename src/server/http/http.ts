@@ -81,6 +81,11 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
     done();
   });
   http.setErrorHandler(answerFailure);
+  await addAddresses(http, parts);
+  return http;
+}
+
+async function addAddresses(http: FastifyInstance, parts: ShopParts): Promise<void> {
   addProbes(http, parts);
   addApi(http, parts);
   addPayments(http, parts);
@@ -88,7 +93,6 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
   addPictures(http, parts);
   addSearchEngineFiles(http, parts);
   await addPages(http, parts);
-  return http;
 }
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;

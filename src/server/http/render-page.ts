@@ -29,7 +29,7 @@ interface Options {
 
 /** The whole HTML of an address: the same bytes for everyone, because pages never see who asks. */
 export async function renderPage(parts: ShopParts, request: FastifyRequest, options: Options): Promise<Unkept> {
-  const { publicUrl } = parts.config;
+  const { publicUrl, saysNoMoneyMoves } = parts.config;
   let awayFailure: unknown;
   const ask: ShopCall = async (call, wanted) => {
     try {
@@ -48,7 +48,10 @@ export async function renderPage(parts: ShopParts, request: FastifyRequest, opti
       });
     }
   };
-  const response = await options.render(new Request(new URL(request.raw.url ?? '/', publicUrl)), ask);
+  const response = await options.render(new Request(new URL(request.raw.url ?? '/', publicUrl)), {
+    ask,
+    saysNoMoneyMoves,
+  });
   const body = Buffer.from(await response.arrayBuffer());
   const page: Unkept = { status: response.status, headers: pageHeaders(response, body, options), body };
   if (awayFailure !== undefined) throw new DatabaseWasAway(page, awayFailure);
@@ -73,5 +76,5 @@ function pageHeaders(response: Response, body: Buffer, { headers, clientFolder }
 /** The built pages as one function; the development server gives a way to the build that it has just made. */
 export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBuild>)): PageRenderer {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  return (request, ask) => handle(request, { ask });
+  return (request, context) => handle(request, { ...context });
 }

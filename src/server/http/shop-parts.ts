@@ -9,7 +9,7 @@ import type { ResponseCache } from './response-cache.ts';
 
 /** What the process is made of; every part of its HTTP takes what it needs from here. */
 export interface ShopParts {
-  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'busyAboveMs' | 'secret'>;
+  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'busyAboveMs' | 'secret' | 'saysNoMoneyMoves'>;
   connection: Connection;
   cache: ResponseCache;
   log: Logger;
@@ -27,4 +27,10 @@ export interface Pages {
   clientFolder: string | null;
 }
 
-export type PageRenderer = (request: Request, ask: ShopCall) => Promise<Response>;
+export type PageRenderer = (request: Request, context: PageContext) => Promise<Response>;
+
+/** What the pages are told by the process. */
+export interface PageContext {
+  ask: ShopCall;
+  saysNoMoneyMoves: boolean;
+}

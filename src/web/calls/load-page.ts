@@ -5,6 +5,8 @@ import { RefusedByShop } from './refused-by-shop.ts';
 declare module 'react-router' {
   interface AppLoadContext {
     ask: ShopCall;
+    /** Of a shop whose payments are not real. */
+    saysNoMoneyMoves: boolean;
   }
 }
 
