@@ -101,7 +101,7 @@ async function oversoldOf(house: World['house'], sales: readonly FlashSale[]): P
       return { productId, units, sold: rows[0]?.sold ?? 0 };
     }),
   );
-  const over = sold.filter((sale) => sale.sold !== sale.units);
+  const over = sold.filter((sale) => sale.sold > sale.units);
   return [
     ...beyond.map(({ id }) => `product ${id}`),
     ...over.map((sale) => `${sale.sold} of product ${sale.productId}, of which there were ${sale.units}`),
