@@ -93,7 +93,18 @@ export async function openDoors(
     const deliver = createDelivery(config);
     const { gateway } = means;
     const invoiceFailures = new BackOff();
-    const stopJobs = startJobs({ database, gateway, http, secret: config.secret, deliver, invoiceFailures, log });
+    const { secret, dataDir, messagesAtOnce } = config;
+    const stopJobs = startJobs({
+      database,
+      gateway,
+      http,
+      secret,
+      dataDir,
+      deliver,
+      messagesAtOnce,
+      invoiceFailures,
+      log,
+    });
     warnOwner(config, log);
     return async () => {
       const late = setTimeout(() => http.server.closeAllConnections(), longestStopMs);

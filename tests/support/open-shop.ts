@@ -125,7 +125,17 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const { database } = connection;
   const invoiceFailures = new BackOff();
-  const jobParts = { database, gateway: means.gateway, http, secret: testSecret, deliver, invoiceFailures, log };
+  const jobParts = {
+    database,
+    gateway: means.gateway,
+    http,
+    secret: testSecret,
+    dataDir,
+    deliver,
+    invoiceFailures,
+    log,
+    messagesAtOnce: { email: 2, sms: 2 },
+  };
   return {
     http,
     connection,
@@ -133,7 +143,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     means,
     address,
     outbox: () => readOutbox(join(dataDir, 'outbox')),
-    sendMessages: (now = new Date()) => sendMessages({ database: connection.database, deliver, log }, now),
+    sendMessages: async (now = new Date()) => (await sendMessages({ database, deliver, log }, now)).sent,
     logged: () => lines.join(''),
     get: async (path) => readAnswer(await fetch(address + path, { redirect: 'manual' })),
     runJobs: async (now = new Date()) => {
@@ -141,7 +151,9 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
       await runJobs(rareJobs, jobParts, now);
     },
     jobParts,
-    runJob: (name, now) => dueJobs[name](jobParts, now),
+    runJob: async (name, now) => {
+      await dueJobs[name](jobParts, now);
+    },
     close: async () => {
       // An answer that a test did not read to its end would hold its line open for a minute.
       http.server.closeAllConnections();

@@ -27,6 +27,8 @@ export const messageEnvironment = {
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
   TWILIO_FROM: z.optional(z.string()),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_AT_ONCE: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
+  SMS_AT_ONCE: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/))),
 };
 type MessageEnvironment = z.infer<z.ZodMiniObject<typeof messageEnvironment>>;
@@ -41,6 +43,8 @@ export const messageExplanations: Record<keyof MessageEnvironment, string> = {
   TWILIO_AUTH_TOKEN: 'the auth token of the Twilio account',
   TWILIO_FROM: 'the number or sender name that Twilio sends from',
   SMTP_URL: 'the address of a mail server, such as smtps://user:password@mail.example:465',
+  MAIL_AT_ONCE: 'a number between 1 and 100',
+  SMS_AT_ONCE: 'a number between 1 and 100',
   MAIL_FROM: 'the sender of e-mails, such as Our Shop <orders@shop.example>',
 };
 
@@ -50,7 +54,7 @@ export function readSms(env: MessageEnvironment, describe: Describe): SmsProvide
   const need = (name: keyof MessageEnvironment): string => {
     const value = env[name];
     if (value === undefined) throw new CannotStart(`with SMS_PROVIDER=${env.SMS_PROVIDER}, ${describe(name)}`);
-    return value;
+    return String(value);
   };
   switch (env.SMS_PROVIDER) {
     case 'outbox':

@@ -42,6 +42,8 @@ export interface Config {
   trustedProxies: readonly string[];
   sms: SmsProvider;
   email: EmailProvider;
+  /** How many messages of a channel one process hands to its provider at the same time. */
+  messagesAtOnce: Readonly<Record<'email' | 'sms', number>>;
   payments: PaymentAccount;
   /** Every page says that no real money moves. */
   saysNoMoneyMoves: boolean;
@@ -136,6 +138,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     email: readEmail(env, describe),
     payments,
     saysNoMoneyMoves: isProduction && movesNoMoney(payments),
+    messagesAtOnce: { email: env.MAIL_AT_ONCE, sms: env.SMS_AT_ONCE },
   };
 }
 

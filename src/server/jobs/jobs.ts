@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { hourMs, minuteMs } from '../../rules/time/day.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '../../shop/payments/payment-gateway.ts';
@@ -13,9 +14,14 @@ import { remindOfDue } from '../../shop/rentals/remind-of-due.ts';
 import { closeSilentOffers } from '../../shop/trade-ins/answer-offer.ts';
 import { resolvePending } from '../../shop/sandbox-gateway/sandbox-books.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
+import { inParallel } from '../../shop/in-parallel.ts';
+import type { Channel } from '../../shop/notifications/send-due-messages.ts';
+import { causeOf, isDatabaseUnable } from '../database/database-faults.ts';
+import { warnOnceAMinute } from '../log.ts';
 import type { BackOff } from './back-off.ts';
 import { deliverSandboxNotices } from '../gateways/sandbox/deliver-sandbox-notices.ts';
 import { type Deliver, sendMessages } from '../messages/send-messages.ts';
+import { tidy } from './tidy.ts';
 
 export interface JobParts {
   database: ShopDatabase;
@@ -27,28 +33,35 @@ export interface JobParts {
   /** The orders whose invoice this process could not make. */
   invoiceFailures: BackOff;
   log: Logger;
+  /** Where the files of messages are. */
+  dataDir: string;
+  /** How many messages of a channel may be with its provider at the same time. */
+  messagesAtOnce: Readonly<Record<Channel, number>>;
   /** Aborted when the process is to stop: what is not begun is left for the next one. */
   stop?: AbortSignal;
 }
 
-const pauseMs = 1_000;
-const rareMs = 10 * 60_000;
+const rareMs = 10 * minuteMs;
+const checksAtOnce = 5;
 
 /**
  * Does what is due, again and again, until it is stopped. What is due stands in the tables themselves, so any number of
- * processes share the work and a crash loses none of it. Messages go round by themselves: a provider that is slow to
- * answer would otherwise keep everybody's payments waiting.
+ * processes share the work and a crash loses none of it. Every job goes round by itself, because a provider or a gateway
+ * that is slow to answer would otherwise keep everybody else waiting, and it goes on at once while there is more to do.
  */
-export function startJobs(parts: JobParts): () => Promise<void> {
+export function startJobs(parts: JobParts, { pauseMs = 1_000 }: { pauseMs?: number } = {}): () => Promise<void> {
   const stop = new AbortController();
-  const { messages, ...others } = dueJobs;
+  const stoppable = { ...parts, stop: stop.signal };
+  const goRound = async (jobs: Jobs, everyMs: number): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const hasMore = await runJobs(jobs, stoppable, new Date());
+      if (!hasMore) await pause(everyMs, undefined, { signal: stop.signal }).catch(() => undefined);
+    }
+  };
   const rounds = [
-    goRound(stop.signal, { everyMs: pauseMs, work: (now) => runJobs(others, parts, now) }),
-    goRound(stop.signal, {
-      everyMs: pauseMs,
-      work: (now) => runJobs({ messages }, { ...parts, stop: stop.signal }, now),
-    }),
-    goRound(stop.signal, { everyMs: rareMs, work: (now) => runJobs(rareJobs, parts, now) }),
+    ...Object.entries(dueJobs).map(([name, job]) => goRound({ [name]: job }, pauseMs)),
+    goRound(rareJobs, rareMs),
+    goRound(tidyJobs, hourMs),
   ];
   return async () => {
     stop.abort();
@@ -56,25 +69,28 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   };
 }
 
-async function goRound(
-  stop: AbortSignal,
-  { everyMs, work }: { everyMs: number; work: (now: Date) => Promise<void> },
-): Promise<void> {
-  while (!stop.aborted) {
-    await work(new Date());
-    await pause(everyMs, undefined, { signal: stop }).catch(() => undefined);
-  }
-}
-
-type Jobs = Readonly<Record<string, (parts: JobParts, now: Date) => Promise<void>>>;
+/** Tells whether there is more to do at once; a job that has done all it could tells nothing. */
+type Job = (parts: JobParts, now: Date) => Promise<boolean | void>;
+type Jobs = Readonly<Record<string, Job>>;
 
 /** A job that fails is written down and does not keep the others. */
-export async function runJobs(jobs: Jobs, parts: JobParts, now: Date): Promise<void> {
+export async function runJobs(jobs: Jobs, parts: JobParts, now: Date): Promise<boolean> {
+  let hasMore = false;
   for (const [name, job] of Object.entries(jobs)) {
-    await job(parts, now).catch((failure: unknown) =>
-      parts.log.warn({ err: failure, job: name }, 'a job failed; it comes again'),
-    );
+    try {
+      if (await job(parts, now)) hasMore = true;
+    } catch (failure) {
+      noteFailure(failure, name, parts.log);
+    }
   }
+  return hasMore;
+}
+
+function noteFailure(failure: unknown, job: string, log: Logger): void {
+  const sentence = 'a job failed; it comes again';
+  // While the database is away every job fails, every second, for the one reason.
+  if (isDatabaseUnable(failure)) warnOnceAMinute(log, { cause: causeOf(failure), job }, sentence);
+  else log.warn({ err: failure, job }, sentence);
 }
 
 /** By name, so that one can be done by itself. */
@@ -86,24 +102,25 @@ export const dueJobs = {
   },
   checkPayments: async ({ database, gateway, log }, now) => {
     const due = await database.transaction().execute((tx) => claimDueChecks(tx, now));
-    for (const reference of due) {
+    await inParallel(due, checksAtOnce, async (reference) => {
       await settlePayment(database, gateway, { reference, now }).catch((failure: unknown) =>
         log.warn({ err: failure, reference }, 'the gateway did not say where a payment stands'),
       );
-    }
+    });
+    return due.length > 0;
   },
   expireOrders: ({ database, gateway }, now) => expireOrders(database, gateway, { now }),
   refunds: ({ database, gateway }, now) =>
     makeDueRefunds(database, gateway, { now, onDone: (tx, refund) => tellRefundDone(tx, refund, now) }),
-  messages: async (parts, now) => {
-    await sendMessages(parts, now);
-  },
+  emails: async (parts, now) => (await sendMessages(parts, now, 'email')).taken > 0,
+  texts: async (parts, now) => (await sendMessages(parts, now, 'sms')).taken > 0,
   invoices: async ({ database, log, invoiceFailures }, now) => {
-    const { failed } = await issueDueInvoices(database, now, invoiceFailures.resting(now));
+    const { failed, issued } = await issueDueInvoices(database, now, invoiceFailures.resting(now));
     for (const { orderId, failure } of failed) {
       invoiceFailures.failed(orderId, now);
       log.error({ err: failure, orderId }, 'an invoice could not be made; it is tried again later');
     }
+    return issued > 0;
   },
 } satisfies Jobs;
 
@@ -113,3 +130,6 @@ export const rareJobs: Jobs = {
   dueRentals: ({ database }, now) => remindOfDue(database, now),
   bestSellers: ({ database }, now) => database.transaction().execute((tx) => countBestSellers(tx, now)),
 };
+
+/** What is worth doing once an hour. */
+export const tidyJobs: Jobs = { tidy };

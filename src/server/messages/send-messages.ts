@@ -1,7 +1,12 @@
 import type { Logger } from 'pino';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
-import { type DueMessage, sendDueMessages } from '../../shop/notifications/send-due-messages.ts';
+import {
+  type Channel,
+  type DueMessage,
+  sendDueMessages,
+  type Sent,
+} from '../../shop/notifications/send-due-messages.ts';
 import { readSettings } from '../../shop/settings/read-settings.ts';
 import type { Config } from '../config/config.ts';
 import { createLetterSender } from './email.ts';
@@ -30,15 +35,22 @@ export interface MessageParts {
   database: ShopDatabase;
   deliver: Deliver;
   log: Logger;
+  /** How many messages of a channel may be with its provider at the same time. */
+  messagesAtOnce?: Readonly<Record<Channel, number>>;
   stop?: AbortSignal;
 }
 
-/** Sends what is due at this moment, and tells how many messages were sent. */
-export function sendMessages({ database, deliver, log, stop }: MessageParts, now: Date): Promise<number> {
+/** Sends a batch of what is due at this moment, on one channel or on both. */
+export function sendMessages(
+  { database, deliver, log, stop, messagesAtOnce }: MessageParts,
+  now: Date,
+  only?: Channel,
+): Promise<Sent> {
   let settings: Promise<ShopSettings> | undefined;
   return sendDueMessages(database, {
     now,
     stop,
+    ...(only && { channel: only, atOnce: messagesAtOnce?.[only] }),
     send: async (message) => deliver(message, await (settings ??= readSettings(database))),
     onFailure: (failure, { id, channel, template, tries, isGivenUp }) => {
       // The provider's own error repeats the address and the text, so only its code is written down.

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Means, TextMessage } from '../../api/answer.ts';
 import type { Config } from '../config/config.ts';
 import { writeToOutbox } from './outbox.ts';
+import { withinTime } from './within-time.ts';
 import { type OutgoingText, textOf } from './sms-templates.ts';
 
 export type SendText = (message: OutgoingText) => Promise<void>;
@@ -13,7 +14,7 @@ const countryCode = '91';
 /** The one way out for text messages. It throws when a message was not taken. */
 export function createTextGateway({ sms, dataDir }: Pick<Config, 'sms' | 'dataDir'>): SendText {
   const send = sms.provider === 'outbox' ? toOutbox(dataDir) : sms.provider === 'msg91' ? byMsg91(sms) : byTwilio(sms);
-  return (message) => withinTime(send(message));
+  return (message) => withinTime(send(message), timeoutMs);
 }
 
 interface CodeSenderParts {
@@ -82,12 +83,4 @@ function byTwilio({ accountSid, authToken, from }: Extract<Config['sms'], { prov
     const client = twilio(accountSid, authToken, { timeout: timeoutMs });
     await client.messages.create({ to: `+${countryCode}${message.to}`, from, body: textOf(message) });
   };
-}
-
-async function withinTime(sending: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })), timeoutMs);
-  });
-  await Promise.race([sending, late]).finally(() => clearTimeout(timer));
 }

@@ -6,12 +6,12 @@ import { cancelUnpaid, settlePayment } from './settle-payment.ts';
 
 const mostOrders = 50;
 
-/** Ends the orders whose time to pay is over. Each is asked about once more first: the money may have come this minute. */
+/** Ends the orders whose time to pay is over, and tells whether there are more. Each is asked about once more first: the money may have come this minute. */
 export async function expireOrders(
   database: ShopDatabase,
   gateway: PaymentGateway,
   { now, shopperId }: { now: Date; shopperId?: number },
-): Promise<void> {
+): Promise<boolean> {
   const due = await database
     .selectFrom('shop_order')
     .leftJoin('payment', 'payment.order_id', 'shop_order.id')
@@ -40,4 +40,5 @@ export async function expireOrders(
       await cancelUnpaid(tx, unpaid, { because: 'expired', now });
     });
   }
+  return due.length === mostOrders;
 }

@@ -1,12 +1,15 @@
 import { minuteMs } from '../../rules/time/day.ts';
 import { sql } from 'kysely';
 import type { ShopDatabase } from '../database.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { GreetedContents } from './message-contents.ts';
+
+export type Channel = 'email' | 'sms';
 
 /** A message that somebody has taken in hand. */
 export type DueMessage = GreetedContents & {
   id: number;
-  channel: 'email' | 'sms';
+  channel: Channel;
   /** An e-mail address, or the ten digits of a phone. */
   recipient: string;
   /** How often it was taken in hand, this time included. */
@@ -15,6 +18,10 @@ export type DueMessage = GreetedContents & {
 
 export interface Sending {
   now: Date;
+  /** Only these; each provider has its own pace, and one that hangs must not keep the other's messages. */
+  channel?: Channel;
+  /** How many are with the provider at the same time: it closes the door to whoever comes with too many connections. */
+  atOnce?: number;
   /** Hands one message to its provider; throws when that fails. */
   send: (message: DueMessage) => Promise<void>;
   /** Once it is aborted, what is not with a provider yet waits until it is due again. */
@@ -22,35 +29,39 @@ export interface Sending {
   onFailure?: (failure: unknown, message: DueMessage & { isGivenUp: boolean }) => void;
 }
 
-const mostAtOnce = 20;
-/** Providers close the door to whoever comes with many connections. */
-const mostInParallel = 4;
+/** How many one line of work takes in hand: a whole batch has to be done within the lease. */
+const inLine = 5;
 /** Longer than a whole batch can take with a provider that lets every message run into its time limit. */
 const leaseMs = 2 * 60_000;
 /** How long to wait after the first failure, the second, and so on. After the last one nobody tries any more. */
 const waitMinutes = [1, 5, 15, 60, 180, 360, 720, 1440, 1440];
 
-/**
- * Sends what is due, and tells how many were sent. Any number of processes may do this at once. A message is first put
- * off for two minutes, then sent, then marked: after a crash in between it is due again, so it is sent at least once.
- */
-export async function sendDueMessages(database: ShopDatabase, sending: Sending): Promise<number> {
-  const due = await claim(database, sending.now);
-  let sent = 0;
-  const sendNext = async (): Promise<void> => {
-    for (let message = due.shift(); message && !sending.stop?.aborted; message = due.shift()) {
-      if (await sendOne(database, message, sending)) sent += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: mostInParallel }, sendNext));
-  return sent;
+export interface Sent {
+  sent: number;
+  /** How many were due and taken in hand; when there were any, more may be waiting. */
+  taken: number;
 }
 
-async function claim(database: ShopDatabase, now: Date): Promise<DueMessage[]> {
+/**
+ * Sends a batch of what is due. Any number of processes may do this at once. A message is first put
+ * off for two minutes, then sent, then marked: after a crash in between it is due again, so it is sent at least once.
+ */
+export async function sendDueMessages(database: ShopDatabase, sending: Sending): Promise<Sent> {
+  const { atOnce = 4, stop } = sending;
+  const due = await claim(database, sending, atOnce * inLine);
+  let sent = 0;
+  await inParallel(due, atOnce, async (message) => {
+    if (!stop?.aborted && (await sendOne(database, message, sending))) sent += 1;
+  });
+  return { sent, taken: due.length };
+}
+
+async function claim(database: ShopDatabase, { now, channel }: Sending, most: number): Promise<DueMessage[]> {
+  const ofChannel = channel === undefined ? sql`true` : sql`channel = ${channel}`;
   const { rows } = await sql<DueMessage>`
     update message set next_try_at = ${later(now, leaseMs)}::timestamptz, tries = tries + 1
-    where id in (select id from message where next_try_at <= ${now}::timestamptz
-                 order by next_try_at, id limit ${mostAtOnce} for update skip locked)
+    where id in (select id from message where next_try_at <= ${now}::timestamptz and ${ofChannel}
+                 order by next_try_at, id limit ${most} for update skip locked)
     returning id, channel, recipient, template, contents, tries`.execute(database);
   return rows.toSorted((left, right) => left.id - right.id);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { PaymentGateway, RefundToMake, RefundAnswer } from './payment-gateway.ts';
 
 export interface WantedRefund {
@@ -49,24 +50,26 @@ export interface DoneRefund {
   amountPaise: Paise;
 }
 
-const mostRefunds = 10;
+const mostRefunds = 20;
+const refundsAtOnce = 4;
 const mostTries = 40;
 
-/** Asks the gateway for the refunds that are due, one after the other; tells which are done now. */
+/** Asks the gateway for refunds that are due, and tells which are done now. Answers whether there may be more. */
 export async function makeDueRefunds(
   database: ShopDatabase,
   gateway: PaymentGateway,
   { now, onDone }: { now: Date; onDone: (tx: ShopTransaction, refund: DoneRefund) => Promise<void> },
-): Promise<void> {
+): Promise<boolean> {
   const due = await database.transaction().execute((tx) => claimDueRefunds(tx, gateway, now));
-  for (const refund of due) {
+  await inParallel(due, refundsAtOnce, async (refund) => {
     const asked = { ...refund, reference: nameAtGateway(refund) };
     const answer = await gateway.refund(asked).catch((): RefundAnswer => ({ state: 'started', gatewayRefund: null }));
     await database.transaction().execute(async (tx) => {
       const isDone = await keepRefundAnswer(tx, refund, { answer, now });
       if (isDone) await onDone(tx, refund);
     });
-  }
+  });
+  return due.length > 0;
 }
 
 type DueRefund = RefundToMake & DoneRefund & { tries: number; round: number };

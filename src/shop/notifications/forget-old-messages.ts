@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { ShopDatabase } from '../database.ts';
+import { inBatches } from '../in-batches.ts';
+
+/** Messages that were sent, or given up, before a moment. What still waits is left alone. */
+export function forgetOldMessages(database: ShopDatabase, before: Date): Promise<void> {
+  return inBatches((most) =>
+    sql`delete from message where id in (
+      select id from message where state <> 'waiting' and queued_at < ${before} and coalesce(sent_at, queued_at) < ${before}
+      limit ${most} for update skip locked)`.execute(database),
+  );
+}
