@@ -82,6 +82,10 @@ export type LimitName =
   | 'email-link-of-all'
   | 'verify-by-address'
   | 'reset-by-address'
+  | 'order-by-account'
+  | 'order-by-address'
+  | 'cancel-by-account'
+  | 'cancel-by-address'
   | 'password-by-session'
   | 'staff-by-account'
   | 'staff-by-address';

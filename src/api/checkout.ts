@@ -12,6 +12,7 @@ import { placeSellOrder } from '../shop/checkout/place-sell-order.ts';
 import type { PlacedOrder } from '../shop/checkout/same-order.ts';
 import { applyAnswer } from '../shop/checkout/settle-payment.ts';
 import type { ShopTransaction } from '../shop/database.ts';
+import { hashNetwork } from '../shop/identity/identity-keys.ts';
 import { findPayment, keepPaymentPage } from '../shop/payments/payments.ts';
 import { answer, callerOf, type Visit } from './answer.ts';
 import { payoutOf } from './wire/payout-of.ts';
@@ -21,7 +22,9 @@ type Reply = ReplyOf<typeof contract.checkout>;
 type Of<D> = Extract<Request, { direction: D }>;
 
 export const checkoutAnswers = [
-  answer(contract.checkout, (request, visit) => {
+  answer(contract.checkout, async (request, visit) => {
+    await visit.means.limits.take('order-by-account', String(callerOf(visit).shopperId));
+    await visit.means.limits.take('order-by-address', visit.client.address);
     switch (request.direction) {
       case 'buy':
         return buy(request, visit);
@@ -41,6 +44,7 @@ function buy(request: Of<'buy'>, visit: Visit) {
     credit: creditWish(request.usedCredit),
     seenPaise: seenPaise(request.seenTotal),
     provider: visit.means.gateway.provider,
+    networkHash: hashNetwork(visit.means.keys, visit.client.address),
     now: visit.now,
   };
   return placeOnline(visit, (tx) => placeBuyOrder(tx, checkout));
@@ -58,6 +62,7 @@ async function sell(request: Of<'sell'>, visit: Visit) {
     conditions,
     seenPaise: seenPaise(request.seenTotal),
     seenCreditPaise: seenPaise(request.seenCredit),
+    networkHash: hashNetwork(visit.means.keys, visit.client.address),
     now: visit.now,
   };
   return resultPage(await visit.database.transaction().execute((tx) => placeSellOrder(tx, checkout)), visit);
@@ -78,6 +83,7 @@ function rent(request: Of<'rent'>, visit: Visit) {
     isOnDelivery: request.paymentMethod === 'pod',
     seenPaise: seenPaise(request.seenTotal),
     provider: visit.means.gateway.provider,
+    networkHash: hashNetwork(visit.means.keys, visit.client.address),
     now: visit.now,
   };
   return placeOnline(visit, (tx) => placeRentOrder(tx, checkout));

@@ -37,6 +37,8 @@ export const orderAnswers = [
     return { orderId: order.number, direction: directionNames[order.direction], outcome };
   }),
   answer(contract.cancelOrder, async (request, visit) => {
+    await visit.means.limits.take('cancel-by-account', String(callerOf(visit).shopperId));
+    await visit.means.limits.take('cancel-by-address', visit.client.address);
     await visit.database.transaction().execute(async (tx) => {
       const order = await lockOwnOrder(tx, ownOrder(visit, request));
       await cancelOrder(tx, order, { by: 'shopper', now: visit.now });

@@ -4,9 +4,8 @@ import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer } from './answer.ts';
 
 export const settingsAnswers = [
-  answer(getShop, async (_request, { database, now, publicUrl }) => ({
-    settings: await readSettings(database),
-    currentYear: Number(indianDay(now).slice(0, 4)),
-    publicUrl: publicUrl.origin,
-  })),
+  answer(getShop, async (_request, { database, now, publicUrl }) => {
+    const { limits: _own, ...settings } = await readSettings(database);
+    return { settings, currentYear: Number(indianDay(now).slice(0, 4)), publicUrl: publicUrl.origin };
+  }),
 ];

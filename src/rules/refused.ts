@@ -18,6 +18,8 @@ export type RefusalReason =
   | 'not-answered-yet'
   | 'out-of-stock'
   | 'not-enough-credit'
+  | 'open-limit'
+  | 'phone-not-verified'
   | 'unavailable';
 
 /** The shop says no, with a sentence for the customer. Anything else that is thrown is a bug. */

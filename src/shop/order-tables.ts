@@ -42,6 +42,7 @@ export interface OrderTables {
     delivered_at: Date | null;
     shipping: 'self' | 'pickup' | 'porter' | null;
     asked_anew_at: Date | null;
+    network_hash: Buffer | null;
   };
   order_line: {
     id: Generated<number>;

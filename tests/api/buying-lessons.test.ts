@@ -195,6 +195,7 @@ test('Medusa 13301: a checkout that died before it had a payment page is in nobo
     credit: paise(0),
     seenPaise: null,
     provider: 'sandbox',
+    networkHash: null,
     now: new Date(),
   } as const;
   const died = await shop.connection.database

@@ -50,6 +50,7 @@ async function placeOne(
       credit: purchase.creditRupees > 0 ? 'all' : paise(0),
       seenPaise: null,
       provider: gateway.provider,
+      networkHash: null,
       now,
     }),
   );

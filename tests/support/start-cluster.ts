@@ -5,6 +5,7 @@ import pg from 'pg';
 import { connect } from '../../src/server/database/connect.ts';
 import { startEmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
+import { widenLimits } from './limits.ts';
 import { seedDemoShop } from '../../src/server/seed/seed-demo-shop.ts';
 
 export interface Cluster {
@@ -48,5 +49,6 @@ async function makeTemplate(
   const connection = connect(url.href);
   await migrate(connection.pool);
   await fill(connection);
+  await widenLimits(connection.database);
   await connection.database.destroy();
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Death } from '../support/kill-postgres.ts';
 import { shuffled } from '../support/shuffled.ts';
 import { until } from '../support/until.ts';
+import { wideLimits } from '../support/limits.ts';
 import { keepBuying } from './customers.ts';
 import { openDatabaseHouse } from './database-house.ts';
 import { type FlashSale, runFlashSale } from './flash-sale.ts';
@@ -118,6 +119,11 @@ async function fillShelves(house: World['house'], { flashSales }: Plan) {
     `insert into stock_movement (product_id, on_hand_change, reason, moved_by)
      select id, 100000, 'received', 'test' from product where id = any($1) and on_hand < 100000`,
     [products],
+  );
+  // Thousands order from this one machine.
+  await house.ask(
+    `insert into setting (key, value, changed_at) values ('limits', $1, now()) on conflict (key) do nothing`,
+    [JSON.stringify(wideLimits)],
   );
   if (ids.length < 8 + flashSales) throw new Error(`there are things for ${ids.length - 8} flash sales only`);
   return { products, rare: ids.slice(8) };

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/office/settings.ts';
 import { indianDay } from '../../rules/time/day.ts';
 import { isDifferent } from '../../rules/house/differences.ts';
-import { defaultShopSettings } from '../../rules/house/shop-settings.ts';
+import { defaultLimits, defaultShopSettings } from '../../rules/house/shop-settings.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { listRates, setRate } from '../../shop/invoices/change-rate.ts';
@@ -10,12 +10,12 @@ import { changeSettings, type SettingsGroup } from '../../shop/settings/change-s
 import { readSettings } from '../../shop/settings/read-settings.ts';
 import { answer, handOf, success, type Visit } from '../answer.ts';
 
-const groups: readonly SettingsGroup[] = ['brand', 'legal', 'figures'];
+const groups: readonly SettingsGroup[] = ['brand', 'legal', 'figures', 'limits'];
 
 export const officeSettingsAnswers = [
   answer(contract.officeSettings, async (_request, { database }) => ({
     settings: await readSettings(database),
-    defaults: defaultShopSettings,
+    defaults: { ...defaultShopSettings, limits: defaultLimits },
     places: await listEveryCity(database),
     rates: await listRates(database),
   })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultShopSettings, type ShopSettings } from '../../rules/house/shop-settings.ts';
+import { defaultLimits, defaultShopSettings, type OwnerSettings } from '../../rules/house/shop-settings.ts';
 import { everybody, ownerOnly } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, calendarDay, line, nothing, why, word } from '../fields.ts';
@@ -9,12 +9,12 @@ const rate = z.object({ hsnPrefix: z.string(), fromDay: z.string(), ratePercent:
 export const officeSettings = officeGet({
   path: '/api/office/settings',
   roles: everybody,
-  about: 'What the owner has set: brand, legal details, figures, cities and tax rates.',
+  about: 'What the owner has set: brand, legal details, figures, limits, cities and tax rates.',
   request: nothing,
   reply: z.object({
-    settings: z.custom<ShopSettings>(),
+    settings: z.custom<OwnerSettings>(),
     /** What a shop has that nobody has configured. */
-    defaults: z.custom<ShopSettings>(),
+    defaults: z.custom<OwnerSettings>(),
     places: z.array(z.object({ slug: z.string(), name: z.string(), isOpen: z.boolean() })),
     rates: z.array(rate),
   }),
@@ -45,6 +45,7 @@ export const officeChangeSettings = officePost({
     brand: z.optional(groupOf(defaultShopSettings.brand)),
     legal: z.optional(groupOf(defaultShopSettings.legal)),
     figures: z.optional(groupOf(defaultShopSettings.figures)),
+    limits: z.optional(groupOf(defaultLimits)),
     why,
   }),
   reply: acknowledged,

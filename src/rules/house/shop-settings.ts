@@ -57,5 +57,38 @@ export const defaultShopSettings = {
   },
 } as const;
 
+/**
+ * What the owner allows without money: orders that hold stock, and messages. These are the owner's own business and are
+ * not told to shoppers with the other settings.
+ */
+export const defaultLimits = {
+  /** Orders that wait for their online payment. */
+  unpaidPerPerson: 4,
+  unpaidPerHousehold: 8,
+  unpaidPerNetwork: 200,
+  /** Orders to be paid at the door that were not handed over yet. */
+  onDeliveryUnverified: 1,
+  onDeliveryVerified: 2,
+  onDeliveryPerPerson: 5,
+  onDeliveryPerHousehold: 8,
+  onDeliveryPerNetwork: 200,
+  /** Rentals that are booked and not paid, and the units in them. */
+  rentalsUnverified: 1,
+  rentalUnitsPerPerson: 6,
+  rentalUnitsPerHousehold: 10,
+  rentalUnitsPerNetwork: 200,
+  /** Messages about orders in a day to a phone or an address that was never verified. */
+  messagesToUnverified: 2,
+  /** All messages in a day. */
+  messagesToRecipient: 40,
+  messagesOfAccount: 80,
+  messagesOfNetwork: 2_000,
+  /** All messages of the shop in an hour; what is beyond waits. */
+  messagesInAnHour: 20_000,
+} as const;
+
 type Widen<T> = T extends string ? string : T extends number ? number : { -readonly [K in keyof T]: Widen<T[K]> };
 export type ShopSettings = Widen<typeof defaultShopSettings>;
+export type ShopLimits = Widen<typeof defaultLimits>;
+/** Everything the owner can change. */
+export type OwnerSettings = ShopSettings & { limits: ShopLimits };

@@ -26,6 +26,11 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
   'email-link-of-all': { points: 2_000, seconds: hour },
   'verify-by-address': { points: 60, seconds: hour },
   'reset-by-address': { points: 30, seconds: hour },
+  // A shopper who pays, fails and comes back sends the same checkout many times; a machine sends thousands.
+  'order-by-account': { points: 100, seconds: hour },
+  'order-by-address': { points: 1_000, seconds: hour },
+  'cancel-by-account': { points: 30, seconds: hour },
+  'cancel-by-address': { points: 300, seconds: hour },
   'password-by-session': { points: 10, seconds: 15 * minute },
   'staff-by-account': { points: 10, seconds: 15 * minute },
   'staff-by-address': { points: 60, seconds: hour },

@@ -20,5 +20,7 @@ export const refusalStatus: Readonly<Record<RefusalReason, number>> = {
   'not-answered-yet': 501,
   'out-of-stock': 409,
   'not-enough-credit': 409,
+  'open-limit': 409,
+  'phone-not-verified': 409,
   unavailable: 503,
 };

@@ -2,6 +2,7 @@ import { removeAddressesOf } from '../addresses/addresses.ts';
 import { removeCartOf } from '../cart/cart-lines.ts';
 import { Refused } from '../../rules/refused.ts';
 import { findOpenOrder } from '../orders/find-order.ts';
+import { forgetNetworksOf } from '../orders/forget-networks.ts';
 import type { ShopTransaction } from '../database.ts';
 import { forgetSessionsOf } from '../identity/session.ts';
 import { forgetShopper } from '../identity/shoppers.ts';
@@ -21,6 +22,7 @@ export async function closeAccount(tx: ShopTransaction, shopperId: number, now: 
   await forgetSessionsOf(tx, shopperId);
   await removeAddressesOf(tx, shopperId);
   await removeCartOf(tx, shopperId);
+  await forgetNetworksOf(tx, shopperId);
   await erasePayoutDetails(tx, shopperId);
   await forfeitCredit(tx, shopperId);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
+import { isSameDoor } from './household.ts';
 
 /** Refuses an order that goes beyond the limit of a product. */
 export async function refuseBeyondLimit(tx: ShopTransaction, orderId: number): Promise<void> {
@@ -52,22 +53,4 @@ export async function findBeyondLimit(tx: ShopTransaction, orderId: number): Pro
     where this.id = ${orderId} and wanted.pieces + coalesce(earlier.pieces, 0) > wanted.most
     order by wanted.product_id limit 1`.execute(tx);
   return rows[0] ?? null;
-}
-
-/** The PIN code alone rules out nearly everybody, and costs nothing beside reading how a door is written. */
-function isSameDoor() {
-  return sql`(${part('other', 'pinCode')} = ${part('this', 'pinCode')} and ${door('other')} = ${door('this')})`;
-}
-
-/** 12-B, Anna Salai is 12 b anna salai; 1, 12 Main Road is not 11, 2 Main Road. */
-function door(order: Side) {
-  const lines = sql`lower(concat(${part(order, 'line1')}, ' ', ${part(order, 'line2')}))`;
-  const numbersApart = sql`regexp_replace(${lines}, '(\\d)[\\s.,;:/#()-]+(?=\\d)', '\\1|', 'g')`;
-  return sql`regexp_replace(${numbersApart}, '[\\s.,;:/#()-]', '', 'g')`;
-}
-
-type Side = 'this' | 'other';
-
-function part(order: Side, name: 'pinCode' | 'line1' | 'line2') {
-  return sql`${sql.ref(`${order}.address`)} ->> ${sql.lit(name)}`;
 }

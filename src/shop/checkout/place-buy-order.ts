@@ -7,7 +7,7 @@ import { paise, paiseFromRupees, type Paise, rupeesFromPaise } from '../../rules
 import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { ShopSettings } from '../../rules/house/shop-settings.ts';
+import type { OwnerSettings } from '../../rules/house/shop-settings.ts';
 import { must } from '../../rules/must.ts';
 import { freezeAddress } from '../addresses/freeze-address.ts';
 import { lockCart, removeBoughtLines } from '../cart/cart-lines.ts';
@@ -25,6 +25,7 @@ import { holdCredit, postHold } from '../wallet/hold-credit.ts';
 import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
 import { refuseBeyondLimit } from './limit-per-customer.ts';
 import { messageLine } from '../notifications/message-contents.ts';
+import { refuseBeyondOpenLimits } from './open-limits.ts';
 import {
   findEarlierOrders,
   isRepeated,
@@ -43,6 +44,8 @@ export interface BuyCheckout {
   /** What the page showed. An order at another price than the one on the button is not placed. */
   seenPaise: Paise | null;
   provider: PaymentProvider;
+  /** Where the request came from, as a keyed hash. */
+  networkHash: Buffer | null;
   now: Date;
 }
 
@@ -88,7 +91,7 @@ async function refuseArea(
 
 interface PricedOrder {
   totals: BuyTotals;
-  settings: ShopSettings;
+  settings: OwnerSettings;
   /** Locked, when credit is used. */
   wallet: LockedWallet | null;
 }
@@ -96,7 +99,7 @@ interface PricedOrder {
 async function priceOrder(
   tx: ShopTransaction,
   lines: readonly BuyLine[],
-  { checkout, settings }: { checkout: BuyCheckout; settings: ShopSettings },
+  { checkout, settings }: { checkout: BuyCheckout; settings: OwnerSettings },
 ): Promise<PricedOrder> {
   refuseShortLines(lines);
   const { isOnDelivery, credit, seenPaise, shopperId } = checkout;
@@ -147,6 +150,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     deliveryLimitPaise: paiseFromRupees(settings.figures.payOnDeliveryBelow),
     address: order.address,
     payUntil,
+    networkHash: checkout.networkHash,
     now,
     lines: lines.map((line, index) => orderLine(line, totals.shares[index])),
   });
@@ -159,7 +163,9 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
   if (isOnline) {
     const { provider } = checkout;
     const payment = { orderId: id, orderNumber: number, provider, amountPaise: totals.toPayPaise, now };
-    return { ...placed, payment: await startPayment(tx, payment), isNew: true };
+    const started = await startPayment(tx, payment);
+    await refuseBeyondOpenLimits(tx, id, settings.limits);
+    return { ...placed, payment: started, isNew: true };
   }
   if (totals.creditPaise > 0) await postHold(tx, number, `Order ${number}`);
   await claimStock(tx, { reference: number, now });
@@ -180,6 +186,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     },
     now,
   });
+  if (checkout.isOnDelivery) await refuseBeyondOpenLimits(tx, id, settings.limits);
   return { ...placed, payment: null, isNew: true };
 }
 

@@ -18,6 +18,8 @@ import { startPayment } from '../payments/payments.ts';
 import { addRentals } from '../rentals/book-rental.ts';
 import { findRentOffers, type RentOffer, type WantedRentItem } from '../rentals/find-rent-offers.ts';
 import { messageLine } from '../notifications/message-contents.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { refuseBeyondOpenLimits } from './open-limits.ts';
 import { findEarlierOrders, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
 
 export interface RentCheckout {
@@ -29,6 +31,8 @@ export interface RentCheckout {
   /** What the page showed. At another total nothing is booked. */
   seenPaise: Paise | null;
   provider: PaymentProvider;
+  /** Where the request came from, as a keyed hash. */
+  networkHash: Buffer | null;
   now: Date;
 }
 
@@ -96,6 +100,7 @@ async function writeRental(
     address: shipping === 'self' && addressId === undefined ? null : await freezeAddress(tx, { shopperId, addressId }),
     shipping,
     payUntil,
+    networkHash: checkout.networkHash,
     now,
     lines: offers.map((offer) => ({ ...offer, ...shares, age: 'PreOwned', hsn: rentalCode })),
   });
@@ -108,10 +113,12 @@ async function writeRental(
   const placed = { id, number, toPayPaise: total, payUntil, isNew: true };
   if (isOnDelivery) {
     await tellBooked(tx, offers, { number, shopperId, total, now });
+    await refuseBeyondOpenLimits(tx, id, (await readSettings(tx)).limits);
     return { ...placed, payment: null };
   }
   const { provider } = checkout;
   const payment = await startPayment(tx, { orderId: id, orderNumber: number, provider, amountPaise: total, now });
+  await refuseBeyondOpenLimits(tx, id, (await readSettings(tx)).limits);
   return { ...placed, payment };
 }
 

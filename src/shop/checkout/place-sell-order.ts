@@ -46,6 +46,8 @@ export interface SellCheckout {
   /** What the page showed, cash and credit together, and the credit in it. At another total nothing is booked. */
   seenPaise: Paise | null;
   seenCreditPaise: Paise | null;
+  /** Where the request came from, as a keyed hash. */
+  networkHash: Buffer | null;
   now: Date;
 }
 
@@ -105,6 +107,7 @@ async function writeTradeIn(
     address: await addressOf(tx, checkout),
     shipping,
     payUntil: null,
+    networkHash: checkout.networkHash,
     now,
     lines: orderLines,
   });

@@ -1,4 +1,4 @@
-import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** Keys for one purpose each, so that what is learned of one tells nothing of another. */
 export interface IdentityKeys {
@@ -7,6 +7,7 @@ export interface IdentityKeys {
   accessTokenKeyId: string;
   refreshToken: KeyObject;
   otp: KeyObject;
+  network: KeyObject;
 }
 
 export function deriveIdentityKeys(secret: string): IdentityKeys {
@@ -16,9 +17,15 @@ export function deriveIdentityKeys(secret: string): IdentityKeys {
     accessTokenKeyId: createHash('sha256').update(accessToken.export()).digest('hex').slice(0, 12),
     refreshToken: derive(secret, 'refresh token'),
     otp: derive(secret, 'one-time code'),
+    network: derive(secret, 'network address'),
   };
 }
 
 function derive(secret: string, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'gametrove identity', purpose, 32)));
+}
+
+/** A network address as it is kept: the same one is known again, and nobody without the key can tell which it is. */
+export function hashNetwork({ network }: IdentityKeys, address: string): Buffer {
+  return createHmac('sha256', network).update(address).digest();
 }

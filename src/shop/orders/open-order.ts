@@ -22,6 +22,8 @@ export interface NewOrder {
   address: FrozenAddress | null;
   shipping?: 'self' | 'pickup' | 'porter';
   payUntil: Date | null;
+  /** Where it came from, as a keyed hash. */
+  networkHash: Buffer | null;
   now: Date;
   lines: readonly NewOrderLine[];
 }
@@ -49,11 +51,13 @@ export async function openOrder(tx: ShopTransaction, order: NewOrder): Promise<n
   const { rows } = await sql<{ id: number }>`
     with opened as (
       insert into shop_order (number, shopper_id, direction, status, submission, pay_by, goods_paise, discount_paise,
-        credit_paise, fee_paise, to_pay_paise, has_pre_order, delivery_limit_paise, address, shipping, placed_at, pay_until)
+        credit_paise, fee_paise, to_pay_paise, has_pre_order, delivery_limit_paise, address, shipping, placed_at, pay_until,
+        network_hash)
       values (${order.number}, ${order.shopperId}, ${order.direction}, ${order.status}, ${order.submission}, ${order.payBy},
         ${order.goodsPaise}, ${order.discountPaise}, ${order.creditPaise}, ${order.feePaise}, ${order.toPayPaise},
         ${order.lines.some(({ age }) => age === 'preOrder')}, ${order.deliveryLimitPaise},
-        ${order.address && JSON.stringify(order.address)}, ${order.shipping ?? null}, ${order.now}, ${order.payUntil})
+        ${order.address && JSON.stringify(order.address)}, ${order.shipping ?? null}, ${order.now}, ${order.payUntil},
+        ${order.networkHash})
       returning id
     ), told as (
       insert into order_event (order_id, to_status, moved_by, happened_at)

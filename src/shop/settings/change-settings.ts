@@ -1,11 +1,11 @@
 import { type Difference, differences, isDifferent } from '../../rules/house/differences.ts';
 import { Refused } from '../../rules/refused.ts';
 import { settingsProblem } from '../../rules/house/settings-problem.ts';
-import type { ShopSettings } from '../../rules/house/shop-settings.ts';
+import type { OwnerSettings, ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { ShopTransaction } from '../database.ts';
 import { readSettings } from './read-settings.ts';
 
-export type SettingsGroup = keyof ShopSettings;
+export type SettingsGroup = keyof OwnerSettings;
 type Values = Readonly<Record<string, string | number>>;
 
 const settingLocks = 7_264_103;
@@ -21,7 +21,7 @@ export async function changeSettings(
   const change = differences<Values>(settings[group], values);
   if (!isDifferent(change)) return change;
   const changed = { ...settings[group], ...change.after };
-  const whole: ShopSettings = { ...settings, [group]: changed };
+  const whole: OwnerSettings = { ...settings, [group]: changed };
   const problem = settingsProblem(whole);
   if (problem)
     throw new Refused('bad-request', `${problem.field}: ${problem.sentence}`, { [problem.field]: problem.sentence });

@@ -56,6 +56,16 @@ function adviceOf({ code, status }: Refusal) {
       </>
     );
   }
+  if (code === 'phone-not-verified' || code === 'open-limit') {
+    return (
+      <>
+        Nothing was ordered or charged.{' '}
+        <Link to={code === 'open-limit' ? '/orders' : '/profile'} className="link">
+          {code === 'open-limit' ? 'See your orders' : 'Verify your phone'}
+        </Link>
+      </>
+    );
+  }
   if (code === 'not-enough-credit') return 'Nothing was ordered. Your wallet is shown as it is now: please look again.';
   if (status === 409)
     return 'Nothing was ordered or charged. Please look at the new total, then press the button again.';

@@ -10,6 +10,8 @@ import {
   figureGroups,
   figureTexts,
   legalTexts,
+  limitGroups,
+  limitTexts,
   type SettingText,
   type FigureTexts,
 } from './setting-texts.ts';
@@ -56,31 +58,52 @@ export function LegalForm(props: SettingsPartProps) {
 }
 
 export function FiguresForm(props: SettingsPartProps) {
-  const form = useSettingsForm('figures', props);
+  return <NumbersForm name="figures" groups={figureGroups} texts={figureTexts} {...props} />;
+}
+
+export function LimitsForm(props: SettingsPartProps) {
+  return <NumbersForm name="limits" groups={limitGroups} texts={limitTexts} {...props} />;
+}
+
+interface NumbersFormProps extends SettingsPartProps {
+  name: 'figures' | 'limits';
+  groups: readonly FigureGroup[];
+  texts: Readonly<Record<string, FigureTexts>>;
+}
+
+function NumbersForm({ name, groups, texts, ...props }: NumbersFormProps) {
+  const form = useSettingsForm(name, props);
+  const fields = Object.entries(texts);
   return (
     <Stack as="form" onSubmit={form.submit} noValidate>
-      {figureGroups.map((group) => (
-        <FigureBox key={group.title} {...{ group, form, props }} />
+      {groups.map((group) => (
+        <FigureBox
+          key={group.title}
+          {...{ group, form, mayChange: props.mayChange }}
+          own={fields.filter(([, text]) => text.group === group.title)}
+          defaults={props.reply.defaults[name]}
+        />
       ))}
       {props.mayChange && <SaveBar form={form} />}
     </Stack>
   );
 }
 
-function FigureBox({ group, form, props }: { group: FigureGroup; form: SettingsForm; props: SettingsPartProps }) {
-  const defaults: Readonly<Record<string, number>> = props.reply.defaults.figures;
-  const ownFigures = Object.entries(figureTexts).filter(([, text]) => text.group === group.title);
+interface FigureBoxProps {
+  group: FigureGroup;
+  form: SettingsForm;
+  own: readonly (readonly [string, FigureTexts])[];
+  defaults: Readonly<Record<string, number>>;
+  mayChange: boolean;
+}
+
+function FigureBox({ group, form, own, defaults, mayChange }: FigureBoxProps) {
   return (
     <Box title={group.title}>
       <p className={styles.about}>{group.about}</p>
       <div className={styles.fields}>
-        {ownFigures.map(([field, text]) => (
-          <FigureField
-            key={field}
-            {...{ field, text, form }}
-            usual={defaults[field] ?? 0}
-            isReadOnly={!props.mayChange}
-          />
+        {own.map(([field, text]) => (
+          <FigureField key={field} {...{ field, text, form }} usual={defaults[field] ?? 0} isReadOnly={!mayChange} />
         ))}
       </div>
     </Box>

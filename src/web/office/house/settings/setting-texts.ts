@@ -1,6 +1,6 @@
-import type { ShopSettings } from '../../../../rules/house/shop-settings.ts';
+import type { OwnerSettings, ShopSettings } from '../../../../rules/house/shop-settings.ts';
 
-export type SettingsGroup = keyof ShopSettings;
+export type SettingsGroup = keyof OwnerSettings;
 
 export interface SettingText {
   label: string;
@@ -41,10 +41,32 @@ export const figureGroups = [
   { title: 'Complaints and records', about: 'What the law asks for; the policies say these figures.' },
 ] as const;
 
-export type FigureGroup = (typeof figureGroups)[number];
+/** The groups of limits, in the order of the page. */
+export const limitGroups = [
+  {
+    title: 'Waiting for an online payment',
+    about:
+      'Orders that hold stock until they are paid or run out of time. A household is a door, a network an address on the internet.',
+  },
+  {
+    title: 'Paid on delivery',
+    about: 'Orders that are not handed over yet. Cancelled and finished ones do not count.',
+  },
+  { title: 'Rentals without money', about: 'Booked, and neither paid nor handed over.' },
+  {
+    title: 'Messages',
+    about: 'What is beyond a limit is not sent, and counted; beyond the limit of all it is sent later.',
+  },
+] as const;
+
+export interface FigureGroup {
+  title: string;
+  about: string;
+}
+type GroupTitle = (typeof figureGroups | typeof limitGroups)[number]['title'];
 
 export interface FigureTexts extends SettingText {
-  group: FigureGroup['title'];
+  group: GroupTitle;
   /** Stands after the figure. */
   unit: string;
 }
@@ -114,8 +136,53 @@ export const figureTexts: Readonly<Record<keyof ShopSettings['figures'], FigureT
   recordsKeptYears: { group: 'Complaints and records', label: 'Records are kept for', unit: 'years' },
 };
 
+const orders = 'orders';
+const units = 'units';
+const messages = 'messages';
+
+/** Every limit in plain words. */
+export const limitTexts: Readonly<Record<keyof OwnerSettings['limits'], FigureTexts>> = {
+  unpaidPerPerson: { group: 'Waiting for an online payment', label: 'Per person', unit: orders },
+  unpaidPerHousehold: { group: 'Waiting for an online payment', label: 'Per household', unit: orders },
+  unpaidPerNetwork: { group: 'Waiting for an online payment', label: 'Per network', unit: orders },
+  onDeliveryUnverified: { group: 'Paid on delivery', label: 'With a phone that is not verified', unit: orders },
+  onDeliveryVerified: {
+    group: 'Paid on delivery',
+    label: 'With a verified phone',
+    unit: orders,
+    hint: 'Before the first order was paid and kept.',
+  },
+  onDeliveryPerPerson: {
+    group: 'Paid on delivery',
+    label: 'Per person at most',
+    unit: orders,
+    hint: 'With a verified phone and an order that was kept.',
+  },
+  onDeliveryPerHousehold: { group: 'Paid on delivery', label: 'Per household', unit: orders },
+  onDeliveryPerNetwork: { group: 'Paid on delivery', label: 'Per network', unit: orders },
+  rentalsUnverified: { group: 'Rentals without money', label: 'With a phone that is not verified', unit: 'rentals' },
+  rentalUnitsPerPerson: { group: 'Rentals without money', label: 'Per person', unit: units },
+  rentalUnitsPerHousehold: { group: 'Rentals without money', label: 'Per household', unit: units },
+  rentalUnitsPerNetwork: { group: 'Rentals without money', label: 'Per network', unit: units },
+  messagesToUnverified: {
+    group: 'Messages',
+    label: 'About orders, to what is not verified',
+    unit: messages,
+    hint: 'A day.',
+  },
+  messagesToRecipient: { group: 'Messages', label: 'To one phone or address', unit: messages, hint: 'A day.' },
+  messagesOfAccount: { group: 'Messages', label: 'Of one account', unit: messages, hint: 'A day.' },
+  messagesOfNetwork: { group: 'Messages', label: 'Of one network', unit: messages, hint: 'A day.' },
+  messagesInAnHour: { group: 'Messages', label: 'Of all', unit: messages, hint: 'An hour.' },
+};
+
 /** What a field is called, for a message about it. */
 export function labelOf(field: string): string {
-  const texts: Readonly<Record<string, SettingText | undefined>> = { ...legalTexts, ...brandTexts, ...figureTexts };
+  const texts: Readonly<Record<string, SettingText | undefined>> = {
+    ...legalTexts,
+    ...brandTexts,
+    ...figureTexts,
+    ...limitTexts,
+  };
   return texts[field]?.label ?? (field === 'why' ? 'Why' : field);
 }

@@ -12,7 +12,7 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { CitiesBox } from './cities-box.tsx';
-import { BrandForm, FiguresForm, LegalForm } from './group-forms.tsx';
+import { BrandForm, FiguresForm, LegalForm, LimitsForm } from './group-forms.tsx';
 import { RatesBox } from './rates-box.tsx';
 import type { SettingsPartProps } from './use-settings-form.ts';
 import styles from './settings.module.css';
@@ -21,6 +21,7 @@ const parts = [
   { id: 'brand', label: 'Brand and contact', Part: BrandForm },
   { id: 'legal', label: 'Legal and GST details', Part: LegalForm },
   { id: 'figures', label: 'Figures', Part: FiguresForm },
+  { id: 'limits', label: 'Limits', Part: LimitsForm },
   { id: 'cities', label: 'Cities', Part: CitiesBox },
   { id: 'rates', label: 'GST rates', Part: RatesBox },
 ] as const;

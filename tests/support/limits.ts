@@ -1,0 +1,21 @@
+import { defaultLimits, type ShopLimits } from '../../src/rules/house/shop-settings.ts';
+import type { ShopDatabase } from '../../src/shop/database.ts';
+import { changeSettings } from '../../src/shop/settings/change-settings.ts';
+
+/** A test crowds into one flat what real people order from a thousand: its shop allows that, as an owner could. */
+export const wideLimits: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.keys(defaultLimits).map((name) => [name, 1_000_000]),
+);
+
+export function widenLimits(database: ShopDatabase): Promise<void> {
+  return set(database, wideLimits);
+}
+
+/** The limits of a shop that nobody has configured, but for the given ones. */
+export function standardLimits(database: ShopDatabase, changes: Partial<ShopLimits> = {}): Promise<void> {
+  return set(database, { ...defaultLimits, ...changes });
+}
+
+async function set(database: ShopDatabase, values: Readonly<Record<string, number>>): Promise<void> {
+  await database.transaction().execute((tx) => changeSettings(tx, { group: 'limits', values, now: new Date() }));
+}
