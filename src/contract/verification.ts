@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
-import { acknowledged, userId } from './fields.ts';
+import { acknowledged, userId, exactLine, word } from './fields.ts';
 
 export const sendPhoneCode = post({
   path: '/api/sendPhoneCode',
@@ -16,7 +16,7 @@ export const verifyPhone = post({
   about: 'Verifies the phone of the account with the code that was sent to it.',
   request: z.object({
     userId,
-    otp: z.string('must be text').check(z.maxLength(10, 'must be at most 10 characters')),
+    otp: exactLine(10),
   }),
   reply: acknowledged,
 });
@@ -34,7 +34,7 @@ export const confirmEmail = post({
   who: 'anyone',
   about: 'Verifies an email address with the token of the link that was sent to it; it works once.',
   request: z.object({
-    token: z.string('must be the token of the link').check(z.regex(/^[\w-]{43}$/, 'must be the token of the link')),
+    token: word(/^[\w-]{43}$/, 'must be the token of the link'),
   }),
   reply: acknowledged,
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { orderTextNames } from '../../src/server/messages/sms-templates.ts';
-import { clientAddress } from '../../src/server/http/http-api.ts';
+import { clientAddress } from '../../src/server/http/client-address.ts';
 import { explanations, readConfig } from '../../src/server/config/config.ts';
 import { deviceOf } from '../../src/server/http/device-of.ts';
 

@@ -68,6 +68,37 @@ test('a notice of Razorpay counts with a signature over its very bytes only', as
   expect(gateway.readNotice({ headers: {}, body })).toBeNull();
 });
 
+test('a genuine notice that is about no payment of an order is no fault of anybody', async () => {
+  const ofRazorpay = await razorpay();
+  const read = (text: string) => {
+    const signature = createHmac('sha256', 'webhook secret').update(text).digest('hex');
+    return ofRazorpay.readNotice({ headers: { 'x-razorpay-signature': signature }, body: Buffer.from(text) });
+  };
+  const linkWith = (entity: object) =>
+    JSON.stringify({ event: 'payment_link.paid', payload: { payment_link: { entity } } });
+  for (const text of [
+    JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: { id: 'pay_1' } } } }),
+    JSON.stringify({ event: 'refund.processed', payload: {} }),
+    linkWith({ reference_id: null, status: 'paid', amount_paid: 1 }),
+    linkWith({ reference_id: 'a\u0000b', status: 'paid', amount_paid: 1 }),
+    linkWith({ reference_id: 'x'.repeat(5000), status: 'paid', amount_paid: 1 }),
+    linkWith({ reference_id: 'GTB1-1', status: 'paid', amount_paid: 1.5 }),
+    linkWith({ reference_id: 'GTB1-1', status: 'paid', amount_paid: 1e300 }),
+    '',
+    '{',
+    'null',
+    '[]',
+  ]) {
+    expect([text.slice(0, 80), read(text)]).toEqual([text.slice(0, 80), 'other']);
+  }
+  const authorization = createHash('sha256').update('shop:password').digest('hex');
+  const ofPhonePe = await phonePe();
+  for (const payload of [{}, { merchantOrderId: 'GTB1-1', orderId: 'O', state: 'COMPLETED', amount: 0.5 }]) {
+    const body = Buffer.from(JSON.stringify({ type: 'CHECKOUT_ORDER_COMPLETED', payload }));
+    expect(ofPhonePe.readNotice({ headers: { authorization }, body })).toBe('other');
+  }
+});
+
 test('a gateway that fails again and again is left alone for a while', async () => {
   let calls = 0;
   const failing: PaymentGateway = {

@@ -52,11 +52,11 @@ test('an address with the wrong name, age or section leads to the right one for 
   for (const wrong of [
     `/games/buy/Something-Else/${id}`,
     `/console/preowned/x/${id}`,
-    `/games/preorder/y/${id}?from=mail`,
+    `/games/preorder/y/${id}?tab=sell&from=mail`,
   ]) {
     const page = await get(wrong);
     expect(page.status).toBe(301);
-    expect(page.headers.get('location')).toBe(path + (wrong.split('?')[1] ? '?from=mail' : ''));
+    expect(page.headers.get('location')).toBe(path + (wrong.includes('?') ? '?tab=sell' : ''));
   }
 });
 
@@ -89,6 +89,15 @@ test.each([
     expect(answer.text.match(/<main[\s\S]*<\/main>/)?.[0].replace(/<[^>]+>/g, '')).toBe('Opening the office');
   },
 );
+
+test('a sort of game that the shop does not know has an empty list, and is not there for search engines', async () => {
+  for (const path of ['/games/foo', '/games/foo?page=1', '/console/spoon']) {
+    const page = await get(path);
+    expect([path, page.status]).toEqual([path, 404]);
+    expect(page.text).toContain('Sorry! Products will be added soon!');
+  }
+  expect((await get('/games/ps5')).status).toBe(200);
+});
 
 test('only the scripts of the page itself may run', async () => {
   for (const path of ['/', '/games/ps5', '/nope']) {

@@ -10,6 +10,7 @@ import { createMeans } from '../../src/server/create-means.ts';
 import { connect, type Connection } from '../../src/server/database/connect.ts';
 import { isDatabaseUnable } from '../../src/server/database/database-faults.ts';
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
+import type { Pages } from '../../src/server/http/shop-parts.ts';
 import type { OutboxLetter } from '../../src/server/messages/outbox.ts';
 import { createHttp } from '../../src/server/http/http.ts';
 import { dueJobs, type JobParts, rareJobs, runJobs } from '../../src/server/jobs/jobs.ts';
@@ -62,6 +63,10 @@ export interface ShopChoices {
   connections?: number;
   /** How long it waits for an answer of the database. */
   answerWithinMs?: number;
+  isProduction?: boolean;
+  metricsToken?: string | null;
+  /** What draws the pages; without it there are none. */
+  pages?: Pages;
 }
 
 export const testSecret = 'a secret of the tests, which is long enough';
@@ -81,6 +86,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const { hasRateLimits = true, publicUrl = 'http://127.0.0.1:3000', busyAboveMs = patientMs } = choices;
   const { connections, answerWithinMs } = choices;
   const connection = connect(url, { most: connections, answerWithinMs });
+  const { isProduction = false, metricsToken = null, pages } = choices;
   const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-shop-'));
   const cache = new ResponseCache({ megabytes: 32, isAway: isDatabaseUnable });
   const lines: string[] = [];
@@ -110,12 +116,15 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const http = await createHttp({
     config: {
       publicUrl: new URL(publicUrl),
-      metricsToken: null,
+      metricsToken,
       trustedProxies: [],
       busyAboveMs,
       secret: testSecret,
+      isProduction,
+      hasRateLimits,
       saysNoMoneyMoves: false,
     },
+    ...(pages && { pages }),
     connection,
     cache,
     log,

@@ -28,7 +28,7 @@ export interface Config {
   isDemo: boolean;
   isProduction: boolean;
   logLevel: string;
-  /** Where the process writes about itself: a bearer token for /metrics from elsewhere than this machine. */
+  /** A bearer token for /metrics and, in production, for /api/docs. */
   metricsToken: string | null;
   /** A request waits at most this long for its turn before the process says that it is too busy. */
   busyAboveMs: number;

@@ -6,6 +6,7 @@ import type {
   PaymentGateway,
   RefundAnswer,
 } from '../../shop/payments/payment-gateway.ts';
+import { genuineNotice } from './genuine-notice.ts';
 import type { PaymentAccount } from '../config/config-payments.ts';
 
 type PhonePeAccount = Extract<PaymentAccount, { provider: 'phonepe' }>;
@@ -76,8 +77,8 @@ function readNotice(
   client: StandardCheckoutClient,
   { callbackUser, callbackPassword }: PhonePeAccount,
   { authorization, body }: { authorization: string | string[] | undefined; body: Buffer },
-): GatewayNotice | null {
-  let notice;
+): GatewayNotice | 'other' | null {
+  let notice: ReturnType<typeof client.validateCallback>;
   try {
     notice = client.validateCallback(
       callbackUser,
@@ -89,9 +90,11 @@ function readNotice(
     // The kit throws for a wrong password as for nonsense; neither is a notice.
     return null;
   }
-  const { type, payload } = notice;
+  return genuineNotice(() => noticeOf(notice));
+}
+
+function noticeOf({ type, payload }: ReturnType<StandardCheckoutClient['validateCallback']>) {
   const reference = payload.merchantOrderId ?? payload.originalMerchantOrderId;
-  if (reference === undefined) return null;
   const isPaid = payload.state === 'COMPLETED' && payload.merchantRefundId === undefined;
   return {
     // Duplicates are normal and carry no name of their own.
@@ -102,6 +105,6 @@ function readNotice(
       : payload.state === 'FAILED' && payload.merchantRefundId === undefined
         ? 'failed'
         : 'pending',
-    paidPaise: isPaid ? paise(payload.amount) : null,
+    paidPaise: isPaid ? payload.amount : null,
   };
 }

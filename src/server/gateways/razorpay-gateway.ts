@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paise } from '../../rules/money/paise.ts';
 import type { GatewayNotice, GatewayAnswer, PaymentGateway, RawNotice } from '../../shop/payments/payment-gateway.ts';
+import { genuineNotice } from './genuine-notice.ts';
 import type { PaymentAccount } from '../config/config-payments.ts';
 
 type RazorpayAccount = Extract<PaymentAccount, { provider: 'razorpay' }>;
@@ -71,9 +72,9 @@ function wordOf(
 const noticeShape = z.object({
   event: z.string(),
   payload: z.object({
-    payment_link: z.optional(
-      z.object({ entity: z.object({ reference_id: z.string(), status: z.string(), amount_paid: z.number() }) }),
-    ),
+    payment_link: z.object({
+      entity: z.object({ reference_id: z.string(), status: z.string(), amount_paid: z.number() }),
+    }),
   }),
 });
 
@@ -81,18 +82,19 @@ const noticeShape = z.object({
 function readNotice(
   { headers, body }: RawNotice,
   isSigned: (body: string, signature: string) => boolean,
-): GatewayNotice | null {
+): GatewayNotice | 'other' | null {
   const text = body.toString('utf8');
   const signature = String(headers['x-razorpay-signature'] ?? '');
   if (signature === '' || !isSigned(text, signature)) return null;
-  const notice = z.safeParse(noticeShape, JSON.parse(text));
-  const link = notice.data?.payload.payment_link?.entity;
-  if (!notice.success || !link) return null;
-  const isPaid = link.status === 'paid';
-  return {
-    event: String(headers['x-razorpay-event-id'] ?? `${notice.data.event}:${link.reference_id}`),
-    reference: link.reference_id,
-    state: isPaid ? 'paid' : link.status === 'expired' || link.status === 'cancelled' ? 'failed' : 'pending',
-    paidPaise: isPaid ? paise(link.amount_paid) : null,
-  };
+  return genuineNotice(() => {
+    const { event, payload } = z.parse(noticeShape, JSON.parse(text));
+    const { reference_id: reference, status, amount_paid: paid } = payload.payment_link.entity;
+    const isPaid = status === 'paid';
+    return {
+      event: String(headers['x-razorpay-event-id'] ?? `${event}:${reference}`),
+      reference,
+      state: isPaid ? 'paid' : status === 'expired' || status === 'cancelled' ? 'failed' : 'pending',
+      paidPaise: isPaid ? paid : null,
+    };
+  });
 }

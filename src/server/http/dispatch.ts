@@ -18,7 +18,11 @@ export interface Visitor {
   authorization: string | undefined;
   client: Client;
   cookies: Cookies;
+  /** Told as soon as it is known, also when the request is refused afterwards. */
+  recognised?: (who: Who) => void;
 }
+
+export type Who = { account: number } | { staff: number };
 
 export interface Dispatcher {
   database: ShopDatabase;
@@ -37,9 +41,14 @@ export async function dispatch<C extends Call>(
   const respond = everyAnswer.get(call);
   if (!respond) throw new Refused('not-answered-yet', `The shop does not answer ${call.path} yet.`);
   const now = new Date();
-  const recognise = () => recogniseCaller({ database, means, authorization: visitor.authorization, now });
+  const recognise = async () => {
+    const found = await recogniseCaller({ database, means, authorization: visitor.authorization, now });
+    if (!(found instanceof Refused)) visitor.recognised?.({ account: found.shopperId });
+    return found;
+  };
   // Strangers are turned away before their request is read: what is wrong with it would tell them about the call.
   const staff = call.who === 'staff' ? await recogniseStaff(call, { database, cookies: visitor.cookies, now }) : null;
+  if (staff) visitor.recognised?.({ staff: staff.staffId });
   const known = call.who === 'anyone' || staff ? null : await recognise();
   if (call.who === 'shopper' && known instanceof Refused) throw known;
   try {

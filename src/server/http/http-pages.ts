@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { Refused } from '../../rules/refused.ts';
-import { hijackAndWrite, headersSoFar } from './http-api.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refused, RefusedForNow } from '../../rules/refused.ts';
+import { answerKept, type Exchange, type HttpParts } from './http-parts.ts';
+import { isOwnSpelling, knownAddress } from './known-address.ts';
+import { cost } from './limit-making.ts';
 import { DatabaseWasAway, renderPage } from './render-page.ts';
-import type { ShopParts } from './shop-parts.ts';
+import { svgPolicy } from './security-headers.ts';
+import type { Pages } from './shop-parts.ts';
 
 /** Every address that is not the API is a page, or a page that says there is none. */
-export async function addPages(http: FastifyInstance, parts: ShopParts): Promise<void> {
-  const { pages, cache } = parts;
+export async function addPages(http: FastifyInstance, parts: HttpParts): Promise<void> {
+  const { pages } = parts;
   if (!pages) {
     http.setNotFoundHandler(() => {
       throw new Refused('not-found', 'There is no such page.');
@@ -18,19 +21,64 @@ export async function addPages(http: FastifyInstance, parts: ShopParts): Promise
   if (pages.clientFolder) await addClientFiles(http, pages.clientFolder);
   http.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('not-found', 'There is no such page.');
-    const headers = headersSoFar(reply);
+    const better = singleSlashes(request.raw.url ?? '/');
+    if (better !== null) return reply.header('cache-control', 'no-store').redirect(better, 308);
     try {
-      const kept = await cache.getOrMake(request.raw.url ?? '/', () =>
-        renderPage(parts, request, { ...pages, headers }),
-      );
-      hijackAndWrite(parts, { request, reply }, kept);
+      await answerPage(parts, pages, { request, reply });
     } catch (failure) {
+      if (failure instanceof RefusedForNow) return answerTooMany(reply, failure);
       if (!(failure instanceof DatabaseWasAway)) throw failure;
       reply.hijack();
       const { status, headers: own, body } = failure.page;
       reply.raw.writeHead(status, { ...own, 'retry-after': '5', 'content-length': body.length }).end(body);
     }
   });
+}
+
+/** Where an address such as //games or /\\ leads; null when it is written rightly. Browsers take // for another host. */
+function singleSlashes(url: string): string | null {
+  const [path = '', ...query] = url.split('?');
+  if (!path.startsWith('/')) throw new Refused('not-found', 'There is no such page.');
+  if (!/[\\/]{2}|\\/.test(path)) return null;
+  const { pathname } = new URL(`http://shop${path.replaceAll(/[\\/]+/g, '/')}`);
+  return [pathname.replaceAll(/\/{2,}/g, '/'), ...query].join('?');
+}
+
+function answerPage(parts: HttpParts, pages: Pages, exchange: Exchange): Promise<void> {
+  const { request } = exchange;
+  const address = knownAddress(request.raw.url ?? '/');
+  return answerKept(parts, exchange, {
+    address,
+    points: cost.page,
+    mayKeep: isOwnSpelling(address),
+    make: () => renderPage(parts, request, { ...pages, address, headers: parts.headers }),
+  });
+}
+
+/** It is not drawn as the other pages are: that is the work there was too much of. */
+function answerTooMany(reply: FastifyReply, { retryAfterSeconds }: RefusedForNow): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', String(retryAfterSeconds))
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<title>One moment, please</title>
+</head>
+<body>
+<main>
+<h1>One moment, please</h1>
+<p>Very many pages were opened from your connection in a short time. Please wait a minute, then load this page again.
+Your cart is safe on this device.</p>
+<p><a href="/">Go to the home page</a></p>
+</main>
+</body>
+</html>
+`);
 }
 
 async function addClientFiles(http: FastifyInstance, clientFolder: string): Promise<void> {
@@ -42,5 +90,8 @@ async function addClientFiles(http: FastifyInstance, clientFolder: string): Prom
     maxAge: '365d',
     index: false,
     decorateReply: false,
+    setHeaders: (reply, path) => {
+      if (path.endsWith('.svg')) void reply.header('content-security-policy', svgPolicy);
+    },
   });
 }

@@ -31,6 +31,10 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
         log.warn({ provider }, 'a payment notice was not genuine');
         throw new Refused('not-signed-in', 'This notice is not signed as it should be.');
       }
+      if (notice === 'other') {
+        log.warn({ provider }, 'a genuine notice of the gateway is about no payment of an order');
+        return reply.code(200).send({ verdict: 'other' });
+      }
       const now = new Date();
       const { verdict, payment } = await keepNotice(database, { ...notice, provider: gateway.provider }, now);
       if (verdict === 'other-amount' || verdict === 'unknown-payment') {

@@ -14,6 +14,7 @@ import { drawProductArt } from '../../art/draw-product-art.ts';
 import { Refused } from '../../rules/refused.ts';
 import { findEdition } from '../../shop/catalogue/find-edition.ts';
 import { findRendition } from '../../shop/catalogue/find-rendition.ts';
+import { svgPolicy } from './security-headers.ts';
 import type { ShopParts } from './shop-parts.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -33,7 +34,7 @@ export function addPictures(http: FastifyInstance, { connection }: ShopParts): v
     if (request.url.split('?', 1)[0] !== path) return reply.redirect(path, 302);
     const svg = kept.get(path) ?? Buffer.from(variant ? drawCutout(subject, variant) : draw(subject));
     kept.set(path, svg);
-    return sendForEver(reply, 'image/svg+xml', svg);
+    return sendForEver(reply.header('content-security-policy', svgPolicy), 'image/svg+xml', svg);
   });
 
   http.get('/share/:edition/:file', async (request, reply) => {

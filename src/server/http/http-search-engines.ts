@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountPages } from '../../rules/people/account-pages.ts';
 import { pageKeys } from '../../rules/texts/shop-texts.ts';
 import { productPath } from '../../rules/catalogue/product-path.ts';
@@ -6,8 +6,8 @@ import { Refused } from '../../rules/refused.ts';
 import { sectionOf, siteNavigation } from '../../rules/catalogue/sections.ts';
 import { listCities } from '../../shop/rentals/cities.ts';
 import { countAddressParts, listProductAddresses } from '../../shop/catalogue/list-product-addresses.ts';
-import { hijackAndWrite, headersSoFar } from './http-api.ts';
-import type { ShopParts } from './shop-parts.ts';
+import { answerKept, type Exchange, type HttpParts } from './http-parts.ts';
+import { cost } from './limit-making.ts';
 
 const textPages = [...pageKeys.map((key) => `/${key}`), '/faq'];
 const personalPages = [
@@ -22,7 +22,7 @@ const personalPages = [
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** robots.txt and the site map, in parts, so that any number of products fits. */
-export function addSearchEngineFiles(http: FastifyInstance, parts: ShopParts): void {
+export function addSearchEngineFiles(http: FastifyInstance, parts: HttpParts): void {
   const { database } = parts.connection;
   const { origin } = parts.config.publicUrl;
 
@@ -34,22 +34,23 @@ export function addSearchEngineFiles(http: FastifyInstance, parts: ShopParts): v
       ),
   );
 
-  const sendXml = async (exchange: { request: FastifyRequest; reply: FastifyReply }, write: () => Promise<string>) => {
-    const { request, reply } = exchange;
-    const kept = await parts.cache.getOrMake(request.raw.url ?? '', async () => ({
-      status: 200,
-      headers: {
-        ...headersSoFar(reply),
-        'content-type': 'application/xml; charset=utf-8',
-        'cache-control': 'public, no-cache',
-      },
-      body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${await write()}`),
-    }));
-    hijackAndWrite(parts, exchange, kept);
-  };
+  const sendXml = (exchange: Exchange, address: string, write: () => Promise<string>) =>
+    answerKept(parts, exchange, {
+      address,
+      points: cost.page,
+      make: async () => ({
+        status: 200,
+        headers: {
+          ...parts.headers,
+          'content-type': 'application/xml; charset=utf-8',
+          'cache-control': 'public, no-cache',
+        },
+        body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${await write()}`),
+      }),
+    });
 
   http.get('/sitemap.xml', (request, reply) =>
-    sendXml({ request, reply }, async () => {
+    sendXml({ request, reply }, '/sitemap.xml', async () => {
       const count = await countAddressParts(database);
       const files = ['pages', ...Array.from({ length: count }, (_, index) => `products-${index + 1}`)];
       const entries = files.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>`);
@@ -57,13 +58,15 @@ export function addSearchEngineFiles(http: FastifyInstance, parts: ShopParts): v
     }),
   );
   http.get('/sitemaps/pages.xml', (request, reply) =>
-    sendXml({ request, reply }, async () => addressList(origin, fixedPages(await listCities(database)))),
+    sendXml({ request, reply }, '/sitemaps/pages.xml', async () =>
+      addressList(origin, fixedPages(await listCities(database))),
+    ),
   );
   http.get('/sitemaps/:file', async (request, reply) => {
     const [, part] = /^products-(\d{1,5})\.xml$/.exec((request.params as { file: string }).file) ?? [];
     const isThere = part !== undefined && Number(part) >= 1 && Number(part) <= (await countAddressParts(database));
     if (!isThere) throw new Refused('not-found', 'There is no such site map.');
-    await sendXml({ request, reply }, async () => {
+    await sendXml({ request, reply }, `/sitemaps/products-${Number(part)}.xml`, async () => {
       const products = await listProductAddresses(database, Number(part));
       const paths = products.map(({ id, age, subCategory, name }) =>
         productPath({ urlType: sectionOf(subCategory), age, productName: name, id }),

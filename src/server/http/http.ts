@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import fastify, {
   LogController,
@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { Refused } from '../../rules/refused.ts';
+import { maskedAddress } from './client-address.ts';
 import { addApi } from './http-api.ts';
 import { addPages } from './http-pages.ts';
 import { addPayments } from './http-payments.ts';
@@ -18,9 +19,11 @@ import { addSandbox } from '../gateways/sandbox/http-sandbox.ts';
 import { addSearchEngineFiles } from './http-search-engines.ts';
 import { answerClosing } from './closing.ts';
 import { answerFailure } from './http-failures.ts';
+import { type HttpParts, httpPartsOf } from './http-parts.ts';
+import { knownAddress } from './known-address.ts';
 import { writeKept } from './response-cache.ts';
-import { securityHeaders } from './security-headers.ts';
 import type { ShopParts } from './shop-parts.ts';
+import { answerUnreadable, refuseUnreadable } from './unreadable-requests.ts';
 
 const bodyLimit = 64 * 1024;
 const sampleMs = 1000;
@@ -28,10 +31,10 @@ const requestTimeoutMs = 15_000;
 const keepAliveTimeoutMs = 65_000;
 
 /** The process as the network sees it. */
-export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
-  const { cache, metrics, inFront } = parts;
+export async function createHttp(shop: ShopParts): Promise<FastifyInstance> {
+  const parts = httpPartsOf(shop);
+  const { metrics, headers } = parts;
   const loggerInstance: FastifyBaseLogger = parts.log;
-  const headers = securityHeaders({ isHttps: parts.config.publicUrl.protocol === 'https:' });
   let isClosing = false;
   const http = fastify({
     loggerInstance,
@@ -46,33 +49,24 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
     // The shop's own sentence is said instead, by the server below.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
+    clientErrorHandler: (failure, socket) => refuseUnreadable(failure, socket, headers),
+    frameworkErrors: (failure, request, reply) =>
+      answerFailure(failure, request, reply.header('x-request-id', request.id)),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     serverFactory: (handler, options) => {
       const otherwise: Serve = (request, response) =>
         isClosing ? answerClosing(request, response, headers) : handler(request, response);
-      const serve = keptFirst(cache, otherwise);
-      return createServer(options as object, inFront ? (req, res) => inFront(req, res, () => serve(req, res)) : serve);
+      return keptFirst(parts, otherwise, options);
     },
   });
-  await http.register(underPressure, {
-    maxEventLoopDelay: parts.config.busyAboveMs,
-    retryAfter: 5,
-    sampleInterval: sampleMs,
-    // Files cost next to nothing, and a page without its scripts is worse than a late one; probes must stay truthful.
-    pressureHandler: async (request) => {
-      // A second without a measurement counts as endless: it says no more than that a second has passed.
-      const { eventLoopDelay } = http.memoryUsage();
-      const isUnmeasured = eventLoopDelay === Number.POSITIVE_INFINITY && parts.config.busyAboveMs > sampleMs;
-      if (isCheap(request.url) || isUnmeasured) return;
-      throw new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
-    },
-  });
+  await shedLoad(http, parts);
   http.addHook('preClose', (done) => {
     isClosing = true;
     done();
   });
+  http.decorateRequest('who', null);
   http.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header('x-request-id', request.id);
+    void reply.header('x-request-id', request.id);
     done();
   });
   http.addHook('onResponse', (request, reply, done) => {
@@ -85,7 +79,23 @@ export async function createHttp(parts: ShopParts): Promise<FastifyInstance> {
   return http;
 }
 
-async function addAddresses(http: FastifyInstance, parts: ShopParts): Promise<void> {
+async function shedLoad(http: FastifyInstance, { config }: HttpParts): Promise<void> {
+  await http.register(underPressure, {
+    maxEventLoopDelay: config.busyAboveMs,
+    retryAfter: 5,
+    sampleInterval: sampleMs,
+    // Files cost next to nothing, and a page without its scripts is worse than a late one; probes must stay truthful.
+    pressureHandler: async (request) => {
+      // A second without a measurement counts as endless: it says no more than that a second has passed.
+      const { eventLoopDelay } = http.memoryUsage();
+      const isUnmeasured = eventLoopDelay === Number.POSITIVE_INFINITY && config.busyAboveMs > sampleMs;
+      if (isCheap(request.url) || isUnmeasured) return;
+      throw new Refused('unavailable', 'The shop is very busy. Please try again in a moment.');
+    },
+  });
+}
+
+async function addAddresses(http: FastifyInstance, parts: HttpParts): Promise<void> {
   addProbes(http, parts);
   addApi(http, parts);
   addPayments(http, parts);
@@ -97,20 +107,31 @@ async function addAddresses(http: FastifyInstance, parts: ShopParts): Promise<vo
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
-function keptFirst(cache: ShopParts['cache'], otherwise: Serve): Serve {
-  return (request, response) => {
-    const kept = request.method === 'GET' || request.method === 'HEAD' ? cache.fresh(request.url ?? '') : undefined;
-    if (!kept) return otherwise(request, response);
-    cache.hits += 1;
-    writeKept(request, response, kept);
+/** A server that writes kept answers by itself and leaves the others to the framework. */
+function keptFirst({ cache, headers, inFront }: HttpParts, handle: Serve, options: object): Server {
+  /** Most addresses are written as they are kept; only the others have to be read. */
+  const keptFor = (url: string) => cache.fresh(url) ?? (url.includes('?') ? cache.fresh(knownAddress(url)) : undefined);
+  const serve: Serve = (request, response) => {
+    const kept = request.method === 'GET' || request.method === 'HEAD' ? keptFor(request.url ?? '') : undefined;
+    if (kept) {
+      cache.hits += 1;
+      writeKept(request, response, kept);
+      return;
+    }
+    // Before the framework: what it refuses by itself has them, too.
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    handle(request, response);
   };
+  const server = createServer(options, inFront ? (req, res) => inFront(req, res, () => serve(req, res)) : serve);
+  answerUnreadable(server, headers);
+  return server;
 }
 
 function isCheap(url: string): boolean {
   return url.startsWith('/assets/') || url === '/livez' || url === '/metrics';
 }
 
-/** Queries may hold what somebody typed, so only the path is written down. */
+/** Queries may hold what somebody typed, so only the path is written down; and of an address only the network. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const level = reply.statusCode >= 500 ? 'error' : request.url.startsWith('/assets/') ? 'debug' : 'info';
   request.log[level](
@@ -119,6 +140,8 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
       path: request.url.split('?', 1)[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      client: maskedAddress(request.ip),
+      ...request.who,
     },
     'answered',
   );

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { ShopCall } from '../../web/calls/call.ts';
@@ -8,7 +9,7 @@ import { dispatcherOf } from './http-api.ts';
 import { asRefusal, noteCause } from './http-failures.ts';
 import { refusalStatus } from './refusal-status.ts';
 import type { Unkept } from './response-cache.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { allowMarkedScripts } from './security-headers.ts';
 import type { PageRenderer, ShopParts } from './shop-parts.ts';
 
 /** The page could only say that the shop is away; an older copy is better, and this one is the last resort. */
@@ -22,6 +23,8 @@ export class DatabaseWasAway extends Error {
 }
 
 interface Options {
+  /** Path and query, as the page knows them. */
+  address: string;
   render: PageRenderer;
   headers: Record<string, string>;
   clientFolder: string | null;
@@ -48,28 +51,36 @@ export async function renderPage(parts: ShopParts, request: FastifyRequest, opti
       });
     }
   };
-  const response = await options.render(new Request(new URL(request.raw.url ?? '/', publicUrl)), {
+  const mark = randomBytes(18).toString('base64url');
+  // Never new URL(address, base): an address such as //[ would be taken for another host.
+  const response = await options.render(new Request(publicUrl.origin + options.address), {
     ask,
+    mark,
     saysNoMoneyMoves,
   });
-  const body = Buffer.from(await response.arrayBuffer());
-  const page: Unkept = { status: response.status, headers: pageHeaders(response, body, options), body };
+  const page = await withHeaders(response, mark, options);
   if (awayFailure !== undefined) throw new DatabaseWasAway(page, awayFailure);
   return page;
 }
 
-function pageHeaders(response: Response, body: Buffer, { headers, clientFolder }: Options): Record<string, string> {
+async function withHeaders(
+  response: Response,
+  mark: string,
+  { headers: shared, clientFolder }: Options,
+): Promise<Unkept> {
   const own = Object.fromEntries(response.headers);
-  const isHttps = 'strict-transport-security' in headers;
-  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const headers = { ...shared, ...own, 'cache-control': own['cache-control'] ?? 'public, no-cache' };
+  const { status } = response;
+  if (!own['content-type']?.startsWith('text/html')) {
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  }
+  const isHttps = 'strict-transport-security' in shared;
+  const { html, policy } = allowMarkedScripts(await response.text(), { mark, isHttps });
+  // The development server injects scripts of its own, which nobody marks.
   return {
-    ...headers,
-    ...own,
-    'cache-control': own['cache-control'] ?? 'public, no-cache',
-    // The development server injects scripts of its own, which no hash could know.
-    ...(isPage && clientFolder
-      ? { 'content-security-policy': contentSecurityPolicy(body.toString(), { isHttps }) }
-      : {}),
+    status,
+    headers: clientFolder ? { ...headers, 'content-security-policy': policy } : headers,
+    body: Buffer.from(html),
   };
 }
 

@@ -44,22 +44,27 @@ export class ResponseCache {
   #generation = 0;
   /** Without a listener nobody would tell of a change, so nothing counts as fresh. */
   #isListening = false;
-  readonly #entries: LRUCache<string, KeptResponse>;
+  /** Addresses without a query are few. Those with one are endless, so they have a space of their own to push each other out of. */
+  readonly #plain: LRUCache<string, KeptResponse>;
+  readonly #queried: LRUCache<string, KeptResponse>;
   readonly #underWay = new Map<string, Promise<KeptResponse>>();
   readonly #isAway: Options['isAway'];
   readonly #compress: Compress;
 
   constructor({ megabytes, isAway, compress = compressBody }: Options) {
-    this.#entries = new LRUCache({
-      maxSize: Math.max(1, megabytes * 1024 * 1024),
-      sizeCalculation: (entry) => entry.body.length * 2 + entryOverhead,
-    });
+    const space = () =>
+      new LRUCache<string, KeptResponse>({
+        maxSize: Math.max(1, Math.floor((megabytes * 1024 * 1024) / 2)),
+        sizeCalculation: (entry) => entry.body.length * 2 + entryOverhead,
+      });
+    this.#plain = space();
+    this.#queried = space();
     this.#isAway = isAway;
     this.#compress = compress;
   }
 
   get bytes(): number {
-    return this.#entries.calculatedSize;
+    return this.#plain.calculatedSize + this.#queried.calculatedSize;
   }
 
   forget(): void {
@@ -73,15 +78,20 @@ export class ResponseCache {
   }
 
   fresh(key: string): KeptResponse | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.#spaceOf(key).get(key);
     return entry && entry.generation === this.#generation && this.#isListening ? entry : undefined;
   }
 
+  /** Whether nobody has to make it: it is kept, or being made for somebody else. */
+  isAtHand(key: string): boolean {
+    return this.#underWay.has(key) || this.fresh(key) !== undefined;
+  }
+
   /** The kept answer, or a new one; requests that come together share the making. */
-  async getOrMake(key: string, make: () => Promise<Unkept>): Promise<KeptResponse> {
+  async getOrMake(key: string, make: () => Promise<Unkept>, { mayKeep = true } = {}): Promise<KeptResponse> {
     const kept = this.fresh(key) ?? this.#underWay.get(key);
     if (kept) return kept;
-    const making = this.#make(key, make);
+    const making = this.#make(key, make, { mayKeep });
     this.#underWay.set(key, making);
     try {
       return await making;
@@ -90,17 +100,21 @@ export class ResponseCache {
     }
   }
 
-  async #make(key: string, make: () => Promise<Unkept>): Promise<KeptResponse> {
+  #spaceOf(key: string): LRUCache<string, KeptResponse> {
+    return key.includes('?') ? this.#queried : this.#plain;
+  }
+
+  async #make(key: string, make: () => Promise<Unkept>, { mayKeep }: { mayKeep: boolean }): Promise<KeptResponse> {
     this.misses += 1;
     // Read before the work starts: a change that comes while it runs must leave this entry stale.
     const generation = this.#generation;
     try {
       const made = await make();
       const entry = keep(made, { generation, compress: this.#compress });
-      if (isWorthKeeping(made)) this.#entries.set(key, entry);
+      if (mayKeep && isWorthKeeping(made)) this.#spaceOf(key).set(key, entry);
       return entry;
     } catch (failure) {
-      const older = this.#entries.get(key);
+      const older = this.#spaceOf(key).get(key);
       if (older && this.#isAway(failure)) return older;
       throw failure;
     }
@@ -126,9 +140,9 @@ function keep(
   };
 }
 
-/** Addresses that do not exist are endless, and so are pages that say where one order stands: they would push out the real ones. */
+/** Addresses that do not exist or lead elsewhere are endless, and so are pages about one order: they would push out the real ones. */
 function isWorthKeeping({ status, headers }: Unkept): boolean {
-  return (status === 200 || status === 301) && !headers['cache-control']?.includes('no-store');
+  return status === 200 && !headers['cache-control']?.includes('no-store');
 }
 
 /** Writes a kept answer straight to the connection. */

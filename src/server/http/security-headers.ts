@@ -13,14 +13,29 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<strin
   };
 }
 
-const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
+/** Pictures that are also documents: opened by themselves they may run and load nothing. */
+export const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Allows exactly the inline scripts that are in this page: the same page has the same header, so it can be kept. */
-export function contentSecurityPolicy(html: string, { isHttps }: { isHttps: boolean }): string {
-  const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => sha256(script));
+/**
+ * The page without the renderer's marks, and a policy that allows exactly the inline scripts that bore one: a script
+ * that came in with a text is not among them. The same page has the same bytes and the same policy, so it can be kept.
+ */
+export function allowMarkedScripts(
+  html: string,
+  { mark, isHttps }: { mark: string; isHttps: boolean },
+): { html: string; policy: string } {
+  const marked = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const hashes = [...html.matchAll(marked)].map(([, script = '']) => sha256(script));
+  return {
+    html: html.replaceAll(` nonce="${mark}"`, ''),
+    policy: contentSecurityPolicy([...new Set(hashes)], { isHttps }),
+  };
+}
+
+function contentSecurityPolicy(hashes: readonly string[], { isHttps }: { isHttps: boolean }): string {
   return [
     `default-src 'self'`,
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
     `style-src 'self'`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,

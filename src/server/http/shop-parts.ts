@@ -9,7 +9,17 @@ import type { ResponseCache } from './response-cache.ts';
 
 /** What the process is made of; every part of its HTTP takes what it needs from here. */
 export interface ShopParts {
-  config: Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'busyAboveMs' | 'secret' | 'saysNoMoneyMoves'>;
+  config: Pick<
+    Config,
+    | 'publicUrl'
+    | 'metricsToken'
+    | 'trustedProxies'
+    | 'busyAboveMs'
+    | 'secret'
+    | 'isProduction'
+    | 'hasRateLimits'
+    | 'saysNoMoneyMoves'
+  >;
   connection: Connection;
   cache: ResponseCache;
   log: Logger;
@@ -32,5 +42,7 @@ export type PageRenderer = (request: Request, context: PageContext) => Promise<R
 /** What the pages are told by the process. */
 export interface PageContext {
   ask: ShopCall;
+  /** What it writes itself bears this mark; whatever else is in the page does not. */
+  mark: string;
   saysNoMoneyMoves: boolean;
 }

@@ -10,8 +10,8 @@ export interface PaymentGateway {
   ask: (payment: KnownPayment) => Promise<GatewayAnswer>;
   /** Gives money back; the reference makes a repeated call the same refund. */
   refund: (refund: RefundToMake) => Promise<RefundAnswer>;
-  /** What a notice says, when it is genuine; null when nobody can prove who sent it. */
-  readNotice: (notice: RawNotice) => GatewayNotice | null;
+  /** What a notice says: 'other' when it is genuine and about no payment, null when nobody can prove who sent it. */
+  readNotice: (notice: RawNotice) => GatewayNotice | 'other' | null;
 }
 
 export interface PaymentToOpen {

@@ -7,6 +7,8 @@ declare module 'react-router' {
     ask: ShopCall;
     /** Of a shop whose payments are not real. */
     saysNoMoneyMoves: boolean;
+    /** What the renderer writes into its own scripts. */
+    mark: string;
   }
 }
 

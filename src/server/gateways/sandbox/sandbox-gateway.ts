@@ -1,8 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod/mini';
-import type { Paise } from '../../../rules/money/paise.ts';
 import type { ShopDatabase } from '../../../shop/database.ts';
 import type { GatewayNotice, PaymentGateway, RawNotice } from '../../../shop/payments/payment-gateway.ts';
+import { genuineNotice } from '../genuine-notice.ts';
 import { askSandbox, openSandboxPayment, refundInSandbox } from '../../../shop/sandbox-gateway/sandbox-books.ts';
 
 export interface SandboxSettings {
@@ -34,17 +33,9 @@ export function signSandboxNotice(body: string | Buffer, secret: string): string
   return createHmac('sha256', key).update(body).digest('hex');
 }
 
-const noticeShape = z.object({
-  event: z.string().check(z.maxLength(200)),
-  reference: z.string().check(z.maxLength(63)),
-  state: z.enum(['pending', 'failed', 'paid']),
-  paidPaise: z.nullable(z.int()),
-});
-
-function readSandboxNotice({ headers, body }: RawNotice, secret: string): GatewayNotice | null {
+function readSandboxNotice({ headers, body }: RawNotice, secret: string): GatewayNotice | 'other' | null {
   const given = Buffer.from(String(headers[signatureHeader] ?? ''));
   const wanted = Buffer.from(signSandboxNotice(body, secret));
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-  const { paidPaise, ...notice } = z.parse(noticeShape, JSON.parse(body.toString('utf8')));
-  return { ...notice, paidPaise: paidPaise as Paise | null };
+  return genuineNotice(() => JSON.parse(body.toString('utf8')));
 }

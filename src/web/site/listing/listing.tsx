@@ -1,5 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type MetaFunction, useLoaderData, useLocation, useNavigate, type MetaDescriptor, Link } from 'react-router';
+import {
+  data,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  type MetaDescriptor,
+  Link,
+} from 'react-router';
 import {
   countFilters,
   type ListingFilters,
@@ -30,7 +38,11 @@ import { breadcrumbData, type Matches, pageMeta, shopOfMatches } from '../frame/
 import { RemovableChip } from '../../parts/form/chip.tsx';
 import { filterLabel, priceLabel } from './filter-label.ts';
 
-export const loader = onServer(loadListing);
+/** An address such as /games/foo has a list, which is always empty, and search engines need not know it. */
+export const loader = onServer(async (ask, page) => {
+  const loaded = await loadListing(ask, page);
+  return data(loaded, { status: loaded.listing.isKnown ? 200 : 404 });
+});
 export const clientLoader = inBrowser(loadListingWithEarlierPages);
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from './client-address.ts';
+import { createMakingLimit, type LimitMaking } from './limit-making.ts';
+import { type KeptResponse, type Unkept, writeKept } from './response-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { ShopParts } from './shop-parts.ts';
+
+/** The parts of the process, and what all of its doors share. */
+export interface HttpParts extends ShopParts {
+  limitMaking: LimitMaking;
+  /** On every answer. */
+  headers: Readonly<Record<string, string>>;
+}
+
+export function httpPartsOf(parts: ShopParts): HttpParts {
+  return {
+    ...parts,
+    limitMaking: createMakingLimit({ isOn: parts.config.hasRateLimits }),
+    headers: securityHeaders({ isHttps: parts.config.publicUrl.protocol === 'https:' }),
+  };
+}
+
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface Wanted {
+  address: string;
+  /** What making it counts for, when it is not at hand. */
+  points: number;
+  mayKeep?: boolean;
+  make: () => Promise<Unkept>;
+}
+
+/** The kept answer, or one that is made and kept; written straight to the connection. */
+export async function answerKept(
+  parts: HttpParts,
+  { request, reply }: Exchange,
+  { address, points, mayKeep = true, make }: Wanted,
+): Promise<void> {
+  const { cache, limitMaking } = parts;
+  if (!cache.isAtHand(address)) await limitMaking(clientAddress(request.ip), points);
+  const kept: KeptResponse = await cache.getOrMake(address, make, { mayKeep });
+  reply.hijack();
+  reply.raw.on('finish', () => {
+    reply.code(kept.status);
+    parts.metrics.observe(request, reply);
+  });
+  writeKept(request.raw, reply.raw, kept);
+}

@@ -1,0 +1,76 @@
+import { everyCall } from '../../contract/every-call.ts';
+
+const listing = ['age', 'platform', 'genre', 'minPrice', 'maxPrice', 'inStock', 'sort', 'page'] as const;
+
+/** What each page reads of its query; the others read nothing. A new name in a page needs its entry here. */
+export const namesByPage: Readonly<Record<string, readonly string[]>> = {
+  '/games': listing,
+  '/console': listing,
+  '/accessories': listing,
+  '/search': ['q', 'page'],
+  '/sell': ['activetab', 'q', 'page'],
+  '/rent': ['kind', 'item'],
+  '/cart': ['type'],
+  '/checkout': ['type'],
+  '/orders': ['page'],
+  '/order-success': ['orderId'],
+  '/order-failed': ['orderId'],
+  '/order-pending': ['orderId'],
+};
+/** /{urlType}/{age}/{name}/{id} */
+export const namesOfProduct = ['tab'] as const;
+
+const namesByCall = new Map(
+  everyCall
+    .filter(({ isPublic }) => isPublic)
+    .map(({ path, request }) => [path as string, Object.keys((request._zod.def as { shape?: object }).shape ?? {})]),
+);
+
+/**
+ * An address without what nobody reads, in one order. Answers are made from it and kept under it: otherwise every word
+ * behind a question mark would be one more copy of the same page, until the real ones are pushed out.
+ */
+export function knownAddress(url: string): string {
+  const start = url.indexOf('?');
+  if (start < 0) return url;
+  const path = url.slice(0, start);
+  const names = namesOf(path);
+  if (names === null) return url;
+  const given = new URLSearchParams(url.slice(start + 1));
+  const known = new URLSearchParams();
+  for (const name of names) for (const value of given.getAll(name)) known.append(name, value);
+  const query = known.toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The query of such an address as a call takes it: a name that comes twice has a list. */
+export function queryOf(address: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  const [, text = ''] = address.split('?', 2);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = query[name];
+    query[name] = before === undefined ? value : [before, value].flat();
+  }
+  return query;
+}
+
+/**
+ * Whether a page is written as the shop itself writes it. Capital letters, escapes and doubled slashes lead to the same
+ * pages in endlessly many ways, and so does the number of an order: none of these is kept.
+ */
+export function isOwnSpelling(address: string): boolean {
+  const [path = ''] = address.split('?', 1);
+  return isProduct(path) || /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)?)?$/.test(path);
+}
+
+/** A product leads every other spelling of its address to the right one by itself. */
+function isProduct(path: string): boolean {
+  return path.split('/').length === 5;
+}
+
+/** Null for what React Router asks for in its own words. */
+function namesOf(path: string): readonly string[] | null {
+  if (path.endsWith('.data')) return null;
+  const [, section = ''] = path.split('/', 2);
+  return namesByCall.get(path) ?? (isProduct(path) ? namesOfProduct : (namesByPage[`/${section.toLowerCase()}`] ?? []));
+}
