@@ -11,6 +11,7 @@ const counts = {
   promotions: '2',
   'flash-sales': '3',
   queues: '6',
+  minutes: '30',
   seed: String(Date.now() % 1_000_000),
 };
 const options = Object.fromEntries(

@@ -13,6 +13,7 @@ test(
       flashSales: 1,
       queues: 4,
       seed: 7,
+      minutes: 4,
     });
     expect(verdict).toEqual({ lost: [], twice: [], oversold: [], paidForNothing: [], books: [] });
     expect(counts).toMatchObject({ databaseKills: 2, connectionKills: 1, promotions: 1, flashSales: 1 });

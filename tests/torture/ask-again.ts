@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { World } from './world.ts';
 
-const retryMs = 50;
+const retryMs = 100;
 const serverFault = 500;
 
 interface Told {

@@ -5,7 +5,7 @@ import { untilAnswered, untilGranted } from './ask-again.ts';
 import type { JournalEntry } from './journal.ts';
 import type { World } from './world.ts';
 
-const retryMs = 50;
+const retryMs = 100;
 let people = 0;
 
 /** A buyer and the address of the shop that they always go to, whether it is open or not. */

@@ -27,6 +27,8 @@ export interface Plan {
   queues: number;
   /** The same seed gives the same order of everything. */
   seed: number;
+  /** No fault begins later than this; what was done by then is judged. */
+  minutes: number;
 }
 
 export interface Report extends Judged {
@@ -41,7 +43,7 @@ export interface Report extends Judged {
 }
 
 const processes = 2;
-const progress = 6;
+const progress = 4;
 const deaths: readonly Death[] = ['everything', 'postmaster', 'immediate'];
 
 interface Manners {
@@ -161,8 +163,10 @@ async function runFaults(world: World, { plan, rare, say }: Doings) {
       sales.push(await runFlashSale(world, { productId, meanwhile: killApp }));
     },
   };
+  const last = performance.now() + plan.minutes * 60_000;
   for (const [number, fault] of faultsOf(plan).entries()) {
     await someProgress(world);
+    if (performance.now() > last) break;
     await acts[fault]();
     if (number % 10 === 9) say(`${JSON.stringify(counts)}, ${world.journal.entries.length} lines in the journal`);
   }
