@@ -6,6 +6,7 @@ import type { CreditWish } from '../rules/orders/buy-totals.ts';
 import { Refused, RefusedForNow } from '../rules/refused.ts';
 import { isOversold } from '../shop/catalogue/reserve-stock.ts';
 import { expireOrders } from '../shop/checkout/expire-orders.ts';
+import { payAnew } from '../shop/checkout/pay-anew.ts';
 import { placeBuyOrder } from '../shop/checkout/place-buy-order.ts';
 import { placeRentOrder } from '../shop/checkout/place-rent-order.ts';
 import { placeSellOrder } from '../shop/checkout/place-sell-order.ts';
@@ -34,6 +35,7 @@ export const checkoutAnswers = [
         return rent(request, visit);
     }
   }),
+  answer(contract.payOrder, async ({ orderId }, visit) => toPayment(visit, await startAnew(visit, orderId))),
 ];
 
 function buy(request: Of<'buy'>, visit: Visit) {
@@ -102,6 +104,17 @@ type PlaceOrder = (tx: ShopTransaction) => Promise<PlacedOrder>;
 /** Prepare (one transaction), pay (outside of it); what finishes it comes later, from the gateway. */
 async function placeOnline(visit: Visit, placeOrder: PlaceOrder): Promise<Reply> {
   const order = await placeOrLookAgain(visit, placeOrder);
+  // The same checkout, of an order for which another amount was paid than it costs.
+  return toPayment(visit, order.payment?.state === 'paid' ? await startAnew(visit, order.number) : order);
+}
+
+function startAnew(visit: Visit, number: string): Promise<PlacedOrder> {
+  const own = { shopperId: callerOf(visit).shopperId, number };
+  const { provider } = visit.means.gateway;
+  return visit.database.transaction().execute((tx) => payAnew(tx, own, { provider, now: visit.now }));
+}
+
+async function toPayment(visit: Visit, order: PlacedOrder): Promise<Reply> {
   if (order.payment === null || order.payment.state === 'pending') return resultPage(order, visit);
   const url = order.payment.url ?? (await (order.isNew ? openPaymentPage : waitForPage)(visit, order));
   return { orderId: order.number, redirect: true, url, original: { response: { redirectUrl: url } } };

@@ -19,7 +19,7 @@ import { listPaymentsOf } from '../shop/payments/payments.ts';
 import { listRefundsOf } from '../shop/orders/list-refunds.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
-import { productOnTheWire } from './wire/product-on-the-wire.ts';
+import { productOnTheWire, rupees } from './wire/product-on-the-wire.ts';
 import { rentalOnTheWire } from './rentals.ts';
 import { tradeInOnTheWire } from './trade-ins.ts';
 
@@ -34,7 +34,8 @@ export const orderAnswers = [
   answer(contract.getOrderOutcome, async ({ orderId }, { database }) => {
     const order = await findOrderOutcome(database, orderId);
     const outcome = outcomeOf({ status: order.status, because: order.cancelledBecause });
-    return { orderId: order.number, direction: directionNames[order.direction], outcome };
+    const isWronglyPaid = outcome === 'pending' && (await isLastPaymentUsed(database, order.id));
+    return { orderId: order.number, direction: directionNames[order.direction], outcome, isWronglyPaid };
   }),
   answer(contract.cancelOrder, async (request, visit) => {
     await visit.means.limits.take('cancel-by-account', String(callerOf(visit).shopperId));
@@ -95,7 +96,8 @@ async function details(visit: Visit, request: { orderId: string }): Promise<Repl
   const remainder = await remainderOf(database, order);
   const payments = await listPaymentsOf(database, order.id);
   const isOpen = order.status === 'Awaiting payment';
-  const payUrl = isOpen ? (payments.at(-1)?.url ?? null) : null;
+  const payment = isOpen ? payments.at(-1) : undefined;
+  const isUsed = payment?.state === 'paid';
   return {
     ...rowOnTheWire(order),
     lines: await linesOnTheWire(visit, order, { returnable, remainder }),
@@ -116,7 +118,8 @@ async function details(visit: Visit, request: { orderId: string }): Promise<Repl
     })),
     tracking: order.tracking,
     payUntil: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
-    payUrl,
+    payUrl: isUsed ? null : (payment?.url ?? null),
+    wronglyPaid: isUsed ? rupees(payment.paidPaise) : null,
     cancel: await cancelOnTheWire(database, { ...order, ...remainder }, figures.cancellationFeePercent),
     tradeIn: await tradeInOnTheWire(database, order),
     rental: await rentalOnTheWire(database, order),
@@ -128,6 +131,11 @@ async function details(visit: Visit, request: { orderId: string }): Promise<Repl
       at: at.toISOString(),
     })),
   };
+}
+
+/** An order that waits although money has come for it was paid with another amount than it costs. */
+async function isLastPaymentUsed(database: ShopDatabase, orderId: number): Promise<boolean> {
+  return (await listPaymentsOf(database, orderId)).at(-1)?.state === 'paid';
 }
 
 type Remainder = Awaited<ReturnType<typeof remainderOf>>;

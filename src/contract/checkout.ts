@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rentDurations } from '../rules/cart/cart-item.ts';
 import { post } from './call.ts';
-import { calendarDay, flag, id, line, quantity, shortText, userId } from './fields.ts';
+import { calendarDay, flag, id, line, orderId, quantity, shortText, userId } from './fields.ts';
 
 const secretText = line(100);
 
@@ -106,15 +106,25 @@ const rentCheckout = z.object({
   seenTotal: seenAmount,
 });
 
+const whereToPay = z.object({
+  orderId: z.string(),
+  redirect: z.literal(true),
+  url: z.string(),
+  original: z.optional(z.object({ response: z.object({ redirectUrl: z.string() }) })),
+});
+
 export const checkout = post({
   path: '/api/checkout',
   who: 'shopper',
   about: 'Places an order to buy, to sell or to rent, and says where the browser goes next.',
   request: z.discriminatedUnion('direction', [buyCheckout, sellCheckout, rentCheckout]),
-  reply: z.object({
-    orderId: z.string(),
-    redirect: z.literal(true),
-    url: z.string(),
-    original: z.optional(z.object({ response: z.object({ redirectUrl: z.string() }) })),
-  }),
+  reply: whereToPay,
+});
+
+export const payOrder = post({
+  path: '/api/payOrder',
+  who: 'shopper',
+  about: 'Where an order that waits for its payment is paid; a new page when another amount was paid than it costs.',
+  request: z.object({ userId, orderId }),
+  reply: whereToPay,
 });

@@ -76,6 +76,8 @@ const orderDetails = z.extend(orderRow, {
   /** Until when it can be paid, and where; null when there is nothing to pay any more. */
   payUntil: z.nullable(z.string()),
   payUrl: z.nullable(z.string()),
+  /** Another amount was paid than the order costs: it goes back, and the order can be paid anew. */
+  wronglyPaid: z.nullable(z.number()),
   /** What a cancellation would give back; null when it is too late for one. */
   cancel: z.nullable(z.object({ money: z.number(), credit: z.number(), fee: z.number() })),
   canReturn: z.boolean(),
@@ -101,7 +103,13 @@ export const getOrderOutcome = get({
   who: 'anyone',
   about: 'Where an order stands, for its result page; nothing about whose it is.',
   request: z.object({ orderId }),
-  reply: z.object({ orderId: z.string(), direction, outcome: z.enum(['success', 'failed', 'pending']) }),
+  reply: z.object({
+    orderId: z.string(),
+    direction,
+    outcome: z.enum(['success', 'failed', 'pending']),
+    /** It waits, because another amount was paid than it costs. */
+    isWronglyPaid: z.boolean(),
+  }),
 });
 
 export const cancelOrder = post({

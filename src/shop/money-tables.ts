@@ -47,6 +47,7 @@ export interface MoneyTables {
     decided_at: Date | null;
     next_check_at: Date | null;
     checks: Generated<number>;
+    late_ask_at: Date | null;
   };
   payment_notice: {
     provider: PaymentProvider;

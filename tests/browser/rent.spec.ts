@@ -10,6 +10,7 @@ test('/rent leads to Chennai, and an unknown city offers the three @phone', asyn
   await expect(page).toHaveURL('/rent/chennai');
   const response = await page.goto('/rent/atlantis');
   expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No products available for rent in this location');
   await page.getByRole('navigation', { name: 'Cities' }).getByRole('link', { name: 'Bangalore' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rent in BANGALORE');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aNewGame, atThePaymentPage, home, inCart, productToBuy } from './buyers.ts';
-import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+import { expect, expectGoodScreen, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
 
 async function paidOrder(page: Page) {
   const placed = await atThePaymentPage(page);
@@ -69,13 +69,43 @@ test('seven seconds later the home page opens, unless somebody wants to stay @ph
 });
 
 test('an unknown order is told in words @phone', async ({ page }) => {
-  for (const path of ['/order-success', '/order-failed?orderId=GTB0000000000', '/order-pending?orderId=nonsense']) {
+  for (const path of ['/order-failed?orderId=GTB0000000000', '/order-pending?orderId=nonsense']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'We do not know this order' })).toBeVisible();
     await expectNoBarriers(page);
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('without the number of an order each page shows its general text @phone', async ({ page }) => {
+  for (const [path, title, text] of [
+    ['/order-success', 'Order Successful', 'Thank you!'],
+    ['/order-failed', 'Order Failed', 'The payment did not go through'],
+    ['/order-pending', 'Order Processing', 'Your payment is being checked.'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(/nothing was charged/i)).toHaveCount(0);
+    await expect(page.getByRole('timer')).toContainText('The home page opens in');
+    await expectNoBarriers(page);
+  }
+});
+
+test('another amount was paid: the page says so, and the order is paid anew', async ({ page, isMobile }) => {
+  const { orderId } = await atThePaymentPage(page);
+  await page.getByText('For testers').click();
+  await page.getByLabel('Take another amount').fill('1');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(`/order-pending?orderId=${orderId}`);
+  await expect(page.getByText('Another amount was paid than the order costs.')).toBeVisible();
+  await expect(page.getByText(/^₹1 was paid, and this order costs/)).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(`/order-success?orderId=${orderId}`);
 });
 
 test('an order empties its own list once, and what is chosen later stays @phone', async ({ page }) => {

@@ -7,7 +7,7 @@ import { listenForChanges } from '../../src/server/database/listen-for-changes.t
 import { ResponseCache } from '../../src/server/http/response-cache.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
 import pg from 'pg';
-import { Browser, signupForm } from '../support/browser.ts';
+import { Browser, newPerson, signupForm } from '../support/browser.ts';
 import { openSilentLine } from '../support/silent-line.ts';
 import { startShopProcess, type ShopProcess } from '../support/start-shop-process.ts';
 import { until } from '../support/until.ts';
@@ -29,6 +29,7 @@ afterAll(async () => {
 });
 
 test('while the database is away, seen pages are shown and everything else says so', async () => {
+  const buyer = await newPerson({ address: shop.url });
   const seen = await (await fetch(`${shop.url}/games`)).text();
   const listed = await (await fetch(`${shop.url}/api/products`)).text();
   await postgres.stop();
@@ -44,10 +45,30 @@ test('while the database is away, seen pages are shown and everything else says 
   expect(await unseen.text()).toContain('The shop cannot answer just now');
   const call = await fetch(`${shop.url}/api/getProductById?id=1`);
   expect(call.status).toBe(503);
-  expect(await call.json()).toMatchObject({ code: 'unavailable' });
+  expect(await call.json()).toMatchObject({
+    code: 'unavailable',
+    error: expect.not.stringMatching(/charged/i) as string,
+  });
+  await tellsWhoeverHasPaid();
+  // Only here it is true, whatever happened before.
+  const { id: userId } = buyer.person;
+  const order = await buyer.browser.post('/api/checkout', { direction: 'buy', userId, addressId: 1, cod: false });
+  expect([order.status, order.text]).toMatchObject([503, expect.stringContaining('Nothing was charged.') as string]);
   expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
 });
+
+/** Whoever comes back from paying gets a page, in words that are true, which looks again by itself. */
+async function tellsWhoeverHasPaid(): Promise<void> {
+  for (const path of ['/payments/return/GTB0000000000-1', '/order-pending?orderId=GTB0000000000', '/order-success']) {
+    const answer = await fetch(shop.url + path, { redirect: 'manual' });
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')], path).toEqual([503, 'text/html; charset=utf-8']);
+    expect(text, path).toContain('Your payment is being checked.');
+    expect(text, path).toMatch(/<meta http-equiv="refresh" content="\d+">/);
+    expect(text, path).not.toMatch(/charged/i);
+  }
+}
 
 /** The same database, as a copy that waits to take over: it can be read, and takes no changes. */
 async function comeBackAsCopy(): Promise<void> {

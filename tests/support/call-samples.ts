@@ -187,6 +187,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/report': () => ({ name: 'sales' }),
   '/api/office/reportFile': () => ({ name: 'gst' }),
   '/api/checkout': ({ userId, addressId }) => ({ direction: 'buy', userId, addressId, cod: true }),
+  '/api/payOrder': ({ userId }) => ({ userId, orderId: 'GTB0000000000' }),
   '/api/getUserOrderInfo': ({ userId }) => ({ userId }),
   '/api/getOrder': ({ userId }) => ({ userId, orderId: 'GTB0000000000' }),
   '/api/getOrderOutcome': () => ({ orderId: 'GTB0000000000' }),

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { checkout } from '../../contract/checkout.ts';
 import { Refused, RefusedForNow, type RefusalReason } from '../../rules/refused.ts';
 import { causeOf, isDatabaseAway, isDatabaseReadOnly, isDatabaseUnable } from '../database/database-faults.ts';
 import { warnOnceAMinute } from '../log.ts';
+import { isWayBack, sendPaymentCheck } from './payment-check-page.ts';
 import { refusalStatus } from './refusal-status.ts';
 
 export interface FailureOnTheWire {
@@ -19,10 +21,15 @@ export function answerFailure(failure: unknown, request: FastifyRequest, reply: 
   const refused = asRefusal(failure);
   if (refused === null) request.log.error({ err: failure }, 'a request failed');
   else noteCause(failure, request);
-  const { reason, message, fields } = refused ?? unexpected;
+  const { reason, fields } = refused ?? unexpected;
   const status = refused ? refusalStatus[refused.reason] : 500;
   if (refused instanceof RefusedForNow) void reply.header('retry-after', String(refused.retryAfterSeconds));
   else if (status === 503) void reply.header('retry-after', retryAfterSeconds);
+  void reply.code(status);
+  // Whoever has just paid must not read of a failure, and not in JSON.
+  if (status >= 429 && isWayBack(request.url))
+    return sendPaymentCheck(reply, Number(reply.getHeader('retry-after') ?? 0));
+  const message = withCharge(refused?.message ?? unexpected.message, { status, url: request.url });
   const body: FailureOnTheWire = {
     error: message,
     message,
@@ -30,7 +37,13 @@ export function answerFailure(failure: unknown, request: FastifyRequest, reply: 
     requestId: request.id,
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
   };
-  void reply.code(status).header('cache-control', 'no-store').send(body);
+  void reply.header('cache-control', 'no-store').send(body);
+}
+
+/** Said where it is true: an order that is being placed is paid only after the answer. */
+function withCharge(message: string, { status, url }: { status: number; url: string }): string {
+  if (status !== 503 || url !== checkout.path || /charged/i.test(message)) return message;
+  return `${message} Nothing was charged.`;
 }
 
 /** The visitor is told a sentence; whoever runs the shop has to know what is behind it. */
@@ -61,15 +74,12 @@ export function asRefusal(failure: unknown): Refused | null {
   const known = knownCodes[code];
   if (known) return new Refused(...known);
   if (isDatabaseAway(failure)) {
-    return new Refused(
-      'unavailable',
-      'The shop cannot answer just now. Please try again in a moment; nothing was charged.',
-    );
+    return new Refused('unavailable', 'The shop cannot answer just now. Please try again in a moment.');
   }
   if (isDatabaseReadOnly(failure)) {
     return new Refused(
       'unavailable',
-      'The shop can be looked at, and takes no changes just now. Please try again in a few minutes; nothing was charged.',
+      'The shop can be looked at, and takes no changes just now. Please try again in a few minutes.',
     );
   }
   if (isDatabaseUnable(failure) || statusCode === 503)

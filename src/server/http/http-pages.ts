@@ -5,6 +5,7 @@ import { Refused, RefusedForNow } from '../../rules/refused.ts';
 import { answerKept, type Exchange, type HttpParts } from './http-parts.ts';
 import { isOwnSpelling, knownAddress } from './known-address.ts';
 import { cost } from './limit-making.ts';
+import { isWayBack } from './payment-check-page.ts';
 import { DatabaseWasAway, renderPage } from './render-page.ts';
 import { svgPolicy } from './security-headers.ts';
 import type { Pages } from './shop-parts.ts';
@@ -26,6 +27,7 @@ export async function addPages(http: FastifyInstance, parts: HttpParts): Promise
     try {
       await answerPage(parts, pages, { request, reply });
     } catch (failure) {
+      if (isWayBack(request.url)) throw failure instanceof DatabaseWasAway ? failure.cause : failure;
       if (failure instanceof RefusedForNow) return answerTooMany(reply, failure);
       if (!(failure instanceof DatabaseWasAway)) throw failure;
       reply.hijack();

@@ -4,6 +4,7 @@ import { Refused } from '../../rules/refused.ts';
 import { settleKnown, settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { findOrderOfPayment } from '../../shop/checkout/lock-payment.ts';
 import { keepNotice } from '../../shop/payments/keep-notice.ts';
+import { claimLateAsk } from '../../shop/payments/payments.ts';
 import type { ShopParts } from './shop-parts.ts';
 
 const noticeLimit = 64 * 1024;
@@ -49,13 +50,23 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
 
   http.get('/payments/return/:reference', async (request, reply) => {
     const { reference } = request.params as { reference: string };
-    const known = await findOrderOfPayment(database, reference);
-    if (!known) throw new Refused('not-found', 'There is no such payment.');
+    const now = new Date();
+    void reply.header('cache-control', 'no-store');
+    const known = isReference(reference) ? await findOrderOfPayment(database, reference) : undefined;
+    // Whoever comes from a gateway may have paid all the same, and is told no more than that it is looked into.
+    if (!known) return reply.redirect('/order-pending', 303);
     // Also when it was cancelled meanwhile: money that came for it has to go back.
-    const isOpen = known.status === 'Awaiting payment' || known.status === 'Cancelled';
-    if (isOpen) await settlePayment(database, gateway, { reference, now: new Date() }).catch(orLater(reference));
-    const order = (isOpen && (await findOrderOfPayment(database, reference))) || known;
+    const isAsked =
+      known.status === 'Awaiting payment' ||
+      (known.status === 'Cancelled' && (await claimLateAsk(database, reference, now)));
+    if (isAsked) await settlePayment(database, gateway, { reference, now }).catch(orLater(reference));
+    const order = (isAsked && (await findOrderOfPayment(database, reference))) || known;
     const outcome = outcomeOf({ status: order.status, because: order.cancelledBecause });
-    return reply.header('cache-control', 'no-store').redirect(`/order-${outcome}?orderId=${order.number}`, 303);
+    return reply.redirect(`/order-${outcome}?orderId=${order.number}`, 303);
   });
+}
+
+/** As the shop itself writes them; anything else was typed by somebody. */
+function isReference(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,63}$/.test(text);
 }

@@ -42,7 +42,7 @@ export async function refundByHand(tx: ShopTransaction, refund: HandRefund): Pro
     const reference = `by-hand:${number}:${event}`;
     await grantCredit(tx, { shopperId, amountPaise, reason: 'goodwill', wording, orderId: number, reference });
   } else {
-    const payment = (await listPaymentsOf(tx, order.id)).find(({ state }) => state === 'paid');
+    const payment = (await listPaymentsOf(tx, order.id)).find(({ usedFor }) => usedFor === 'order');
     if (!payment) throw new Refused('conflict', 'Nothing of this order was paid online.');
     const left = await leftToRefund(tx, payment);
     if (amountPaise > left)

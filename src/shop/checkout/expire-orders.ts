@@ -14,7 +14,10 @@ export async function expireOrders(
 ): Promise<boolean> {
   const due = await database
     .selectFrom('shop_order')
-    .leftJoin('payment', 'payment.order_id', 'shop_order.id')
+    // Decided ones say nothing new, and an order that was paid with another amount has more than one.
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.order_id', '=', 'shop_order.id').on('payment.state', 'in', ['started', 'pending']),
+    )
     .where('shop_order.status', '=', 'Awaiting payment')
     .where('shop_order.pay_until', '<=', now)
     // Only what keeps this shopper's cart from being ordered.

@@ -64,7 +64,7 @@ export async function findOrderOutcome(database: ShopDatabase, number: string) {
   const order = await database
     .selectFrom('shop_order')
     .where('number', '=', number)
-    .select(['number', 'direction', 'status', 'cancelled_because as cancelledBecause'])
+    .select(['id', 'number', 'direction', 'status', 'cancelled_because as cancelledBecause'])
     .executeTakeFirst();
   if (!order) throw noSuchOrder();
   return order;

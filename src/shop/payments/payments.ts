@@ -9,6 +9,8 @@ export interface NewPayment {
   orderNumber: string;
   provider: PaymentProvider;
   amountPaise: Paise;
+  /** The first, unless another amount came than the order costs. */
+  attempt?: number;
   now: Date;
 }
 
@@ -22,7 +24,7 @@ export interface StartedPayment {
 const firstCheckMs = 30_000;
 
 export async function startPayment(tx: ShopTransaction, payment: NewPayment): Promise<StartedPayment> {
-  const reference = `${payment.orderNumber}-1`;
+  const reference = `${payment.orderNumber}-${payment.attempt ?? 1}`;
   await tx
     .insertInto('payment')
     .values({
@@ -58,6 +60,25 @@ export function listPaymentsOf(database: ShopDatabase, orderId: number) {
 /** The payment that the order was bought with. */
 export async function findPaymentOfOrder(database: ShopDatabase, orderId: number) {
   return (await listPaymentsOf(database, orderId)).find(({ usedFor }) => usedFor === 'order');
+}
+
+const lateAskPauseMs = 60_000;
+
+/**
+ * Whether a visit to a cancelled order is worth asking the gateway: once a minute, whoever comes and however often. Late
+ * money is not missed by that, because notices and the job ask on their own.
+ */
+export async function claimLateAsk(database: ShopDatabase, reference: string, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - lateAskPauseMs);
+  const claimed = await database
+    .updateTable('payment')
+    .set({ late_ask_at: now })
+    .where('reference', '=', reference)
+    .where('state', '<>', 'paid')
+    .where((row) => row.or([row('late_ask_at', 'is', null), row('late_ask_at', '<=', before)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 export interface Decision {

@@ -16,7 +16,7 @@ export interface AccountLayoutProps {
 /** The account screens: a menu on the left, or a row that scrolls on phones. */
 export function AccountLayout({ above, title, children }: AccountLayoutProps) {
   return (
-    <div className={classNames('wrap', styles.page)} data-nothing-floats>
+    <div className={classNames('wrap', styles.page)}>
       {above && <p className="muted small">{above}</p>}
       <h1 className="display h1">{title}</h1>
       <div className={styles.columns}>

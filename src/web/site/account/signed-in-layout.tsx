@@ -29,12 +29,22 @@ export default function SignedInLayout() {
       </div>
     );
   }
+  const isStale = error !== null && error.status !== 401 && !isLoading;
   // Somebody else may sign in in another tab: nothing typed or loaded for the one is kept for the other.
   return (
     <Fragment key={user?.id}>
       <span role="status" className="visually-hidden">
         {user ? '' : 'Loading your account'}
       </span>
+      {isStale && (
+        <div className="wrap">
+          <LoadTrouble
+            title="Failed to refresh token"
+            sentence={error.sentence}
+            onRetry={() => void refreshSession()}
+          />
+        </div>
+      )}
       <Outlet context={{ user, info } satisfies SignedInPerson} />
     </Fragment>
   );

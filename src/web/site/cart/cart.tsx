@@ -40,7 +40,7 @@ export default function CartPage() {
   const cart = useCart((state) => state.cart);
   const { isUnchecked } = useFreshCart();
   return (
-    <div className={`wrap ${styles.page}`} data-nothing-floats>
+    <div className={`wrap ${styles.page}`}>
       <h1 className="display h1">Your cart</h1>
       <Tabs
         label="Your cart"

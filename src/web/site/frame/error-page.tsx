@@ -50,7 +50,7 @@ function Trouble({ refusal }: { refusal: Refusal }) {
   const { pathname, search } = useLocation();
   return (
     <div className="section">
-      <h1 className="display h1">This page did not load</h1>
+      <h1 className="display h1">{isProductList(pathname) ? 'Failed to fetch products' : 'This page did not load'}</h1>
       <Notice
         tone="bad"
         role="alert"
@@ -66,6 +66,10 @@ function Trouble({ refusal }: { refusal: Refusal }) {
       </Notice>
     </div>
   );
+}
+
+function isProductList(pathname: string): boolean {
+  return /^\/(?:games|console|accessories|sell|search)(?:\/[^/]*)?$/.test(pathname);
 }
 
 function refusalOf(failure: unknown): Refusal {

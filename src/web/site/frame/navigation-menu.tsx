@@ -66,7 +66,7 @@ function NavigationMenuItem({ section, isOpen, onOpen, onClose, onLeave }: Navig
     return (
       <li className={styles.item}>
         <NavLink to={section.path} aria-current="true" className={classNames(styles.label, styles.alone)}>
-          {section.label}
+          {section.label} <span className={styles.subtitle}>{section.subtitle}</span>
         </NavLink>
       </li>
     );

@@ -18,7 +18,7 @@ import { startSession, useSession } from '../sign-in/session-store.ts';
 import { signOut } from '../sign-in/sign-out.ts';
 import { useCartMirror } from '../cart/use-cart-mirror.ts';
 import { SearchForm } from '../search/search-form.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { ChatLink, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { ShopCall } from '../../calls/call.ts';
 import { siteNavigation } from '../../../rules/catalogue/sections.ts';
@@ -97,6 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
         )
       }
       footer={own ? null : <SiteFooter settings={settings} currentYear={currentYear} />}
+      chat={<ChatLink url={settings.brand.chatUrl} />}
     >
       <SignOutTrouble onRetry={logout} />
       {children}
@@ -133,10 +134,11 @@ function useHeadingFocus(): void {
 interface MainLayoutProps {
   header: ReactNode;
   footer: ReactNode;
+  chat: ReactNode;
   children: ReactNode;
 }
 
-function MainLayout({ header, footer, children }: MainLayoutProps) {
+function MainLayout({ header, footer, chat, children }: MainLayoutProps) {
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#main">
@@ -147,6 +149,7 @@ function MainLayout({ header, footer, children }: MainLayoutProps) {
         {children}
       </main>
       {footer}
+      {chat}
     </div>
   );
 }

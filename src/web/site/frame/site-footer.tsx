@@ -27,16 +27,24 @@ export function SiteFooter({ settings, currentYear }: SiteFooterProps) {
         </div>
         <SmallPrint settings={settings} currentYear={currentYear} />
       </div>
+    </footer>
+  );
+}
+
+/** At the bottom right of every page; each page ends with room for it, so that everything can be scrolled clear of it. */
+export function ChatLink({ url }: { url: string }) {
+  return (
+    <aside aria-label="Chat">
       <a
         className={styles.chat}
-        href={brand.chatUrl}
+        href={url}
         target="_blank"
         rel="noopener noreferrer"
         aria-label="Chat with us (opens in a new tab)"
       >
         <Icon name="chat" />
       </a>
-    </footer>
+    </aside>
   );
 }
 

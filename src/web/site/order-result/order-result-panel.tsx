@@ -32,13 +32,13 @@ export function OrderResultPanel({ result }: { result: OrderResult }) {
           Go to Home
         </LinkButton>
       </div>
-      {isKnown && <HomeCountdown />}
+      {isKnown && !result.isWronglyPaid && <HomeCountdown />}
     </section>
   );
 }
 
 /** Before `Go to Home`: what most people want in this state. */
-function WayOn({ result: { state, direction } }: { result: OrderResult }) {
+function WayOn({ result: { state, direction, orderId, isWronglyPaid } }: { result: OrderResult }) {
   const { pathname, search } = useLocation();
   if (state === 'failed') {
     return (
@@ -47,8 +47,7 @@ function WayOn({ result: { state, direction } }: { result: OrderResult }) {
       </LinkButton>
     );
   }
-  if (state === 'unknown') return <OrdersLink />;
-  if (state === 'success') return <OrdersLink />;
+  if (state === 'unknown' || state === 'success' || orderId === '' || isWronglyPaid) return <OrdersLink />;
   // It works without scripts too, where nothing looks by itself.
   return (
     <LinkButton icon="refresh" to={pathname + search} reloadDocument>
@@ -107,10 +106,13 @@ function HomeCountdown() {
 }
 
 export interface OrderResult {
+  /** Empty when the address names none: the page then says what is true of every order. */
   orderId: string;
   /** `unknown`: there is no such order; `unasked`: the shop could not say. */
   state: OrderOutcome | 'unknown' | 'unasked';
   direction: 'Buy' | 'Sell' | 'Rent' | null;
+  /** It waits, because another amount was paid than it costs. */
+  isWronglyPaid: boolean;
 }
 
 interface ResultText {
@@ -120,8 +122,11 @@ interface ResultText {
   text: string;
 }
 
-export function resultText({ state, direction }: Pick<OrderResult, 'state' | 'direction'>): ResultText {
-  return state === 'success' ? { ...texts.success, text: thanks[direction ?? 'Buy'] } : texts[state];
+export function resultText({ state, direction, orderId, isWronglyPaid }: OrderResult): ResultText {
+  if (state === 'success') return { ...texts.success, text: thanks[direction ?? 'Buy'] };
+  if (state !== 'pending') return texts[state];
+  if (isWronglyPaid) return { ...texts.pending, tone: 'bad', icon: 'warning', text: wronglyPaidText };
+  return orderId === '' ? { ...texts.pending, text: checkedText } : texts.pending;
 }
 
 const texts = {
@@ -131,8 +136,8 @@ const texts = {
     tone: 'bad',
     title: 'Order Failed',
     text:
-      'The payment did not go through, so nothing was ordered. Nothing was charged; if your bank shows a payment all the ' +
-      'same, it comes back by itself. Your cart is as you left it.',
+      'The payment did not go through, so nothing was ordered. If money has left your account all the same, it comes ' +
+      'back by itself. Your cart is as you left it.',
   },
   pending: {
     icon: 'clock',
@@ -152,9 +157,18 @@ const texts = {
     icon: 'warning',
     tone: 'wait',
     title: 'We could not look up your order',
-    text: 'The shop did not answer just now. If you have paid, please do not pay again: your order is safe. Try again in a moment.',
+    text:
+      'The shop did not answer just now. If you have paid, your payment is being checked: please do not pay again. This ' +
+      'page looks every few seconds and moves on by itself.',
   },
 } as const satisfies Record<OrderResult['state'], ResultText>;
+
+const wronglyPaidText =
+  'Another amount was paid than the order costs. It goes back by itself, to how you paid. Your order is still kept: ' +
+  'please pay it again, from your orders.';
+
+const checkedText =
+  'Your payment is being checked. Please do not pay again: your orders show where it stands, and we send you a message.';
 
 const thanks: Record<NonNullable<OrderResult['direction']>, string> = {
   Buy: 'Thank you! We have your order, and a message with all of it is on its way to you.',

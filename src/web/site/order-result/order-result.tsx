@@ -13,8 +13,8 @@ import { emptyCartOfOrder, useCart } from '../cart/cart-store.ts';
 
 /** Where the order stands, in the server's HTML already. A page that says something else leads to the right one. */
 const load = async (ask: ShopCall, { url }: PageRequest) => {
-  const result = await resultOf(ask, url.searchParams.get('orderId') ?? '');
   const claimed = url.pathname.replace('/order-', '') as OrderOutcome;
+  const result = await resultOf(ask, { orderId: url.searchParams.get('orderId') ?? '', claimed });
   if (isOutcome(result.state) && result.state !== claimed) throw replace(resultPath(result.state, result.orderId));
   return data(result, { status: result.state === 'unknown' ? 404 : 200 });
 };
@@ -38,8 +38,8 @@ export default function OrderResultPage() {
   useOutcomeWatch(result, resultPath);
   // A page of another order, or of another state, counts down anew.
   return (
-    <div className={`wrap ${styles.page}`} data-nothing-floats>
-      <OrderResultPanel key={`${result.state} ${result.orderId}`} result={result} />
+    <div className={`wrap ${styles.page}`}>
+      <OrderResultPanel key={`${result.state} ${result.orderId} ${result.isWronglyPaid}`} result={result} />
       {isOutcome(result.state) && <OwnersPart result={result} />}
     </div>
   );
@@ -48,7 +48,7 @@ export default function OrderResultPage() {
 /** Only for whom the order belongs to; strangers and guests see nothing more than the state. */
 function OwnersPart({ result }: { result: OrderResult }) {
   const userId = useSession((state) => state.user?.id ?? null);
-  if (userId === null) return null;
+  if (userId === null || result.orderId === '') return null;
   return (
     <Suspense fallback={null}>
       <OwnerSummary key={userId} userId={userId} orderId={result.orderId} state={result.state} />
@@ -58,14 +58,21 @@ function OwnersPart({ result }: { result: OrderResult }) {
 
 const OwnerSummary = lazy(() => import('./owner-summary.tsx').then((script) => ({ default: script.OwnerSummary })));
 
-async function resultOf(ask: ShopCall, orderId: string): Promise<OrderResult> {
-  if (orderId === '') return { orderId, state: 'unknown', direction: null };
+interface Claim {
+  orderId: string;
+  /** What the address says. */
+  claimed: OrderOutcome;
+}
+
+async function resultOf(ask: ShopCall, { orderId, claimed }: Claim): Promise<OrderResult> {
+  const general = { orderId, direction: null, isWronglyPaid: false };
+  if (orderId === '') return { ...general, state: claimed };
   try {
-    const { reply } = await ask(getOrderOutcome, { orderId });
-    return { orderId: reply.orderId, state: reply.outcome, direction: reply.direction };
+    const { outcome, ...reply } = (await ask(getOrderOutcome, { orderId })).reply;
+    return { ...reply, state: outcome };
   } catch (failure) {
     const { status } = refusalOf(failure);
-    return { orderId, state: status === 404 || status === 400 ? 'unknown' : 'unasked', direction: null };
+    return { ...general, state: status === 404 || status === 400 ? 'unknown' : 'unasked' };
   }
 }
 
@@ -81,18 +88,18 @@ const everyMs = 3000;
 
 /** Asks every few seconds while an order is pending, and moves on when it is decided. */
 function useOutcomeWatch(
-  { state, orderId }: OrderResult,
+  { state, orderId, isWronglyPaid }: OrderResult,
   pathOf: (outcome: OrderOutcome, orderId: string) => string,
 ): void {
   const navigate = useNavigate();
-  const isWatched = state === 'pending' || state === 'unasked';
+  const isWatched = orderId !== '' && (state === 'pending' || state === 'unasked');
   useEffect(() => {
     if (!isWatched) return;
     let isLeft = false;
     const look = () =>
       askFromBrowser(getOrderOutcome, { orderId }).then(
         ({ reply }) => {
-          if (isLeft || reply.outcome === state) return;
+          if (isLeft || (reply.outcome === state && reply.isWronglyPaid === isWronglyPaid)) return;
           void navigate(pathOf(reply.outcome, reply.orderId), { replace: true });
         },
         () => undefined, // The line may be gone for a moment; the next look finds out.
@@ -102,7 +109,7 @@ function useOutcomeWatch(
       isLeft = true;
       clearInterval(timer);
     };
-  }, [isWatched, state, orderId, navigate, pathOf]);
+  }, [isWatched, state, orderId, isWronglyPaid, navigate, pathOf]);
 }
 
 const storageKey = 'ordered';
@@ -112,7 +119,7 @@ const mostRemembered = 20;
 function useEmptiedCart({ state, orderId }: OrderResult): void {
   const isCartRead = useCart(({ loading }) => !loading);
   useEffect(() => {
-    if (state !== 'success' || !isCartRead) return;
+    if (state !== 'success' || orderId === '' || !isCartRead) return;
     const emptied = emptiedOrders();
     if (emptied.includes(orderId)) return;
     emptyCartOfOrder(orderId);

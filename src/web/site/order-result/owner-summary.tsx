@@ -5,6 +5,7 @@ import { addressHere } from '../checkout/address-here.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { InvoiceButton } from '../orders/invoice-button.tsx';
 import { OrderContents } from '../orders/order-contents.tsx';
+import { PayAgain } from '../orders/pay-again.tsx';
 import { NextSteps } from './next-steps.tsx';
 import styles from './owner-summary.module.css';
 import type { OrderResult } from './order-result-panel.tsx';
@@ -24,6 +25,7 @@ export function OwnerSummary({ userId, orderId, state }: OwnerSummaryProps) {
       <div className={styles.column}>
         {state === 'success' && <NextSteps order={order} />}
         {state === 'pending' && <NotPaidYet order={order} />}
+        {state === 'pending' && <PayAgain userId={userId} order={order} />}
         {state === 'success' && <InvoiceButton order={order} userId={userId} size="m" />}
       </div>
       <section className={`panel ${styles.column}`} aria-labelledby="ordered">

@@ -11,6 +11,7 @@ import { addressHere } from '../checkout/address-here.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { CancelOrder, type OrderActionProps } from './cancel-order.tsx';
 import { OrderContents } from './order-contents.tsx';
+import { PayAgain } from './pay-again.tsx';
 import styles from './order-details.module.css';
 import { Button } from '../../parts/form/button.tsx';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
@@ -44,6 +45,7 @@ export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPa
       <h2 className="visually-hidden">Order {orderId}</h2>
       <FormAlert message={message} />
       <PayNow order={order} />
+      <PayAgain userId={userId} order={order} />
       {order.tradeIn && (
         <Suspense fallback={null}>
           <CounterOffers userId={userId} order={order} tradeIn={order.tradeIn} onDone={done} />

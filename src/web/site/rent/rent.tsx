@@ -112,14 +112,14 @@ function UnknownCity({ cities }: { cities: readonly RentCity[] }) {
       <EmptyState
         icon="pin"
         headingAs="h1"
-        title="Sorry! The page you are looking for can't be found."
+        title="No products available for rent in this location"
         action={
           <LinkButton look="dark" to="/">
             Go Back to Homepage
           </LinkButton>
         }
       >
-        <p>We do not rent in that city yet. Choose one of these:</p>
+        <p>We do not rent there yet. We do in:</p>
         <div className={styles.cities}>
           <CitySwitch cities={cities} current={null} />
         </div>

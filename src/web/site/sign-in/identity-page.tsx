@@ -15,7 +15,7 @@ export interface IdentityPageProps {
 /** Sign in, sign up, forgotten password: one column, and on desks what an account is good for beside it. */
 export function IdentityPage({ title, lead, children }: IdentityPageProps) {
   return (
-    <div className={classNames('wrap', styles.page)} data-nothing-floats>
+    <div className={classNames('wrap', styles.page)}>
       <div>
         <h1 className="display h1">{title}</h1>
         <div className={styles.lead}>{lead}</div>

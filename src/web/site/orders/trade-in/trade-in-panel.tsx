@@ -76,8 +76,14 @@ function TradeInMoney({ order: { status }, tradeIn }: TradeInMoneyProps) {
       {cash > 0 && payoutTo && <Sum label={payment === 'upi' ? 'To UPI id' : 'To bank account'} value={payoutTo} />}
       {credit > 0 && <Sum label="Credit goes to" value="Your wallet" />}
       {payoutReference && <Sum label="Bank reference" value={payoutReference} />}
+      {voucherComes(status) && <Sum label="Purchase voucher" value="Here to download once you are paid" />}
     </Sums>
   );
+}
+
+/** Whether there will be a voucher: not for what came back or was called off. Once it is there, the order has a button for it. */
+function voucherComes(status: OrderDetails['status']): boolean {
+  return status !== 'Paid' && status !== 'Cancelled' && status !== 'Returned to seller';
 }
 
 /** Nothing is added for a parcel that goes back as a whole. */

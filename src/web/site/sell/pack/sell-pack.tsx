@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches, location }) =>
 export default function SellPack() {
   const { orderId = '' } = useParams();
   return (
-    <div className={`wrap ${styles.page}`} data-nothing-floats>
+    <div className={`wrap ${styles.page}`}>
       <div className={styles.screenOnly}>
         <Breadcrumbs
           crumbs={[{ label: 'Home', href: '/' }, { label: 'Orders', href: '/orders' }, { label: orderId }]}
