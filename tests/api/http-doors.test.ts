@@ -82,7 +82,7 @@ describe('the content security policy', () => {
   test('a picture that is opened by itself runs nothing', async () => {
     const [product] = (await shop.get('/api/products?pageSize=1')).json() as [{ image: string }];
     const { status, headers } = await shop.get(product.image);
-    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   });
 });

@@ -22,7 +22,7 @@ test('a product without a photograph has a drawn cover under an address that nev
   const { image } = await anyProduct();
   const answer = await shop.get(image);
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect(answer.text).toMatch(/^<svg /);
 });

@@ -56,6 +56,7 @@ const quietly: Manners = { say: () => undefined, stop: new AbortController().sig
 
 /** Kills the shop and its database in every way while people buy, and then compares what they were told with what is there. */
 export async function torture(plan: Plan, { say, stop }: Manners = quietly): Promise<Report> {
+  stop.throwIfAborted();
   const folder = await mkdtemp(join(tmpdir(), 'gametrove-torture-'));
   await chmod(folder, 0o755);
   const house = await openDatabaseHouse(folder);
@@ -127,6 +128,10 @@ async function fillShelves(house: World['house'], { flashSales }: Plan) {
     `insert into setting (key, value, changed_at) values ('limits', $1, now()) on conflict (key) do nothing`,
     [JSON.stringify(wideLimits)],
   );
+  // Everybody here comes from one network.
+  await house.ask(`insert into setting (key, value, changed_at) values ('limits', $1, now()) on conflict do nothing`, [
+    JSON.stringify({ onDeliveryPerNetwork: 1_000_000, unpaidPerNetwork: 1_000_000, messagesOfNetwork: 1_000_000 }),
+  ]);
   if (ids.length < 8 + flashSales) throw new Error(`there are things for ${ids.length - 8} flash sales only`);
   return { products, rare: ids.slice(8) };
 }

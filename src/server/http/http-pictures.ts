@@ -34,7 +34,7 @@ export function addPictures(http: FastifyInstance, { connection }: ShopParts): v
     if (request.url.split('?', 1)[0] !== path) return reply.redirect(path, 302);
     const svg = kept.get(path) ?? Buffer.from(variant ? drawCutout(subject, variant) : draw(subject));
     kept.set(path, svg);
-    return sendForEver(reply.header('content-security-policy', svgPolicy), 'image/svg+xml', svg);
+    return sendForEver(reply.header('content-security-policy', svgPolicy), 'image/svg+xml; charset=utf-8', svg);
   });
 
   http.get('/share/:edition/:file', async (request, reply) => {

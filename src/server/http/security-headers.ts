@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 
+const noFrames = "frame-ancestors 'none'";
+
 /** On every answer. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
+    // For what is no page; pages and drawings put a longer one in its place.
+    'content-security-policy': noFrames,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -14,7 +18,7 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<strin
 }
 
 /** Pictures that are also documents: opened by themselves they may run and load nothing. */
-export const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const svgPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${noFrames}`;
 
 /**
  * The page without the renderer's marks, and a policy that allows exactly the inline scripts that bore one: a script
@@ -44,7 +48,7 @@ function contentSecurityPolicy(hashes: readonly string[], { isHttps }: { isHttps
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    noFrames,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -21,3 +21,13 @@ test.each(['/', '/api/login', '/api/products', '/assets/', '/payments/notice/san
     expect(await text(answer)).not.toContain('canary-of-trace');
   },
 );
+
+test('no answer can be put into a frame, and whatever is text says how it is written', async () => {
+  const [product] = (await shop.get('/api/products?pageSize=1')).json() as [{ image: string }];
+  const drawn = product.image;
+  for (const path of ['/api/products', '/api/nothing', '/api/getMe', '/robots.txt', '/sitemap.xml', '/livez', drawn]) {
+    const { headers } = await shop.get(path);
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-type'), path).toContain('charset=utf-8');
+  }
+});
