@@ -8,6 +8,7 @@ import { checkoutAnswers } from './checkout.ts';
 import { forgottenPasswordAnswers } from './forgotten-password.ts';
 import { homeAnswers } from './home.ts';
 import { identityAnswers } from './identity.ts';
+import { notificationAnswers } from './notifications.ts';
 import { officeAuditAnswers } from './office/audit.ts';
 import { officeCatalogueCsvAnswers } from './office/catalogue-csv.ts';
 import { officeCatalogueAnswers } from './office/catalogue.ts';
@@ -43,6 +44,7 @@ export const everyAnswer: ReadonlyMap<Call, AnyAnswer> = new Map([
   ...forgottenPasswordAnswers,
   ...accountAnswers,
   ...verificationAnswers,
+  ...notificationAnswers,
   ...addressAnswers,
   ...cartAnswers,
   ...checkoutAnswers,

@@ -5,6 +5,7 @@ import { Refused } from '../rules/refused.ts';
 import { openOtpChallenge, verifyOtp } from '../shop/identity/otp-challenge.ts';
 import { findShopper } from '../shop/identity/shoppers.ts';
 import { confirmEmail, openEmailLink, verifyPhone } from '../shop/identity/verify-contact.ts';
+import { resumeMessages } from '../shop/notifications/message-recipients.ts';
 import { answer, callerOf, success } from './answer.ts';
 
 export const verificationAnswers = [
@@ -31,7 +32,10 @@ export const verificationAnswers = [
     const guess = { phoneNumber, browserToken: cookies.get('otp') ?? '', code: otp, purpose: 'verify' as const, now };
     const verified = await database.transaction().execute(async (tx) => {
       const compared = await verifyOtp(tx, means.keys, guess);
-      if ('permit' in compared) await verifyPhone(tx, { shopperId, permit: compared.permit, now });
+      if ('permit' in compared) {
+        await verifyPhone(tx, { shopperId, permit: compared.permit, now });
+        await resumeMessages(tx, { channel: 'sms', recipient: phoneNumber });
+      }
       return compared;
     });
     if ('refusal' in verified) throw verified.refusal;
@@ -52,7 +56,10 @@ export const verificationAnswers = [
   }),
   answer(contract.confirmEmail, async ({ token }, { database, now, means, client }) => {
     await means.limits.take('verify-by-address', client.address);
-    await database.transaction().execute((tx) => confirmEmail(tx, { token, now }));
+    await database.transaction().execute(async (tx) => {
+      const { email } = await confirmEmail(tx, { token, now });
+      await resumeMessages(tx, { channel: 'email', recipient: email });
+    });
     return success;
   }),
 ];

@@ -7,6 +7,7 @@ import * as checkout from './checkout.ts';
 import * as forgottenPassword from './forgotten-password.ts';
 import * as home from './home.ts';
 import * as identity from './identity.ts';
+import * as notifications from './notifications.ts';
 import * as officeAudit from './office/audit.ts';
 import * as officeCatalogueCsv from './office/catalogue-csv.ts';
 import * as officeCatalogue from './office/catalogue.ts';
@@ -43,6 +44,7 @@ const subjects: readonly Readonly<Record<string, unknown>>[] = [
   forgottenPassword,
   account,
   verification,
+  notifications,
   addresses,
   cart,
   checkout,

@@ -83,10 +83,15 @@ export interface OrderTables {
     template: string;
     contents: ColumnType<unknown, string, string>;
     reference: string;
-    state: Generated<'waiting' | 'sent' | 'given-up'>;
+    state: Generated<'waiting' | 'sent' | 'given-up' | 'dropped'>;
     queued_at: Date;
     next_try_at: Date | null;
     tries: Generated<number>;
     sent_at: Date | null;
+    shopper_id: number | null;
+    allowed_at: Date | null;
+    dropped_because: 'stopped' | 'recipient' | 'account' | 'network' | null;
   };
+  message_allowance: { key: string; used: number; most: number; ends_at: Date };
+  message_recipient: { recipient_hash: Buffer; stop_code: string; stopped_at: Date | null };
 }

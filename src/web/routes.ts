@@ -19,6 +19,7 @@ export default [
     route('sell', 'site/sell/sell.tsx'),
     ...['rent', 'rent/:city'].map((path) => route(path, 'site/rent/rent.tsx', { id: path })),
     ...['login', 'signup', 'forgot-password'].map((page) => route(page, `site/sign-in/${page}.tsx`)),
+    route('stop', 'site/messages/stop-messages.tsx'),
     route('confirm-email', 'site/messages/confirm-email.tsx'),
     layout('site/account/signed-in-layout.tsx', [
       ...accountPages.map(({ path, module }) => route(path, `site/${module}`)),

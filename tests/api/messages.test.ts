@@ -9,6 +9,7 @@ import { queueMessage } from '../../src/shop/notifications/queue-message.ts';
 import { sendDueMessages } from '../../src/shop/notifications/send-due-messages.ts';
 import { changeSettings } from '../../src/shop/settings/change-settings.ts';
 import { newPerson } from '../support/browser.ts';
+import { wideLimits } from '../support/limits.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 
@@ -17,6 +18,16 @@ beforeAll(async () => {
   shop = await openShop('empty', { hasRateLimits: false, publicUrl: 'https://shop.example' });
 });
 afterAll(() => shop.close());
+
+const limits = () => Promise.resolve(wideLimits);
+
+/** Somebody whose phone and address are known to be theirs. */
+async function verifiedPerson() {
+  const somebody = await newPerson(shop);
+  const verify = 'update shopper set phone_verified_at = now(), email_verified_at = now() where id = $1';
+  await shop.connection.pool.query(verify, [somebody.person.id]);
+  return somebody;
+}
 
 let events = 0;
 
@@ -103,7 +114,7 @@ describe('queueing', () => {
 
 describe('what is told', () => {
   test('every message goes out by e-mail and by text, with the facts in both forms', async () => {
-    const { person, form } = await newPerson(shop);
+    const { person, form } = await verifiedPerson();
     for (const [template, contents] of Object.entries(everyMessage)) {
       await queue(person.id, template as MessageTemplate, contents as never);
     }
@@ -144,7 +155,7 @@ describe('what is told', () => {
   });
 
   test('a text message has the name of the shop and the days to answer that the owner set', async () => {
-    const { person, form } = await newPerson(shop);
+    const { person, form } = await verifiedPerson();
     const set = (name: string, offerAnswerDays: number) =>
       shop.connection.database.transaction().execute(async (tx) => {
         await changeSettings(tx, { group: 'brand', values: { name }, now: new Date() });
@@ -205,10 +216,10 @@ describe('a provider that fails', () => {
     const waits: number[] = [];
     let now = start;
     for (let round = 0; round < 12; round += 1) {
-      await sendDueMessages(database, { now, send });
+      await sendDueMessages(database, { now, limits, send });
       const [row] = await rowsOf(reference);
       if (!row?.next_try_at) break;
-      await sendDueMessages(database, { now: new Date(row.next_try_at.getTime() - 1), send });
+      await sendDueMessages(database, { now: new Date(row.next_try_at.getTime() - 1), limits, send });
       waits.push((row.next_try_at.getTime() - now.getTime()) / minuteMs);
       now = row.next_try_at;
     }
@@ -224,6 +235,7 @@ describe('a provider that fails', () => {
     const reference = await queue(person.id, 'refund-done', everyMessage['refund-done']);
     await sendDueMessages(shop.connection.database, {
       now: new Date(),
+      limits,
       send: ({ channel }) => (channel === 'sms' ? Promise.reject(new Error('no')) : Promise.resolve()),
     });
     expect((await rowsOf(reference)).map(({ state }) => state)).toEqual(['sent', 'waiting']);
@@ -235,7 +247,7 @@ describe('a provider that fails', () => {
     const { person } = await newPerson(shop);
     const reference = await queue(person.id, 'refund-done', everyMessage['refund-done']);
     const now = new Date();
-    void sendDueMessages(shop.connection.database, { now, send: () => new Promise(() => undefined) });
+    void sendDueMessages(shop.connection.database, { now, limits, send: () => new Promise(() => undefined) });
     await expect.poll(async () => (await rowsOf(reference)).map(({ tries }) => tries)).toEqual([1, 1]);
     expect(await shop.sendMessages(new Date(now.getTime() + minuteMs))).toBe(0);
     expect(await shop.sendMessages(new Date(now.getTime() + 2 * minuteMs))).toBe(2);

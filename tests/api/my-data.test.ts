@@ -56,6 +56,7 @@ const treatments: Readonly<Record<string, Treatment>> = {
   wallet_hold: { download: 'what was spent is in the statement, what is held in a sum', deletion: asBooks },
   ledger_entry: { download: ({ wallet }) => wallet.statement.length, deletion: asBooks },
   credit_request: { download: ({ creditByHand }) => creditByHand.length, deletion: asBooks },
+  message: { download: ({ messages }) => messages.length, deletion: 'erased' },
   shop_order: { download: ({ orders }) => orders.length, deletion: asTheLawAsks },
   order_line: { download: inTheOrder(({ lines }) => lines.length), deletion: asTheLawAsks },
   order_event: { download: inTheOrder(({ events }) => events.length), deletion: asTheLawAsks },

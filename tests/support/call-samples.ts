@@ -62,6 +62,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/sendPhoneCode': ({ userId }) => ({ userId }),
   '/api/verifyPhone': ({ userId }) => ({ userId, otp: '1234' }),
   '/api/sendEmailLink': ({ userId }) => ({ userId }),
+  '/api/stopMessages': () => ({ code: 'a'.repeat(16) }),
   '/api/confirmEmail': () => ({ token: 'a'.repeat(43) }),
   '/api/getUserInfo': ({ userId }) => ({ userId }),
   '/api/getAllStates': () => ({}),

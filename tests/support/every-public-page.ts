@@ -45,6 +45,7 @@ export const everyPublicPage: readonly { path: string; words: readonly string[] 
   { path: '/login', words: ['Sign in to your account', 'create a new account', 'Forgot your password?'] },
   { path: '/signup', words: ['Create your account', 'Terms and Conditions', 'privacy notice'] },
   { path: '/forgot-password', words: ['Mobile Number', 'Send code'] },
+  { path: '/stop', words: ['Stop messages about orders'] },
   { path: '/confirm-email', words: ['Confirm your email address'] },
   // The frames of the account pages; what is personal comes later, and only to whom it belongs.
   ...accountPages.map(({ path }) => ({ path, words: onAccountPage[path] })),

@@ -3,9 +3,9 @@ import type { ShopDatabase } from '../../src/shop/database.ts';
 import { changeSettings } from '../../src/shop/settings/change-settings.ts';
 
 /** A test crowds into one flat what real people order from a thousand: its shop allows that, as an owner could. */
-export const wideLimits: Readonly<Record<string, number>> = Object.fromEntries(
+export const wideLimits = Object.fromEntries(
   Object.keys(defaultLimits).map((name) => [name, 1_000_000]),
-);
+) as unknown as ShopLimits;
 
 export function widenLimits(database: ShopDatabase): Promise<void> {
   return set(database, wideLimits);
@@ -16,6 +16,7 @@ export function standardLimits(database: ShopDatabase, changes: Partial<ShopLimi
   return set(database, { ...defaultLimits, ...changes });
 }
 
-async function set(database: ShopDatabase, values: Readonly<Record<string, number>>): Promise<void> {
+async function set(database: ShopDatabase, limits: ShopLimits): Promise<void> {
+  const values = { ...limits };
   await database.transaction().execute((tx) => changeSettings(tx, { group: 'limits', values, now: new Date() }));
 }

@@ -14,6 +14,8 @@ export interface EmailText {
   button: { label: string; path: string };
   /** Why somebody gets it, where it is not for an order of theirs. */
   because?: string;
+  /** Where somebody who did not order says so, in a message to what was never verified. */
+  stopAddress?: string;
 }
 
 export interface EmailRow {

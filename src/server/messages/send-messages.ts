@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ShopSettings } from '../../rules/house/shop-settings.ts';
+import type { OwnerSettings, ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import {
   type Channel,
@@ -12,7 +12,7 @@ import type { Config } from '../config/config.ts';
 import { createLetterSender } from './email.ts';
 import { createTextGateway } from './sms.ts';
 import { valuesOf } from './sms-templates.ts';
-import { writeEmail } from './write-email.ts';
+import { stopAddress, writeEmail } from './write-email.ts';
 
 /** Hands a message to its provider; throws when it was not taken. */
 export type Deliver = (message: DueMessage, settings: ShopSettings) => Promise<void>;
@@ -25,10 +25,15 @@ export function createDelivery(config: Pick<Config, 'sms' | 'email' | 'dataDir' 
     return sendText({
       to: message.recipient,
       template: message.template,
-      values: valuesOf(message, settings),
+      values: { ...valuesOf(message, settings), stop: stopText(message, config.publicUrl) },
       shop: settings.brand.name,
     });
   };
+}
+
+/** Empty for a phone that was verified: then it is somebody who wanted it. */
+function stopText({ stopCode }: DueMessage, publicUrl: URL): string {
+  return stopCode === null ? '' : `Not you? Stop these: ${stopAddress(stopCode, publicUrl)}`;
 }
 
 export interface MessageParts {
@@ -46,12 +51,16 @@ export function sendMessages(
   now: Date,
   only?: Channel,
 ): Promise<Sent> {
-  let settings: Promise<ShopSettings> | undefined;
+  let settings: Promise<OwnerSettings> | undefined;
+  const ownersSettings = () => (settings ??= readSettings(database));
   return sendDueMessages(database, {
     now,
     stop,
     ...(only && { channel: only, atOnce: messagesAtOnce?.[only] }),
-    send: async (message) => deliver(message, await (settings ??= readSettings(database))),
+    limits: async () => (await ownersSettings()).limits,
+    onHeld: (admission, { id, channel, template }) =>
+      log.warn({ message: id, channel, template, ...admission }, 'a message was held back'),
+    send: async (message) => deliver(message, await ownersSettings()),
     onFailure: (failure, { id, channel, template, tries, isGivenUp }) => {
       // The provider's own error repeats the address and the text, so only its code is written down.
       const { code, status, responseCode } = failure as { code?: unknown; status?: unknown; responseCode?: unknown };

@@ -49,14 +49,16 @@ export interface OutgoingText {
   /** Ten digits. */
   to: string;
   template: TextName;
-  values: Partial<Record<'code' | 'order' | 'amount' | 'days', string>>;
+  values: Partial<Record<'code' | 'order' | 'amount' | 'days' | 'stop', string>>;
   /** As its owner calls it. */
   shop: string;
 }
 
 export function textOf({ template, values, shop }: Omit<OutgoingText, 'to'>): string {
   const fillings: Readonly<Record<string, string>> = { ...values, shop };
-  return texts[template].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => fillings[name] ?? '');
+  const text = texts[template].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => fillings[name] ?? '');
+  // At the end of every text about an order, in the registered one too.
+  return values.stop ? `${text} ${values.stop}` : text;
 }
 
 /** What an order's text message is about. */

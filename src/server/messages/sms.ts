@@ -52,7 +52,7 @@ function toOutbox(dataDir: string): SendText {
 }
 
 /** What the values are called in the flows at MSG91. */
-const flowNames = { code: 'OTP', order: 'ORDER', amount: 'AMOUNT', days: 'DAYS' } as const;
+const flowNames = { code: 'OTP', order: 'ORDER', amount: 'AMOUNT', days: 'DAYS', stop: 'STOP' } as const;
 
 function byMsg91(account: Extract<Config['sms'], { provider: 'msg91' }>): SendText {
   const { authKey, templateId, phoneTemplateId, orderTemplateIds } = account;

@@ -10,8 +10,17 @@ import { emailText } from './email-texts.ts';
 
 /** A message as an e-mail: the same text as HTML and as plain text. */
 export function writeEmail(message: DueMessage, shop: EmailShop): Letter {
-  const { id, recipient, contents } = message;
-  return letterOf(emailText(message), { id: `message-${id}`, to: recipient, firstName: contents.firstName }, shop);
+  const { id, recipient, contents, stopCode } = message;
+  const content = {
+    ...emailText(message),
+    ...(stopCode !== null && { stopAddress: stopAddress(stopCode, shop.publicUrl) }),
+  };
+  return letterOf(content, { id: `message-${id}`, to: recipient, firstName: contents.firstName }, shop);
+}
+
+/** Where a message is stopped. The code stands behind #, so that no server and no log sees it. */
+export function stopAddress(stopCode: string, publicUrl: URL): string {
+  return new URL(`/stop#${stopCode}`, publicUrl).href;
 }
 
 /** The e-mail with the link that confirms an address. The token stands behind #, so that no server and no log sees it. */
@@ -56,6 +65,7 @@ function plainText(content: EmailText, hello: string, { settings, publicUrl }: E
     content.rows.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n'),
     ...content.after,
     `${content.button.label}: ${new URL(content.button.path, publicUrl).href}`,
+    content.stopAddress === undefined ? '' : `Not you? Stop messages about orders: ${content.stopAddress}`,
     `${brand.name}\n${legal.name}, ${legal.address}\n${brand.email}, ${brand.phone}`,
   ];
   return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;

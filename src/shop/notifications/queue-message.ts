@@ -20,9 +20,9 @@ export async function queueMessage<T extends MessageTemplate>(
   { reference, template, shopperId, contents, now }: NewMessage<T>,
 ): Promise<void> {
   await sql`
-    insert into message (channel, recipient, template, contents, reference, queued_at, next_try_at)
+    insert into message (channel, recipient, template, contents, reference, queued_at, next_try_at, shopper_id)
     select channel, case channel when 'email' then email else phone_number end, ${template},
-           ${JSON.stringify(contents)}::jsonb || jsonb_build_object('firstName', first_name), ${reference}, ${now}::timestamptz, ${now}::timestamptz
+           ${JSON.stringify(contents)}::jsonb || jsonb_build_object('firstName', first_name), ${reference}, ${now}::timestamptz, ${now}::timestamptz, id
     from shopper, (values ('email'), ('sms')) as channels (channel)
     where shopper.id = ${shopperId} and closed_at is null
     on conflict (reference, channel) do nothing`.execute(tx);

@@ -1,7 +1,9 @@
 import { minuteMs } from '../../rules/time/day.ts';
 import { sql } from 'kysely';
+import type { ShopLimits } from '../../rules/house/shop-settings.ts';
 import type { ShopDatabase } from '../database.ts';
 import { inParallel } from '../in-parallel.ts';
+import { type Admission, admitMessage } from './admit-message.ts';
 import type { GreetedContents } from './message-contents.ts';
 
 export type Channel = 'email' | 'sms';
@@ -12,6 +14,8 @@ export type DueMessage = GreetedContents & {
   channel: Channel;
   /** An e-mail address, or the ten digits of a phone. */
   recipient: string;
+  /** Says stop, in a message to what was never verified; null in others. */
+  stopCode: string | null;
   /** How often it was taken in hand, this time included. */
   tries: number;
 };
@@ -22,10 +26,13 @@ export interface Sending {
   channel?: Channel;
   /** How many are with the provider at the same time: it closes the door to whoever comes with too many connections. */
   atOnce?: number;
+  limits: () => Promise<ShopLimits>;
   /** Hands one message to its provider; throws when that fails. */
   send: (message: DueMessage) => Promise<void>;
   /** Once it is aborted, what is not with a provider yet waits until it is due again. */
   stop?: AbortSignal | undefined;
+  /** A message that is never sent, or only later, because a limit is reached or the recipient has said stop. */
+  onHeld?: (admission: Exclude<Admission, { verdict: 'send' }>, message: DueMessage) => void;
   onFailure?: (failure: unknown, message: DueMessage & { isGivenUp: boolean }) => void;
 }
 
@@ -67,8 +74,14 @@ async function claim(database: ShopDatabase, { now, channel }: Sending, most: nu
 }
 
 async function sendOne(database: ShopDatabase, message: DueMessage, sending: Sending): Promise<boolean> {
+  const admission = await admitMessage(database, message, { limits: await sending.limits(), now: sending.now });
+  if (admission.verdict !== 'send') {
+    await hold(database, message, admission);
+    sending.onHeld?.(admission, message);
+    return false;
+  }
   try {
-    await sending.send(message);
+    await sending.send({ ...message, stopCode: admission.stopCode });
   } catch (failure) {
     const isGivenUp = await putOff(database, message, sending.now);
     sending.onFailure?.(failure, { ...message, isGivenUp });
@@ -81,6 +94,24 @@ async function sendOne(database: ShopDatabase, message: DueMessage, sending: Sen
     .where('state', '=', 'waiting')
     .execute();
   return true;
+}
+
+/** What is dropped is gone, and counted by its row. What is put off has not been tried. */
+async function hold(
+  database: ShopDatabase,
+  { id }: DueMessage,
+  admission: Exclude<Admission, { verdict: 'send' }>,
+): Promise<void> {
+  await database
+    .updateTable('message')
+    .set((row) =>
+      admission.verdict === 'dropped'
+        ? { state: 'dropped', dropped_because: admission.because, next_try_at: null, contents: '{}' }
+        : { next_try_at: admission.until, tries: row('tries', '-', 1) },
+    )
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 /** What was given up keeps its contents, so that somebody can see what was not said. */

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ShopLimits } from '../../rules/house/shop-settings.ts';
+import { dayMs, hourMs } from '../../rules/time/day.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { findRecipient } from './message-recipients.ts';
+
+export type DropReason = 'stopped' | 'recipient' | 'account' | 'network';
+
+interface MessageToAdmit {
+  id: number;
+  channel: 'email' | 'sms';
+  recipient: string;
+  contents: object;
+}
+
+/** What becomes of a message that is due. */
+export type Admission =
+  | { verdict: 'send'; stopCode: string | null }
+  | { verdict: 'dropped'; because: DropReason }
+  | { verdict: 'put off'; until: Date };
+
+/** Whether a message may leave. Its allowances are taken with the note that it took them, or none of them is. */
+export async function admitMessage(
+  database: ShopDatabase,
+  message: MessageToAdmit,
+  { limits, now }: { limits: ShopLimits; now: Date },
+): Promise<Admission> {
+  try {
+    return await database.transaction().execute((tx) => admit(tx, message, { limits, now }));
+  } catch (failure) {
+    if (failure instanceof LimitReached) return failure.admission;
+    throw failure;
+  }
+}
+
+/** Undoes what was taken before the limit was found. */
+class LimitReached extends Error {
+  constructor(readonly admission: Admission) {
+    super('a limit is reached');
+  }
+}
+
+async function admit(
+  tx: ShopTransaction,
+  message: MessageToAdmit,
+  { limits, now }: { limits: ShopLimits; now: Date },
+): Promise<Admission> {
+  const standing = await readStanding(tx, message.id);
+  const isAboutOrder = 'orderNumber' in message.contents;
+  const isDoubtful = isAboutOrder && !standing.isVerified;
+  const { stopCode, isStopped } = isAboutOrder
+    ? await findRecipient(tx, message)
+    : { stopCode: null, isStopped: false };
+  if (isStopped) return { verdict: 'dropped', because: 'stopped' };
+  if (!standing.isAllowed) {
+    const to = `${message.channel} ${message.recipient}`;
+    const perDay = (key: string, most: number, because: DropReason) => ({ key, most, lastsMs: dayMs, because });
+    await takeAllowances(tx, now, [
+      perDay(`to ${to}`, limits.messagesToRecipient, 'recipient'),
+      ...(isDoubtful ? [perDay(`unverified ${to}`, limits.messagesToUnverified, 'recipient')] : []),
+      ...(standing.shopperId === null ? [] : [perDay(`of ${standing.shopperId}`, limits.messagesOfAccount, 'account')]),
+      ...(standing.network === null ? [] : [perDay(`from ${standing.network}`, limits.messagesOfNetwork, 'network')]),
+      { key: 'all', most: limits.messagesInAnHour, lastsMs: hourMs, because: null },
+    ]);
+    await tx.updateTable('message').set({ allowed_at: now }).where('id', '=', message.id).execute();
+  }
+  return { verdict: 'send', stopCode: isDoubtful ? stopCode : null };
+}
+
+interface Standing {
+  shopperId: number | null;
+  /** Whether it has passed the limits before. */
+  isAllowed: boolean;
+  /** Whether the phone or address it goes to was proved to be the account's. */
+  isVerified: boolean;
+  /** Where the order came from. */
+  network: string | null;
+}
+
+async function readStanding(tx: ShopTransaction, messageId: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select message.shopper_id as "shopperId", message.allowed_at is not null as "isAllowed",
+           coalesce(case message.channel
+             when 'email' then shopper.email = message.recipient and shopper.email_verified_at is not null
+             else shopper.phone_number = message.recipient and shopper.phone_verified_at is not null end, false) as "isVerified",
+           encode(shop_order.network_hash, 'base64') as network
+    from message left join shopper on shopper.id = message.shopper_id
+    left join shop_order on shop_order.number = message.contents ->> 'orderNumber'
+    where message.id = ${messageId}`.execute(tx);
+  return rows[0] ?? { shopperId: null, isAllowed: false, isVerified: false, network: null };
+}
+
+interface Allowance {
+  key: string;
+  most: number;
+  lastsMs: number;
+  /** Null for the limit of all: it is nobody's fault, so the message waits. */
+  because: DropReason | null;
+}
+
+/** One of each, in one statement; a row that is used up is not touched, and so is missing from the answer. */
+async function takeAllowances(tx: ShopTransaction, now: Date, wanted: readonly Allowance[]): Promise<void> {
+  const rows = wanted
+    .filter(({ most }) => most > 0)
+    .map(({ key, most, lastsMs }) => ({ key: hidden(key), most, ends_at: new Date(now.getTime() + lastsMs) }))
+    // Everybody takes them in the same order, so that nobody waits for somebody who waits for them.
+    .toSorted((left, right) => (left.key < right.key ? -1 : 1));
+  const taken = await tx
+    .insertInto('message_allowance')
+    .values(rows.map((row) => ({ ...row, used: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql`case when message_allowance.ends_at <= ${now}::timestamptz then 1 else message_allowance.used + 1 end`,
+          ends_at: sql`case when message_allowance.ends_at <= ${now}::timestamptz then excluded.ends_at else message_allowance.ends_at end`,
+          most: sql`excluded.most`,
+        })
+        .where(
+          sql<boolean>`message_allowance.ends_at <= ${now}::timestamptz or message_allowance.used < excluded.most`,
+        ),
+    )
+    .returning('key')
+    .execute();
+  const passed = new Set(taken.map(({ key }) => key));
+  const reached = wanted.find(({ key }) => !passed.has(hidden(key)));
+  if (!reached) return;
+  const { because } = reached;
+  if (because !== null) throw new LimitReached({ verdict: 'dropped', because });
+  throw new LimitReached({ verdict: 'put off', until: await endOf(tx, hidden(reached.key), now) });
+}
+
+async function endOf(tx: ShopTransaction, key: string, now: Date): Promise<Date> {
+  const row = await tx.selectFrom('message_allowance').where('key', '=', key).select('ends_at').executeTakeFirst();
+  return row?.ends_at ?? new Date(now.getTime() + hourMs);
+}
+
+/** The table of allowances holds neither a phone nor an address of anybody. */
+function hidden(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
