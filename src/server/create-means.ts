@@ -19,7 +19,7 @@ export async function createMeans(config: Needed, connection: Connection, log: L
   const inTurn = createTurns();
   return {
     keys: deriveIdentityKeys(config.secret),
-    limits: createLimits(connection.pool, { isOn: config.hasRateLimits }),
+    limits: createLimits(connection, { isOn: config.hasRateLimits }),
     sendText: createTextSender(config, {
       log,
       shopName: async () => (await readSettings(connection.database)).brand.name,

@@ -89,13 +89,14 @@ export async function openDoors(
       throw listenProblem(failure, config);
     });
     knowOwnPort(config, http);
-    const { database } = connection;
+    const { database, clock } = connection;
     const deliver = createDelivery(config);
     const { gateway } = means;
     const invoiceFailures = new BackOff();
     const { secret, dataDir, messagesAtOnce } = config;
     const stopJobs = startJobs({
       database,
+      clock,
       gateway,
       http,
       secret,

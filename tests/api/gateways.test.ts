@@ -6,23 +6,30 @@ import { createPhonePeGateway } from '../../src/server/gateways/phonepe-gateway.
 import { createRazorpayGateway } from '../../src/server/gateways/razorpay-gateway.ts';
 import type { PaymentGateway } from '../../src/shop/payments/payment-gateway.ts';
 
+const clock = { now: () => new Date() };
 const phonePe = () =>
-  createPhonePeGateway({
-    provider: 'phonepe',
-    clientId: 'client',
-    clientSecret: 'secret',
-    clientVersion: 1,
-    isLive: false,
-    callbackUser: 'shop',
-    callbackPassword: 'password',
-  });
+  createPhonePeGateway(
+    {
+      provider: 'phonepe',
+      clientId: 'client',
+      clientSecret: 'secret',
+      clientVersion: 1,
+      isLive: false,
+      callbackUser: 'shop',
+      callbackPassword: 'password',
+    },
+    clock,
+  );
 const razorpay = () =>
-  createRazorpayGateway({
-    provider: 'razorpay',
-    keyId: 'rzp_test_1',
-    keySecret: 'secret',
-    webhookSecret: 'webhook secret',
-  });
+  createRazorpayGateway(
+    {
+      provider: 'razorpay',
+      keyId: 'rzp_test_1',
+      keySecret: 'secret',
+      webhookSecret: 'webhook secret',
+    },
+    clock,
+  );
 
 test('a notice of PhonePe counts with the right name and password only', async () => {
   const gateway = await phonePe();

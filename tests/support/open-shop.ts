@@ -136,6 +136,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const invoiceFailures = new BackOff();
   const jobParts = {
     database,
+    clock: connection.clock,
     gateway: means.gateway,
     http,
     secret: testSecret,

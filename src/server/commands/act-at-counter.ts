@@ -30,7 +30,7 @@ export interface CounterCommand {
 
 /** What the counter does with one order, without the office: npm run order, trade-in and rental. */
 export async function actAtCounter(
-  { database }: Connection,
+  { database, clock }: Connection,
   args: readonly string[],
   { usage, options, flags = [], verbs }: CounterCommand,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function actAtCounter(
   const number = given.toUpperCase();
   const hand: CounterHand = {
     number,
-    now: new Date(),
+    now: clock.now(),
     option: (name) => {
       const value = values[name];
       return typeof value === 'string' ? value : undefined;

@@ -69,7 +69,7 @@ async function runReconcile(config: Config, connection: Connection, options: rea
   const { values } = parseArgs({ args: [...options], options: { days: { type: 'string', default: '7' } } });
   const days = Number(values.days);
   if (!(days > 0 && days <= 3660)) throw new CannotStart('--days must be a number of days.');
-  const now = new Date();
+  const now = connection.clock.now();
   const gateway = await createGateway(config, connection);
   const found = await reconcile(connection.database, gateway, { since: daysAfter(now, -days), now });
   for (const { reference, about } of found) console.log(`${reference}: ${about}`);

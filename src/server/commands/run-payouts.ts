@@ -21,7 +21,7 @@ const usage =
 /** npm run payouts: the file for the bank, and the references that the bank gives back. */
 export async function runPayouts(
   { secret }: Pick<Config, 'secret'>,
-  { database }: Connection,
+  { database, clock }: Connection,
   args: readonly string[],
 ): Promise<void> {
   const { positionals } = readArgs(args, { options: [], flags: [], usage });
@@ -30,7 +30,7 @@ export async function runPayouts(
   const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!act || given.length !== act.takes) throw new CannotStart(usage);
   const done = await inOneSentence(
-    database.transaction().execute((tx) => act.run(tx, { given, key, now: new Date() })),
+    database.transaction().execute((tx) => act.run(tx, { given, key, now: clock.now() })),
   );
   if (done.file === null) return console.log(done.said);
   // Only the file goes to standard output: whatever else stood there would be part of it.

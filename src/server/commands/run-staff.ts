@@ -16,14 +16,14 @@ export async function runStaff(connection: Connection, options: readonly string[
   return add(connection, options);
 }
 
-async function closeDemo({ database }: Connection): Promise<void> {
+async function closeDemo({ database, clock }: Connection): Promise<void> {
   const accounts = await findPublishedAccounts(database);
-  await database.transaction().execute((tx) => closePublishedAccounts(tx, accounts, new Date()));
+  await database.transaction().execute((tx) => closePublishedAccounts(tx, accounts, clock.now()));
   for (const { email } of accounts) console.log(`${email} is closed.`);
   if (accounts.length === 0) console.log('No demo account has its published password.');
 }
 
-async function add({ database }: Connection, options: readonly string[]): Promise<void> {
+async function add({ database, clock }: Connection, options: readonly string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...options],
     allowPositionals: true,
@@ -43,7 +43,7 @@ async function add({ database }: Connection, options: readonly string[]): Promis
       action: 'added staff',
       subject: `staff ${email}`,
       after: { name, role },
-      now: new Date(),
+      now: clock.now(),
     });
     return true;
   });

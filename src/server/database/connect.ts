@@ -4,6 +4,7 @@ import type { ShopDatabase, Tables } from '../../shop/database.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 import { failedConnections } from './database-faults.ts';
 import { prepareStatements } from './prepare-statements.ts';
+import { ShopClock } from './shop-clock.ts';
 
 const { builtins } = pg.types;
 const leastVersion = 150_000;
@@ -17,6 +18,7 @@ export interface Connection {
   database: ShopDatabase;
   pool: pg.Pool;
   url: string;
+  clock: ShopClock;
 }
 
 interface ConnectOptions {
@@ -49,11 +51,12 @@ export function connect(url: string, { most = 10, answerWithinMs = 15_000 }: Con
     database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) }),
     pool,
     url,
+    clock: new ShopClock(pool),
   };
 }
 
 /** Fails with one sentence when the database cannot be used. */
-export async function checkDatabase({ pool, url }: Connection): Promise<void> {
+export async function checkDatabase({ pool, url, clock }: Connection): Promise<void> {
   const version = await pool
     .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
     .catch((failure: unknown) => {
@@ -62,6 +65,8 @@ export async function checkDatabase({ pool, url }: Connection): Promise<void> {
   if (Number(version.rows[0]?.version) < leastVersion) {
     throw new CannotStart(`the database at ${withoutPassword(url)} is too old; PostgreSQL 15 or newer is needed.`);
   }
+  // Before anything is decided by the time.
+  await clock.compare();
 }
 
 function withoutPassword(url: string): string {

@@ -15,16 +15,16 @@ type Needed = Pick<Config, 'payments' | 'secret' | 'publicUrl'>;
 /** The one way to the company that takes payments. */
 export async function createGateway(
   config: Needed,
-  { database }: Pick<Connection, 'database'>,
+  { database, clock }: Pick<Connection, 'database' | 'clock'>,
 ): Promise<PaymentGateway> {
   const { payments, secret, publicUrl } = config;
   switch (payments.provider) {
     case 'sandbox':
-      return createSandboxGateway({ database, secret, publicUrl });
+      return createSandboxGateway({ database, clock, secret, publicUrl });
     case 'phonepe':
-      return guarded(await createPhonePeGateway(payments));
+      return guarded(await createPhonePeGateway(payments, clock));
     case 'razorpay':
-      return guarded(await createRazorpayGateway(payments));
+      return guarded(await createRazorpayGateway(payments, clock));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../database/shop-clock.ts';
 import type { OrderStatusResponse, StandardCheckoutClient } from '@phonepe-pg/pg-sdk-node';
 import { paise } from '../../rules/money/paise.ts';
 import type {
@@ -15,7 +16,7 @@ const leastSeconds = 300;
 const mostSeconds = 3600;
 
 /** PhonePe Standard Checkout v2, through its own kit. */
-export async function createPhonePeGateway(account: PhonePeAccount): Promise<PaymentGateway> {
+export async function createPhonePeGateway(account: PhonePeAccount, clock: Clock): Promise<PaymentGateway> {
   const kit = await import('@phonepe-pg/pg-sdk-node');
   const client = kit.StandardCheckoutClient.getInstance(
     account.clientId,
@@ -27,7 +28,7 @@ export async function createPhonePeGateway(account: PhonePeAccount): Promise<Pay
   return {
     provider: 'phonepe',
     open: async ({ reference, amountPaise, returnUrl, closesAt }) => {
-      const seconds = Math.round((closesAt.getTime() - Date.now()) / 1000);
+      const seconds = Math.round((closesAt.getTime() - clock.now().getTime()) / 1000);
       const request = kit.StandardCheckoutPayRequest.builder()
         .merchantOrderId(reference)
         .amount(amountPaise)

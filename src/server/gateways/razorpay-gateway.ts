@@ -1,3 +1,4 @@
+import type { Clock } from '../database/shop-clock.ts';
 import * as z from 'zod/mini';
 import { paise } from '../../rules/money/paise.ts';
 import type { GatewayNotice, GatewayAnswer, PaymentGateway, RawNotice } from '../../shop/payments/payment-gateway.ts';
@@ -10,7 +11,7 @@ type RazorpayAccount = Extract<PaymentAccount, { provider: 'razorpay' }>;
 const leastOpenMs = 16 * 60_000;
 
 /** Razorpay's hosted payment pages, through its own kit. */
-export async function createRazorpayGateway(account: RazorpayAccount): Promise<PaymentGateway> {
+export async function createRazorpayGateway(account: RazorpayAccount, clock: Clock): Promise<PaymentGateway> {
   const { default: Razorpay } = await import('razorpay');
   const client = new Razorpay({ key_id: account.keyId, key_secret: account.keySecret });
   return {
@@ -25,7 +26,7 @@ export async function createRazorpayGateway(account: RazorpayAccount): Promise<P
         customer: {},
         notify: { email: false, sms: false },
         reminder_enable: false,
-        expire_by: Math.floor(Math.max(closesAt.getTime(), Date.now() + leastOpenMs) / 1000),
+        expire_by: Math.floor(Math.max(closesAt.getTime(), clock.now().getTime() + leastOpenMs) / 1000),
         callback_url: returnUrl,
         callback_method: 'get',
       });

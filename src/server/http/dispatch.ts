@@ -3,6 +3,7 @@ import { everyAnswer } from '../../api/every-answer.ts';
 import type { Call, ReplyOf } from '../../contract/call.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
+import type { Clock } from '../database/shop-clock.ts';
 import { type Caller, readAccessToken } from '../../shop/identity/access-token.ts';
 import { readRequest } from './read-request.ts';
 import { recogniseStaff } from './recognise-staff.ts';
@@ -26,6 +27,7 @@ export type Who = { account: number } | { staff: number };
 
 export interface Dispatcher {
   database: ShopDatabase;
+  clock: Clock;
   publicUrl: URL;
   means: Means;
   /** Absent while a page is rendered: pages are the same for everyone, so they are made for nobody. */
@@ -34,13 +36,13 @@ export interface Dispatcher {
 
 /** The one door: HTTP requests and server rendering come through here. */
 export async function dispatch<C extends Call>(
-  { database, publicUrl, means, visitor = nobody }: Dispatcher,
+  { database, clock, publicUrl, means, visitor = nobody }: Dispatcher,
   call: C,
   request: unknown,
 ): Promise<Answered<C>> {
   const respond = everyAnswer.get(call);
   if (!respond) throw new Refused('not-answered-yet', `The shop does not answer ${call.path} yet.`);
-  const now = new Date();
+  const now = clock.now();
   const recognise = async () => {
     const found = await recogniseCaller({ database, means, authorization: visitor.authorization, now });
     if (!(found instanceof Refused)) visitor.recognised?.({ account: found.shopperId });

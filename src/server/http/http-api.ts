@@ -56,12 +56,12 @@ export function addApi(http: FastifyInstance, parts: HttpParts): void {
 }
 
 /** Who may send a large request is asked before it is read: nobody else can fill the memory with it. */
-function largeBody(call: Call, { config, connection: { database } }: ShopParts, bodyLimit: number) {
+function largeBody(call: Call, { config, connection: { database, clock } }: ShopParts, bodyLimit: number) {
   return {
     bodyLimit,
     onRequest: async (request: FastifyRequest) => {
       const cookies = new CookieJar(request.headers.cookie, { isHttps: config.publicUrl.protocol === 'https:' });
-      await recogniseStaff(call, { database, cookies, now: new Date() });
+      await recogniseStaff(call, { database, cookies, now: clock.now() });
     },
   };
 }
@@ -114,5 +114,5 @@ function answerPublic(call: Call, parts: HttpParts, exchange: Exchange): Promise
 }
 
 export function dispatcherOf({ connection, config, means }: ShopParts): Dispatcher {
-  return { database: connection.database, publicUrl: config.publicUrl, means };
+  return { database: connection.database, clock: connection.clock, publicUrl: config.publicUrl, means };
 }

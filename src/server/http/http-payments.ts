@@ -13,7 +13,7 @@ const noticeLimit = 64 * 1024;
 export function addPayments(http: FastifyInstance, parts: ShopParts): void {
   const { connection, means, log } = parts;
   const { gateway } = means;
-  const { database } = connection;
+  const { database, clock } = connection;
   const orLater = (reference: string) => (failure: unknown) =>
     log.warn({ err: failure, reference }, 'a payment could not be settled now; it is asked about again');
 
@@ -36,7 +36,7 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
         log.warn({ provider }, 'a genuine notice of the gateway is about no payment of an order');
         return reply.code(200).send({ verdict: 'other' });
       }
-      const now = new Date();
+      const now = clock.now();
       const { verdict, payment } = await keepNotice(database, { ...notice, provider: gateway.provider }, now);
       if (verdict === 'other-amount' || verdict === 'unknown-payment') {
         log.warn({ provider, verdict, reference: notice.reference }, 'a payment notice does not fit');
@@ -50,7 +50,7 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
 
   http.get('/payments/return/:reference', async (request, reply) => {
     const { reference } = request.params as { reference: string };
-    const now = new Date();
+    const now = clock.now();
     void reply.header('cache-control', 'no-store');
     const known = isReference(reference) ? await findOrderOfPayment(database, reference) : undefined;
     // Whoever comes from a gateway may have paid all the same, and is told no more than that it is looked into.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitName, Limits } from '../../api/answer.ts';
+import type { Connection } from '../database/connect.ts';
 import { RefusedForNow } from '../../rules/refused.ts';
 
 const minute = 60;
@@ -37,8 +37,9 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
 };
 
 /** Counts in the database, so that ten processes allow no more than one. */
-export function createLimits(pool: pg.Pool, { isOn }: { isOn: boolean }): Limits {
+export function createLimits(connection: Pick<Connection, 'pool' | 'clock'>, { isOn }: { isOn: boolean }): Limits {
   if (!isOn) return { take: () => Promise.resolve(), giveBack: () => Promise.resolve() };
+  const storeClient = counterStore(connection);
   const limiters = new Map<LimitName, RateLimiterPostgres>();
   for (const [name, { points, seconds }] of Object.entries(allowances) as [
     LimitName,
@@ -47,7 +48,7 @@ export function createLimits(pool: pg.Pool, { isOn }: { isOn: boolean }): Limits
     limiters.set(
       name,
       new RateLimiterPostgres({
-        storeClient: pool,
+        storeClient,
         storeType: 'pool',
         tableName: 'rate_limit',
         tableCreated: true,
@@ -68,6 +69,31 @@ export function createLimits(pool: pg.Pool, { isOn }: { isOn: boolean }): Limits
     },
   };
 }
+
+interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/**
+ * The kit goes by this machine's clock and gives its statements names of its own. Here moments become those of the shop on
+ * their way to the table, and this machine's on their way back; and a name means nothing behind a pooler.
+ */
+function counterStore({ pool, clock }: Pick<Connection, 'pool' | 'clock'>) {
+  return {
+    query: async ({ text, values }: Statement) => {
+      const laterMs = clock.now().getTime() - Date.now();
+      const isMoment = (value: unknown): value is number => typeof value === 'number' && value > firstMoment;
+      const given = values.map((value) => (isMoment(value) ? value + laterMs : value));
+      const answer = await pool.query<{ expire?: unknown }>({ text, values: given });
+      for (const row of answer.rows) if (isMoment(row.expire)) row.expire -= laterMs;
+      return answer;
+    },
+  };
+}
+
+/** A number above this is a moment in milliseconds, not a count. */
+const firstMoment = Date.UTC(2000, 0, 1);
 
 /** The table of counters holds neither an e-mail address nor a network address of anybody. */
 function hidden(key: string): string {

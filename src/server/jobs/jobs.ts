@@ -18,6 +18,7 @@ import type { ShopDatabase } from '../../shop/database.ts';
 import { inParallel } from '../../shop/in-parallel.ts';
 import type { Channel } from '../../shop/notifications/send-due-messages.ts';
 import { causeOf, isDatabaseUnable } from '../database/database-faults.ts';
+import type { ShopClock } from '../database/shop-clock.ts';
 import { warnOnceAMinute } from '../log.ts';
 import type { BackOff } from './back-off.ts';
 import { deliverSandboxNotices } from '../gateways/sandbox/deliver-sandbox-notices.ts';
@@ -26,6 +27,7 @@ import { tidy } from './tidy.ts';
 
 export interface JobParts {
   database: ShopDatabase;
+  clock: ShopClock;
   gateway: PaymentGateway;
   http: FastifyInstance;
   secret: string;
@@ -44,6 +46,7 @@ export interface JobParts {
 
 const rareMs = 10 * minuteMs;
 const checksAtOnce = 5;
+const worthTellingMs = 2_000;
 
 /**
  * Does what is due, again and again, until it is stopped. What is due stands in the tables themselves, so any number of
@@ -55,12 +58,13 @@ export function startJobs(parts: JobParts, { pauseMs = 1_000 }: { pauseMs?: numb
   const stoppable = { ...parts, stop: stop.signal };
   const goRound = async (jobs: Jobs, everyMs: number): Promise<void> => {
     while (!stop.signal.aborted) {
-      const hasMore = await runJobs(jobs, stoppable, new Date());
+      const hasMore = await runJobs(jobs, stoppable, parts.clock.now());
       if (!hasMore) await pause(everyMs, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   };
   const rounds = [
     ...Object.entries(dueJobs).map(([name, job]) => goRound({ [name]: job }, pauseMs)),
+    goRound({ compareClocks }, minuteMs),
     goRound(rareJobs, rareMs),
     goRound(tidyJobs, hourMs),
   ];
@@ -124,6 +128,15 @@ export const dueJobs = {
     return issued > 0;
   },
 } satisfies Jobs;
+
+/** What expires goes by the database's clock; a machine that is wrong has other troubles, which its owner should know of. */
+async function compareClocks({ clock, log }: JobParts): Promise<void> {
+  const laterMs = await clock.compare();
+  if (Math.abs(laterMs) < worthTellingMs) return;
+  const seconds = Math.abs(laterMs / 1000).toFixed(1);
+  const how = laterMs > 0 ? 'behind' : 'ahead of';
+  log.warn(`this machine's clock is ${seconds} seconds ${how} the database's, which the shop goes by`);
+}
 
 /** What is worth doing a few times an hour. */
 export const rareJobs: Jobs = {

@@ -17,7 +17,7 @@ const choice = z.object({
 /** The pages of the built-in gateway. With a real one there are none. */
 export function addSandbox(http: FastifyInstance, { connection, means, config }: ShopParts): void {
   if (means.gateway.provider !== 'sandbox') return;
-  const { database } = connection;
+  const { database, clock } = connection;
   const referenceIn = (params: unknown) => (params as { reference: string }).reference;
   void http.register((scope, _options, done) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) => {
@@ -38,7 +38,7 @@ export function addSandbox(http: FastifyInstance, { connection, means, config }:
       if (!chosen.success) throw new Refused('bad-request', 'outcome must be paid, declined or pending.');
       const { outcome, notices, amount } = chosen.data;
       const manners = { notices, ...(amount !== undefined && { takenPaise: paiseFromRupees(amount) }) };
-      const now = new Date();
+      const now = clock.now();
       const { returnUrl } = await decideSandboxPayment(database, reference, { outcome, manners, now });
       await deliverSandboxNotices({ database, http, secret: config.secret }, now, reference);
       // Within the shop: whoever came under another name of this machine stays signed in there.

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+/** Less than this is the way to the database and back, not a clock that is wrong. */
+const toleratedMs = 500;
+
+/** What the shop goes by when something expires, is due or is limited. */
+export interface Clock {
+  now: () => Date;
+}
+
+/**
+ * The time of the database. Several processes share one shop: if each went by the clock of its own machine, one that is
+ * fast would end orders that others have just taken, and one that is slow would keep sessions that have ended.
+ */
+export class ShopClock implements Clock {
+  readonly #pool: Pick<pg.Pool, 'query'>;
+  /** This machine's clock when it was last looked at, and how much later the database's was. */
+  #wallMs = Date.now();
+  #steadyMs = performance.now();
+  #laterMs = 0;
+
+  constructor(pool: Pick<pg.Pool, 'query'>) {
+    this.#pool = pool;
+  }
+
+  now(): Date {
+    const wallMs = Date.now();
+    const expectedMs = this.#wallMs + performance.now() - this.#steadyMs;
+    // Somebody has set this machine's clock since; its steady one goes on.
+    const isSet = Math.abs(wallMs - expectedMs) > toleratedMs;
+    return new Date((isSet ? expectedMs : wallMs) + this.#laterMs);
+  }
+
+  /** Compares this machine's clock with the database's; tells how much later the database's is. */
+  async compare(): Promise<number> {
+    const askedMs = performance.now();
+    const { rows } = await this.#pool.query<{ ms: number }>(
+      'select extract(epoch from clock_timestamp()) * 1000 as ms',
+    );
+    const halfWayMs = (performance.now() - askedMs) / 2;
+    this.#wallMs = Date.now();
+    this.#steadyMs = performance.now();
+    const laterMs = Math.round(Number(rows[0]?.ms) + halfWayMs - this.#wallMs);
+    this.#laterMs = Math.abs(laterMs) > toleratedMs + halfWayMs ? laterMs : 0;
+    return this.#laterMs;
+  }
+}
