@@ -1,3 +1,4 @@
+import { signedUp } from './people.ts';
 import { expect, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
 
 test('a page that does not exist says so and leads home @phone', async ({ page }) => {
@@ -86,4 +87,33 @@ test('the shop can be read and walked through without scripts', async ({ browser
   await page.getByRole('link', { name: 'God of War Ragnarok' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('God of War Ragnarok');
   await context.close();
+});
+
+test.describe('while the shop cannot answer', () => {
+  test.use({ refusedAt: /\/api\/(?:products|getMe)/ });
+  const busy = { status: 503, json: { error: 'The shop is very busy.', code: 'unavailable', requestId: 'x' } };
+
+  test('a list says that its products could not be fetched, and why @desk', async ({ page }) => {
+    await page.goto('/about');
+    await settled(page);
+    await page.route('**/api/products?*', (route) => route.fulfill(busy));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Console', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to fetch products');
+    await expect(page.getByRole('alert')).toContainText('The shop is very busy.');
+  });
+
+  test('somebody whose sign-in could not be renewed stays, and is told so @desk', async ({ page }) => {
+    await signedUp(page);
+    await page.goto('/about');
+    await page.locator('summary', { hasText: 'Account' }).click();
+    const profile = page.getByRole('link', { name: 'Profile' }).first();
+    await expect(profile).toBeVisible();
+    await page.route('**/api/getMe', (route) => route.fulfill(busy));
+    await profile.click();
+    await expect(page.getByText('Failed to refresh token')).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+    await page.unroute('**/api/getMe');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Failed to refresh token')).toHaveCount(0);
+  });
 });

@@ -80,6 +80,7 @@ test('a console is sold by UPI: packed with the slip and the checklist, sent, an
   await page.goto('/orders');
   await expect(page.getByText('an••••@okhdfc')).toBeVisible();
   await expect(page.getByText('ananya@okhdfc')).toHaveCount(0);
+  await expect(page.getByText('Here to download once you are paid')).toBeVisible();
   await page.getByRole('link', { name: 'How to pack it' }).click();
   const [order] = await ordersOf(page, seller);
   await expect(page.getByRole('img', { name: `QR code of order ${order?.orderId}` })).toBeVisible();

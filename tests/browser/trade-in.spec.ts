@@ -41,6 +41,7 @@ test('a counter-offer is accepted, and its credit buys a used game with 10% off'
   await offer.getByRole('button', { name: `Accept ${rupees(offered)}` }).click();
   await expect(page.getByText('You took our offer. Thank you!')).toBeVisible();
   await expect(page.getByText('Paid in credit')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Purchase voucher' })).toBeVisible();
 
   const credit = offered + 500;
   await page.goto('/wallet');
