@@ -7,9 +7,11 @@ import { Refused } from '../rules/refused.ts';
 import { closeAccount } from '../shop/account/close-account.ts';
 import { type MyOrder, readMyData } from '../shop/account/read-my-data.ts';
 import { hashPassword, isPassword } from '../shop/identity/hash-password.ts';
+import { forgetDevices } from '../shop/identity/known-devices.ts';
 import { newPasswordProblem } from '../shop/identity/new-password-problem.ts';
 import { endSessionsOf, listSessions } from '../shop/identity/session.ts';
 import { findShopper, replacePassword } from '../shop/identity/shoppers.ts';
+import { queueNotice } from '../shop/notifications/queue-notice.ts';
 import { readWallet, type Wallet } from '../shop/wallet/read-wallet.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 
@@ -25,6 +27,13 @@ export const accountAnswers = [
     await visit.database.transaction().execute(async (tx) => {
       if (!(await replacePassword(tx, shopperId, { from, to }))) throw wrongPassword('currentPassword');
       await endSessionsOf(tx, [shopperId], { because: 'password-changed', now: visit.now, except: sessionId });
+      await forgetDevices(tx, { shopperId }, visit.cookies.get('device'));
+      await queueNotice(tx, {
+        template: 'password-changed',
+        contents: { device: visit.client.device },
+        to: { door: 'shop', id: shopperId, email, firstName },
+        now: visit.now,
+      });
     });
     return success;
   }),

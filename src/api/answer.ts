@@ -37,7 +37,7 @@ export interface Cookies {
   set: (name: CookieName, value: string, options: { keepSeconds: number }) => void;
   clear: (name: CookieName) => void;
 }
-export type CookieName = 'refresh' | 'otp' | 'reset' | 'office' | 'enrolment';
+export type CookieName = 'refresh' | 'otp' | 'reset' | 'office' | 'enrolment' | 'device';
 
 /** What the process lends to the answers. */
 export interface Means {
@@ -69,7 +69,9 @@ export interface Pictures {
 }
 
 export type LimitName =
+  | 'login-by-device'
   | 'login-by-pair'
+  | 'login-by-watched-pair'
   | 'login-by-account'
   | 'login-by-address'
   | 'register-by-address'
@@ -87,12 +89,20 @@ export type LimitName =
   | 'cancel-by-account'
   | 'cancel-by-address'
   | 'password-by-session'
+  | 'staff-by-device'
+  | 'staff-by-pair'
+  | 'staff-by-address'
   | 'staff-by-account'
-  | 'staff-by-address';
+  | 'staff-code-by-pair'
+  | 'staff-code-by-account';
 
 export interface Limits {
   /** Counts one more try, and refuses with the seconds to wait when there were too many. */
   take: (name: LimitName, key: string) => Promise<void>;
+  /** Counts one more without refusing anybody, and tells how many there were. */
+  count: (name: LimitName, key: string) => Promise<number>;
+  /** Whether there were as many as are allowed, without counting. */
+  isReached: (name: LimitName, key: string) => Promise<boolean>;
   /** For a try that turned out to be a good one. */
   giveBack: (name: LimitName, key: string) => Promise<void>;
 }

@@ -6,8 +6,10 @@ import { Refused } from '../rules/refused.ts';
 import { hashPassword } from '../shop/identity/hash-password.ts';
 import { openOtpChallenge, verifyOtp } from '../shop/identity/otp-challenge.ts';
 import { newPasswordProblem } from '../shop/identity/new-password-problem.ts';
-import { findOwnersOfPermit, resetPassword } from '../shop/identity/reset-password.ts';
+import { findOwnerOfPermit, resetPassword } from '../shop/identity/reset-password.ts';
+import { queueNotice } from '../shop/notifications/queue-notice.ts';
 import { answer, success } from './answer.ts';
+import { knowDevice } from './wire/devices.ts';
 
 /** Every answer takes at least this long, in which a message is handed over: its time does not tell who is known. */
 const leastAnswerMs = 300;
@@ -39,16 +41,26 @@ export const forgottenPasswordAnswers = [
     cookies.set('reset', verified.permit, { keepSeconds: resetPermitMinutes * 60 });
     return success;
   }),
-  answer(contract.resetPassword, async ({ password }, { database, now, means, client, cookies }) => {
+  answer(contract.resetPassword, async ({ password }, visit) => {
+    const { database, now, means, client, cookies } = visit;
     const permit = cookies.get('reset');
     if (permit === undefined) throw new Refused('not-signed-in', 'Please confirm your phone with a code first.');
     refuse('password', passwordProblem(password));
     await means.limits.take('reset-by-address', client.address);
-    for (const owner of await findOwnersOfPermit(database, permit, now)) {
-      refuse('password', newPasswordProblem(password, owner));
+    const owner = await findOwnerOfPermit(database, permit, now);
+    if (owner) {
+      const { firstName, lastName, email } = owner;
+      refuse('password', newPasswordProblem(password, { name: `${firstName} ${lastName}`, email }));
     }
     const passwordHash = await hashPassword(password);
-    await database.transaction().execute((tx) => resetPassword(tx, permit, { passwordHash, now }));
+    await database.transaction().execute(async (tx) => {
+      const done = await resetPassword(tx, permit, { passwordHash, now });
+      if (!done) return;
+      const to = { door: 'shop', ...done } as const;
+      // Whoever has the code enters here next, also where strangers have used up every try.
+      await knowDevice(tx, visit, to);
+      await queueNotice(tx, { template: 'password-changed', contents: { device: client.device }, to, now });
+    });
     cookies.clear('reset');
     cookies.clear('refresh');
     return success;

@@ -17,6 +17,7 @@ import {
 import { findShopper, findShopperByEmail, registerShopper } from '../shop/identity/shoppers.ts';
 import { readAvailableCredit } from '../shop/wallet/read-wallet.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
+import { type Account, isOnKnownDevice, knowDevice, noteWrongTry } from './wire/devices.ts';
 
 type Registration = (typeof contract.register)['request']['_zod']['output'];
 
@@ -58,19 +59,37 @@ export const identityAnswers = [
   }),
 ];
 
-/** Tries are counted before the comparison, so that a thousand at once are stopped too; a right one is given back. */
-async function comparePassword({ database, means: { limits }, client }: Visit, email: string, password: string) {
-  const counted = [
-    ['login-by-pair', `${email} ${client.address}`],
-    ['login-by-account', email],
-    ['login-by-address', client.address],
-  ] as const;
+/**
+ * Tries are counted before the comparison, so that a thousand at once are stopped too; a right one is given back. Strangers slow
+ * down themselves: where the account is known, and at every other address, its owner enters whatever they have tried.
+ */
+async function comparePassword(visit: Visit, email: string, password: string) {
+  const { limits } = visit.means;
+  const person = await findShopperByEmail(visit.database, email);
+  const isKnownDevice = await isOnKnownDevice(visit, { shopperId: person?.id ?? 0 });
+  const counted = isKnownDevice
+    ? [['login-by-device', `${email} ${visit.cookies.get('device')}`] as const]
+    : await sourceOf(visit, email);
   for (const [name, key] of counted) await limits.take(name, key);
-  const person = await findShopperByEmail(database, email);
-  const isRight = await isPassword(password, person?.passwordHash ?? null);
-  if (!person || !isRight) throw wrongCredentials();
+  const isRight = await isPassword(password, person?.passwordHash ?? null, { isKnownDevice });
+  if (!person || !isRight) {
+    if (!isKnownDevice) await noteWrongTry(visit, { door: 'shop', email }, person ? accountOf(person) : null);
+    throw wrongCredentials();
+  }
   for (const [name, key] of counted) await limits.giveBack(name, key);
   return person;
+}
+
+async function sourceOf({ means: { limits }, client }: Visit, email: string) {
+  const isWatched = await limits.isReached('login-by-account', email);
+  return [
+    [isWatched ? 'login-by-watched-pair' : 'login-by-pair', `${email} ${client.address}`],
+    ['login-by-address', client.address],
+  ] as const;
+}
+
+function accountOf({ id, email, firstName }: Omit<Account, 'door'>): Account {
+  return { door: 'shop', id, email, firstName };
 }
 
 async function register(form: Registration, visit: Visit) {
@@ -90,26 +109,29 @@ async function register(form: Registration, visit: Visit) {
       passwordHash,
     }),
   );
-  const session = await signIn(visit, { id, email: form.email, passwordHash });
+  const session = await signIn(visit, { id, email: form.email, firstName: form.firstName, passwordHash });
   return { ...session, registration: true as const, message: 'Your account is ready.' };
 }
 
 interface Person {
   id: number;
   email: string;
+  firstName: string;
   passwordHash: string;
 }
 
 /** Opens a session for somebody whose password was just compared, or just made. */
 async function signIn(visit: Visit, person: Person): Promise<contract.SignedIn> {
-  const session = await visit.database.transaction().execute((tx) =>
-    startSession(tx, {
+  const session = await visit.database.transaction().execute(async (tx) => {
+    const started = await startSession(tx, {
       shopperId: person.id,
       passwordHash: person.passwordHash,
       device: visit.client.device,
       now: visit.now,
-    }),
-  );
+    });
+    if (started) await knowDevice(tx, visit, accountOf(person));
+    return started;
+  });
   if (!session) throw wrongCredentials();
   keepRefreshToken(visit, session);
   return signedIn(visit, { id: person.id, email: person.email, sessionId: session.refreshToken.sessionId });

@@ -6,6 +6,7 @@ import { openOtpChallenge, verifyOtp } from '../shop/identity/otp-challenge.ts';
 import { findShopper } from '../shop/identity/shoppers.ts';
 import { confirmEmail, openEmailLink, verifyPhone } from '../shop/identity/verify-contact.ts';
 import { resumeMessages } from '../shop/notifications/message-recipients.ts';
+import { queueNotice } from '../shop/notifications/queue-notice.ts';
 import { answer, callerOf, success } from './answer.ts';
 
 export const verificationAnswers = [
@@ -33,7 +34,9 @@ export const verificationAnswers = [
     const verified = await database.transaction().execute(async (tx) => {
       const compared = await verifyOtp(tx, means.keys, guess);
       if ('permit' in compared) {
-        await verifyPhone(tx, { shopperId, permit: compared.permit, now });
+        const { before } = await verifyPhone(tx, { shopperId, permit: compared.permit, now });
+        const contents = { phoneEnding: phoneNumber.slice(-4) };
+        if (before) await queueNotice(tx, { template: 'phone-moved', contents, to: { door: 'shop', ...before }, now });
         await resumeMessages(tx, { channel: 'sms', recipient: phoneNumber });
       }
       return compared;

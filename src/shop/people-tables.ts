@@ -51,6 +51,15 @@ export interface PeopleTables {
     ended_at: Date | null;
     ended_because: SessionEnd | null;
   };
+  known_device: {
+    id: Generated<number>;
+    shopper_id: number | null;
+    staff_id: number | null;
+    device_hash: Buffer;
+    device: string;
+    known_since: Date;
+    last_used_at: Date;
+  };
   otp_challenge: {
     id: Generated<string>;
     phone_number: string;

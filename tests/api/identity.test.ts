@@ -40,6 +40,8 @@ test('registers somebody, signs them in and knows them', async () => {
       phoneNumber: form.mobileNumber,
       createdTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       creditsAvailable: 0,
+      isPhoneVerified: false,
+      isEmailVerified: false,
     },
   ]);
 });
@@ -106,6 +108,7 @@ test('the session cookie is out of reach of scripts and other sites, and marked 
   const browser = new Browser(shop);
   await browser.post('/api/login', demoShopper);
   expect(browser.written).toEqual([
+    expect.stringMatching(/^device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/),
     expect.stringMatching(/^refresh=[\w.-]+; Max-Age=1209600; Path=\/api; HttpOnly; SameSite=Lax$/),
     'signed-in=1; Max-Age=1209600; Path=/; SameSite=Lax',
   ]);
@@ -113,6 +116,7 @@ test('the session cookie is out of reach of scripts and other sites, and marked 
   const safeBrowser = new Browser(safe);
   await safeBrowser.post('/api/login', demoShopper);
   expect(safeBrowser.written).toEqual([
+    expect.stringMatching(/^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     expect.stringMatching(/^__Secure-refresh=[\w.-]+; Max-Age=1209600; Path=\/api; HttpOnly; Secure; SameSite=Lax$/),
     'signed-in=1; Max-Age=1209600; Path=/; Secure; SameSite=Lax',
   ]);
@@ -139,7 +143,7 @@ test('the mark that scripts can read says only that somebody is signed in, and g
   const { browser } = await newPerson(shop);
   expect(browser.cookies.get('signed-in')).toBe('1');
   await browser.post('/api/logout');
-  expect([...browser.cookies.keys()]).toEqual([]);
+  expect([...browser.cookies.keys()]).toEqual(['device']);
 });
 
 test('a valid token alone is answered, and does not live longer by that', async () => {
@@ -201,7 +205,7 @@ test('somebody sees where they are signed in, and signs out everywhere', async (
     expect.objectContaining({ isCurrent: true, createdTime: expect.any(String), lastUsedTime: expect.any(String) }),
   ]);
   expect((await browser.post('/api/endSessions', { userId: person.id })).status).toBe(200);
-  expect(browser.cookies.size).toBe(0);
+  expect([...browser.cookies.keys()]).toEqual(['device']);
   expect((await phone.get('/api/getMe')).status).toBe(401);
   expect((await browser.get(`/api/getSessions?userId=${person.id}`)).status).toBe(401);
 });

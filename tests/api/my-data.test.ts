@@ -22,6 +22,7 @@ interface MyData {
   addresses: unknown[];
   cart: unknown[];
   sessions: unknown[];
+  knownDevices: unknown[];
   wallet: { statement: unknown[] };
   creditByHand: unknown[];
   messages: unknown[];
@@ -48,6 +49,7 @@ const pieces = (order: MyOrder) => order.tradeIn?.pieces ?? [];
 const treatments: Readonly<Record<string, Treatment>> = {
   shopper: { download: ({ profile }) => [profile].length, deletion: 'made anonymous: orders and books point to it' },
   email_link: { download: ({ emailLink }) => (emailLink ? 1 : 0), deletion: 'erased' },
+  known_device: { download: ({ knownDevices }) => knownDevices.length, deletion: 'erased' },
   session: { download: ({ sessions }) => sessions.length, deletion: 'erased' },
   address: { download: ({ addresses }) => addresses.length, deletion: 'erased' },
   cart_line: { download: ({ cart }) => cart.length, deletion: 'erased' },

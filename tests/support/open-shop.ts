@@ -59,6 +59,8 @@ export interface ShopChoices {
   hasRateLimits?: boolean;
   publicUrl?: string;
   busyAboveMs?: number;
+  /** Behind a proxy, so that a test can come from several addresses by naming them. */
+  isBehindProxy?: boolean;
   /** How many connections to the database the shop may open. */
   connections?: number;
   /** How long it waits for an answer of the database. */
@@ -117,7 +119,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     config: {
       publicUrl: new URL(publicUrl),
       metricsToken,
-      trustedProxies: [],
+      trustedProxies: choices.isBehindProxy ? ['127.0.0.1'] : [],
       busyAboveMs,
       secret: testSecret,
       isProduction,

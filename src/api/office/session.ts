@@ -1,49 +1,60 @@
 import * as contract from '../../contract/office/session.ts';
 import { enrolmentMinutes } from '../../rules/people/staff.ts';
-import { Refused } from '../../rules/refused.ts';
-import { hashPassword, isPassword } from '../../shop/identity/hash-password.ts';
-import { findStaffMember, takeCode, takeSecondFactor, wrongCode } from '../../shop/staff/sign-in-staff.ts';
+import { Refused, RefusedForNow } from '../../rules/refused.ts';
+import { isPassword } from '../../shop/identity/hash-password.ts';
+import {
+  findStaffMember,
+  type StaffMember,
+  takeCode,
+  takeSecondFactor,
+  wrongCode,
+} from '../../shop/staff/sign-in-staff.ts';
 import { confirmStaffSession, endStaffSessions } from '../../shop/staff/staff-session.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
-import { answer, staffOf, success, type Visit } from '../answer.ts';
+import { answer, type LimitName, staffOf, success, type Visit } from '../answer.ts';
+import { type Account, isOnKnownDevice, knowDevice, noteWrongTry } from '../wire/devices.ts';
 
 const keepSeconds = 16 * 3600;
-/** Compared with when nobody has the address, so that the time tells nothing. */
-const nobodysHash = hashPassword('nobody has this password');
 
 export const officeSessionAnswers = [
-  answer(contract.officeSignIn, async ({ email, password, code }, visit) => {
-    const member = await checkPassword(visit, { email, password });
+  answer(contract.officeSignIn, async (given, visit) => {
     const { database, client, means, now, cookies } = visit;
-    const signIn = await database.transaction().execute((tx) =>
-      takeSecondFactor(tx, member, {
-        code,
-        enrolment: cookies.get('enrolment'),
-        device: client.device,
-        key: means.totpKey,
-        now,
-      }),
-    );
+    const { member, isKnownDevice, giveBack } = await comparePassword(visit, given);
+    const account = accountOf(member);
+    const step = {
+      code: given.code,
+      enrolment: cookies.get('enrolment'),
+      device: client.device,
+      key: means.totpKey,
+      now,
+    };
+    const signIn = await database
+      .transaction()
+      .execute(async (tx) => {
+        const taken = await takeSecondFactor(tx, member, step);
+        if (taken.state !== 'signed-in') return taken;
+        await knowDevice(tx, visit, account);
+        const by = { staffId: member.id, name: member.name };
+        await writeAudit(tx, { by, action: 'signed in', subject: `staff ${member.id}`, now });
+        return taken;
+      })
+      .catch(async (failure: unknown) => {
+        const isWrong = failure instanceof Refused && failure.reason === 'wrong-code';
+        if (isWrong && !isKnownDevice) await noteWrongTry(visit, account, account);
+        throw failure;
+      });
     const nothing = { member: null, secret: null, address: null };
+    if (signIn.state === 'code-needed') return { ...nothing, ...signIn };
     if (signIn.state === 'enrol') {
       const { enrolment, ...shown } = signIn;
       cookies.set('enrolment', enrolment, { keepSeconds: enrolmentMinutes * 60 });
       return { ...nothing, ...shown };
     }
-    if (signIn.state === 'code-needed') return { ...nothing, ...signIn };
     cookies.set('office', signIn.token, { keepSeconds });
     if (cookies.get('enrolment') !== undefined) cookies.clear('enrolment');
-    const by = { staffId: member.id, name: member.name };
-    await database
-      .transaction()
-      .execute((tx) => writeAudit(tx, { by, action: 'signed in', subject: `staff ${member.id}`, now }));
-    await means.limits.giveBack('staff-by-account', member.email);
-    const { id, name, role, hasFirstPassword } = member;
-    return {
-      ...nothing,
-      state: 'signed-in' as const,
-      member: { id, name, role, email: member.email, hasFirstPassword },
-    };
+    await giveBack();
+    const { id, name, role, email, hasFirstPassword } = member;
+    return { ...nothing, state: 'signed-in' as const, member: { id, name, role, email, hasFirstPassword } };
   }),
   answer(contract.officeMe, async (_request, visit) => {
     const { staffId, name, email, role, hasFirstPassword } = staffOf(visit);
@@ -78,16 +89,63 @@ async function confirm({ password, code }: { password?: string; code?: string },
   await means.limits.giveBack('password-by-session', sessionId);
 }
 
-/** A wrong password and an unknown address get the same words. */
-async function checkPassword(
-  { database, means, client }: Visit,
-  { email, password }: { email: string; password: string },
-) {
-  await means.limits.take('staff-by-address', client.address);
-  await means.limits.take('staff-by-account', email.toLowerCase());
+interface Given {
+  email: string;
+  password: string;
+  code?: string;
+}
+
+/**
+ * A wrong password and an unknown address get the same words. Whoever tries too often slows down their own address; where the
+ * member is known, and with the code beside the password, the way in stays open. What was counted is given back at the end.
+ */
+async function comparePassword(visit: Visit, { email, password, code }: Given) {
+  const { database, means, client, cookies } = visit;
+  const account = email.toLowerCase();
+  const counted: (readonly [LimitName, string])[] = [];
+  const take = async (name: LimitName, key: string) => {
+    await means.limits.take(name, key);
+    counted.push([name, key]);
+  };
   const member = await findStaffMember(database, email);
-  const isRight = await isPassword(password, member?.passwordHash ?? (await nobodysHash));
-  if (!member || !isRight) throw new Refused('wrong-credentials', 'The email or the password is not right.');
-  await means.limits.giveBack('staff-by-address', client.address);
-  return member;
+  const isKnownDevice = await isOnKnownDevice(visit, { staffId: member?.id ?? 0 });
+  if (isKnownDevice) await take('staff-by-device', `${account} ${cookies.get('device')}`);
+  else
+    await takeSource(take, {
+      pair: `${account} ${client.address}`,
+      address: client.address,
+      hasCode: code !== undefined,
+    });
+  const isRight = await isPassword(password, member?.passwordHash ?? null, { isKnownDevice });
+  if (!member || !isRight) {
+    if (!isKnownDevice)
+      await noteWrongTry(visit, { door: 'office', email: account }, member ? accountOf(member) : null);
+    throw new Refused('wrong-credentials', 'The email or the password is not right.');
+  }
+  // Only whoever has the password can use these up, and they are told to its owner.
+  if (code !== undefined && !isKnownDevice) await take('staff-code-by-account', account);
+  const giveBack = async () => {
+    for (const [name, key] of counted) await means.limits.giveBack(name, key);
+  };
+  return { member, isKnownDevice, giveBack };
+}
+
+/** A source that is out of tries has some more for whoever brings a code along: its owner may sit at the same address. */
+async function takeSource(
+  take: (name: LimitName, key: string) => Promise<void>,
+  { pair, address, hasCode }: { pair: string; address: string; hasCode: boolean },
+): Promise<void> {
+  try {
+    await take('staff-by-pair', pair);
+    await take('staff-by-address', address);
+  } catch (failure) {
+    if (!(failure instanceof RefusedForNow)) throw failure;
+    if (hasCode) return take('staff-code-by-pair', pair);
+    const sentence = `${failure.message} With a code of your authenticator app you can sign in now.`;
+    throw new RefusedForNow('too-many-requests', sentence, failure.retryAfterSeconds);
+  }
+}
+
+function accountOf({ id, email, name }: Pick<StaffMember, 'id' | 'email' | 'name'>): Account {
+  return { door: 'office', id, email: email.toLowerCase(), firstName: name.split(' ', 1)[0] ?? name };
 }

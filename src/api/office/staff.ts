@@ -5,7 +5,9 @@ import { staffPasswordProblem } from '../../rules/people/staff.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { hashPassword, isPassword } from '../../shop/identity/hash-password.ts';
+import { forgetDevices } from '../../shop/identity/known-devices.ts';
 import { newPasswordProblem } from '../../shop/identity/new-password-problem.ts';
+import { queueNotice } from '../../shop/notifications/queue-notice.ts';
 import { addStaffMember, type NewStaffMember, readmitStaffMember } from '../../shop/staff/add-staff-member.ts';
 import {
   changeRole,
@@ -22,11 +24,12 @@ import { answer, handOf, staffOf, success, type Visit } from '../answer.ts';
 
 export const officeStaffAnswers = [
   answer(contract.officeStaff, async (_request, { database }) =>
-    (await listStaff(database)).map(({ id, createdAt, totpConfirmedAt, leftAt, lastIn, ...member }) => ({
+    (await listStaff(database)).map(({ id, createdAt, totpConfirmedAt, leftAt, lastIn, guessedAt, ...member }) => ({
       ...member,
       staffId: id,
       since: createdAt.toISOString(),
       lastIn: lastIn?.toISOString() ?? null,
+      guessedAt: guessedAt?.toISOString() ?? null,
       hasSecondFactor: totpConfirmedAt !== null,
       leftAt: leftAt?.toISOString() ?? null,
     })),
@@ -65,8 +68,9 @@ export const officeStaffAnswers = [
   }),
   answer(contract.officeResetStaffPassword, async ({ staffId, why }, visit) => {
     const { password, passwordHash } = await newPassword();
-    await change(visit, { staffId, why, action: 'reset password' }, async (tx) => {
+    await change(visit, { staffId, why, action: 'reset password' }, async (tx, member) => {
       await setStaffPassword(tx, { staffId, passwordHash, now: visit.now });
+      await afterNewPassword(tx, visit, { member, device: 'the office, by an owner' });
       return {};
     });
     return { staffId, password };
@@ -145,8 +149,22 @@ async function changeMyPassword(
   await database.transaction().execute(async (tx) => {
     const isSet = await setStaffPassword(tx, { staffId, passwordHash, now, from, except: sessionId });
     if (!isSet) throw wrongPassword();
+    const member = { id: staffId, name, email };
+    await afterNewPassword(tx, visit, { member, device: visit.client.device, except: visit.cookies.get('device') });
     await writeAudit(tx, { action: 'change own password', subject: `staff ${staffId}`, ...handOf(visit) });
   });
+}
+
+/** Whoever knew the old password may have been in with it: their devices are strangers again, and its owner is told. */
+async function afterNewPassword(
+  tx: ShopTransaction,
+  { now }: Visit,
+  { member, device, except }: { member: Pick<LockedMember, 'id' | 'name' | 'email'>; device: string; except?: string },
+): Promise<void> {
+  const { id, name, email } = member;
+  await forgetDevices(tx, { staffId: id }, except);
+  const to = { door: 'office', id, email, firstName: name.split(' ', 1)[0] ?? name } as const;
+  await queueNotice(tx, { template: 'password-changed', contents: { device }, to, now });
 }
 
 function wrongPassword(): Refused {

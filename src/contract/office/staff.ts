@@ -21,6 +21,8 @@ export const officeStaff = officeGet({
       role,
       since: z.string(),
       lastIn: z.nullable(z.string()),
+      /** When strangers last typed many wrong passwords for them. */
+      guessedAt: z.nullable(z.string()),
       /** Whether an authenticator app is set up. */
       hasSecondFactor: z.boolean(),
       leftAt: z.nullable(z.string()),

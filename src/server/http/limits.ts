@@ -10,11 +10,16 @@ const day = 24 * hour;
 
 /**
  * How many tries in how many seconds. Thousands of Indian phones share one address, so limits by address are wide and
- * count what went wrong; the narrow ones are by account.
+ * count what went wrong; the narrow ones are by device, or by address and account. None is by account alone where strangers count,
+ * because they could lock its owner out.
  */
 const allowances: Record<LimitName, { points: number; seconds: number }> = {
+  'login-by-device': { points: 10, seconds: 15 * minute },
   'login-by-pair': { points: 10, seconds: 15 * minute },
-  'login-by-account': { points: 60, seconds: hour },
+  // For an account that strangers are guessing at: each new source has a few tries, and the owner needs one.
+  'login-by-watched-pair': { points: 3, seconds: hour },
+  // Refuses nobody: from here on the account is watched, and its owner is told.
+  'login-by-account': { points: 20, seconds: hour },
   'login-by-address': { points: 200, seconds: hour },
   'register-by-address': { points: 200, seconds: hour },
   'otp-by-account': { points: 10, seconds: day },
@@ -32,13 +37,26 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
   'cancel-by-account': { points: 30, seconds: hour },
   'cancel-by-address': { points: 300, seconds: hour },
   'password-by-session': { points: 10, seconds: 15 * minute },
-  'staff-by-account': { points: 10, seconds: 15 * minute },
+  'staff-by-device': { points: 10, seconds: 15 * minute },
+  'staff-by-pair': { points: 10, seconds: 15 * minute },
   'staff-by-address': { points: 60, seconds: hour },
+  'staff-by-account': { points: 20, seconds: hour },
+  // Three codes of a million are right at a time: with 120 guesses an hour that is one in 2,800 hours.
+  'staff-code-by-pair': { points: 30, seconds: 15 * minute },
+  'staff-code-by-account': { points: 120, seconds: hour },
 };
 
 /** Counts in the database, so that ten processes allow no more than one. */
 export function createLimits(connection: Pick<Connection, 'pool' | 'clock'>, { isOn }: { isOn: boolean }): Limits {
-  if (!isOn) return { take: () => Promise.resolve(), giveBack: () => Promise.resolve() };
+  if (!isOn) {
+    const nothing = () => Promise.resolve();
+    return {
+      take: nothing,
+      giveBack: nothing,
+      count: () => Promise.resolve(0),
+      isReached: () => Promise.resolve(false),
+    };
+  }
   const storeClient = counterStore(connection);
   const limiters = new Map<LimitName, RateLimiterPostgres>();
   for (const [name, { points, seconds }] of Object.entries(allowances) as [
@@ -63,6 +81,11 @@ export function createLimits(connection: Pick<Connection, 'pool' | 'clock'>, { i
   return {
     take: async (name, key) => {
       await limiters.get(name)?.consume(hidden(key)).catch(refuse);
+    },
+    count: async (name, key) => (await limiters.get(name)?.penalty(hidden(key)))?.consumedPoints ?? 0,
+    isReached: async (name, key) => {
+      const counted = await limiters.get(name)?.get(hidden(key));
+      return (counted?.consumedPoints ?? 0) >= allowances[name].points;
     },
     giveBack: async (name, key) => {
       await limiters.get(name)?.reward(hidden(key), 1);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { OwnerSettings, ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
+import { isNotice } from '../../shop/notifications/queue-notice.ts';
 import {
   type Channel,
   type DueMessage,
@@ -21,7 +22,8 @@ export function createDelivery(config: Pick<Config, 'sms' | 'email' | 'dataDir' 
   const sendText = createTextGateway(config);
   const sendLetter = createLetterSender(config);
   return (message, settings) => {
-    if (message.channel === 'email') return sendLetter(writeEmail(message, { settings, publicUrl: config.publicUrl }));
+    if (message.channel === 'email' || isNotice(message))
+      return sendLetter(writeEmail(message, { settings, publicUrl: config.publicUrl }));
     return sendText({
       to: message.recipient,
       template: message.template,

@@ -6,13 +6,15 @@ import type { DueMessage } from '../../shop/notifications/send-due-messages.ts';
 import type { Letter } from './email.ts';
 import { emailHtml } from './email-html.ts';
 import type { EmailShop, EmailText } from './email-parts.ts';
+import { isNotice } from '../../shop/notifications/queue-notice.ts';
 import { emailText } from './email-texts.ts';
+import { noticeText } from './notice-texts.ts';
 
 /** A message as an e-mail: the same text as HTML and as plain text. */
 export function writeEmail(message: DueMessage, shop: EmailShop): Letter {
   const { id, recipient, contents, stopCode } = message;
   const content = {
-    ...emailText(message),
+    ...(isNotice(message) ? noticeText(message) : emailText(message)),
     ...(stopCode !== null && { stopAddress: stopAddress(stopCode, shop.publicUrl) }),
   };
   return letterOf(content, { id: `message-${id}`, to: recipient, firstName: contents.firstName }, shop);

@@ -4,6 +4,7 @@ import { Refused } from '../../rules/refused.ts';
 import { findOpenOrder } from '../orders/find-order.ts';
 import { forgetNetworksOf } from '../orders/forget-networks.ts';
 import type { ShopTransaction } from '../database.ts';
+import { forgetDevices } from '../identity/known-devices.ts';
 import { forgetSessionsOf } from '../identity/session.ts';
 import { forgetShopper } from '../identity/shoppers.ts';
 import { forgetMessagesTo } from '../notifications/messages-of-shopper.ts';
@@ -20,6 +21,7 @@ export async function closeAccount(tx: ShopTransaction, shopperId: number, now: 
   await forgetMessagesTo(tx, shopperId);
   await forgetShopper(tx, shopperId, now);
   await forgetSessionsOf(tx, shopperId);
+  await forgetDevices(tx, { shopperId });
   await removeAddressesOf(tx, shopperId);
   await removeCartOf(tx, shopperId);
   await forgetNetworksOf(tx, shopperId);

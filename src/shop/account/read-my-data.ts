@@ -1,6 +1,7 @@
 import { listAddresses } from '../addresses/addresses.ts';
 import { readCartRows } from '../cart/cart-lines.ts';
 import type { ShopDatabase } from '../database.ts';
+import { listDevices } from '../identity/known-devices.ts';
 import { listSessions } from '../identity/session.ts';
 import { findShopper } from '../identity/shoppers.ts';
 import { readEmailLink } from '../identity/verify-contact.ts';
@@ -20,6 +21,7 @@ export async function readMyData(database: ShopDatabase, shopperId: number, now:
     addresses: await listAddresses(database, shopperId),
     cart: await readCartRows(database, shopperId),
     sessions: await listSessions(database, shopperId, now),
+    knownDevices: await listDevices(database, shopperId),
     wallet: await readWallet(database, shopperId, { mostLines: null }),
     creditByHand: await listCreditByHand(database, shopperId),
     messages: await listMessagesTo(database, shopperId),

@@ -12,33 +12,39 @@ const mostAtOnce = Math.min(4, Math.max(2, availableParallelism() - 1));
 const mostWaiting = 60;
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, strength));
+  return inTurn(() => hash(password, strength), strangers);
 }
 
 /** Compares in the same time whether or not there is a hash to compare with. */
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, password));
+export async function isPassword(
+  password: string,
+  passwordHash: string | null,
+  { isKnownDevice = false } = {},
+): Promise<boolean> {
+  const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, password), isKnownDevice ? known : strangers);
   return isRight && passwordHash !== null;
 }
 
 let underWay = 0;
-const waiting: (() => void)[] = [];
+/** Who waits. A flood of strangers fills its own line only, and whoever comes from a known device goes first. */
+const known: (() => void)[] = [];
+const strangers: (() => void)[] = [];
 
 /** A flood of sign-ins waits here, and past a point is turned away, instead of taking the machine from everybody. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function inTurn<Result>(work: () => Promise<Result>, line: (() => void)[]): Promise<Result> {
   if (underWay >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) {
+    if (line.length >= mostWaiting) {
       throw new RefusedForNow('unavailable', 'Many people are signing in just now. Please try again in a moment.', 5);
     }
     // The turn is handed over, so underWay stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => line.push(resolve));
   } else {
     underWay += 1;
   }
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = known.shift() ?? strangers.shift();
     if (next) next();
     else underWay -= 1;
   }

@@ -1,13 +1,26 @@
-import type { PasswordOwner } from '../../rules/people/new-password.ts';
+import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { forgetDevices } from './known-devices.ts';
 import { hashSecret } from './refresh-token.ts';
 import { endSessionsOf } from './session.ts';
 
 const overSentence = 'The time to set a new password is over. Please ask for a new code.';
 
-/** Whose password a permit may set. Looks before the costly hash is made; the permit is used up by resetPassword only. */
-export async function findOwnersOfPermit(database: ShopDatabase, permit: string, now: Date): Promise<PasswordOwner[]> {
+/** Whose password a permit sets. */
+export interface PermitOwner {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Looks before the costly hash is made; the permit is used up by resetPassword only. Null when nobody has the phone any more. */
+export async function findOwnerOfPermit(
+  database: ShopDatabase,
+  permit: string,
+  now: Date,
+): Promise<PermitOwner | null> {
   const found = await database
     .selectFrom('otp_challenge')
     .where('permit_hash', '=', hashSecret(permit))
@@ -17,24 +30,31 @@ export async function findOwnersOfPermit(database: ShopDatabase, permit: string,
     .select('phone_number as phoneNumber')
     .executeTakeFirst();
   if (!found) throw new Refused('not-signed-in', overSentence);
-  const owners = await database
-    .selectFrom('shopper')
-    .where('phone_number', '=', found.phoneNumber)
-    .where('closed_at', 'is', null)
-    .select(['first_name as firstName', 'last_name as lastName', 'email'])
-    .execute();
-  return owners.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }));
+  return ownerOfPhone(database, found.phoneNumber);
 }
 
 /**
- * Uses the permit up, sets the password of everybody who named the phone, and ends all their sessions: whoever holds
- * the phone may open each of these accounts, and one of several is not asked for.
+ * One phone, one account: the one that has proved the phone, else the one that has named it for the longest time. Whoever names
+ * a stranger's phone later takes nothing from them, and one code opens one account.
  */
+async function ownerOfPhone(database: ShopDatabase, phoneNumber: string): Promise<PermitOwner | null> {
+  const owner = await database
+    .selectFrom('shopper')
+    .where('phone_number', '=', phoneNumber)
+    .where('closed_at', 'is', null)
+    .orderBy((row) => row('phone_verified_at', 'is', null))
+    .orderBy('id')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .executeTakeFirst();
+  return owner ?? null;
+}
+
+/** Uses the permit up, sets the password of the phone's one account, and ends all its sessions. The code has proved the phone. */
 export async function resetPassword(
   tx: ShopTransaction,
   permit: string,
   { passwordHash, now }: { passwordHash: string; now: Date },
-): Promise<void> {
+): Promise<PermitOwner | null> {
   const used = await tx
     .updateTable('otp_challenge')
     .set({ state: 'used' })
@@ -45,16 +65,16 @@ export async function resetPassword(
     .returning('phone_number')
     .executeTakeFirst();
   if (!used) throw new Refused('not-signed-in', overSentence);
-  const people = await tx
+  // Somebody may be verifying the same phone: in the order of their ids, as there, so that nobody waits for ever.
+  await sql`select id from shopper where phone_number = ${used.phone_number} order by id for update`.execute(tx);
+  const owner = await ownerOfPhone(tx, used.phone_number);
+  if (!owner) return null;
+  await tx
     .updateTable('shopper')
-    .set({ password_hash: passwordHash })
-    .where('phone_number', '=', used.phone_number)
-    .where('closed_at', 'is', null)
-    .returning('id')
+    .set({ password_hash: passwordHash, phone_verified_at: now })
+    .where('id', '=', owner.id)
     .execute();
-  await endSessionsOf(
-    tx,
-    people.map(({ id }) => id),
-    { because: 'reset', now },
-  );
+  await endSessionsOf(tx, [owner.id], { because: 'reset', now });
+  await forgetDevices(tx, { shopperId: owner.id });
+  return owner;
 }

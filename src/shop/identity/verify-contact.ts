@@ -8,12 +8,12 @@ import { hashSecret } from './refresh-token.ts';
 
 /**
  * Calls the phone of an account verified, with the permit of a right code. The phone then vouches for no other account:
- * whoever holds it now has just said which one is theirs.
+ * whoever holds it now has just said which one is theirs. Tells for which one it did before.
  */
 export async function verifyPhone(
   tx: ShopTransaction,
   { shopperId, permit, now }: { shopperId: number; permit: string; now: Date },
-): Promise<void> {
+): Promise<{ before: { id: number; email: string; firstName: string } | null }> {
   const { phone_number: phoneNumber } = await tx
     .updateTable('otp_challenge')
     .set({ state: 'used' })
@@ -24,13 +24,15 @@ export async function verifyPhone(
     .executeTakeFirstOrThrow();
   // In the order of their ids: two accounts that take one phone from each other would wait for each other otherwise.
   await sql`select id from shopper where phone_number = ${phoneNumber} order by id for update`.execute(tx);
-  await tx
+  const before = await tx
     .updateTable('shopper')
     .set({ phone_verified_at: null })
     .where('phone_number', '=', phoneNumber)
     .where('id', '<>', shopperId)
     .where('phone_verified_at', 'is not', null)
-    .execute();
+    .where('closed_at', 'is', null)
+    .returning(['id', 'email', 'first_name as firstName'])
+    .executeTakeFirst();
   await tx
     .updateTable('shopper')
     .set({ phone_verified_at: now })
@@ -38,6 +40,7 @@ export async function verifyPhone(
     .where('phone_number', '=', phoneNumber)
     .where('closed_at', 'is', null)
     .execute();
+  return { before: before ?? null };
 }
 
 /** Opens the one link that confirms the address of an account, in place of an older one, and tells its token. */

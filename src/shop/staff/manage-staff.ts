@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
 import type { StaffRole } from '../../rules/people/staff.ts';
 import { must } from '../../rules/must.ts';
@@ -27,6 +28,14 @@ export function listStaff(database: ShopDatabase) {
         .limit(1)
         .select('last_used_at')
         .as('lastIn'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('audit_entry')
+        .where('action', '=', 'many wrong passwords')
+        .where('subject', '=', sql<string>`'staff ' || staff_member.id`)
+        .select((entry) => entry.fn.max('at').as('at'))
+        .as('guessedAt'),
     )
     .execute();
 }

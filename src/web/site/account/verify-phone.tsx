@@ -40,6 +40,12 @@ export function VerifyPhone({ userId, phone, isVerified, onVerified }: VerifyPho
   return (
     <form method="post" noValidate className={styles.check} onSubmit={(event) => void check(event)}>
       <FormAlert message={message} />
+      {!isSent && (
+        <p className="small soft">
+          One number belongs to one account. If another account names this number too, verify it in the one that a code
+          should open.
+        </p>
+      )}
       {isSent && (
         <>
           <p className="small soft">A 4-digit code is on its way to {phone}. It works for 5 minutes.</p>

@@ -37,6 +37,8 @@ export function SignIn({ brandName }: { brandName: string }) {
   );
 }
 
+const codeNeeded: SignInReply = { state: 'code-needed', member: null, secret: null, address: null };
+
 function useSignIn() {
   const { isPending, send } = useSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
@@ -48,7 +50,15 @@ function useSignIn() {
     if (isPending) return;
     setMessage(null);
     const answer = await send(officeSignIn, { ...credentials, ...(code !== undefined && { code }) });
-    if (answer.refusal) return setMessage({ title: answer.refusal.sentence });
+    if (answer.refusal) {
+      setMessage({ title: answer.refusal.sentence });
+      // Too many tries from here: with a code the way in is open, so it is asked for at once.
+      if (answer.refusal.status === 429 && code === undefined) {
+        setGiven(credentials);
+        setReply(codeNeeded);
+      }
+      return;
+    }
     if (answer.reply.state === 'signed-in') return navigate(pathBack(search), { replace: true });
     setGiven(credentials);
     setReply(answer.reply);

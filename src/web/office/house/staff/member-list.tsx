@@ -55,7 +55,7 @@ const actions: readonly { action: MemberAction; label: string }[] = [
 function MemberItem({ member, ...props }: { member: Member } & Omit<MemberListProps, 'members'>) {
   const [asked, setAsked] = useState<MemberAction | null>(null);
   const isMe = useMember().id === member.staffId;
-  const { staffId, name, email, role, lastIn, hasSecondFactor } = member;
+  const { staffId, name, email, role, lastIn, guessedAt, hasSecondFactor } = member;
   const usable = actions.filter(({ action }) => hasSecondFactor || action !== 'second-factor');
   return (
     <li className={styles.member}>
@@ -69,6 +69,9 @@ function MemberItem({ member, ...props }: { member: Member } & Omit<MemberListPr
         <span className={rows.detail}>
           {lastIn === null ? 'Never signed in' : `Last in ${formatIstMoment(lastIn)}`}
         </span>
+        {guessedAt !== null && (
+          <span className={rows.detail}>Strangers typed many wrong passwords on {formatIstMoment(guessedAt)}</span>
+        )}
       </div>
       <StatusBadge
         tone={hasSecondFactor ? 'ok' : 'wait'}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ShopTransaction } from '../database.ts';
+
+/** What the shop tells somebody about their account, by e-mail alone. */
+export interface NoticeContents {
+  'password-changed': { device: string };
+  'new-device': { device: string };
+  /** Strangers have typed wrong passwords. */
+  'wrong-passwords': { tries: number };
+  /** Another account has proved that the phone is its own. */
+  'phone-moved': { phoneEnding: string };
+}
+
+export type NoticeTemplate = keyof NoticeContents;
+
+export type Notice = {
+  [T in NoticeTemplate]: { template: T; contents: NoticeContents[T] & { firstName: string; door: NoticeDoor } };
+}[NoticeTemplate];
+
+/** Of which door the account is. */
+export type NoticeDoor = 'shop' | 'office';
+
+export interface NewNotice<T extends NoticeTemplate> {
+  template: T;
+  contents: NoticeContents[T];
+  to: { door: NoticeDoor; id: number; email: string; firstName: string };
+  now: Date;
+}
+
+/** So many minutes lie between two notices of one sort to one account: whoever names a stranger's address cannot flood it. */
+const pauseMinutes: Record<NoticeTemplate, number> = {
+  'password-changed': 15,
+  'new-device': 60,
+  'wrong-passwords': 24 * 60,
+  'phone-moved': 60,
+};
+
+/** Queues a notice in the transaction that does what it tells. Within the pause the account is told once. */
+export async function queueNotice<T extends NoticeTemplate>(
+  tx: ShopTransaction,
+  { template, contents, to: { door, id, email, firstName }, now }: NewNotice<T>,
+): Promise<void> {
+  const turn = Math.floor(now.getTime() / 60_000 / pauseMinutes[template]);
+  const reference = `${template}:${door}-${id}:${turn}`;
+  await sql`
+    insert into message (channel, recipient, template, contents, reference, queued_at, next_try_at, shopper_id)
+    values ('email', ${email}, ${template}, ${JSON.stringify({ ...contents, firstName, door })}::jsonb, ${reference},
+            ${now}::timestamptz, ${now}::timestamptz, ${door === 'shop' ? id : null}::integer)
+    on conflict (reference, channel) do nothing`.execute(tx);
+}
+
+export function isNotice<M extends { template: string }>(
+  message: M,
+): message is Extract<M, { template: NoticeTemplate }> {
+  return message.template in pauseMinutes;
+}
