@@ -1,4 +1,6 @@
 import { accountPages } from '../../src/rules/people/account-pages.ts';
+import { buyerFromChennai } from './buyers.ts';
+import { boughtOnDelivery } from './office-people.ts';
 import { codeSentTo, linkSentTo, openAccountMenu, signedUp, signIn } from './people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 
@@ -249,4 +251,21 @@ test('phone and email are verified from the profile', async ({ page, isMobile })
   await expectGoodScreen(page, { isMobile });
   await page.goto('/profile');
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
+});
+
+test('whoever gets messages about an order of somebody else stops them without an account', async ({
+  page,
+  isMobile,
+}) => {
+  const buyer = await buyerFromChennai(page);
+  await boughtOnDelivery(page, buyer);
+  const link = await linkSentTo(buyer.email);
+  expect(link).toMatch(/^\/stop#/);
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Stop the messages' }).click();
+  await expect(page.getByText('The messages are stopped.')).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await page.goto('/stop');
+  await expect(page.getByText('This link is not complete.')).toBeVisible();
 });

@@ -54,6 +54,19 @@ test('a figure that the owner changes is at once in the shop, and goes back to t
   await expect(page).toHaveURL('/office/sign-in');
 });
 
+test('the owner sets what is held and sent without money', async ({ page, isMobile }) => {
+  await newInTheOffice(page, 'owner');
+  await openInOffice(page, '/settings?part=limits');
+  // All tests share one shop: what the other screen has set would be no change.
+  const most = isMobile ? '999998' : '999999';
+  await page.getByLabel('Messages of all').fill(most);
+  await page.getByLabel('Why').fill('The provider asks for it');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The change is saved.')).toBeVisible();
+  await expect(page.getByLabel('Messages of all')).toHaveValue(most);
+  await expectGoodScreen(page, { isMobile });
+});
+
 test.describe('settings that cannot be', () => {
   test.use({ refusedAt: /\/api\/office\/changeSettings/ });
 

@@ -142,38 +142,46 @@ const messages = 'messages';
 
 /** Every limit in plain words. */
 export const limitTexts: Readonly<Record<keyof OwnerSettings['limits'], FigureTexts>> = {
-  unpaidPerPerson: { group: 'Waiting for an online payment', label: 'Per person', unit: orders },
-  unpaidPerHousehold: { group: 'Waiting for an online payment', label: 'Per household', unit: orders },
-  unpaidPerNetwork: { group: 'Waiting for an online payment', label: 'Per network', unit: orders },
-  onDeliveryUnverified: { group: 'Paid on delivery', label: 'With a phone that is not verified', unit: orders },
+  unpaidPerPerson: { group: 'Waiting for an online payment', label: 'Waiting orders per person', unit: orders },
+  unpaidPerHousehold: { group: 'Waiting for an online payment', label: 'Waiting orders per household', unit: orders },
+  unpaidPerNetwork: { group: 'Waiting for an online payment', label: 'Waiting orders per network', unit: orders },
+  onDeliveryUnverified: {
+    group: 'Paid on delivery',
+    label: 'On delivery, with a phone that is not verified',
+    unit: orders,
+  },
   onDeliveryVerified: {
     group: 'Paid on delivery',
-    label: 'With a verified phone',
+    label: 'On delivery, with a verified phone',
     unit: orders,
     hint: 'Before the first order was paid and kept.',
   },
   onDeliveryPerPerson: {
     group: 'Paid on delivery',
-    label: 'Per person at most',
+    label: 'On delivery, per person at most',
     unit: orders,
     hint: 'With a verified phone and an order that was kept.',
   },
-  onDeliveryPerHousehold: { group: 'Paid on delivery', label: 'Per household', unit: orders },
-  onDeliveryPerNetwork: { group: 'Paid on delivery', label: 'Per network', unit: orders },
-  rentalsUnverified: { group: 'Rentals without money', label: 'With a phone that is not verified', unit: 'rentals' },
-  rentalUnitsPerPerson: { group: 'Rentals without money', label: 'Per person', unit: units },
-  rentalUnitsPerHousehold: { group: 'Rentals without money', label: 'Per household', unit: units },
-  rentalUnitsPerNetwork: { group: 'Rentals without money', label: 'Per network', unit: units },
+  onDeliveryPerHousehold: { group: 'Paid on delivery', label: 'On delivery, per household', unit: orders },
+  onDeliveryPerNetwork: { group: 'Paid on delivery', label: 'On delivery, per network', unit: orders },
+  rentalsUnverified: {
+    group: 'Rentals without money',
+    label: 'Unpaid rentals, with a phone that is not verified',
+    unit: 'rentals',
+  },
+  rentalUnitsPerPerson: { group: 'Rentals without money', label: 'Unpaid units per person', unit: units },
+  rentalUnitsPerHousehold: { group: 'Rentals without money', label: 'Unpaid units per household', unit: units },
+  rentalUnitsPerNetwork: { group: 'Rentals without money', label: 'Unpaid units per network', unit: units },
   messagesToUnverified: {
     group: 'Messages',
-    label: 'About orders, to what is not verified',
+    label: 'Messages about orders, to what is not verified',
     unit: messages,
     hint: 'A day.',
   },
-  messagesToRecipient: { group: 'Messages', label: 'To one phone or address', unit: messages, hint: 'A day.' },
-  messagesOfAccount: { group: 'Messages', label: 'Of one account', unit: messages, hint: 'A day.' },
-  messagesOfNetwork: { group: 'Messages', label: 'Of one network', unit: messages, hint: 'A day.' },
-  messagesInAnHour: { group: 'Messages', label: 'Of all', unit: messages, hint: 'An hour.' },
+  messagesToRecipient: { group: 'Messages', label: 'Messages to one phone or mailbox', unit: messages, hint: 'A day.' },
+  messagesOfAccount: { group: 'Messages', label: 'Messages of one account', unit: messages, hint: 'A day.' },
+  messagesOfNetwork: { group: 'Messages', label: 'Messages of one network', unit: messages, hint: 'A day.' },
+  messagesInAnHour: { group: 'Messages', label: 'Messages of all', unit: messages, hint: 'An hour.' },
 };
 
 /** What a field is called, for a message about it. */
