@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   countProducts,
@@ -6,13 +6,14 @@ import {
   type ProductListFilter,
   type ProductListSort,
 } from '../../src/shop/back-office/find-products.ts';
+import { fillShop } from '../support/fill-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { rowsRead } from '../support/rows-read.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
   shop = await openShop('empty');
-  await inventCatalogue(shop);
+  await fillShop(shop, inventCatalogue);
 });
 afterAll(() => shop.close());
 
@@ -21,16 +22,10 @@ const titles = 35_000;
 const mostRead = 40_000;
 
 /** A hundred thousand products: mostly games, few of everything else, some that are not listed, sold out or announced. */
-async function inventCatalogue({ connection: { pool } }: OpenShop): Promise<void> {
-  const client = await pool.connect();
+async function inventCatalogue(client: Client): Promise<void> {
   // Nothing is checked and nothing is kept for the search: that would take minutes.
-  await client.query(`set session_replication_role = replica; set statement_timeout = 0`);
-  await fill(client);
-  client.release(true);
-}
-
-async function fill(pool: PoolClient): Promise<void> {
-  await pool.query(
+  await client.query('set session_replication_role = replica');
+  await client.query(
     `insert into title (name, platform, sub_category, game_type)
      select (array['Iron', 'Silent', 'Crimson', 'Golden', 'Hollow', 'Neon', 'Frozen'])[place % 7 + 1] || ' ' ||
             (array['Harbour', 'Empire', 'Valley', 'Signal', 'Horizon', 'Circuit', 'Legacy', 'Tide', 'Kingdom'])[place % 9 + 1] || ' ' || place,
@@ -39,11 +34,11 @@ async function fill(pool: PoolClient): Promise<void> {
      from generate_series(1, $1::int) as place`,
     [titles],
   );
-  await pool.query(
+  await client.query(
     `insert into edition (title_id, platform, sub_category, name, hsn)
      select id, platform, sub_category, 'STANDARD', '85234990' from title`,
   );
-  await pool.query(
+  await client.query(
     `insert into product (edition_id, platform, sub_category, age, buy_paise, on_hand, popularity, is_listed)
      select edition.id, platform, sub_category, age, case when age <> 'sell' then 100000 + abs(hashint4(edition.id)) % 400000 end,
             case when age <> 'sell' then abs(hashint4(edition.id)) % 40 else 0 end, abs(hashint4(-edition.id)) % 500, edition.id % 900 <> 0
@@ -51,8 +46,8 @@ async function fill(pool: PoolClient): Promise<void> {
      -- A catalogue grows title by title.
      order by edition.id, age`,
   );
-  await pool.query(`update product set age = 'preOrder' where age = 'New' and edition_id % 1000 = 1`);
-  await pool.query('vacuum analyze title, edition, product');
+  await client.query(`update product set age = 'preOrder' where age = 'New' and edition_id % 1000 = 1`);
+  await client.query('vacuum analyze title, edition, product');
 }
 
 /** How many rows the tables of the catalogue gave for one page and its count. */

@@ -1,8 +1,9 @@
-import type { PoolClient } from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indianDay } from '../../src/rules/time/day.ts';
 import { orderTodoNames } from '../../src/rules/orders/office-todo.ts';
 import { countOrders, findOrders, type OrderFilter } from '../../src/shop/back-office/find-orders.ts';
+import { fillShop } from '../support/fill-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { rowsRead } from '../support/rows-read.ts';
 
@@ -15,15 +16,13 @@ const today = indianDay(new Date());
 let shop: OpenShop;
 beforeAll(async () => {
   shop = await openShop('demo');
-  const client = await shop.connection.pool.connect();
-  await client.query('set session_replication_role = replica; set statement_timeout = 0');
-  await fill(client);
-  client.release(true);
+  await fillShop(shop, threeYears);
 });
 afterAll(() => shop.close());
 
 /** Three years of a busy shop, nearly all of it finished. */
-async function fill(client: PoolClient): Promise<void> {
+async function threeYears(client: Client): Promise<void> {
+  await client.query('set session_replication_role = replica');
   await client.query(
     `insert into shopper (first_name, last_name, email, phone_number, password_hash)
      select (array['Asha', 'Ravi', 'Meera', 'Vikram', 'Nila'])[place % 5 + 1] || place, 'Iyer', 'p' || place || '@many.example',
