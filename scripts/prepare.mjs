@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inTurn } from './in-turn.mjs';
 import { buildStamp, digest, digestOfSources, readIfThere, root } from './build-stamp.mjs';
 
 export { root };
@@ -13,7 +14,7 @@ export function say(sentence) {
 }
 
 export function stop(sentence) {
-  console.error(`\nGameTrove cannot start: ${sentence}`);
+  console.error(`GameTrove cannot start: ${sentence}`);
   process.exit(1);
 }
 
@@ -58,8 +59,11 @@ export async function build() {
 /** Installs and builds what is missing. */
 export async function prepare() {
   checkNode();
-  install();
-  await build();
+  const work = async () => {
+    install();
+    await build();
+  };
+  await inTurn(root, work, () => say('Waiting for another start that installs and builds'));
 }
 
 /** For a Vite that only reads TypeScript: in the folder of npm run dev it would throw away what that has prepared. */

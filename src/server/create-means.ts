@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Means } from '../api/answer.ts';
 import { deriveIdentityKeys } from '../shop/identity/identity-keys.ts';
-import { deriveSealKey } from '../shop/seal.ts';
+import { authenticatorKey } from '../shop/staff/seal-authenticators-anew.ts';
 import { payoutKey } from '../shop/trade-ins/seal-payout.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import type { Config } from './config/config.ts';
@@ -12,21 +12,25 @@ import { createTextSender } from './messages/sms.ts';
 import { createLimits } from './http/limits.ts';
 import { preparePhotograph, prepareSnapshot } from './prepare-photograph.ts';
 
-type Needed = Pick<Config, 'secret' | 'sms' | 'email' | 'dataDir' | 'hasRateLimits' | 'payments' | 'publicUrl'>;
+type Needed = Pick<
+  Config,
+  'secret' | 'oldSecrets' | 'sms' | 'email' | 'dataDir' | 'hasRateLimits' | 'payments' | 'publicUrl'
+>;
 
 /** What the process lends to the answers. */
 export async function createMeans(config: Needed, connection: Connection, log: Logger): Promise<Means> {
   const inTurn = createTurns();
+  const { secret, oldSecrets } = config;
   return {
-    keys: deriveIdentityKeys(config.secret),
+    keys: deriveIdentityKeys(secret, oldSecrets),
     limits: createLimits(connection, { isOn: config.hasRateLimits }),
     sendText: createTextSender(config, {
       log,
       shopName: async () => (await readSettings(connection.database)).brand.name,
     }),
     sendEmailLink: createEmailLinkSender(config, { log, settings: () => readSettings(connection.database) }),
-    sealKey: payoutKey(config.secret),
-    totpKey: deriveSealKey(config.secret, 'authenticator secrets'),
+    sealKey: payoutKey(secret, oldSecrets),
+    totpKey: authenticatorKey(secret, oldSecrets),
     gateway: await createGateway(config, connection),
     pictures: {
       photograph: (picture) => inTurn(() => preparePhotograph(Buffer.from(picture, 'base64'))),

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { readConfig } from './config/config.ts';
+import { checkSecret } from './database/check-secret.ts';
 import { say, startBuiltIn, startDatabase } from './database/open-database.ts';
 import type { ShopParts } from './http/shop-parts.ts';
 import { createPageRenderer } from './http/render-page.ts';
@@ -34,6 +35,7 @@ export async function openForEditing(
   const config = readConfig(settings);
   const { connection, close } = await startDatabase(config, 'shop');
   try {
+    await checkSecret(config, connection);
     if (config.isDemo) await seedDemoShop(connection, say);
     const pages = { render: createPageRenderer(build), clientFolder: null };
     const closeDoors = await openDoors(config, connection, { pages, inFront });

@@ -19,6 +19,7 @@ import { ResponseCache } from './http/response-cache.ts';
 import { createDelivery } from './messages/send-messages.ts';
 import { findPublishedAccounts } from './seed/published-accounts.ts';
 import { demoAccounts, seedDemoShop } from './seed/seed-demo-shop.ts';
+import { checkSecret } from './database/check-secret.ts';
 import { CannotStart } from './config/stop-with-a-sentence.ts';
 
 const longestStopMs = 10_000;
@@ -34,6 +35,7 @@ export async function serve(config: Config, surroundings: Surroundings): Promise
   void stopWanted.then(() => endAllTheSame(config));
   const { connection, close } = await startDatabase(config, 'shop');
   try {
+    await checkSecret(config, connection);
     if (config.isProduction) await refusePublishedAccounts(connection);
     if (config.isDemo) await seedDemoShop(connection, say);
     const closeDoors = await openDoors(config, connection, surroundings);

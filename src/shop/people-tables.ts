@@ -9,6 +9,7 @@ export type OtpPurpose = 'reset' | 'verify';
 
 /** Who comes, and what they keep here. */
 export interface PeopleTables {
+  shop_secret: { id: string; since: Generated<Date> };
   state: { id: number; name: string; gst_code: string; kind: 'state' | 'ut' };
   shopper: {
     id: Generated<number>;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'csv-parse/sync';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import type { Connection } from '../../src/server/database/connect.ts';
 import { runOrder } from '../../src/server/commands/run-order.ts';
 import { runPayouts } from '../../src/server/commands/run-payouts.ts';
@@ -28,7 +29,7 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 type Run = (connection: Connection, options: readonly string[]) => Promise<void>;
-const payouts: Run = (connection, options) => runPayouts({ secret: testSecret }, connection, options);
+const payouts: Run = (connection, options) => runPayouts(readConfig({ SHOP_SECRET: testSecret }), connection, options);
 
 /** What somebody at the keyboard sees: standard output, and standard error. */
 async function typed(run: Run, line: readonly string[]): Promise<{ out: string; error: string }> {

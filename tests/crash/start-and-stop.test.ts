@@ -1,11 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { inTurn } from '../../scripts/in-turn.mjs';
 import { Browser, demoShopper, signupForm } from '../support/browser.ts';
 import { cloneDatabase } from '../support/clone-database.ts';
 import { builtServer, projectRoot, runShopProcess, startShopProcess } from '../support/start-shop-process.ts';
@@ -75,9 +77,13 @@ test('while a migration is a draft the demo shop is made anew beside the open on
 async function oneSentence(environment: Record<string, string>): Promise<string> {
   const failed = runShopProcess(environment);
   expect(await failed.ended).toBe(1);
-  const [, sentence] = /GameTrove cannot start: (.*)/.exec(failed.output()) ?? [];
-  expect(failed.output()).not.toMatch(/^\s+at /m);
-  return sentence ?? failed.output();
+  // What it does on the way is indented; beside that there is one line.
+  const lines = failed
+    .output()
+    .split('\n')
+    .filter((line) => line !== '' && !/^ {2}\S/.test(line));
+  expect(lines).toEqual([expect.stringMatching(/^GameTrove cannot start: /)]);
+  return lines[0]?.replace('GameTrove cannot start: ', '') ?? '';
 }
 
 test('a taken port is one sentence', async () => {
@@ -109,6 +115,21 @@ test('a database that is not there, or does not let us in, is one sentence', asy
   expect(refused).not.toContain('canary');
 });
 
+test('what nobody expected is one sentence as well', async () => {
+  const database = await cloneDatabase(inject('clusterUrl'), 'empty');
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  const role = `weak_${process.pid}`;
+  await client.query(`create role ${role} login password 'weak'`);
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = 'weak';
+  expect(await oneSentence({ DATABASE_URL: url.href, DATA_DIR: join(folder, 'weak') })).toMatch(/permission denied/);
+  await client.query(`drop role ${role}`);
+  await client.end();
+  await database.drop();
+});
+
 test('a setting that makes no sense is named', async () => {
   const dataDir = join(folder, 'settings');
   expect(await oneSentence({ PORT: 'door', DATA_DIR: dataDir })).toMatch(/^PORT must be a port number/);
@@ -133,6 +154,26 @@ test('an old Node is told which one is needed', () => {
   expect(output.trim()).toBe('GameTrove cannot start: Node 20.19 or newer is needed; this is Node 18.20.0.');
 });
 
+test('two starts in one folder install and build one after the other, also when the first fails', async () => {
+  const told: string[] = [];
+  const work = (name: string) => async () => {
+    told.push(`${name} begins`);
+    await new Promise((resolve) => setImmediate(resolve));
+    told.push(`${name} ends`);
+    if (name === 'first') throw new Error('the packages could not be installed');
+  };
+  const first = inTurn(folder, work('first'));
+  const second = inTurn(folder, work('second'), () => told.push('second waits'));
+  await expect(first).rejects.toThrow('could not be installed');
+  await second;
+  expect(told.filter((line) => line !== 'second waits')).toEqual([
+    'first begins',
+    'first ends',
+    'second begins',
+    'second ends',
+  ]);
+});
+
 test('two processes share one database given by DATABASE_URL', async () => {
   const database = await cloneDatabase(inject('clusterUrl'), 'empty');
   const environment = { DATABASE_URL: database.url, DEMO: 'on', DATA_DIR: join(folder, 'shared') };
@@ -140,4 +181,20 @@ test('two processes share one database given by DATABASE_URL', async () => {
   expect(await firstPrice(one.url)).toEqual(await firstPrice(two.url));
   expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
   await database.drop();
+});
+
+test('several processes on one database need a common secret, and the second is told what to do', async () => {
+  const database = await cloneDatabase(inject('clusterUrl'), 'demo');
+  const first = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'first') });
+  const second = await oneSentence({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'second') });
+  expect(second).toMatch(/^this database was used with another secret .* npm run secret -- lost$/);
+  expect(await first.stop()).toBe(0);
+  await database.drop();
+});
+
+test('half a secret is no secret', async () => {
+  const dataDir = join(folder, 'half');
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, 'secret'), '');
+  expect(await oneSentence({ DATA_DIR: dataDir })).toMatch(/^the secret in .* is not complete/);
 });

@@ -39,6 +39,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   payments: [],
   books: [],
   audit: [],
+  secrets: [],
   'back-office': [
     'account',
     'audit',

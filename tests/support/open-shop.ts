@@ -69,6 +69,9 @@ export interface ShopChoices {
   metricsToken?: string | null;
   /** What draws the pages; without it there are none. */
   pages?: Pages;
+  /** The secret it has, and those that it had before. */
+  secret?: string;
+  oldSecrets?: readonly string[];
 }
 
 export const testSecret = 'a secret of the tests, which is long enough';
@@ -86,7 +89,7 @@ export async function openShop(template: 'demo' | 'empty' = 'demo', choices: Sho
 /** One more process of the shop on a database that others use too. */
 export async function openShopOn(url: string, choices: ShopChoices = {}): Promise<OpenShop> {
   const { hasRateLimits = true, publicUrl = 'http://127.0.0.1:3000', busyAboveMs = patientMs } = choices;
-  const { connections, answerWithinMs } = choices;
+  const { connections, answerWithinMs, secret = testSecret, oldSecrets = [] } = choices;
   const connection = connect(url, { most: connections, answerWithinMs });
   const { isProduction = false, metricsToken = null, pages } = choices;
   const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-shop-'));
@@ -104,7 +107,8 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   });
   const means = await createMeans(
     {
-      secret: testSecret,
+      secret,
+      oldSecrets,
       sms: { provider: 'outbox' },
       email: { provider: 'outbox' },
       payments: { provider: 'sandbox' },
@@ -121,7 +125,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
       metricsToken,
       trustedProxies: choices.isBehindProxy ? ['127.0.0.1'] : [],
       busyAboveMs,
-      secret: testSecret,
+      secret,
       isProduction,
       hasRateLimits,
       saysNoMoneyMoves: false,
@@ -141,7 +145,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     clock: connection.clock,
     gateway: means.gateway,
     http,
-    secret: testSecret,
+    secret,
     dataDir,
     deliver,
     invoiceFailures,

@@ -7,6 +7,7 @@ import { runMigrate } from './run-migrate.ts';
 import { runOrder } from './run-order.ts';
 import { runPayouts } from './run-payouts.ts';
 import { runRental } from './run-rental.ts';
+import { runSecret } from './run-secret.ts';
 import { runStaff } from './run-staff.ts';
 import { runTradeIn } from './run-trade-in.ts';
 import { runSeed } from './run-seed.ts';
@@ -31,6 +32,8 @@ export async function runCommand(
       return runMigrate(config, options);
     case 'database':
       return runDatabase(config, options);
+    case 'secret':
+      return openDatabase(config, (connection) => runSecret(config, connection, options));
     case 'seed':
       return runSeed(config, options);
     case 'photograph':
@@ -51,7 +54,7 @@ export async function runCommand(
       return openDatabase(config, (connection) => runStaff(connection, options));
     default:
       throw new CannotStart(
-        `there is no command "${command}"; known are serve, migrate, database, seed, photograph, verify, reconcile, order, trade-in, rental, payouts and staff.`,
+        `there is no command "${command}"; known are serve, migrate, database, secret, seed, photograph, verify, reconcile, order, trade-in, rental, payouts and staff.`,
       );
   }
 }

@@ -11,6 +11,7 @@ import { listPayouts } from '../../shop/trade-ins/payouts.ts';
 import { payoutKey } from '../../shop/trade-ins/seal-payout.ts';
 import { commandLine, inOneSentence, readArgs } from './act-at-counter.ts';
 import type { Config } from '../config/config.ts';
+import { checkSecret } from '../database/check-secret.ts';
 import type { Connection } from '../database/connect.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 
@@ -19,18 +20,15 @@ const usage =
   'use it as: npm run -s payouts -- export > batch.csv | again 7 > batch.csv | list | paid GTS0123456789 REFERENCE';
 
 /** npm run payouts: the file for the bank, and the references that the bank gives back. */
-export async function runPayouts(
-  { secret }: Pick<Config, 'secret'>,
-  { database, clock }: Connection,
-  args: readonly string[],
-): Promise<void> {
+export async function runPayouts(config: Config, connection: Connection, args: readonly string[]): Promise<void> {
   const { positionals } = readArgs(args, { options: [], flags: [], usage });
   const [verb = '', ...given] = positionals;
-  const key = payoutKey(secret);
+  const key = payoutKey(config.secret, config.oldSecrets);
   const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!act || given.length !== act.takes) throw new CannotStart(usage);
+  await checkSecret(config, connection);
   const done = await inOneSentence(
-    database.transaction().execute((tx) => act.run(tx, { given, key, now: clock.now() })),
+    connection.database.transaction().execute((tx) => act.run(tx, { given, key, now: connection.clock.now() })),
   );
   if (done.file === null) return console.log(done.said);
   // Only the file goes to standard output: whatever else stood there would be part of it.

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -25,6 +25,8 @@ export interface Config {
   /** Most connections that one process opens. */
   databaseConnections: number;
   secret: string;
+  /** The one before it, if there is one: what was made with it still works. */
+  oldSecrets: readonly string[];
   isDemo: boolean;
   isProduction: boolean;
   logLevel: string;
@@ -49,6 +51,8 @@ export interface Config {
   saysNoMoneyMoves: boolean;
 }
 
+const leastSecret = 32;
+
 const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -56,7 +60,8 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(z.union([z.literal('embedded'), z.url({ protocol: /^postgres(ql)?$/ })])),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
-  SHOP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SHOP_SECRET: z.optional(z.string().check(z.minLength(leastSecret))),
+  SHOP_SECRET_OLD: z.optional(z.string().check(z.minLength(leastSecret))),
   DEMO: z.optional(z.enum(['on', 'off'])),
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -81,6 +86,7 @@ export const explanations: Record<keyof Environment, string> = {
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name, or embedded',
   DATABASE_CONNECTIONS: 'a number between 2 and 200',
   SHOP_SECRET: 'at least 32 characters, such as the output of: openssl rand -hex 32',
+  SHOP_SECRET_OLD: 'the secret that the shop had before, at least 32 characters',
   DEMO: '"on" or "off"',
   NODE_ENV: '"development", "production" or "test"',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
@@ -125,6 +131,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL === 'embedded' ? null : (env.DATABASE_URL ?? null),
     databaseConnections: env.DATABASE_CONNECTIONS,
     secret: env.SHOP_SECRET ?? keptSecret(dataDir),
+    oldSecrets: env.SHOP_SECRET_OLD === undefined ? [] : [env.SHOP_SECRET_OLD],
     isDemo,
     isProduction,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
@@ -165,17 +172,35 @@ function listOf(text: string | undefined): string[] {
 /** A shop without SHOP_SECRET makes one and keeps it, so that a restart does not sign everybody out. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
+  const draft = `${file}.${process.pid}.draft`;
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    if (!existsSync(file)) {
+      writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+      try {
+        // A link appears with all that is in it, and only once: two first starts get the same secret, never half of it.
+        linkSync(draft, file);
+      } finally {
+        rmSync(draft);
+      }
+    }
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotWrite(dataDir, failure);
   }
+  return readSecret(file, dataDir);
+}
+
+function readSecret(file: string, dataDir: string): string {
+  let secret: string;
   try {
-    return readFileSync(file, 'utf8').trim();
+    secret = readFileSync(file, 'utf8').trim();
   } catch (failure) {
     throw cannotWrite(dataDir, failure);
   }
+  if (secret.length >= leastSecret) return secret;
+  throw new CannotStart(
+    `the secret in ${file} is not complete; put that file back from a backup, or remove it to have a new one made.`,
+  );
 }
 
 function cannotWrite(dataDir: string, failure: unknown): CannotStart {

@@ -145,6 +145,9 @@ function isRunning(cluster: Cluster): Promise<boolean> {
 async function isPostmasterThere({ folder }: Cluster): Promise<boolean> {
   const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   if (!/^\d+$/.test(pid)) return false;
+  // In a container without an init, what has died stays in the list of processes for ever.
+  const isDead = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).includes(') Z ');
+  if (isDead) return false;
   try {
     return process.kill(Number(pid), 0);
   } catch (failure) {

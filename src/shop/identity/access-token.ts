@@ -42,14 +42,13 @@ export async function readAccessToken(
   now: Date,
 ): Promise<Caller | 'expired' | 'forged'> {
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, keys.accessToken, {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(keys, kid), {
       algorithms: [algorithm],
       issuer,
       audience,
       currentDate: now,
       requiredClaims: ['sub', 'sid', 'iat', 'exp'],
     });
-    if (protectedHeader.kid !== keys.accessTokenKeyId) return 'forged';
     const { sub, sid, exp } = payload;
     if (!/^[1-9][0-9]{0,9}$/.test(sub ?? '') || typeof sid !== 'string' || exp === undefined) return 'forged';
     return { shopperId: Number(sub), sessionId: sid, tokenEndsAt: new Date(exp * 1000) };
@@ -58,6 +57,12 @@ export async function readAccessToken(
     if (failure instanceof errors.JOSEError) return 'forged';
     throw failure;
   }
+}
+
+function keyNamed(keys: IdentityKeys, keyId: string | undefined) {
+  const named = [keys, ...keys.older].find(({ accessTokenKeyId }) => accessTokenKeyId === keyId);
+  if (!named) throw new errors.JOSEError('no key of this shop has that name');
+  return named.accessToken;
 }
 
 function secondsOf(date: Date): number {

@@ -8,9 +8,11 @@ export interface IdentityKeys {
   refreshToken: KeyObject;
   otp: KeyObject;
   network: KeyObject;
+  /** Those of earlier secrets: what they signed is still believed, and nothing new is signed with them. */
+  older: readonly IdentityKeys[];
 }
 
-export function deriveIdentityKeys(secret: string): IdentityKeys {
+export function deriveIdentityKeys(secret: string, oldSecrets: readonly string[] = []): IdentityKeys {
   const accessToken = derive(secret, 'access token');
   return {
     accessToken,
@@ -18,6 +20,7 @@ export function deriveIdentityKeys(secret: string): IdentityKeys {
     refreshToken: derive(secret, 'refresh token'),
     otp: derive(secret, 'one-time code'),
     network: derive(secret, 'network address'),
+    older: oldSecrets.map((old) => deriveIdentityKeys(old)),
   };
 }
 

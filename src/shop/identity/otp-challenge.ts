@@ -134,7 +134,8 @@ export async function verifyOtp(tx: ShopTransaction, keys: IdentityKeys, guess: 
     .returning(['id', 'code_hash', 'tries'])
     .executeTakeFirst();
   if (!tried) return { refusal: new Refused('wrong-code', overSentence, { otp: overSentence }) };
-  if (!timingSafeEqual(tried.code_hash, hashCode(keys, guess))) {
+  const isRight = [keys, ...keys.older].some((each) => timingSafeEqual(tried.code_hash, hashCode(each, guess)));
+  if (!isRight) {
     const sentence = tried.tries < otpTries ? wrongSentence : overSentence;
     return { refusal: new Refused('wrong-code', sentence, { otp: sentence }) };
   }

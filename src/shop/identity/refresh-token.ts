@@ -31,6 +31,12 @@ export function nextRefreshSecret(keys: IdentityKeys, { secret, sessionId }: Ref
   return createHmac('sha256', keys.refreshToken).update(sessionId).update(secret).digest();
 }
 
+/** The token that was given after this one, which a process with an earlier secret may have made. */
+export function givenRefreshSecret(keys: IdentityKeys, token: RefreshToken, givenHash: Buffer): Buffer {
+  const candidates = [keys, ...keys.older].map((each) => nextRefreshSecret(each, token));
+  return candidates.find((secret) => hashSecret(secret).equals(givenHash)) ?? nextRefreshSecret(keys, token);
+}
+
 export function writeRefreshToken(keys: IdentityKeys, token: RefreshToken): string {
   const mark = markOf(keys, token).toString('base64url');
   return `${token.sessionId}.${token.secret.toString('base64url')}.${mark}`;
@@ -41,7 +47,9 @@ export function readRefreshToken(keys: IdentityKeys, text: string | undefined): 
   const [, sessionId, secretText, mark] = written.exec(text ?? '') ?? [];
   if (!sessionId || !secretText) return null;
   const token = { sessionId, secret: Buffer.from(secretText, 'base64url') };
-  const isMarked = mark !== undefined && timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(keys, token));
+  const isMarked =
+    mark !== undefined &&
+    [keys, ...keys.older].some((each) => timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(each, token)));
   return { ...token, isMarked };
 }
 

@@ -4,6 +4,7 @@ import type { SessionEnd } from '../people-tables.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 import {
+  givenRefreshSecret,
   hashSecret,
   newRefreshSecret,
   nextRefreshSecret,
@@ -102,7 +103,7 @@ export async function rotateSession(
     if (token.isMarked) await endSession(tx, token.sessionId, { because: 'reuse', now });
     return null;
   }
-  const secret = nextRefreshSecret(keys, token);
+  const secret = isCurrent ? nextRefreshSecret(keys, token) : givenRefreshSecret(keys, token, session.current_hash);
   if (isCurrent) {
     await tx
       .updateTable('session')

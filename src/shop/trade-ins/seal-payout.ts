@@ -5,8 +5,8 @@ import { deriveSealKey, openSealed, seal, type SealKey } from '../seal.ts';
 export type PayoutDetails = { method: 'bank'; bank: BankDetails } | { method: 'upi'; upiId: string };
 
 /** The server, and the command that writes the csv for the bank, have to have the same one. */
-export function payoutKey(secret: string): SealKey {
-  return deriveSealKey(secret, 'payout details');
+export function payoutKey(secret: string, oldSecrets: readonly string[] = []): SealKey {
+  return deriveSealKey(secret, 'payout details', oldSecrets);
 }
 
 export function sealPayout(key: SealKey, details: PayoutDetails): Buffer {

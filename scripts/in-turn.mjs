@@ -1,0 +1,48 @@
+// Two first starts in one folder must not install or build at the same time: each would take away what the other has made.
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Does the work when nobody else does any in this folder. The machine takes the turn back when a process dies. */
+export async function inTurn(folder, work, onWait = () => {}) {
+  const door = doorOf(folder);
+  const server = createServer();
+  for (let isFirst = true; !(await hasStepped(server, door)); isFirst = false) {
+    if (isFirst) onWait();
+    await untilGone(door);
+  }
+  try {
+    return await work();
+  } finally {
+    server.close();
+  }
+}
+
+function doorOf(folder) {
+  const name = `gametrove-work-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name);
+}
+
+async function hasStepped(server, door) {
+  try {
+    server.listen(door);
+    await once(server, 'listening');
+    return true;
+  } catch (failure) {
+    if (failure.code === 'EADDRINUSE') return false;
+    throw failure;
+  }
+}
+
+async function untilGone(door) {
+  const visitor = connect(door);
+  visitor.on('error', (failure) => {
+    // Where the door is a file, a process that was killed leaves it behind.
+    if (failure.code === 'ECONNREFUSED' && !door.startsWith('\0')) rmSync(door, { force: true });
+  });
+  await new Promise((resolve) => visitor.once('close', resolve));
+}

@@ -1,0 +1,36 @@
+import { keyIdOf } from '../../shop/seal.ts';
+import { knowSecrets } from '../../shop/secrets/know-secrets.ts';
+import { authenticatorKey, findUnreadableAuthenticators } from '../../shop/staff/seal-authenticators-anew.ts';
+import { payoutKey } from '../../shop/trade-ins/seal-payout.ts';
+import { findUnreadablePayouts } from '../../shop/trade-ins/seal-payouts-anew.ts';
+import type { Config } from '../config/config.ts';
+import { CannotStart } from '../config/stop-with-a-sentence.ts';
+import type { Connection } from './connect.ts';
+
+type Needed = Pick<Config, 'secret' | 'oldSecrets' | 'dataDir'>;
+
+/**
+ * Refuses a secret that is not the one this database was used with: a backup that was put back without it, a new one
+ * without the old, or a second process with one of its own.
+ */
+export async function checkSecret(config: Needed, { database }: Connection): Promise<void> {
+  const { secret, oldSecrets, dataDir } = config;
+  const own = [keyIdOf(secret), ...oldSecrets.map(keyIdOf)] as const;
+  const missing = await database.transaction().execute((tx) => knowSecrets(tx, own));
+  if (missing.length === 0) return;
+  const { payouts, members } = await findUnreadable(config, { database });
+  throw new CannotStart(
+    `this database was used with another secret (${missing.join(', ')}; SHOP_SECRET is ${own[0]}), without which the bank details of ${payouts.length} trade-ins and the authenticator apps of ${members.length} members of staff do not open: set SHOP_SECRET to that one, or put it into SHOP_SECRET_OLD beside a new one (one that the shop made up itself is in ${dataDir}/secret of the process that made it); if it is lost for good: npm run secret -- lost`,
+  );
+}
+
+/** What is sealed with a secret that this process does not have. */
+export async function findUnreadable(
+  { secret, oldSecrets }: Pick<Config, 'secret' | 'oldSecrets'>,
+  { database }: Pick<Connection, 'database'>,
+) {
+  return {
+    payouts: await findUnreadablePayouts(database, payoutKey(secret, oldSecrets)),
+    members: await findUnreadableAuthenticators(database, authenticatorKey(secret, oldSecrets)),
+  };
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runSecret } from '../../src/server/commands/run-secret.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { checkSecret } from '../../src/server/database/check-secret.ts';
+import { seal } from '../../src/shop/seal.ts';
+import { codeOf } from '../../src/shop/staff/totp.ts';
+import { exportPayouts, readBatch } from '../../src/shop/trade-ins/payouts.ts';
+import { sealPayout } from '../../src/shop/trade-ins/seal-payout.ts';
+import { Browser, codeSentTo, newPerson } from '../support/browser.ts';
+import { signedInStaff } from '../support/office.ts';
+import { openShop, openShopOn, type OpenShop, testSecret } from '../support/open-shop.ts';
+import { bank } from '../support/sellers.ts';
+import { byBank, openTradeInShop } from '../support/trade-in-shop.ts';
+
+const newSecret = 'a new secret of the tests, which is long enough';
+const strange = 'a secret that this database has never seen before';
+const lengthOfName = 9;
+
+/** The shop with its first secret, and one more process that has a new one beside it. */
+let before: OpenShop;
+let after: OpenShop;
+const configOf = (secret: string, old = '') => readConfig({ SHOP_SECRET: secret, SHOP_SECRET_OLD: old });
+
+beforeAll(async () => {
+  before = await openShop('demo', { hasRateLimits: false });
+  await checkSecret(configOf(testSecret), before.connection);
+  after = await openShopOn(before.connection.url, {
+    hasRateLimits: false,
+    secret: newSecret,
+    oldSecrets: [testSecret],
+  });
+});
+afterAll(async () => {
+  await after.close();
+  await before.close();
+});
+
+/** The same browser, which now reaches another process. */
+function at({ address }: OpenShop, browser: Browser): Browser {
+  const there = new Browser({ address });
+  for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+  there.accessToken = browser.accessToken;
+  return there;
+}
+
+test('with a new secret beside the old one everybody stays signed in, and codes that are on their way work', async () => {
+  const { browser, person, form } = await newPerson(before);
+  await browser.post('/api/sendOTP', { phoneNumber: form.mobileNumber });
+  const otp = await codeSentTo(before, form.mobileNumber);
+  const there = at(after, browser);
+  expect((await there.get(`/api/getWallet?userId=${person.id}`)).status).toBe(200);
+  expect((await there.post('/api/verifyOTP', { otp, phoneNumber: form.mobileNumber })).status).toBe(200);
+
+  // One tab refreshes at the old process and another, with the same cookie, at the new one: they get the same successor.
+  const otherTab = at(after, browser);
+  expect((await browser.get('/api/refreshToken')).status).toBe(200);
+  expect((await otherTab.get('/api/refreshToken')).status).toBe(200);
+  expect((await otherTab.get('/api/refreshToken')).status).toBe(200);
+});
+
+test('what the old secret sealed opens beside the new one, is sealed anew, and then opens without the old one', async () => {
+  const trade = await openTradeInShop(before);
+  const sold = await trade.finished(await trade.seller({ currency: 'cash' }), byBank);
+  const older = await trade.finished(await trade.seller({ currency: 'cash' }), byBank);
+  const member = await signedInStaff(before, 'owner');
+  await sealAsBefore(older, member);
+  await expect(checkSecret(configOf(newSecret), before.connection)).rejects.toThrow(
+    /the bank details of 2 trade-ins and the authenticator apps of 1 members of staff do not open/,
+  );
+  await checkSecret(configOf(newSecret, testSecret), before.connection);
+  await expect(checkSecret(configOf(testSecret), before.connection)).rejects.toThrow('another secret');
+
+  expect((await signInAt(after, member)).status).toBe(200);
+  const { database } = after.connection;
+  const batch = await database
+    .transaction()
+    .execute((tx) => exportPayouts(tx, { by: 'Meena', now: new Date(), key: after.means.sealKey }));
+  expect(batch?.payouts).toEqual([sold, older].map((orderNumber) => expect.objectContaining({ orderNumber })));
+  await trade.pay(sold);
+
+  const said = await typed('seal-anew', configOf(newSecret, testSecret));
+  expect(said).toContain('the bank details of 2 trade-ins and 1 authenticator apps');
+  await checkSecret(configOf(newSecret), before.connection);
+  const alone = await openShopOn(before.connection.url, { secret: newSecret });
+  expect((await signInAt(alone, member)).status).toBe(200);
+  const waiting = await database
+    .transaction()
+    .execute((tx) => readBatch(tx, { batchId: batch?.batchId ?? 0, key: alone.means.sealKey }));
+  expect(waiting).toEqual([expect.objectContaining({ orderNumber: older, details: { method: 'bank', bank } })]);
+  await alone.close();
+  await expect(
+    database
+      .updateTable('payout')
+      .set({ sealed: sealPayout(alone.means.sealKey, { method: 'upi', upiId: 'x@y' }) })
+      .execute(),
+  ).rejects.toThrow('a payout goes to the details of its checkout');
+
+  await expect(checkSecret(configOf(strange), before.connection)).rejects.toThrow('npm run secret -- lost');
+  const lost = await typed('lost', configOf(strange));
+  expect(lost).toContain(`${member.email} sets up the authenticator app`);
+  expect(lost).toContain(`${older}: ask the seller`);
+  await checkSecret(configOf(strange), before.connection);
+  expect((await member.signIn()).json()).toMatchObject({ state: 'enrol' });
+});
+
+/** Before keys had names, what they sealed did not say which one it was. */
+async function sealAsBefore(orderNumber: string, member: { email: string; secret: string }): Promise<void> {
+  const { pool } = before.connection;
+  const { sealKey, totpKey } = before.means;
+  const payout = sealPayout(sealKey, { method: 'bank', bank }).subarray(lengthOfName);
+  const client = await pool.connect();
+  await client.query(`begin; set local gametrove.seals_anew = 'on'`);
+  await client.query(
+    `update payout set sealed = $1, key_id = 'hkdf-1' where order_id = (select id from shop_order where number = $2)`,
+    [payout, orderNumber],
+  );
+  await client.query('commit');
+  client.release();
+  await pool.query('update staff_member set totp_sealed = $1 where email = $2', [
+    seal(totpKey, member.secret).subarray(lengthOfName),
+    member.email,
+  ]);
+}
+
+async function signInAt(
+  shop: OpenShop,
+  { email, password, secret }: { email: string; password: string; secret: string },
+) {
+  // A code works once; the test does not wait for the next one.
+  await shop.connection.pool.query('update staff_member set totp_last_step = 0 where email = $1', [email]);
+  return new Browser(shop).post('/api/office/signIn', { email, password, code: codeOf(secret, new Date()) });
+}
+
+async function typed(verb: string, config: ReturnType<typeof configOf>): Promise<string> {
+  const said: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+  await runSecret(config, before.connection, [verb]);
+  log.mockRestore();
+  return said.join('\n');
+}
