@@ -39,6 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 const { torture } = await vite.ssrLoadModule('/tests/torture/torture.ts');
 const start = performance.now();
+const beganAt = commit();
 say(`Torture with seed ${plan.seed}: ${JSON.stringify(plan)}`);
 const { verdict, troubles, exitCodes, ...report } = await torture(plan, { say, stop: tired.signal }).catch(
   (failure) => {
@@ -47,7 +48,7 @@ const { verdict, troubles, exitCodes, ...report } = await torture(plan, { say, s
   },
 );
 await vite.close();
-print({ commit: commit(), seed: plan.seed, minutes: Math.round((performance.now() - start) / 6_000) / 10, ...report });
+print({ commit: beganAt, seed: plan.seed, minutes: Math.round((performance.now() - start) / 6_000) / 10, ...report });
 print(Object.fromEntries(Object.entries(verdict).map(([name, found]) => [name, found.length])));
 say(`Asked again because of: ${JSON.stringify(troubles)}; the shops ended with ${exitCodes.join(' and ')}`);
 const findings = Object.entries(verdict).flatMap(([name, found]) => found.map((finding) => `${name}: ${finding}`));
