@@ -67,17 +67,18 @@ interface EarOptions {
 }
 
 /**
- * One connection that listens, and calls out to itself to know that it can hear. An answered question would not be
- * enough: behind a pooler the questions come through, and what others call out does not.
+ * One connection that listens. Another one calls out to it first: behind a pooler questions are answered, and what others
+ * call out is lost. From then on it calls out to itself, to know that the line is not dead.
  */
 function openEar({ url, silenceMs, onChange, onLost }: EarOptions): Ear {
-  const client = new pg.Client({
+  const options = {
     connectionString: url,
     application_name: 'gametrove-listener',
     keepAlive: true,
     connectionTimeoutMillis: silenceMs,
     query_timeout: silenceMs,
-  });
+  };
+  const client = new pg.Client(options);
   const own = `heard_${randomUUID().replaceAll('-', '')}`;
   let heard: () => void = () => undefined;
   let beat: NodeJS.Timeout | undefined;
@@ -85,9 +86,9 @@ function openEar({ url, silenceMs, onChange, onLost }: EarOptions): Ear {
   client.on('end', () => onLost());
   client.on('notification', ({ channel }) => (channel === own ? heard() : onChange()));
 
-  async function callOut(): Promise<void> {
+  async function hear(caller: pg.Client): Promise<void> {
     const echo = new Promise<void>((resolve) => (heard = resolve));
-    await client.query('select pg_notify($1, $2)', [own, '']);
+    await caller.query('select pg_notify($1, $2)', [own, '']);
     const silence = new AbortController();
     const isDeaf = await Promise.race([
       echo.then(() => false),
@@ -95,14 +96,25 @@ function openEar({ url, silenceMs, onChange, onLost }: EarOptions): Ear {
     ]);
     silence.abort();
     if (isDeaf) throw new Error('nothing was heard');
-    beat = setTimeout(() => void callOut().catch(onLost), silenceMs).unref();
+    beat = setTimeout(() => void hear(client).catch(onLost), silenceMs).unref();
+  }
+
+  async function hearAnother(): Promise<void> {
+    const other = new pg.Client(options);
+    other.on('error', () => undefined);
+    try {
+      await other.connect();
+      await hear(other);
+    } finally {
+      void other.end().catch(() => undefined);
+    }
   }
 
   return {
     listen: async () => {
       await client.connect();
       await client.query(`listen shop_changed; listen ${own}`);
-      await callOut();
+      await hearAnother();
     },
     hangUp: async () => {
       clearTimeout(beat);

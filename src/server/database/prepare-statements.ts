@@ -15,11 +15,15 @@ let generation = 1;
  */
 export function prepareStatements(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PreparingClient>();
-  const line: Line = { silences: 0, keepsStatements: true };
+  const line: Line = { silences: 0, keepsStatements: null };
   return {
     connect: async () => {
       for (;;) {
         const client = await pool.connect();
+        line.keepsStatements ??= await isDirect(client).catch((failure: unknown) => {
+          client.release(true);
+          throw failure;
+        });
         const preparing = known.get(client) ?? preparingClient(client, line);
         known.set(client, preparing);
         if (preparing.isTrusted()) return preparing;
@@ -35,7 +39,13 @@ interface Line {
   /** How often a question stayed without an answer. Connections from before the last time are as dead as that one. */
   silences: number;
   /** False behind a pooler that gives each transaction another connection and forgets what was prepared on it. */
-  keepsStatements: boolean;
+  keepsStatements: boolean | null;
+}
+
+/** A pooler gives its own number for the connection, and so gives itself away. */
+async function isDirect(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid === (client as unknown as { processID: unknown }).processID;
 }
 
 interface PreparingClient extends PostgresPoolClient {
@@ -54,7 +64,7 @@ function preparingClient(client: pg.PoolClient, line: Line): PreparingClient {
     // The database rolls back by itself when the connection is closed. Asking here would fail again, and hide why.
     if (lost && text === 'rollback') return rolledBack;
     if (lost) throw lost.failure;
-    const isKept = line.keepsStatements && (isInTransaction || isShort(text));
+    const isKept = line.keepsStatements === true && (isInTransaction || isShort(text));
     const name = isKept ? nameOf(text, values) : undefined;
     try {
       return await client.query({ ...(name !== undefined && { name }), text, values: [...values] });
