@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A long file that comes last runs alone, on one of the processors: these folders have the longest. */
-const first = ['/tests/crash/', '/tests/races/', '/tests/api/'];
+const first = ['/tests/crash/', '/tests/fuzz/', '/tests/races/', '/tests/api/'];
 
 class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

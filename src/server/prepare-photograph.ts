@@ -49,6 +49,8 @@ interface Pixels {
  * read, and not packed again: a thousand bytes of AVIF can hold so many that packing them takes a minute.
  */
 async function readUpright(original: Buffer): Promise<Pixels> {
+  // One letter of base64 is no byte, and sharp does not refuse an empty file but throws.
+  if (original.length === 0) return refuseUnreadable();
   const file = sharp(original, { limitInputPixels: mostPixels });
   const { format } = await file.metadata().catch(refuseUnreadable);
   // Drawings and documents can reach for other files, and no camera makes them.

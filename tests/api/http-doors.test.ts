@@ -106,6 +106,7 @@ describe('every answer has the safety headers and a sentence', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(answer).toMatch(/^x-frame-options: DENY\r$/im);
+    expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
     expect(answer).toMatch(status < 400 ? /^HTTP/ : /"error":"[A-Z][^"]+\."/);
   });
 });
