@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
-import { acknowledged } from './fields.ts';
+import { acknowledged, word } from './fields.ts';
 
 export const stopMessages = post({
   path: '/api/stopMessages',
   who: 'anyone',
   about: 'Ends the messages about orders to the phone or mailbox that was sent the code; nobody has to sign in.',
   request: z.object({
-    code: z.string('must be the code of the link').check(z.regex(/^[\w-]{16}$/, 'must be the code of the link')),
+    code: word(/^[\w-]{16}$/, 'must be the code of the link'),
   }),
   reply: acknowledged,
 });

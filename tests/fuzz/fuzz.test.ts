@@ -49,11 +49,14 @@ test('promise 24: no bytes on a connection make a failure, or cut it off without
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   });
-  const found = await fuzzWire(shop.url, { seed, requests: Math.round(requests * 0.1) });
-  if (isLong) console.log(`seed ${seed}: ${JSON.stringify(found.statuses)}`);
-  expect(found.problems).toEqual([]);
-  expect(shop.child.exitCode).toBeNull();
-  await shop.stop();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
+  try {
+    const found = await fuzzWire(shop.url, { seed, requests: Math.round(requests * 0.1) });
+    if (isLong) console.log(`seed ${seed}: ${JSON.stringify(found.statuses)}`);
+    expect(found.problems).toEqual([]);
+    expect(shop.child.exitCode).toBeNull();
+  } finally {
+    await shop.stop();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
