@@ -29,6 +29,17 @@ test('a pending payment is shown as pending, and resolves by itself', async () =
   expect(await outcomeOf(placed.orderId)).toBe('success');
 });
 
+test('who comes back from the payment page without paying is led there again, however often the gateway was asked', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(shelves.product.plenty);
+  const placed = await buyer.placed();
+  await shop.runJobs(minutesFromNow(5));
+  const again = await buyer.placed();
+  expect(again).toMatchObject({ orderId: placed.orderId, url: placed.url });
+  await payAtSandbox(shop, again, { outcome: 'paid' });
+  expect(await outcomeOf(placed.orderId)).toBe('success');
+});
+
 test('an order that is not paid within 15 minutes is over, and its goods and credit are free again', async () => {
   const { few } = shelves.product;
   const buyer = await newBuyer(shop, { creditRupees: 50 });

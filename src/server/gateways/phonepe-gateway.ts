@@ -57,7 +57,7 @@ export async function createPhonePeGateway(account: PhonePeAccount, clock: Clock
 /** The kit answers for this account only, which is why what it answers is ours. */
 function wordOf({ state, amount, paymentDetails }: OrderStatusResponse): GatewayAnswer {
   if (state === 'FAILED') return { state: 'failed' };
-  if (state !== 'COMPLETED') return { state: 'pending' };
+  if (state !== 'COMPLETED') return { state: paymentDetails?.length ? 'pending' : 'started' };
   const taken = paymentDetails.find((detail) => detail.state === 'COMPLETED');
   if (!taken) return { state: 'pending' };
   return {

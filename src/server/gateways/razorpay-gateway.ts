@@ -67,7 +67,10 @@ function wordOf(
     const isOurs = reference_id === reference;
     return { state: 'paid', gatewayPayment: taken.payment_id, paidPaise: paise(taken.amount), currency, isOurs };
   }
-  return { state: status === 'expired' || status === 'cancelled' ? 'failed' : 'pending' };
+  if (status === 'expired' || status === 'cancelled') return { state: 'failed' };
+  // A link can be tried again after a try that failed.
+  const isUnderWay = payments?.some((payment) => payment.status !== 'failed');
+  return { state: isUnderWay ? 'pending' : 'started' };
 }
 
 const noticeShape = z.object({

@@ -47,8 +47,8 @@ export async function applyAnswer(
   const locked = await lockPayment(tx, reference);
   if (!locked || locked.state === 'paid') return;
   if (answer.state === 'paid') return takeMoney(tx, locked, { answer, now });
-  // After a failure only money changes anything.
-  if (locked.state === 'failed' || locked.state === answer.state) return;
+  // After a failure only money changes anything, and nothing has happened yet at a page that is open.
+  if (answer.state === 'started' || locked.state === 'failed' || locked.state === answer.state) return;
   await decidePayment(tx, { paymentId: locked.paymentId, answer, usedFor: null, now });
   if (answer.state === 'failed') await cancelUnpaid(tx, locked, { because: 'payment-failed', now });
 }

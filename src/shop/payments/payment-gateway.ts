@@ -36,6 +36,8 @@ export interface KnownPayment {
 
 /** What the gateway itself says when it is asked. */
 export type GatewayAnswer =
+  /** The page is open, and nobody has tried to pay there. */
+  | { state: 'started' }
   | { state: 'pending' }
   | { state: 'failed' }
   | {

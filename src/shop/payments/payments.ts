@@ -83,7 +83,7 @@ export async function claimLateAsk(database: ShopDatabase, reference: string, no
 
 export interface Decision {
   paymentId: number;
-  answer: GatewayAnswer;
+  answer: Exclude<GatewayAnswer, { state: 'started' }>;
   usedFor: 'order' | 'refund' | null;
   now: Date;
 }

@@ -57,7 +57,7 @@ function disagreement(kept: KeptPayment, answer: GatewayAnswer, now: Date): stri
     return `paid ${answer.paidPaise} paise instead of ${kept.amountPaise}`;
   if (answer.state === 'failed' && kept.state !== 'failed') return `failed at the gateway, ${kept.state} here`;
   const isOld = now.getTime() - kept.startedAt.getTime() > hourMs;
-  return answer.state === 'pending' && isOld ? 'undecided for more than an hour' : null;
+  return (answer.state === 'started' || answer.state === 'pending') && isOld ? 'undecided for more than an hour' : null;
 }
 
 async function troubledRefunds(database: ShopDatabase): Promise<Disagreement[]> {

@@ -53,7 +53,8 @@ export async function askSandbox(database: ShopDatabase, reference: string, now:
       isOurs: true,
     };
   }
-  return { state: payment.state === 'open' && payment.closes_at <= now ? 'failed' : 'pending' };
+  if (payment.state === 'pending') return { state: 'pending' };
+  return { state: payment.closes_at <= now ? 'failed' : 'started' };
 }
 
 /**
