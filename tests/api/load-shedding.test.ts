@@ -11,8 +11,8 @@ test('a process that cannot keep up says so at once, and goes on showing what it
   let refused: Awaited<ReturnType<typeof shop.get>> | undefined;
   await until(async () => {
     blockFor(400);
-    // Each address is new, so none of them is kept ready.
-    const answer = await shop.get(`/api/getAllStates?try=${(tries += 1)}`);
+    // Each page is a new one, so none of them is kept ready.
+    const answer = await shop.get(`/api/products?page=${(tries += 1)}`);
     if (answer.status === 503) refused = answer;
     return refused !== undefined;
   });

@@ -11,6 +11,7 @@ test('a title is added, and its new price is at once in the shop of another proc
   const folder = await mkdtemp(join(tmpdir(), 'gametrove-second-'));
   const other = await startShopProcess({
     DATABASE_URL: process.env['SHOP_DATABASE_URL'] ?? '',
+    SHOP_SECRET: process.env['SHOP_SECRET'] ?? '',
     DATA_DIR: folder,
     DEMO: 'on',
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,9 @@ export default async function openBrowserShop(): Promise<() => Promise<void>> {
   lookAtBuild();
   const database = await cloneDatabase(clusterUrl, 'demo');
   const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-browser-'));
-  const shop = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'on' });
+  // A second process of the same shop has to know its secret.
+  const SHOP_SECRET = (process.env['SHOP_SECRET'] = randomBytes(32).toString('hex'));
+  const shop = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'on', SHOP_SECRET });
   process.env['SHOP_URL'] = shop.url;
   // Where the shop puts the messages it would send: a test reads the one-time code there.
   process.env['SHOP_OUTBOX'] = join(dataDir, 'outbox');
