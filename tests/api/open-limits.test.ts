@@ -5,6 +5,7 @@ import { codeSentTo } from '../support/browser.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import { standardLimits } from '../support/limits.ts';
 import { openShop, openShopOn, type OpenShop } from '../support/open-shop.ts';
+import { minutesFromNow } from '../support/order-prices.ts';
 import { lonelyEdition, rent, rented, rentalStart } from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
 
@@ -173,6 +174,22 @@ test('orders that wait for their payment are limited too', async () => {
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('waiting for payment')]);
   expect(await payAtSandbox(shop, changed)).toContain('/order-success');
   expect((await second.order()).status).toBe(200);
+});
+
+test('promise 36: orders that were never paid count for a day, so that nobody holds the same things again and again', async () => {
+  await standardLimits(shop.connection.database, { lapsedPerPerson: 2 });
+  const buyer = await neighbour();
+  await buyer.put(shelves.product.plenty);
+  expect((await buyer.order()).status).toBe(200);
+  await shop.runJobs(minutesFromNow(16));
+  const { orderId } = await buyer.placed();
+  await buyer.browser.post('/api/cancelOrder', { userId: buyer.userId, orderId });
+  const before = await stockOf(shop, shelves.product.plenty);
+  const third = await buyer.order();
+  expect([third.status, third.text]).toEqual([409, expect.stringContaining('never paid')]);
+  expect(await stockOf(shop, shelves.product.plenty)).toEqual(before);
+  // At the door there is another way.
+  expect((await onDelivery(buyer)).status).toBe(200);
 });
 
 test('promise 36: placing and cancelling orders is limited per account', async () => {

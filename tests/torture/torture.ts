@@ -130,7 +130,13 @@ async function fillShelves(house: World['house'], { flashSales }: Plan) {
   );
   // Everybody here comes from one network.
   await house.ask(`insert into setting (key, value, changed_at) values ('limits', $1, now()) on conflict do nothing`, [
-    JSON.stringify({ onDeliveryPerNetwork: 1_000_000, unpaidPerNetwork: 1_000_000, messagesOfNetwork: 1_000_000 }),
+    JSON.stringify({
+      onDeliveryPerNetwork: 1_000_000,
+      unpaidPerNetwork: 1_000_000,
+      lapsedPerPerson: 1_000_000,
+      lapsedPerNetwork: 1_000_000,
+      messagesOfNetwork: 1_000_000,
+    }),
   ]);
   if (ids.length < 8 + flashSales) throw new Error(`there are things for ${ids.length - 8} flash sales only`);
   return { products, rare: ids.slice(8) };

@@ -66,6 +66,9 @@ export const defaultLimits = {
   unpaidPerPerson: 4,
   unpaidPerHousehold: 8,
   unpaidPerNetwork: 200,
+  /** Orders of the last day that were to be paid online and never were. */
+  lapsedPerPerson: 12,
+  lapsedPerNetwork: 600,
   /** Orders to be paid at the door that were not handed over yet. */
   onDeliveryUnverified: 1,
   onDeliveryVerified: 2,

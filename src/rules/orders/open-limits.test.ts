@@ -7,6 +7,7 @@ const none = { person: 0, household: 0, network: 0 };
 function problem(kind: OpenKind, changes: Partial<OpenOrders> = {}) {
   const open = {
     unpaid: none,
+    lapsed: none,
     onDelivery: none,
     rentals: 0,
     rentalUnits: none,
@@ -58,4 +59,13 @@ test.each([
 test('orders that wait for their payment are counted by themselves', () => {
   expect(problem('unpaid', { unpaid: ofPerson(4), onDelivery: ofPerson(50), rentals: 50 })).toBeNull();
   expect(problem('unpaid', { unpaid: ofPerson(5) })?.sentence).toMatch(/4 orders waiting for payment/);
+});
+
+test('promise 36: who placed orders all day and paid none of them waits until tomorrow', () => {
+  expect(problem('unpaid', { lapsed: { person: 11, network: 11 } })).toBeNull();
+  expect(problem('unpaid', { lapsed: { person: 12, network: 12 } })?.sentence).toBe(
+    'You placed 12 orders since yesterday that were never paid. Pay on delivery, call us, or come back tomorrow.',
+  );
+  expect(problem('unpaid rental', { lapsed: { person: 0, network: 600 } })?.sentence).toMatch(/^Too many orders from/);
+  expect(problem('on-delivery', { lapsed: { person: 12, network: 600 } })).toBeNull();
 });

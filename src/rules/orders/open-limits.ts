@@ -14,6 +14,8 @@ export interface OpenOrders {
   kind: OpenKind;
   /** Orders that wait for their online payment. */
   unpaid: OpenCount;
+  /** Those of the last day that were never paid. */
+  lapsed: Omit<OpenCount, 'household'>;
   /** Orders to be paid at the door. */
   onDelivery: OpenCount;
   /** Rentals of this person that are to be paid at the hand-over. */
@@ -35,17 +37,18 @@ export interface OpenLimitProblem {
 export function openLimitProblem(open: OpenOrders, limits: ShopLimits): OpenLimitProblem | null {
   switch (open.kind) {
     case 'unpaid':
-      return unpaidProblem(open.unpaid, limits);
+      return unpaidProblem(open, limits);
     case 'on-delivery':
       return onDeliveryProblem(open, limits);
     case 'unpaid rental':
-      return unpaidProblem(open.unpaid, limits) ?? unitsProblem(open, limits);
+      return unpaidProblem(open, limits) ?? unitsProblem(open, limits);
     case 'rental on delivery':
       return rentalProblem(open, limits) ?? unitsProblem(open, limits);
   }
 }
 
-function unpaidProblem({ person, household, network }: OpenCount, limits: ShopLimits): OpenLimitProblem | null {
+function unpaidProblem({ unpaid, lapsed }: OpenOrders, limits: ShopLimits): OpenLimitProblem | null {
+  const { person, household, network } = unpaid;
   const wayOut = 'Pay or cancel one of them, or wait a quarter of an hour.';
   if (person > limits.unpaidPerPerson) {
     return only(`You already have ${counted(limits.unpaidPerPerson, 'order')} waiting for payment. ${wayOut}`);
@@ -55,6 +58,14 @@ function unpaidProblem({ person, household, network }: OpenCount, limits: ShopLi
   }
   if (network > limits.unpaidPerNetwork) {
     return only(`Too many orders from your network are waiting for payment. ${wayOut}`);
+  }
+  if (lapsed.person >= limits.lapsedPerPerson) {
+    return only(
+      `You placed ${counted(limits.lapsedPerPerson, 'order')} since yesterday that were never paid. Pay on delivery, call us, or come back tomorrow.`,
+    );
+  }
+  if (lapsed.network >= limits.lapsedPerNetwork) {
+    return only('Too many orders from your network were never paid. Pay on delivery, call us, or come back tomorrow.');
   }
   return null;
 }

@@ -27,7 +27,7 @@ async function lockHouseholdAndNetwork(tx: ShopTransaction, orderId: number): Pr
       order by key) as keys`.execute(tx);
 }
 
-interface CountedRow extends Pick<OpenOrders, 'kind' | 'rentals' | 'isPhoneVerified' | 'hasKept'> {
+interface CountedRow extends Pick<OpenOrders, 'kind' | 'lapsed' | 'rentals' | 'isPhoneVerified' | 'hasKept'> {
   unpaid: OpenCount;
   onDelivery: OpenCount;
   rentalUnits: OpenCount;
@@ -44,6 +44,7 @@ async function countOpenOrders(tx: ShopTransaction, orderId: number): Promise<Op
                      and kept.status in ('Completed', 'Closed')) as "hasKept",
            ${counts(sql`count(*)`, sql`open.status = 'Awaiting payment'`)} as unpaid,
            ${counts(sql`count(*)`, sql`open.direction = 'buy' and open.pay_by = 'delivery'`)} as "onDelivery",
+           ${lapsed()} as lapsed,
            (count(*) filter (where is_own and open.direction = 'rent' and open.pay_by = 'delivery'))::int as rentals,
            ${counts(sql`sum(units)`, sql`open.direction = 'rent'`)} as "rentalUnits"
     from shop_order this
@@ -64,6 +65,17 @@ async function countOpenOrders(tx: ShopTransaction, orderId: number): Promise<Op
   const [counted] = rows;
   if (!counted) throw new Error(`order ${orderId} is not there to be counted`);
   return counted;
+}
+
+/** Orders of the last day that held something until they ran out, were replaced or called off, and were never paid. */
+function lapsed() {
+  const of = (who: ReturnType<typeof sql>) => sql`(
+    select count(*) from shop_order gone
+    where gone.status = 'Cancelled' and gone.cancelled_because in ('expired', 'replaced', 'shopper')
+      and gone.pay_by = 'online' and gone.placed_at > this.placed_at - interval '1 day' and ${who}
+      and not exists (select from payment where payment.order_id = gone.id and payment.state = 'paid'))`;
+  return sql<OpenOrders['lapsed']>`jsonb_build_object('person', ${of(sql`gone.shopper_id = this.shopper_id`)},
+    'network', ${of(sql`gone.network_hash = this.network_hash`)})`;
 }
 
 /** One sort of open orders, of the person, the household and the network. */

@@ -145,6 +145,8 @@ export const limitTexts: Readonly<Record<keyof OwnerSettings['limits'], FigureTe
   unpaidPerPerson: { group: 'Waiting for an online payment', label: 'Waiting orders per person', unit: orders },
   unpaidPerHousehold: { group: 'Waiting for an online payment', label: 'Waiting orders per household', unit: orders },
   unpaidPerNetwork: { group: 'Waiting for an online payment', label: 'Waiting orders per network', unit: orders },
+  lapsedPerPerson: { group: 'Waiting for an online payment', label: 'Never paid in a day, per person', unit: orders },
+  lapsedPerNetwork: { group: 'Waiting for an online payment', label: 'Never paid in a day, per network', unit: orders },
   onDeliveryUnverified: {
     group: 'Paid on delivery',
     label: 'On delivery, with a phone that is not verified',
