@@ -1,5 +1,5 @@
 import { everyMessage, none, orderNumber } from '../support/every-message.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { paise } from '../../src/rules/money/paise.ts';
 import { orderTextNames } from '../../src/server/messages/sms-templates.ts';
@@ -185,7 +185,7 @@ describe('what is told', () => {
   });
 
   test.each([
-    ['nothing was charged', { by: 'shopper', back: none }, 'Nothing was charged.'],
+    ['nothing was paid', { by: 'shopper', back: none }, 'Should a payment still reach us, we send it back.'],
     ['the shop cancels', { by: 'shop', back: { ...none, bonusPaise: paise(300) } }, 'We are sorry'],
   ] as const)('a cancellation where %s says so', async (_case, cancelled, sentence) => {
     const { person, form } = await newPerson(shop);
@@ -247,8 +247,10 @@ describe('a provider that fails', () => {
     const { person } = await newPerson(shop);
     const reference = await queue(person.id, 'refund-done', everyMessage['refund-done']);
     const now = new Date();
-    void sendDueMessages(shop.connection.database, { now, limits, send: () => new Promise(() => undefined) });
-    await expect.poll(async () => (await rowsOf(reference)).map(({ tries }) => tries)).toEqual([1, 1]);
+    // Once the provider has both, nothing of this sending is under way in the database, as after a crash.
+    const send = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
+    void sendDueMessages(shop.connection.database, { now, limits, send });
+    await expect.poll(() => send.mock.calls.length).toBe(2);
     expect(await shop.sendMessages(new Date(now.getTime() + minuteMs))).toBe(0);
     expect(await shop.sendMessages(new Date(now.getTime() + 2 * minuteMs))).toBe(2);
     expect((await rowsOf(reference)).map(({ state }) => state)).toEqual(['sent', 'sent']);

@@ -106,7 +106,7 @@ function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): 
       by === 'shopper'
         ? `Order ${order} is cancelled, as you asked.`
         : `We had to cancel order ${order}. We are sorry about that.`,
-      ...(rows.length === 0 ? ['Nothing was charged.'] : []),
+      ...(rows.length === 0 ? ['Nothing was paid for it. Should a payment still reach us, we send it back.'] : []),
     ],
     rows,
     after: back.moneyPaise > 0 ? ['We will let you know when the money is on its way back.'] : [],

@@ -7,7 +7,7 @@ export function FirstPasswordPage({ name, onDone }: { name: string; onDone: () =
   return (
     <>
       <PageHead title="Choose your own password" about={`Welcome, ${name}.`} />
-      <Box title="Before you start">
+      <Box title="Before you start" isStacked>
         <p className="small">
           Somebody else made the password you have now, and may still know it. The office opens once you have set one of
           your own.
