@@ -1,8 +1,7 @@
-import * as build from 'virtual:react-router/server-build';
+import { join } from 'node:path';
 import { runCommand } from './commands/command.ts';
-import { createPageRenderer } from './http/render-page.ts';
-import { builtClientFolder } from './serve.ts';
 import { stopWithASentence } from './config/stop-with-a-sentence.ts';
 
-const pages = { render: createPageRenderer(build), clientFolder: builtClientFolder() };
-await runCommand(process.argv.slice(2), { pages }).catch(stopWithASentence);
+/** The files of the browser lie beside the built server. */
+const clientFolder = join(import.meta.dirname, '../client');
+await runCommand(process.argv.slice(2), clientFolder).catch(stopWithASentence);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { Refused } from '../rules/refused.ts';
 import {
   type PreparedPhotograph,
@@ -31,7 +30,8 @@ export async function preparePhotograph(original: Buffer): Promise<PreparedPhoto
 
 /** What the counter photographs as evidence: one JPEG, large enough to see a scratch. */
 export async function prepareSnapshot(original: Buffer): Promise<Buffer> {
-  return open(await readUpright(original))
+  const picture = await open(await readUpright(original));
+  return picture
     .resize({ width: snapshotSize, height: snapshotSize, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 78 })
     .toBuffer();
@@ -51,6 +51,7 @@ interface Pixels {
 async function readUpright(original: Buffer): Promise<Pixels> {
   // One letter of base64 is no byte, and sharp does not refuse an empty file but throws.
   if (original.length === 0) return refuseUnreadable();
+  const sharp = await load();
   const file = sharp(original, { limitInputPixels: mostPixels });
   const { format } = await file.metadata().catch(refuseUnreadable);
   // Drawings and documents can reach for other files, and no camera makes them.
@@ -69,12 +70,21 @@ function refuseUnreadable(): never {
   throw new Refused('bad-request', 'This file is not a picture that the shop can read. Use JPEG, PNG, WebP or AVIF.');
 }
 
-function open({ data, width, height, channels }: Pixels) {
+/** With the first picture: few processes ever see one. */
+async function load() {
+  return (await import('sharp')).default;
+}
+
+async function open({ data, width, height, channels }: Pixels) {
+  const sharp = await load();
   return sharp(data, { raw: { width, height, channels } });
 }
 
-function render(picture: Pixels, { width, format }: { width: number; format: PhotographFormat }): Promise<Buffer> {
-  const resized = open(picture).resize({ width, withoutEnlargement: true });
+async function render(
+  picture: Pixels,
+  { width, format }: { width: number; format: PhotographFormat },
+): Promise<Buffer> {
+  const resized = (await open(picture)).resize({ width, withoutEnlargement: true });
   if (format === 'avif') return resized.avif({ effort: 2, quality: 55 }).toBuffer();
   if (format === 'webp') return resized.webp({ quality: 78 }).toBuffer();
   return resized.jpeg({ quality: 80, mozjpeg: true }).toBuffer();

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BackOff } from './jobs/back-off.ts';
@@ -25,12 +24,12 @@ import { CannotStart } from './config/stop-with-a-sentence.ts';
 const longestStopMs = 10_000;
 const starterCheckMs = 500;
 
-export interface Surroundings extends Pick<ShopParts, 'inFront'> {
+interface Surroundings extends Pick<ShopParts, 'inFront'> {
   pages: Pages;
 }
 
 /** The shop, until it is told to stop. */
-export async function serve(config: Config, surroundings: Surroundings): Promise<void> {
+export async function serve(config: Config, pages: Pages): Promise<void> {
   const stopWanted = stopSignal();
   void stopWanted.then(() => endAllTheSame(config));
   const { connection, close } = await startDatabase(config, 'shop');
@@ -38,7 +37,7 @@ export async function serve(config: Config, surroundings: Surroundings): Promise
     await checkSecret(config, connection);
     if (config.isProduction) await refusePublishedAccounts(connection);
     if (config.isDemo) await seedDemoShop(connection, say);
-    const closeDoors = await openDoors(config, connection, surroundings);
+    const closeDoors = await openDoors(config, connection, { pages });
     greet(config);
     await stopWanted;
     say('Stopping: finishing what is under way');
@@ -67,11 +66,6 @@ async function refusePublishedAccounts({ database }: Connection): Promise<void> 
   throw new CannotStart(
     `in production nobody may enter with a published password, as ${names} can; close the demo accounts with: npm run staff -- close-demo`,
   );
-}
-
-/** The files of the browser lie beside the built server. */
-export function builtClientFolder(): string {
-  return join(import.meta.dirname, '../client');
 }
 
 /** The shop on a database that is open already; answers what closes its doors again, with what is under way done. */

@@ -11,7 +11,6 @@ import { runSecret } from './run-secret.ts';
 import { runStaff } from './run-staff.ts';
 import { runTradeIn } from './run-trade-in.ts';
 import { runSeed } from './run-seed.ts';
-import { serve, type Surroundings } from '../serve.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 import { checkBooks } from '../../shop/books/check-books.ts';
 import type { Connection } from '../database/connect.ts';
@@ -22,12 +21,15 @@ import { createGateway } from '../gateways/payments.ts';
 /** What the program can be told to do: npm start, npm run seed and the others end here. */
 export async function runCommand(
   [command = 'serve', ...options]: readonly string[],
-  surroundings: Surroundings,
+  clientFolder: string,
 ): Promise<void> {
   const config = readConfig(process.env);
   switch (command) {
-    case 'serve':
-      return serve(config, surroundings);
+    case 'serve': {
+      // The pages and the web server are most of the program: the other commands begin without them.
+      const { runServe } = await import('./run-serve.ts');
+      return runServe(config, clientFolder);
+    }
     case 'migrate':
       return runMigrate(config, options);
     case 'database':

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import {
   artHash,
   artPath,
@@ -78,6 +77,7 @@ function drawCutout(subject: Drawable, variant: CutoutVariant): string {
 }
 
 async function drawShareCard(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const cover = await sharp(Buffer.from(svg))
     .resize({ width: shareCard.art, height: shareCard.height, fit: 'cover' })
     .png()

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import Pdf from 'pdfkit';
 
 /** A font that is read already: documents share it, because reading it takes longer than writing a page. */
 export interface ReadFont {
@@ -26,6 +25,7 @@ async function readBoth(): Promise<Fonts> {
 async function readFont(name: string): Promise<ReadFont> {
   // Found through its package, because the built server lies elsewhere than its source.
   const file = await readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+  const { default: Pdf } = await import('pdfkit');
   const { _font: opened } = new Pdf().font(file) as unknown as { _font: { font: ReadFont } };
   return opened.font;
 }

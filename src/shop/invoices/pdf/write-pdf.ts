@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import Pdf from 'pdfkit';
 import type { ShopDetails } from '../invoice-facts.ts';
 import { readFonts } from './read-fonts.ts';
 import { margin, Paper } from './paper.ts';
@@ -18,6 +17,8 @@ export async function writePdf(
   { title, orderNumber, madeAt, shop }: PdfFacts,
   draw: (paper: Paper) => void,
 ): Promise<Buffer> {
+  // Loaded with the first document: it takes as long as opening the whole shop.
+  const { default: Pdf } = await import('pdfkit');
   const fonts = await readFonts();
   const doc = new Pdf({
     size: 'A4',
