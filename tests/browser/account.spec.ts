@@ -154,7 +154,7 @@ test('an address is added with the help of its PIN code, and what is wrong is sa
   await expect(home).toContainText('Velachery, Tamil Nadu 600042');
 });
 
-test('addresses are changed, put first and deleted', async ({ page }) => {
+test('addresses are changed, put first and deleted @phone', async ({ page }) => {
   const { id: userId, accessToken } = await signedUp(page);
   for (const [name, city] of [
     ['Ananya Raman', 'Chennai'],
@@ -235,7 +235,7 @@ test('my data comes as a file, and signing out everywhere ends this session too 
   await expect(page.getByText('You are signed out everywhere, here too.')).toBeVisible();
 });
 
-test('phone and email are verified from the profile', async ({ page, isMobile }) => {
+test('phone and email are verified from the profile @phone', async ({ page, isMobile }) => {
   const person = await signedUp(page);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Verify my phone' }).click();
@@ -253,7 +253,7 @@ test('phone and email are verified from the profile', async ({ page, isMobile })
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
 });
 
-test('whoever gets messages about an order of somebody else stops them without an account', async ({
+test('whoever gets messages about an order of somebody else stops them without an account @phone', async ({
   page,
   isMobile,
 }) => {

@@ -95,7 +95,7 @@ test('a guest adds two things, types a quantity, removes one and takes that back
   await expectNoBarriers(page);
 });
 
-test('undo in the message at the bottom brings the line back too', async ({ page }) => {
+test('undo in the message at the bottom brings the line back too @phone', async ({ page }) => {
   const [one] = await inStock(page, 2);
   if (!one) throw new Error('nothing in stock');
   await leaveCart(page, { buyItems: [line(one, { qty: 2 })] });
@@ -130,7 +130,7 @@ test('what changed since the last time stands beside the line @phone', async ({ 
   await expectNoBarriers(page);
 });
 
-test('a sale is swapped from cash to credit, and each has its own total', async ({ page }) => {
+test('a sale is swapped from cash to credit, and each has its own total @phone', async ({ page }) => {
   const [sale] = await ask<ProductSummary[]>(page, '/api/onlySellProducts?category=ps5&subCategory=games');
   if (!sale?.sellCash || !sale.sellCredit) throw new Error('nothing to sell');
   const { sellCash, sellCredit } = sale;

@@ -57,7 +57,7 @@ test('a guest fills a cart, signs up, writes an address, pays, and has an order'
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('pay on delivery says its fee before it is chosen and needs no payment page', async ({ page, isMobile }) => {
+test('pay on delivery says its fee before it is chosen and needs no payment page @desk', async ({ page, isMobile }) => {
   const buyer = await buyerFromChennai(page);
   const game = await productToBuy(page, aNewGame);
   await inCart(page, buyer, game);
@@ -103,7 +103,7 @@ test('without an address there is no order @phone', async ({ page }) => {
   expect(await ordersOf(page, buyer)).toEqual([]);
 });
 
-test('a declined payment orders nothing, and the second try goes through', async ({ page, isMobile }) => {
+test('a declined payment orders nothing, and the second try goes through @desk', async ({ page, isMobile }) => {
   const { buyer } = await atThePaymentPage(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('heading', { name: 'Order Failed' })).toBeVisible();
@@ -118,7 +118,11 @@ test('a declined payment orders nothing, and the second try goes through', async
   expect((await ordersOf(page, buyer)).map(({ status }) => status)).toEqual(['Processing', 'Cancelled']);
 });
 
-test('a pending payment is watched, and the page moves on when it is paid', async ({ page, context, isMobile }) => {
+test('a pending payment is watched, and the page moves on when it is paid @phone', async ({
+  page,
+  context,
+  isMobile,
+}) => {
   await atThePaymentPage(page);
   const paymentPage = page.url();
   await page.getByRole('button', { name: 'Leave pending' }).click();

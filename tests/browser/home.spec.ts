@@ -1,6 +1,6 @@
 import { expect, settled, test } from './shop-test.ts';
 
-test('each banner leads to its tab of the sell page', async ({ page }) => {
+test('each banner leads to its tab of the sell page @desk', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   const banners = page.getByRole('region', { name: 'Sell to us' });
@@ -19,7 +19,7 @@ test('a banner has a picture of its own for phones', async ({ page, isMobile }) 
   expect(shown.includes('-cut-phone.svg')).toBe(isMobile);
 });
 
-test('everything that moves can be stopped', async ({ page }) => {
+test('everything that moves can be stopped @desk', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   for (const label of ['Sell to us', 'Sample reviews']) {

@@ -1,7 +1,7 @@
 import { codeSentTo, newPerson, openAccountMenu, signedUp, signIn } from './people.ts';
 import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 
-test('somebody new signs up, is at home and signed in, also after a reload', async ({ page }) => {
+test('somebody new signs up, is at home and signed in, also after a reload @phone', async ({ page }) => {
   const person = newPerson();
   await page.goto('/signup');
   await settled(page);

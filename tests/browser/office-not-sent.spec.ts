@@ -3,7 +3,9 @@ import { boughtOnDelivery, boughtOnline, inTheOffice, openInOffice, tradedIn } f
 import { expect, expectNoBarriers, test } from './shop-test.ts';
 import type { OrderDetails } from '../../src/contract/orders.ts';
 
-test('what cannot be sent is left out: it is seen before what goes back, and the buyer reads why', async ({ page }) => {
+test('what cannot be sent is left out: it is seen before what goes back, and the buyer reads why @desk', async ({
+  page,
+}) => {
   await inTheOffice(page, 'counter');
   const buyer = await buyerFromChennai(page);
   const orderId = await boughtOnline(page, buyer, { pieces: 2 });

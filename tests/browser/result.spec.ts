@@ -94,7 +94,7 @@ test('without the number of an order each page shows its general text @phone', a
   }
 });
 
-test('another amount was paid: the page says so, and the order is paid anew', async ({ page, isMobile }) => {
+test('another amount was paid: the page says so, and the order is paid anew @phone', async ({ page, isMobile }) => {
   const { orderId } = await atThePaymentPage(page);
   await page.getByText('For testers').click();
   await page.getByLabel('Take another amount').fill('1');

@@ -55,7 +55,7 @@ test('two games are sold for credit with a pickup, and what the page shows is wh
   await expect(page.getByRole('heading', { name: 'Your sell cart is empty' })).toBeVisible();
 });
 
-test('a console is sold by UPI: packed with the slip and the checklist, sent, and followed', async ({
+test('a console is sold by UPI: packed with the slip and the checklist, sent, and followed @phone', async ({
   page,
   isMobile,
 }) => {

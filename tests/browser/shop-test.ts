@@ -19,7 +19,8 @@ export const test = base.extend<ShopFixtures>({
       page.on('console', (message) => {
         const { url } = message.location();
         const isExpected = /status of 404/.test(message.text()) || refusedAt.test(url);
-        if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type()) && !isExpected)
+          complaints.push(`${page.url()} ${message.text()}`);
       });
       page.on('pageerror', (failure) => complaints.push(String(failure)));
       await use(complaints);

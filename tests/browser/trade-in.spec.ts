@@ -4,7 +4,7 @@ import { bookedForCredit, piecesOf, sellable } from './sellers.ts';
 import { expect, expectGoodScreen, test } from './shop-test.ts';
 import { behindTheCounter } from './staff.ts';
 
-test('a counter-offer is accepted, and its credit buys a used game with 10% off', async ({ page, isMobile }) => {
+test('a counter-offer is accepted, and its credit buys a used game with 10% off @phone', async ({ page, isMobile }) => {
   const seller = await buyerFromChennai(page);
   const [game] = (await sellable(page, 'games')).toSorted(
     (one, other) => (other.sellCredit ?? 0) - (one.sellCredit ?? 0),
