@@ -1,13 +1,14 @@
 // npm run lighthouse: what Lighthouse says of the built demo shop on a phone. Quiet machines give steady numbers.
 import { createServer as createSocket } from 'node:net';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { createServer } from 'vite';
 import { openShop } from '../benchmarks/shop-process.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { ownCache, prepare, root, say } from './prepare.mjs';
+import { installTools, ownCache, prepare, root, say } from './prepare.mjs';
 
 await prepare();
+installTools();
+const { default: lighthouse } = await import('./tools/lighthouse.mjs');
 const rows = await onDemoShop(async (url) => {
   const browser = await openBrowser();
   try {

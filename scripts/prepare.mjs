@@ -25,13 +25,22 @@ export function checkNode() {
 }
 
 export function install() {
-  const stamp = join(root, 'node_modules', '.gametrove-installed');
-  const wanted = digest(['package-lock.json']) + process.platform + process.arch;
+  installFrom('.', 'Installing packages (once, about a minute)');
+}
+
+/** Programs that only a few commands need. */
+export function installTools() {
+  installFrom('scripts/tools', 'Installing large tools (once)');
+}
+
+function installFrom(folder, words) {
+  const stamp = join(root, folder, 'node_modules', '.gametrove-installed');
+  const wanted = digest([join(folder, 'package-lock.json')]) + process.platform + process.arch;
   if (readIfThere(stamp) === wanted) return;
-  say('Installing packages (once, about a minute)');
+  say(words);
   run(
     'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', '--prefix', folder, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     'the packages could not be installed; see above.',
   );
   writeFileSync(stamp, wanted);

@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './find-browser.mjs';
-import { checkNode, install, ownCache, programOf, root, stop } from './prepare.mjs';
+import { checkNode, install, programOf, root, stop } from './prepare.mjs';
+import { startTestCluster } from './test-cluster.mjs';
 
 /** They read the sources only. */
 const checks = [
@@ -52,7 +53,7 @@ async function prepareSuites() {
   await runInOnePiece(build, []);
   if (!mayGoOn()) return;
   try {
-    cluster = await startTestCluster();
+    cluster = await startTestCluster(stopOnSignals);
     passed.push(database.name);
   } catch (failure) {
     console.error(failure);
@@ -132,21 +133,4 @@ function report() {
   console.log(`\nsteps: ${counts.join(', ')}`);
   if (failed !== null) console.log(`failed: ${failed}`);
   process.exit(failed === null && skipped.length === 0 ? 0 : 1);
-}
-
-/** The cluster's code is TypeScript, which Vite reads for us. */
-async function startTestCluster() {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    root,
-    configFile: false,
-    ...ownCache,
-    logLevel: 'error',
-    server: { middlewareMode: true, watch: null, ws: false },
-  });
-  // Vite's own handler would end the process at once.
-  stopOnSignals();
-  const { startCluster } = await vite.ssrLoadModule('/tests/support/start-cluster.ts');
-  const started = await startCluster();
-  return { url: started.url, stop: () => started.stop().then(() => vite.close()) };
 }
