@@ -5,7 +5,7 @@ import { readForm } from '../../parts/form/read-form.ts';
 import type { FieldErrors } from '../dialog/field-errors.ts';
 import styles from './edition-fields.module.css';
 import { amountIn, type DetailEdition } from './product-texts.ts';
-import { RupeesField } from './rupees-field.tsx';
+import { RupeesField } from '../dialog/rupees-field.tsx';
 
 export interface EditionFieldsProps {
   /** What they are now; null for a new one. */

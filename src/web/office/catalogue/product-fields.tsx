@@ -5,7 +5,7 @@ import { TextField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import type { FieldErrors } from '../dialog/field-errors.ts';
 import { amountIn } from './product-texts.ts';
-import { RupeesField } from './rupees-field.tsx';
+import { RupeesField } from '../dialog/rupees-field.tsx';
 
 export interface ProductFieldsProps {
   age: ProductAge;

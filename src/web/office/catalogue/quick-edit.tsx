@@ -11,7 +11,7 @@ import { TextField } from '../../parts/form/text-field.tsx';
 import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import type { FieldErrors } from '../dialog/field-errors.ts';
-import { RupeesField } from './rupees-field.tsx';
+import { RupeesField } from '../dialog/rupees-field.tsx';
 
 export interface QuickEditProps {
   product: DetailProduct & { title: string; edition: string };

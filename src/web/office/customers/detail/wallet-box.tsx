@@ -12,8 +12,8 @@ import rows from '../../list/rows.module.css';
 import { type CustomerActionProps, type CustomerDetail, nameOf } from './customer-detail.ts';
 import styles from './customer-page.module.css';
 import { officeCorrectCredit, officeGrantCredit } from '../../../../contract/office/customers.ts';
-import { TextField } from '../../../parts/form/text-field.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
+import { RupeesField } from '../../dialog/rupees-field.tsx';
 
 export function WalletBox(props: CustomerActionProps) {
   const { available, held, statement } = props.customer.wallet;
@@ -119,18 +119,7 @@ function CreditDialog({ kind, customer, onDone, onClose }: CreditDialogProps) {
               : `For credit that was given by mistake. At most ${exactRupees(customer.wallet.available)}, what is free to spend.`}{' '}
             More than {formatRupees(alonePaise / 100)} for one customer within a day waits for a second person.
           </p>
-          <TextField
-            label="Rupees"
-            name="rupees"
-            type="number"
-            inputMode="decimal"
-            min="0.01"
-            max="1000000"
-            step="0.01"
-            prefix="₹"
-            required
-            error={errors['rupees'] ?? null}
-          />
+          <RupeesField label="Rupees" name="rupees" max="1000000" required error={errors['rupees'] ?? null} />
           <WhyField errors={errors} />
         </>
       )}

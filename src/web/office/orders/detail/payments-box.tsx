@@ -10,8 +10,8 @@ import { officeRefund } from '../../../../contract/office/orders.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
-import { TextField } from '../../../parts/form/text-field.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
+import { RupeesField } from '../../dialog/rupees-field.tsx';
 import type { FieldErrors } from '../../dialog/field-errors.ts';
 
 /** What came and what went back. */
@@ -125,18 +125,7 @@ function RefundFields({ left, errors }: { left: number; errors: FieldErrors }) {
           detail="Store credit, at once"
         />
       </ChoiceGroup>
-      <TextField
-        label="Rupees"
-        name="rupees"
-        type="number"
-        inputMode="decimal"
-        min="0.01"
-        max="1000000"
-        step="0.01"
-        prefix="₹"
-        required
-        error={errors['rupees'] ?? null}
-      />
+      <RupeesField label="Rupees" name="rupees" max="1000000" required error={errors['rupees'] ?? null} />
     </>
   );
 }
