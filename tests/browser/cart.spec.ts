@@ -37,7 +37,7 @@ async function openCart(page: Page, type = 'buy'): Promise<void> {
 const lineOf = (page: Page, { productName }: { productName: string }) =>
   page.getByRole('article').filter({ hasText: productName });
 
-test('an empty cart says so in each tab, with a way on', async ({ page }) => {
+test('an empty cart says so in each tab, with a way on @phone', async ({ page }) => {
   await openCart(page);
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');

@@ -227,7 +227,7 @@ test('an empty cart has nothing to check out, and a way on @phone', async ({ pag
   await expectNoBarriers(page);
 });
 
-test('another address is written and an old one corrected at the checkout', async ({ page }) => {
+test('another address is written and an old one corrected at the checkout @desk', async ({ page }) => {
   const buyer = await buyerFromChennai(page);
   await inCart(page, buyer, await productToBuy(page, aNewGame));
   await openCheckout(page);

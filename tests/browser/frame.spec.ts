@@ -79,7 +79,7 @@ test('the menu opens and closes with the keyboard alone', async ({ page, isMobil
   await expect(opener).toBeFocused();
 });
 
-test('the shop can be read and walked through without scripts', async ({ browser, baseURL }) => {
+test('the shop can be read and walked through without scripts @phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/games/ps5');

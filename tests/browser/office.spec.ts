@@ -30,10 +30,10 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Trade-ins' })).toBeVisible();
   });
 
-  test('a session that has ended leads to the sign-in, and signing out ends it', async ({ page, isMobile }) => {
+  test('a session that has ended leads to the sign-in, and signing out ends it @phone', async ({ page }) => {
     await newInTheOffice(page, 'manager');
     await openInOffice(page, '/payouts');
-    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/office/sign-in');
     await page.goto('/office/payouts');

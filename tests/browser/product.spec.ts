@@ -127,7 +127,7 @@ test('a PIN code tells the day of delivery, a wrong one what is wrong @phone', a
   await expect(pin).toHaveValue('600042');
 });
 
-test('the picture opens large, and Escape leads back to it', async ({ page }) => {
+test('the picture opens large, and Escape leads back to it @desk', async ({ page }) => {
   await openProduct(page, 'God of War Ragnarok', 'New');
   const picture = page.getByRole('link', { name: 'Zoom in' });
   await picture.click();

@@ -43,7 +43,7 @@ test('the keyboard alone opens what was found, though it was misspelt @desk', as
   await expect(box(page)).toHaveValue('');
 });
 
-test('a press on a result opens it and empties the box', async ({ page }) => {
+test('a press on a result opens it and empties the box @phone', async ({ page }) => {
   await page.goto('/games/ps5');
   await settled(page);
   await box(page).fill('tekken');

@@ -11,7 +11,7 @@ test('the tab is in the address, and an unknown one is PS5-CDs @phone', async ({
   await expect(page.getByRole('article').first()).toContainText(/controller|joy-con/i);
 });
 
-test('a game is found by typing, and sold for credit', async ({ page }) => {
+test('a game is found by typing, and sold for credit @phone', async ({ page }) => {
   await page.goto('/sell');
   await settled(page);
   await page.getByRole('searchbox', { name: 'Find in PS5-CDs' }).fill('spiderman 2');
