@@ -20,6 +20,7 @@ export default defineConfig({
     // Patient, because a machine may be busy with other work: a test is never about how long something takes.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     maxWorkers: 2,
     // Every file has a database of its own; loading the whole shop anew for each took a third of the time.
     isolate: false,

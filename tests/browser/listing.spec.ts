@@ -62,6 +62,26 @@ test('on a phone the filters are a sheet, and one step back', { tag: '@phone' },
   await expect(chips(page)).toBeHidden();
 });
 
+test('two quick choices on a slow phone are still one step back', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/games/ps5');
+  await settled(page);
+  await page.getByRole('link', { name: 'Filters', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  // The second comes when the address has changed and the page is not drawn again yet.
+  await sheet.getByRole('checkbox', { name: /^Action Adventure/ }).evaluate((second: HTMLInputElement) => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...step) => {
+      history.pushState = push;
+      push(...step);
+      queueMicrotask(() => second.click());
+    };
+  });
+  await sheet.getByRole('checkbox', { name: /^Pre Owned/ }).check();
+  await expect(page).toHaveURL('/games/ps5?age=preowned&genre=Action+Adventure');
+  await page.goBack();
+  await expect(page).toHaveURL('/games/ps5');
+});
+
 test('the cheapest come first when asked for', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/games/ps5');
   await settled(page);

@@ -89,15 +89,19 @@ export default function ListingPage() {
 /** However many choices are made before the dialog closes, Back undoes them in one step: the first adds it, the others change it. */
 function useFilterDialog(apply: FilterChanges['apply']) {
   const [isOpen, setOpen] = useState(false);
-  const { key } = useLocation();
-  const openedAt = useRef(key);
+  const openedAt = useRef<string | undefined>(undefined);
   const open = () => {
-    openedAt.current = key;
+    openedAt.current = currentStep();
     setOpen(true);
   };
   // A choice made while the one before is still loading replaces it, and must then be the step itself.
-  const change = (next: ListingFilters) => apply(next, { replace: key !== openedAt.current });
+  const change = (next: ListingFilters) => apply(next, { replace: currentStep() !== openedAt.current });
   return { isOpen, open, change, close: () => setOpen(false) };
+}
+
+/** Where the browser is, as the router names it. What the page was drawn for may be a step behind on a slow phone. */
+function currentStep(): string | undefined {
+  return (window.history.state as { key?: string } | null)?.key;
 }
 
 interface FilterChanges {
