@@ -4,6 +4,7 @@ import { type CheckoutReply, newBuyer, payAtSandbox, stockOf } from '../support/
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { outcomeOf as readOutcome, priceOf, setPriceOf } from '../support/order-prices.ts';
+import { raceOf } from '../support/race.ts';
 
 let shop: OpenShop;
 let shelves: CartShop;
@@ -70,7 +71,8 @@ test('a declined payment frees the goods, keeps my cart, and I can try again', a
 test('promise 14: a double click, a retry and the back button make one order', async () => {
   const buyer = await newBuyer(shop);
   await buyer.put(shelves.product.plenty, 3);
-  const answers = await Promise.all(Array.from({ length: 30 }, () => buyer.order()));
+  const presses = Array.from({ length: 30 }, () => () => buyer.order());
+  const answers = await raceOf({ doors: [shop], table: 'shop_order' }, presses);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await buyer.orders()).toHaveLength(1);
@@ -81,11 +83,27 @@ test('promise 14: the same holds for pay on delivery, whose order empties the ca
   await setPrice(plenty, 900);
   const buyer = await newBuyer(shop);
   await buyer.put(plenty);
-  const answers = await Promise.all(Array.from({ length: 30 }, () => buyer.order({ cod: true })));
+  const presses = Array.from({ length: 30 }, () => () => buyer.order({ cod: true }));
+  const answers = await raceOf({ doors: [shop], table: 'shop_order' }, presses);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   const [{ orderId, url } = { orderId: '', url: '' }] = answers.map((answer) => answer.json() as CheckoutReply);
   expect(new URL(url).pathname + new URL(url).search).toBe(`/order-success?orderId=${orderId}`);
   expect(await buyer.orders()).toMatchObject([{ status: 'Processing', cashValue: 950 }]);
+});
+
+test('promise 14: an empty cart repeats no order of an hour ago, and none that was for another choice', async () => {
+  const { plenty } = shelves.product;
+  await setPrice(plenty, 900);
+  const buyer = await newBuyer(shop);
+  await buyer.put(plenty);
+  const { orderId } = await buyer.placed({ cod: true });
+  expect((await buyer.order()).text).toContain('Your cart is empty.');
+  expect(await buyer.placed({ cod: true })).toMatchObject({ orderId });
+  await shop.connection.pool.query(`update shop_order set placed_at = now() - interval '1 hour' where number = $1`, [
+    orderId,
+  ]);
+  expect((await buyer.order({ cod: true })).text).toContain('Your cart is empty.');
+  expect(await buyer.orders()).toHaveLength(1);
 });
 
 test('promise 17: pay on delivery is for less than ₹5,000 without a pre-order, and costs ₹50', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countBestSellers } from '../../src/shop/catalogue/count-best-sellers.ts';
-import { claimStock, isOversold, releaseStock, reserveStock } from '../../src/shop/catalogue/reserve-stock.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import type { Browser } from '../support/browser.ts';
 import { type Buyer, type CheckoutReply, newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
@@ -68,34 +67,6 @@ test('Medusa 16825, Vendure 3508: the last unit is sold once, whoever asks at th
     expect(await payAtSandbox(fleet.door(round), winner)).toContain('/order-success');
     expect(await stockOf(shop, few)).toEqual({ onHand: 0, reserved: 0 });
   }
-});
-
-test('promise 5, Medusa 16502: two lines of one order on the same product are summed before the check', async () => {
-  const { few } = shelves.product;
-  const reserve = (reference: string, quantities: readonly number[]) =>
-    shop.connection.database.transaction().execute((tx) =>
-      reserveStock(
-        tx,
-        quantities.map((quantity) => ({ productId: few, quantity })),
-        { reference, now: new Date() },
-      ),
-    );
-  const tooMany = await reserve('three-in-two-lines', [2, 1]).catch((failure: unknown) => failure);
-  expect(isOversold(tooMany)).toBe(true);
-  const tries = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, place) => reserve(`two-lines-${place}`, [1, 1])),
-  );
-  const lost = tries.filter((tried) => tried.status === 'rejected').map(({ reason }) => isOversold(reason));
-  expect(lost).toEqual(Array.from({ length: 11 }, () => true));
-  expect(await stockOf(shop, few)).toEqual({ onHand: 2, reserved: 2 });
-  const winner = tries.findIndex(({ status }) => status === 'fulfilled');
-  const move = { reference: `two-lines-${winner}`, now: new Date() };
-  const release = () => shop.connection.database.transaction().execute((tx) => releaseStock(tx, move));
-  expect((await many(5, release)).filter(Boolean)).toHaveLength(1);
-  // Promise 6: what was released cannot be sold any more.
-  const claim = shop.connection.database.transaction().execute((tx) => claimStock(tx, move));
-  await expect(claim).rejects.toThrow('nothing is set aside');
-  expect(await stockOf(shop, few)).toEqual({ onHand: 2, reserved: 0 });
 });
 
 test('Medusa 16569: what is set aside is not lost when many set aside and give up together', async () => {

@@ -4,6 +4,7 @@ import { type Buyer, newBuyer } from '../support/buyers.ts';
 import { type CartShop, openCartShop } from '../support/cart-shop.ts';
 import { standardLimits } from '../support/limits.ts';
 import { openShop, openShopOn, type OpenShop } from '../support/open-shop.ts';
+import { raceOf } from '../support/race.ts';
 import { lonelyEdition, rent, rentalStart } from '../support/rentals.ts';
 
 let shop: OpenShop;
@@ -30,13 +31,16 @@ afterAll(async () => {
 
 /** Everybody orders at the same moment, half of them at another process. */
 async function orderAtOnce(buyers: readonly Buyer[], choices: Record<string, unknown>): Promise<number[]> {
-  const answers = await Promise.all(
-    buyers.map(({ browser, userId, addressId }, index) =>
-      fetch(`${(index % 2 === 0 ? shop : second).address}/api/checkout`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${browser.accessToken}` },
-        body: JSON.stringify({ direction: 'buy', userId, addressId, ...choices }),
-      }),
+  const answers = await raceOf(
+    { doors: [shop, second], table: 'shop_order' },
+    buyers.map(
+      ({ browser, userId, addressId }, index) =>
+        () =>
+          fetch(`${(index % 2 === 0 ? shop : second).address}/api/checkout`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization: `Bearer ${browser.accessToken}` },
+            body: JSON.stringify({ direction: 'buy', userId, addressId, ...choices }),
+          }),
     ),
   );
   await Promise.all(answers.map((answer) => answer.text()));
@@ -83,9 +87,10 @@ test('promise 36: one person who books six things at once, from six tabs, has on
   const person = await newBuyer(shop, { address: { line1: '9 Lone Street' } });
   const editions: number[] = [];
   for (let count = 0; count < 6; count += 1) editions.push(await lonelyEdition(shop));
-  const answers = await Promise.all(
-    editions.map((edition) => rent(person, { edition, startDate: rentalStart }, person.browser.tabWithToken())),
+  const tabs = editions.map(
+    (edition) => () => rent(person, { edition, startDate: rentalStart }, person.browser.tabWithToken()),
   );
+  const answers = await raceOf({ doors: [shop], table: 'shop_order' }, tabs);
   const statuses = answers.map(({ status }) => status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, ...Array<number>(5).fill(409)]);
   await booksMustBeRight(shop);

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refused } from '../../src/rules/refused.ts';
+import { moveStock } from '../../src/shop/catalogue/move-stock.ts';
+import { claimStock, isOversold, releaseStock, reserveStock } from '../../src/shop/catalogue/reserve-stock.ts';
+import type { ShopTransaction } from '../../src/shop/database.ts';
+import { stockOf } from '../support/buyers.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { race, raceOf } from '../support/race.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -33,12 +39,59 @@ function move(id: number, { onHand = 0, reserved = 0, reason }: Move) {
 
 test('promise 5: forty buyers of three units get exactly three', async () => {
   const id = await productWithStock(3);
-  const tries = await Promise.allSettled(
-    Array.from({ length: 40 }, () => move(id, { reserved: 1, reason: 'reserved' })),
+  const tries = await race(
+    { doors: [shop], table: 'stock_movement' },
+    Array.from({ length: 40 }, () => () => move(id, { reserved: 1, reason: 'reserved' })),
   );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  const { rows } = await shop.connection.pool.query('select on_hand, reserved from product where id = $1', [id]);
-  expect(rows).toEqual([{ on_hand: 3, reserved: 3 }]);
+  expect(await stockOf(shop, id)).toEqual({ onHand: 3, reserved: 3 });
+});
+
+const act = <Made>(work: (tx: ShopTransaction) => Promise<Made>) =>
+  shop.connection.database.transaction().execute(work);
+
+test('promise 5, Medusa 16502: two lines of one order on the same product are summed before the check', async () => {
+  const productId = await productWithStock(2);
+  const reserve = (reference: string, quantities: readonly number[]) =>
+    act((tx) =>
+      reserveStock(
+        tx,
+        quantities.map((quantity) => ({ productId, quantity })),
+        { reference, now: new Date() },
+      ),
+    );
+  const tooMany = await reserve('three-in-two-lines', [2, 1]).catch((failure: unknown) => failure);
+  expect(isOversold(tooMany)).toBe(true);
+  const tries = await race(
+    { doors: [shop], table: 'stock_reservation' },
+    Array.from({ length: 12 }, (_, place) => () => reserve(`two-lines-${place}`, [1, 1])),
+  );
+  const lost = tries.filter((tried) => tried.status === 'rejected').map(({ reason }) => isOversold(reason));
+  expect(lost).toEqual(Array.from({ length: 11 }, () => true));
+  expect(await stockOf(shop, productId)).toEqual({ onHand: 2, reserved: 2 });
+  const winner = tries.findIndex(({ status }) => status === 'fulfilled');
+  const set = { reference: `two-lines-${winner}`, now: new Date() };
+  const releases = Array.from({ length: 5 }, () => () => act((tx) => releaseStock(tx, set)));
+  const released = await raceOf({ doors: [shop], table: 'stock_reservation' }, releases);
+  expect(released.filter(Boolean)).toHaveLength(1);
+  // Promise 6: what was released cannot be sold any more.
+  await expect(act((tx) => claimStock(tx, set))).rejects.toThrow('nothing is set aside');
+  expect(await stockOf(shop, productId)).toEqual({ onHand: 2, reserved: 0 });
+});
+
+test('promise 5: what waits for an order does not leave the shelf by hand, whoever takes things at the same moment', async () => {
+  const productId = await productWithStock(3);
+  await move(productId, { reserved: 1, reason: 'reserved' });
+  const take = () =>
+    act((tx) => moveStock(tx, { productId, change: -1, reason: 'damaged', by: 'test', now: new Date() }));
+  const tries = await race(
+    { doors: [shop], table: 'stock_movement' },
+    Array.from({ length: 8 }, () => take),
+  );
+  const refused = tries.filter((tried) => tried.status === 'rejected').map(({ reason }) => reason as Error);
+  expect(refused.map((reason) => reason instanceof Refused)).toEqual(Array.from({ length: 6 }, () => true));
+  expect(refused[0]?.message).toContain('Only 0 can leave the shelf');
+  expect(await stockOf(shop, productId)).toEqual({ onHand: 1, reserved: 1 });
 });
 
 test('promise 5: stock equals the sum of its movements for every product', async () => {

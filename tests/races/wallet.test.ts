@@ -8,6 +8,7 @@ import { holdCredit, postHold, voidHold } from '../../src/shop/wallet/hold-credi
 import { readWallet } from '../../src/shop/wallet/read-wallet.ts';
 import { newPerson } from '../support/browser.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { race, raceOf } from '../support/race.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -118,7 +119,8 @@ test('promise 2: the ledger is never changed or deleted, and a balance cannot be
 
 test('promise 3: of a hundred parallel spends of one credit one wins', async () => {
   const shopperId = await somebody(10_000);
-  const holds = await Promise.allSettled(Array.from({ length: 100 }, () => hold(shopperId, 10_000)));
+  const spends = Array.from({ length: 100 }, () => () => hold(shopperId, 10_000));
+  const holds = await race({ doors: [shop], table: 'wallet_hold' }, spends);
   const won = holds.filter(({ status }) => status === 'fulfilled');
   expect(won).toHaveLength(1);
   const lost = holds.filter((result) => result.status === 'rejected' && result.reason instanceof Refused);
@@ -144,7 +146,8 @@ test('promise 3: the database refuses a negative wallet even to a careless state
 test('promise 4: a hold is posted or voided, once, however many try', async () => {
   const shopperId = await somebody(10_000);
   const held = await hold(shopperId, 4_000);
-  const ends = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? post(held) : undo(held))));
+  const tries = Array.from({ length: 40 }, (_, index) => () => (index % 2 === 0 ? post(held) : undo(held)));
+  const ends = await raceOf({ doors: [shop], table: 'wallet_hold' }, tries);
   expect(ends.filter(Boolean)).toHaveLength(1);
   const { held: stillHeld } = await wallet(shopperId);
   expect(stillHeld).toBe(0);
@@ -173,7 +176,8 @@ test('promise 4: a hold cannot be called posted without its entry', async () => 
 
 test('the same event gives credit once, however often it is told', async () => {
   const shopperId = await somebody(0);
-  const told = await Promise.all(Array.from({ length: 20 }, () => give(shopperId, 700, `once:${shopperId}`)));
+  const tellings = Array.from({ length: 20 }, () => () => give(shopperId, 700, `once:${shopperId}`));
+  const told = await raceOf({ doors: [shop], table: 'ledger_entry' }, tellings);
   expect(told.filter(Boolean)).toHaveLength(1);
   expect(await wallet(shopperId)).toEqual({ available: 700, held: 0 });
 });
