@@ -221,6 +221,21 @@ test('a browser asks how the things in its cart are now; unknown ones are left o
   }
 });
 
+test('a cart has two hundred lines: of more than that a merge keeps two hundred, and one call brings no more', async () => {
+  const { rows } = await shop.connection.pool.query<{ id: number }>(
+    `select id from product where age in ('New', 'PreOwned') and on_hand > reserved order by id limit 201`,
+  );
+  const lines = rows.map(({ id }) => ({ inventoryMetaId: id, qty: 1, direction: 'buy', currencyType: 'cash' }));
+  expect(lines).toHaveLength(201);
+  const { post, buying } = await somebody();
+  expect((await post('/api/mergeCart', { items: lines })).status).toBe(400);
+  expect((await post('/api/bulkAdd', { items: lines })).status).toBe(400);
+  expect(await buying()).toEqual([]);
+  expect((await post('/api/mergeCart', { items: lines.slice(0, 150) })).status).toBe(200);
+  expect((await post('/api/mergeCart', { items: lines.slice(100) })).status).toBe(200);
+  expect(await buying()).toHaveLength(200);
+});
+
 test('a closed account leaves no cart behind', async () => {
   const { add, post, userId, browser } = await somebody();
   await add(product.plenty);

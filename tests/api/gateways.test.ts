@@ -5,6 +5,7 @@ import { guarded } from '../../src/server/gateways/payments.ts';
 import { createPhonePeGateway } from '../../src/server/gateways/phonepe-gateway.ts';
 import { createRazorpayGateway } from '../../src/server/gateways/razorpay-gateway.ts';
 import type { PaymentGateway } from '../../src/shop/payments/payment-gateway.ts';
+import { gatewayHost } from '../support/gateway-host.ts';
 
 const clock = { now: () => new Date() };
 const phonePe = () =>
@@ -103,6 +104,51 @@ test('a genuine notice that is about no payment of an order is no fault of anybo
   for (const payload of [{}, { merchantOrderId: 'GTB1-1', orderId: 'O', state: 'COMPLETED', amount: 0.5 }]) {
     const body = Buffer.from(JSON.stringify({ type: 'CHECKOUT_ORDER_COMPLETED', payload }));
     expect(ofPhonePe.readNotice({ headers: { authorization }, body })).toBe('other');
+  }
+});
+
+test('promise 11: Razorpay is asked for our page, and money for the order of another shop is not ours', async () => {
+  const link = {
+    status: 'paid',
+    currency: 'INR',
+    payments: [{ payment_id: 'pay_1', amount: 250_000, status: 'captured' }],
+  };
+  const host = await gatewayHost((path) => ({
+    status: 200,
+    body: { ...link, reference_id: path.endsWith('/plink_ours') ? 'GTB0000000001-1' : 'ANOTHER-1' },
+  }));
+  try {
+    const gateway = await razorpay();
+    const ask = (gatewayOrder: string | null) => gateway.ask({ reference: 'GTB0000000001-1', gatewayOrder });
+    const paid = { state: 'paid', gatewayPayment: 'pay_1', paidPaise: 250_000, currency: 'INR' };
+    expect(await ask('plink_ours')).toEqual({ ...paid, isOurs: true });
+    expect(await ask('plink_of_another_shop')).toEqual({ ...paid, isOurs: false });
+    expect(await ask(null)).toEqual({ state: 'failed' });
+  } finally {
+    host.close();
+  }
+});
+
+test('promise 11: PhonePe is asked by our own name for a payment, and what it does not know of ours is not paid', async () => {
+  const paymentDetails = [{ transactionId: 'OM1', state: 'COMPLETED', amount: 250_000 }];
+  const host = await gatewayHost((path) => {
+    if (path.includes('/oauth/token')) return { status: 200, body: { access_token: 'token', expires_at: 4e9 } };
+    if (path.includes('/order/GTB0000000001-1/status'))
+      return { status: 200, body: { orderId: 'OMO1', state: 'COMPLETED', amount: 250_000, paymentDetails } };
+    return { status: 404, body: { code: 'ORDER_NOT_FOUND', message: 'No entry found' } };
+  });
+  try {
+    const gateway = await phonePe();
+    expect(await gateway.ask({ reference: 'GTB0000000001-1', gatewayOrder: 'OMO-ANOTHER' })).toEqual({
+      state: 'paid',
+      gatewayPayment: 'OM1',
+      paidPaise: 250_000,
+      currency: 'INR',
+      isOurs: true,
+    });
+    await expect(gateway.ask({ reference: 'ANOTHER-1', gatewayOrder: 'OMO1' })).rejects.toThrow('No entry found');
+  } finally {
+    host.close();
   }
 });
 

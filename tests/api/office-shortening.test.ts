@@ -7,6 +7,8 @@ import { type Buyer, newBuyer, payAtSandbox, stockOf } from '../support/buyers.t
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { setPriceOf } from '../support/order-prices.ts';
+import { staffOf } from '../support/staff.ts';
 
 let shop: OpenShop;
 let shelves: CartShop;
@@ -237,4 +239,22 @@ test('left out, sent, cancelled by both and refunded at the same moment, an orde
     expect((await backOf(buyer, orderId)).source).toBeLessThanOrEqual(toPay);
     await booksMustBeRight(shop);
   }
+});
+
+test('of three things that share a credit unevenly, one is left out and two come back: every paisa goes back once', async () => {
+  await Promise.all([setPriceOf(shop, shelves.product.plenty, 100), setPriceOf(shop, shelves.product.other, 101)]);
+  const { buyer, orderId, first, second } = await paidOrder({ usedCredit: true }, { creditRupees: 100 });
+  const leaving = [{ lineId: first.lineId, qty: 1 }];
+  const { bonus } = await preview(orderId, leaving);
+  expect((await leaveOut(orderId, leaving)).status).toBe(200);
+  const staff = staffOf(shop);
+  await staff.deliver(orderId);
+  const lines = [
+    { lineId: first.lineId, qty: 2 },
+    { lineId: second.lineId, qty: 1 },
+  ];
+  await buyer.browser.post('/api/requestReturn', { userId: buyer.userId, orderId, reason: 'Does not start', lines });
+  await staff.acceptReturn(orderId);
+  expect((await backOf(buyer, orderId)).source).toBe(301);
+  expect((await buyer.wallet()).available).toBe(100 + bonus);
 });

@@ -137,6 +137,27 @@ test('I send a pre-owned game back within 7 days: it returns to the shelf and th
   ]);
 });
 
+test('what was paid at the door comes back as store credit: the goods, and not the charge for paying there', async () => {
+  const { plenty } = shelves.product;
+  await setPrice(plenty, 700);
+  const buyer = await newBuyer(shop);
+  await buyer.put(plenty, 2);
+  const { orderId } = await buyer.placed({ cod: true });
+  await ship(orderId);
+  await deliver(orderId);
+  const [line] = (await buyer.details(orderId)).lines;
+  await buyer.browser.post('/api/requestReturn', {
+    userId: buyer.userId,
+    orderId,
+    reason: 'Does not start',
+    lines: [{ lineId: line?.lineId, qty: 2 }],
+  });
+  expect(await buyer.wallet()).toEqual({ available: 0, held: 0 });
+  await byStaff(orderId, (tx, order) => acceptReturn(tx, order, { by: 'test', now: new Date() }));
+  expect(await buyer.wallet()).toEqual({ available: 1400, held: 0 });
+  expect((await buyer.details(orderId)).refunds).toMatchObject([{ amount: 1400, to: 'wallet' }]);
+});
+
 test('a return after its days, or one that the shop refuses, leaves the order as it was', async () => {
   const { buyer, orderId } = await paidOrder();
   await ship(orderId);
