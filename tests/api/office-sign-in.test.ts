@@ -174,3 +174,35 @@ describe('grave acts', () => {
     await guarded.close();
   });
 });
+
+describe('a session of the office', () => {
+  const opensAfter = async (column: string, age: string) => {
+    const { browser, email } = await signedInStaff(shop, 'counter');
+    await query(
+      `update staff_session set ${column} = now() - $2::interval where staff_id = (select id from staff_member where email = $1)`,
+      [email, age],
+    );
+    return (await browser.get('/api/office/me')).status;
+  };
+
+  test('ends after eight hours in which nobody used it', async () => {
+    expect(await opensAfter('last_used_at', '7 hours 50 minutes')).toBe(200);
+    expect(await opensAfter('last_used_at', '8 hours')).toBe(401);
+  });
+
+  test('ends after sixteen hours, however busy it was', async () => {
+    expect(await opensAfter('created_at', '15 hours 50 minutes')).toBe(200);
+    expect(await opensAfter('created_at', '16 hours')).toBe(401);
+  });
+});
+
+test.each([60, 120])(
+  'a code of the app that is %d seconds old opens nothing, also when it was never used',
+  async (age) => {
+    const { email, signIn, secret } = await signedInStaff(shop, 'counter');
+    await query('update staff_member set totp_last_step = 0 where email = $1', [email]);
+    const refused = await signIn({ code: codeOf(secret, secondsFromNow(-age)) });
+    expect([refused.status, refused.json()]).toEqual([400, expect.objectContaining({ code: 'wrong-code' })]);
+    expect((await signIn({ code: codeOf(secret, new Date()) })).status).toBe(200);
+  },
+);

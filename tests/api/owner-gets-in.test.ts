@@ -188,3 +188,21 @@ describe('the owner of an account hears of', () => {
     expect(await told(form.email, 'Somebody signed in')).toBe(0);
   });
 });
+
+test('what is counted says neither who it was nor from where', async () => {
+  const { browser, form, person } = await newPerson(shop);
+  const from = anAddress();
+  const wrong = { email: form.email, password: 'a wrong one' };
+  await new Browser(shop).post('/api/login', wrong, from);
+  await new Browser(shop).post('/api/office/signIn', wrong, from);
+  await browser.post('/api/sendOTP', { phoneNumber: form.mobileNumber }, from);
+  await browser.post('/api/sendEmailLink', { userId: person.id }, from);
+  const { rows } = await shop.connection.pool.query<{ key: string }>('select key from rate_limit');
+  const names = rows.map(({ key }) => key.split(':', 1)[0]);
+  expect(names).toEqual(
+    expect.arrayContaining(['login-by-pair', 'staff-by-pair', 'otp-by-address', 'email-link-by-recipient']),
+  );
+  const plain = [form.email, from['x-forwarded-for'], form.mobileNumber];
+  expect(rows.filter(({ key }) => plain.some((text) => key.includes(text)))).toEqual([]);
+  expect(rows.filter(({ key }) => !/^[a-z-]+:[\w-]{43}$/.test(key))).toEqual([]);
+});

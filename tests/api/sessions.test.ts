@@ -232,6 +232,17 @@ test.each(foreign)('another site cannot use the cookies: %o', async (headers) =>
   expect((await browser.get('/api/getMe')).status).toBe(200);
 });
 
+test('whoever types an address only looks: a post that no page of the shop has sent is refused', async () => {
+  const { browser } = await newPerson(shop);
+  const typed = { 'sec-fetch-site': 'none' };
+  expect((await browser.get('/api/getMe', typed)).status).toBe(200);
+  for (const path of ['/api/logout', '/api/login', '/api/endSessions']) {
+    const refused = await browser.post(path, {}, typed);
+    expect([refused.status, refused.json()]).toEqual([403, expect.objectContaining({ code: 'wrong-origin' })]);
+  }
+  expect((await browser.get('/api/getMe')).status).toBe(200);
+});
+
 test('the shop itself, as browsers name it, may use them', async () => {
   const { browser } = await newPerson(shop);
   const own = { origin: shop.address, 'sec-fetch-site': 'same-origin' };
