@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ProductSummary } from '../../src/contract/catalogue.ts';
+import type { RentProduct } from '../../src/contract/rentals.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
 import { openShopOn, type OpenShop } from '../support/open-shop.ts';
 import { until } from '../support/until.ts';
@@ -39,6 +40,21 @@ test('a price that one process changes is shown by the other at once', async () 
   await here.connection.pool.query('update product set buy_paise = 123400 where id = $1', [before.id]);
   await until(async () => (await firstProduct(there)).buyCash === 1234);
   await until(async () => (await firstProduct(here)).buyCash === 1234);
+});
+
+test('a price of a rental that one process changes is shown by the other, too', async () => {
+  const perDay = async (shop: OpenShop) => {
+    const [first] = (await shop.get('/api/getRentProduct?place=chennai')).json() as RentProduct[];
+    return { id: first?.id, rupees: first?.['1day'] };
+  };
+  const { id } = await perDay(there);
+  await perDay(here);
+  await here.connection.pool.query(
+    `update rent_price set price_paise = 4300 where edition_id = $1 and duration = '1day'`,
+    [id],
+  );
+  await until(async () => (await perDay(there)).rupees === 43);
+  await until(async () => (await perDay(here)).rupees === 43);
 });
 
 test('a sale makes pages afresh when it leaves few of something or none, and not while there is plenty', async () => {

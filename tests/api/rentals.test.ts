@@ -90,9 +90,16 @@ test('refuses more units than are free, and books none of them', async () => {
 });
 
 test('rents out nothing in a city that the owner has closed, or of a unit that is broken', async () => {
-  const { pool } = shop.connection;
+  const { pool, database } = shop.connection;
+  const [rented] = await rentals('vellore');
   await pool.query(`update place set is_open = false where slug = 'vellore'`);
   await until(async () => (await rentals('vellore')).length === 0);
+  // Also not to somebody who saw it just before.
+  const { days } = await somethingFree();
+  const wanted = { editionId: rented?.id ?? 0, city: 'vellore', days, quantity: 1, reference: 'GTR-CLOSED' };
+  await expect(database.transaction().execute((tx) => bookRental(tx, wanted))).rejects.toMatchObject({
+    reason: 'out-of-stock',
+  });
   const units = (await rentals('bangalore')).flatMap(({ bookedDays }) => bookedDays).length;
   await pool.query(
     `update rental_unit set in_service = false
