@@ -31,3 +31,15 @@ test('no answer can be put into a frame, and whatever is text says how it is wri
     expect(headers.get('content-type'), path).toContain('charset=utf-8');
   }
 });
+
+test.each(['/api/office/addPhotograph', '/api/office/moveOrder', '/api/office/previewImport'])(
+  'a stranger who announces 5 MB for %s is turned away before the first byte of them',
+  async (path) => {
+    const headers = { 'content-type': 'application/json', 'content-length': 5_000_000 };
+    const asked = request(shop.address + path, { method: 'POST', headers });
+    asked.flushHeaders();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(401);
+    asked.destroy();
+  },
+);

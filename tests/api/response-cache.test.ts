@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ResponseCache, writeKept } from '../../src/server/http/response-cache.ts';
 
 const page = 'A page that is long enough to be worth compressing. '.repeat(100);
@@ -51,4 +51,54 @@ test('a compression that fails is answered with the plain page, and tried again'
   });
   expect(await read(url)).toEqual({ status: 200, encoding: null, text: page });
   expect(await read(url)).toEqual({ status: 200, encoding: 'gzip', text: page });
+});
+
+describe('what counts as fresh', () => {
+  const newCache = () => new ResponseCache({ megabytes: 1, isAway: (failure) => failure === 'away' });
+  const ask = (cache: ResponseCache, text: string) =>
+    cache.getOrMake('/', () => Promise.resolve({ status: 200, headers: {}, body: Buffer.from(text) }));
+  const textOf = ({ body }: { body: Buffer }) => body.toString();
+
+  test('nothing, while nobody listens for changes: everybody gets a page that was made for them', async () => {
+    const cache = newCache();
+    expect(textOf(await ask(cache, 'first'))).toBe('first');
+    expect([cache.fresh('/'), cache.isAtHand('/')]).toEqual([undefined, false]);
+    expect(textOf(await ask(cache, 'second'))).toBe('second');
+    cache.listening(true);
+    expect(cache.fresh('/')).toBeUndefined();
+    expect(textOf(await ask(cache, 'third'))).toBe('third');
+    expect(textOf(await ask(cache, 'fourth'))).toBe('third');
+    cache.listening(false);
+    expect(cache.fresh('/')).toBeUndefined();
+    expect(textOf(await ask(cache, 'fifth'))).toBe('fifth');
+    expect(cache.fresh('/')).toBeUndefined();
+  });
+
+  test('nothing from before a change, and whoever asks after it does not wait for what was begun before it', async () => {
+    const cache = newCache();
+    cache.listening(true);
+    await ask(cache, 'before');
+    cache.forget();
+    expect(cache.fresh('/')).toBeUndefined();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const begun = cache.getOrMake('/', async () => {
+      await held;
+      return { status: 200, headers: {}, body: Buffer.from('begun before') };
+    });
+    cache.forget();
+    expect(textOf(await ask(cache, 'after'))).toBe('after');
+    release();
+    expect(textOf(await begun)).toBe('begun before');
+    expect(textOf(await ask(cache, 'later'))).not.toBe('begun before');
+  });
+
+  test('an old page is better than none while the database is away, and worse than any other fault', async () => {
+    const cache = newCache();
+    cache.listening(true);
+    await ask(cache, 'old');
+    cache.forget();
+    expect(textOf(await cache.getOrMake('/', () => Promise.reject('away')))).toBe('old');
+    await expect(cache.getOrMake('/', () => Promise.reject('a bug'))).rejects.toBe('a bug');
+  });
 });
