@@ -49,6 +49,18 @@ test('changes, removes and chooses addresses; there is one default as long as th
   expect((await post('/api/deleteAddress', { addressId: ids[0] })).status).toBe(404);
 });
 
+test('promise 19: somebody else’s address is not there: it is neither changed, chosen nor removed', async () => {
+  const [owner, other] = [await somebody(), await somebody()];
+  const { id: addressId } = (await owner.add()).json() as { id: number };
+  await other.add({ city: 'Vellore' });
+  const before = [await owner.list(), await other.list()];
+  const changed = { addressId, ...writtenAddress, city: 'Mysuru' };
+  expect((await other.post('/api/updateAddress', changed)).status).toBe(404);
+  expect((await other.post('/api/setDefaultAddress', { addressId })).status).toBe(404);
+  expect((await other.post('/api/deleteAddress', { addressId })).status).toBe(404);
+  expect([await owner.list(), await other.list()]).toEqual(before);
+});
+
 const wrong: [field: string, value: unknown][] = [
   ['pinCode', '060002'],
   ['pinCode', 60000],

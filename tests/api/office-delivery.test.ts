@@ -5,19 +5,16 @@ import type { officeAreas } from '../../src/contract/office/delivery.ts';
 import { newBuyer } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import { signedInStaff } from '../support/office.ts';
-import type { OpenShop } from '../support/open-shop.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { setPriceOf } from '../support/order-prices.ts';
 import { newSeller, sell } from '../support/sellers.ts';
-import { openFleet, type ShopFleet } from '../support/shop-fleet.ts';
 import { until } from '../support/until.ts';
 
-let fleet: ShopFleet;
 let shop: OpenShop;
 let shelves: CartShop;
 let manager: Awaited<ReturnType<typeof signedInStaff>>;
 beforeAll(async () => {
-  fleet = await openFleet();
-  ({ shop } = fleet);
+  shop = await openShop('demo', { hasRateLimits: false });
   shelves = await openCartShop(shop);
   await setPriceOf(shop, shelves.product.plenty, 900);
   manager = await signedInStaff(shop, 'manager');
@@ -26,7 +23,7 @@ beforeEach(async () => {
   await fillShelves(shelves);
   await shop.connection.pool.query("delete from delivery_area where prefix like '6000%'");
 });
-afterAll(() => fleet.close());
+afterAll(() => shop.close());
 
 const open = { name: null, isMetro: false, isServed: true, hasPayOnDelivery: true, hasPickup: true };
 const closed = { name: 'Anna Salai', isMetro: false, isServed: false, hasPayOnDelivery: false, hasPickup: false };
@@ -132,18 +129,4 @@ test('where nobody collects, a seller sends it', async () => {
   const refused = await sell(seller);
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('does not pick up')]);
   expect((await sell(seller, { shippingMethod: 'self' })).status).toBe(200);
-});
-
-test('once a place is closed no order goes there, however many are being placed', async () => {
-  const buyers = await Promise.all(Array.from({ length: 8 }, buyerWithCart));
-  const orders = buyers.map((buyer, index) => buyer.order({ cod: true }, fleet.through(index, buyer)));
-  await Promise.race(orders);
-  const closing = await set(['6000'], closed);
-  expect(closing.status).toBe(200);
-  const countOrders = async () =>
-    (await shop.connection.pool.query<{ count: number }>('select count(*)::int as count from shop_order')).rows[0];
-  const count = await countOrders();
-  const answers = await Promise.all(orders);
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  expect(await countOrders()).toEqual(count);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeSettings } from '../../src/contract/office/settings.ts';
 import type { getShop } from '../../src/contract/settings.ts';
+import { changeSettings } from '../../src/shop/settings/change-settings.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShopOn, type OpenShop } from '../support/open-shop.ts';
@@ -71,10 +72,22 @@ test.each([
 });
 
 test('two changes at the same moment are both kept', async () => {
-  await Promise.all([
-    change('changeSettings', { figures: { quoteValidDays: 21 } }),
-    change('changeSettings', { figures: { warrantyMonths: 3 } }),
-  ]);
+  const { connection } = shop;
+  const now = new Date();
+  const isSomebodyWaiting = async () => {
+    const { rows } = await connection.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  // The second comes while the first is not done yet.
+  const { second } = await connection.database.transaction().execute(async (tx) => {
+    await changeSettings(tx, { group: 'figures', values: { quoteValidDays: 21 }, now });
+    const late = change('changeSettings', { figures: { warrantyMonths: 3 } });
+    await until(isSomebodyWaiting);
+    return { second: late };
+  });
+  expect((await second).status).toBe(200);
   expect((await read()).settings.figures).toMatchObject({ quoteValidDays: 21, warrantyMonths: 3 });
 });
 
