@@ -58,6 +58,13 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/api/office-book.test.ts',
   },
   {
+    fault: "a change is written down as nobody's",
+    file: 'src/shop/audit/write-audit.ts',
+    from: '      staff_id: by.staffId,',
+    to: '      staff_id: null,',
+    test: 'tests/api/office-book.test.ts',
+  },
+  {
     fault: 'a change of the settings is not in the book',
     file: 'src/api/office/settings.ts',
     from: "  await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...change, why, ...handOf(visit) });\n",

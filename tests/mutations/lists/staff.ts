@@ -23,6 +23,13 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/api/office-sign-in.test.ts',
   },
   {
+    fault: 'a code of the authenticator app works twice',
+    file: 'src/shop/staff/sign-in-staff.ts',
+    from: "    .where('totp_last_step', '<', step)\n",
+    to: '',
+    test: 'tests/api/office-sign-in.test.ts',
+  },
+  {
     fault: 'grave acts never ask for the password again',
     file: 'src/server/http/recognise-staff.ts',
     from: '  if (call.isGrave && now',
@@ -64,5 +71,19 @@ export const mutations: readonly Mutation[] = [
     from: "(site === 'none' && call.method === 'GET')",
     to: "site === 'none'",
     test: 'tests/api/sessions.test.ts',
+  },
+  {
+    fault: 'the last owner leaves',
+    file: 'src/api/office/staff.ts',
+    from: "      if (member.isLastOwner) throw lastOwner('The last owner cannot leave. Make somebody else an owner first.');\n",
+    to: '',
+    test: 'tests/api/office-staff.test.ts',
+  },
+  {
+    fault: 'a lost phone stays signed in',
+    file: 'src/shop/staff/manage-staff.ts',
+    from: "    .set({ totp_sealed: null, totp_confirmed_at: null, enrolment_hash: null, enrolment_until: null })\n    .where('id', '=', staffId)\n    .execute();\n  await endStaffSessions(tx, { staffId, now });\n",
+    to: "    .set({ totp_sealed: null, totp_confirmed_at: null, enrolment_hash: null, enrolment_until: null })\n    .where('id', '=', staffId)\n    .execute();\n  if (now.getTime() === 0) await endStaffSessions(tx, { staffId, now });\n",
+    test: 'tests/api/office-staff.test.ts',
   },
 ];
