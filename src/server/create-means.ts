@@ -6,6 +6,7 @@ import { payoutKey } from '../shop/trade-ins/seal-payout.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import type { Config } from './config/config.ts';
 import type { Connection } from './database/connect.ts';
+import { createTurns } from './create-turns.ts';
 import { createGateway } from './gateways/payments.ts';
 import { createEmailLinkSender } from './messages/send-email-link.ts';
 import { createTextSender } from './messages/sms.ts';
@@ -37,15 +38,5 @@ export async function createMeans(config: Needed, connection: Connection, log: L
       snapshot: (picture) => inTurn(() => prepareSnapshot(Buffer.from(picture, 'base64'))),
     },
     noteFailure: (failure, about) => log.error({ err: failure }, about),
-  };
-}
-
-/** One piece of work after the other, in the order of asking: together they would take all of the memory. */
-export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './create-means.ts';
+import { createTurns } from './create-turns.ts';
 
 test('one piece of work waits for the one before, also when that fails', async () => {
   const inTurn = createTurns();
