@@ -27,6 +27,7 @@ describe('what a game costs to play', () => {
     expect(playCost({ ...ragnarok, newPrice: null, rentPrices: {} }).map(({ kind }) => kind)).toEqual(['sell-back']);
     expect(playCost({ ...ragnarok, sellCredit: null }).map(({ kind }) => kind)).toEqual(['keep', 'rent']);
     expect(playCost({ ...ragnarok, hours: null })).toEqual([]);
+    expect(playCost({ ...ragnarok, hours: 0 })).toEqual([]);
   });
 
   it('crowns nobody when there is only one way', () => {

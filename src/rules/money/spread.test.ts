@@ -12,6 +12,7 @@ test('ten rupees over three equal lines are 3.34, 3.33 and 3.33', () => {
 test('the largest remainder gets the odd paisa, and a line that costs nothing gets nothing', () => {
   expect(spread(10, [1, 0, 2])).toEqual([3, 0, 7]);
   expect(spread(1, [0, 1, 1])).toEqual([0, 1, 0]);
+  expect(spread(10, [5, 1])).toEqual([8, 2]);
 });
 
 test('nothing to divide, or nothing to divide it over, gives nothing to everyone', () => {

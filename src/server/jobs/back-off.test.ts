@@ -27,3 +27,13 @@ test('others do not rest with it, and after a day without a failure it is forgot
   expect(backOff.resting(at(2000.9))).toEqual([7]);
   expect(backOff.resting(at(2001))).toEqual([]);
 });
+
+test('a day later it is still known to have failed, and rests longer than the first time', () => {
+  const backOff = new BackOff();
+  backOff.failed(7, at(0));
+  backOff.failed(7, at(1));
+  const dayAfterItsRest = 6 + 24 * 60;
+  expect(backOff.resting(at(dayAfterItsRest))).toEqual([]);
+  backOff.failed(7, at(dayAfterItsRest));
+  expect(backOff.resting(at(dayAfterItsRest + 14))).toEqual([7]);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { exactRupees, formatExactRupees, formatRupees, groupExactRupees, groupRupees } from './format-rupees.ts';
+import { paise } from './paise.ts';
+
+test('a price on a page has Indian grouping and no paise', () => {
+  expect(formatRupees(123_456)).toBe('₹1,23,456');
+  expect(groupRupees(2499.5)).toBe('2,500');
+});
+
+test('a document says every amount to the paisa', () => {
+  expect(formatExactRupees(paise(12_345_678))).toBe('₹1,23,456.78');
+  expect(groupExactRupees(paise(50))).toBe('0.50');
+});
+
+test('what goes away from the shop has a minus in front, nothing has none', () => {
+  expect(exactRupees(-299.5)).toBe('−₹299.50');
+  expect(exactRupees(299.5)).toBe('₹299.50');
+  expect(exactRupees(0)).toBe('₹0.00');
+});
