@@ -139,3 +139,38 @@ test('no stored text can break the cart', () => {
     { numRuns: 500 },
   );
 });
+
+test('what is rare is kept too, up to the limits', () => {
+  const rare: CartItem = {
+    ...game,
+    id: 2_147_483_647,
+    inventoryMetaId: 12,
+    cartItemId: 3,
+    userId: 4,
+    price: 10_000_000,
+    availableQty: 0,
+    mostPerCustomer: 2,
+    productName: 'x'.repeat(2_000),
+    editionName: 'DELUXE',
+    subCategory: 'Controller',
+  };
+  expect(readStoredCart(stored({ buyItems: [rare] }))).toMatchObject({ cart: { buyItems: [rare] }, isIntact: true });
+});
+
+test('what is odd beside a line is left out of it', () => {
+  const odd = { inventoryMetaId: 0, cartItemId: 1.5, userId: -1, availableQty: -1, mostPerCustomer: 0 };
+  const texts = { editionName: 7, image: 'x'.repeat(2_001), category: null, subCategory: 'Vinyl' };
+  const { cart } = readStoredCart(stored({ buyItems: [{ ...game, ...odd, ...texts }] }));
+  expect(cart.buyItems).toEqual([{ ...game, image: '', category: '' }]);
+});
+
+test.each(['a b', 'Games/evil.example', 'x'.repeat(101), 7])('"%s" is no part of an address', (urlType) => {
+  expect(readStoredCart(stored({ buyItems: [{ ...game, urlType }] })).cart.buyItems).toEqual([]);
+});
+
+test('a rental needs no age and no address of its own', () => {
+  const { age: _age, urlType: _urlType, ...rest } = game;
+  const rental = { ...rest, direction: 'rent', place: 'chennai', duration: '1week', startDate: 7 };
+  const [line] = readStoredCart(stored({ rentItems: [rental] })).cart.rentItems;
+  expect(line).toMatchObject({ id: 7, age: 'PreOwned', urlType: '', startDate: undefined });
+});

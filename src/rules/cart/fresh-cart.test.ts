@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stockTexts } from '../catalogue/stock-text.ts';
-import { addItem, emptyCart, type Cart } from './cart.ts';
+import { addItem, emptyCart, mapItems, removeItem, restoreItem, type Cart } from './cart.ts';
 import { cartItem, isSameLine, swappedItem, wholeQuantity, type CartItem } from './cart-item.ts';
 import {
   freshenCart,
@@ -163,4 +163,18 @@ test('cash becomes credit and comes back; what is not sold, or has no other pric
   expect(credit && swappedItem(credit)).toMatchObject({ currencyType: 'cash', price: 900, sellCredit: 1100 });
   expect(swappedItem({ ...sold, sellCredit: undefined })).toBeNull();
   expect(swappedItem({ ...bought, sellCredit: 1100 })).toBeNull();
+});
+
+test('a line that was removed by mistake comes back to its place, unless it was added again', () => {
+  const cart = cartOf(bought, { ...bought, id: 8 }, { ...bought, id: 9 });
+  const without = removeItem(cart, { ...bought, id: 8 });
+  expect(linesOf(restoreItem(without, { ...bought, id: 8 }, 1)).map(({ id }) => id)).toEqual([7, 8, 9]);
+  expect(restoreItem(cart, { ...bought, id: 8, qty: 5 }, 0)).toBe(cart);
+});
+
+test('a cart in which nothing changed is the same cart, so that nothing is drawn again', () => {
+  const cart = cartOf(bought, sold, rented);
+  expect(mapItems(cart, (item) => item)).toBe(cart);
+  const changed = mapItems(cart, (item) => (item.direction === 'rent' ? { ...item, qty: 2 } : item));
+  expect(linesOf(changed).map(({ qty }) => qty)).toEqual([1, 1, 2]);
 });

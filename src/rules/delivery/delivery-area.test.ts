@@ -78,3 +78,16 @@ it('several prefixes can be typed at once', () => {
     null,
   ]);
 });
+
+it('keeps what an area that is served offers', () => {
+  const area = {
+    prefix: '600',
+    name: 'Chennai',
+    isMetro: true,
+    isServed: true,
+    hasPayOnDelivery: true,
+    hasPickup: true,
+  };
+  expect(consistentArea(area)).toEqual(area);
+  expect(consistentArea({ ...area, isServed: false })).toMatchObject({ hasPayOnDelivery: false, hasPickup: false });
+});

@@ -24,3 +24,19 @@ test('what is inside of something is named with it, and what is gone has nothing
   ]);
   expect(changeLines(undefined, 'x')).toEqual([{ name: 'value', before: null, after: 'x' }]);
 });
+
+test('money that was taken has a minus, none has none, and empty lists say nothing', () => {
+  expect(changeLines(null, { deltaPaise: -150, feePaise: 0, tags: [], note: undefined })).toEqual([
+    { name: 'delta', before: null, after: '−₹1.50' },
+    { name: 'fee', before: null, after: '₹0.00' },
+  ]);
+});
+
+test('a list of things and words is told one by one, and text is never money', () => {
+  expect(changeLines(null, { rows: ['A', { grade: 'B' }], paiseText: '7', priceOf2Games: 5 })).toEqual([
+    { name: 'rows 1', before: null, after: 'A' },
+    { name: 'rows 2 grade', before: null, after: 'B' },
+    { name: 'paise text', before: null, after: '7' },
+    { name: 'price of2 games', before: null, after: '5' },
+  ]);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BuyPayment, buyTotals, type PricedLine } from './buy-totals.ts';
+import { type BuyPayment, buyTotals, creditGiven, type PricedLine } from './buy-totals.ts';
 import { paise } from '../money/paise.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
 
@@ -135,4 +135,10 @@ describe('promise 9: what a purchase costs', () => {
       }),
     );
   });
+});
+
+test('the wallet gives what is asked for, and never more than it has', () => {
+  expect(creditGiven('all', paise(700))).toBe(700);
+  expect(creditGiven(paise(500), paise(700))).toBe(500);
+  expect(creditGiven(paise(900), paise(700))).toBe(700);
 });

@@ -4,6 +4,8 @@ import {
   type BuyStatus,
   type CancelReason,
   firstStatus,
+  invoicedStatuses,
+  isRentedOut,
   isRevivable,
   mayCancel,
   mayMove,
@@ -12,6 +14,7 @@ import {
   type OrderStatus,
   orderStatuses,
   outcomeOf,
+  paidStatus,
   payWithinMs,
 } from './order-moves.ts';
 
@@ -117,4 +120,71 @@ describe('the result page', () => {
   ] as const)('of an order that ended by %s says %s', (because, outcome) => {
     expect(outcomeOf({ status: 'Cancelled', because })).toBe(outcome);
   });
+});
+
+function movesIn(direction: OrderDirection): string[] {
+  const known = statusesIn(direction);
+  return known.flatMap((from) => known.filter((to) => mayMove(direction, from, to)).map((to) => `${from} > ${to}`));
+}
+
+test('a trade-in moves from the booking to the money, or back to its seller', () => {
+  expect(movesIn('sell').toSorted()).toEqual([
+    'Accepted > Paid',
+    'Booked > Cancelled',
+    'Booked > Pickup scheduled',
+    'Booked > Received',
+    'Booked > Shipped by seller',
+    'Counter-offer > Accepted',
+    'Counter-offer > Returned to seller',
+    'Inspected > Accepted',
+    'Inspected > Counter-offer',
+    'Pickup scheduled > Cancelled',
+    'Pickup scheduled > Received',
+    'Received > Inspected',
+    'Shipped by seller > Received',
+  ]);
+});
+
+test('a rental goes out, is due, comes back and is looked at', () => {
+  expect(movesIn('rent').toSorted()).toEqual([
+    'Awaiting payment > Booked',
+    'Awaiting payment > Cancelled',
+    'Booked > Cancelled',
+    'Booked > Dispatched',
+    'Booked > Picked up',
+    'Cancelled > Booked',
+    'Dispatched > Due',
+    'Dispatched > Returned',
+    'Due > Dispatched',
+    'Due > Picked up',
+    'Due > Returned',
+    'Inspected > Closed',
+    'Picked up > Due',
+    'Picked up > Returned',
+    'Returned > Inspected',
+  ]);
+});
+
+test('a rented thing is with the customer from the hand-over until it is back', () => {
+  expect(statusesIn('rent').filter(isRentedOut).toSorted()).toEqual(['Dispatched', 'Due', 'Picked up']);
+});
+
+test('there is an invoice from the payment on, and none for what was cancelled', () => {
+  expect(statuses.filter((status) => invoicedStatuses.includes(status))).toEqual([
+    'Processing',
+    'Shipped',
+    'Completed',
+    'Return requested',
+    'Returned',
+  ]);
+});
+
+test('what is paid is packed, or booked', () => {
+  expect([paidStatus('buy'), paidStatus('rent')]).toEqual(['Processing', 'Booked']);
+  expect([firstStatus('buy', 'delivery'), firstStatus('rent', 'delivery')]).toEqual(['Processing', 'Booked']);
+});
+
+test('an order that the shopper or the shop cancelled has not failed', () => {
+  const outcomes = reasons.map((because) => outcomeOf({ status: 'Cancelled', because }));
+  expect(outcomes).toEqual(['failed', 'failed', 'failed', 'success', 'success']);
 });

@@ -48,3 +48,14 @@ test('the steps of a forgotten password have their own words', () => {
 test('a mobile number is written in two groups of five', () => {
   expect(formatPhone('9840012345')).toBe('+91 98400 12345');
 });
+
+test('a password has at most 128 characters', () => {
+  expect(resetPasswordProblem('x'.repeat(128), 'x'.repeat(128))).toBeNull();
+  expect(resetPasswordProblem('x'.repeat(129), 'x'.repeat(129))).toContain('at most 128');
+});
+
+test('spaces are no name and no email address', () => {
+  expect(signupProblem({ ...right, firstName: ' ' })).toContain('first name');
+  expect(signupProblem({ ...right, lastName: ' ' })).toContain('last name');
+  expect(signupProblem({ ...right, email: ' ' })).toContain('email address');
+});

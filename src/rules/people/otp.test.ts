@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otpWait } from './otp.ts';
+import { otpWait, pausedSeconds } from './otp.ts';
 
 const now = new Date('2026-01-15T10:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -24,4 +24,14 @@ test('three codes an hour and five a day are the most', () => {
 test('twenty wrong codes pause the phone', () => {
   expect(wait([100_000], 19)).toBeNull();
   expect(wait([100_000], 20)?.sentence).toContain('paused');
+});
+
+test('a wait is told in seconds, minutes or hours, whichever people would say', () => {
+  expect(pausedSeconds).toBe(24 * 60 * 60);
+  const day = 24 * 60 * 60;
+  const sentenceFor = (left: number) => wait(Array.from({ length: 5 }, () => day - left))?.sentence;
+  expect(sentenceFor(89)).toContain(' 89 seconds ');
+  expect(sentenceFor(90)).toContain(' 2 minutes ');
+  expect(sentenceFor(89 * 60)).toContain(' 89 minutes ');
+  expect(sentenceFor(90 * 60)).toContain(' 2 hours ');
 });

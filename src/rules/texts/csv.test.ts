@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, readCsvCell, returningCsvLine } from './csv.ts';
 import { payoutCsv, type PayoutRow } from '../trade-ins/payout-csv.ts';
 
 /** Texts with what breaks files: quotes, commas, line breaks, formulas. */
@@ -79,4 +79,14 @@ describe('a file of payouts', () => {
       }),
     );
   });
+});
+
+test('a file that comes back has every text as it was', () => {
+  const cells = ["'tis", "''", '=1+1', 'Asha', "Asha'", '-5', '2499.00', ''];
+  const [read = []] = parse(returningCsvLine(cells)) as string[][];
+  expect(read.map(readCsvCell)).toEqual(cells);
+});
+
+test('a number stays a number, also a negative one; a sum does not', () => {
+  expect(csvLine(['-5', '-5.25', '-5+1', '+91'])).toBe("-5,-5.25,'-5+1,'+91\r\n");
 });
