@@ -71,7 +71,10 @@ function runTest(test, { needsBuild, needsCluster }) {
   const { TEST_CLUSTER_URL: _given, ...env } = process.env;
   // A fault in the schema needs databases that were made with it.
   const environment = needsCluster ? { ...env, TEST_CLUSTER_URL: cluster.url } : env;
-  run([programOf('vitest/vitest.mjs'), 'run', test, '--reporter=json', `--outputFile=${report}`], environment);
+  run(
+    [programOf('vitest/vitest.mjs'), 'run', test, '--bail=1', '--reporter=json', `--outputFile=${report}`],
+    environment,
+  );
   try {
     const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(report, 'utf8'));
     if (numFailedTests > 0) return 'noticed';

@@ -108,21 +108,22 @@ test('a genuine notice that is about no payment of an order is no fault of anybo
 });
 
 test('promise 11: Razorpay is asked for our page, and money for the order of another shop is not ours', async () => {
-  const link = {
-    status: 'paid',
-    currency: 'INR',
-    payments: [{ payment_id: 'pay_1', amount: 250_000, status: 'captured' }],
-  };
-  const host = await gatewayHost((path) => ({
-    status: 200,
-    body: { ...link, reference_id: path.endsWith('/plink_ours') ? 'GTB0000000001-1' : 'ANOTHER-1' },
-  }));
+  const payment = { payment_id: 'pay_1', amount: 250_000 };
+  const host = await gatewayHost((path) => {
+    const status = path.endsWith('/plink_not_taken_yet') ? 'authorized' : 'captured';
+    const reference_id = path.endsWith('/plink_of_another_shop') ? 'ANOTHER-1' : 'GTB0000000001-1';
+    return {
+      status: 200,
+      body: { reference_id, status: 'created', currency: 'INR', payments: [{ ...payment, status }] },
+    };
+  });
   try {
     const gateway = await razorpay();
     const ask = (gatewayOrder: string | null) => gateway.ask({ reference: 'GTB0000000001-1', gatewayOrder });
     const paid = { state: 'paid', gatewayPayment: 'pay_1', paidPaise: 250_000, currency: 'INR' };
     expect(await ask('plink_ours')).toEqual({ ...paid, isOurs: true });
     expect(await ask('plink_of_another_shop')).toEqual({ ...paid, isOurs: false });
+    expect(await ask('plink_not_taken_yet')).toEqual({ state: 'pending' });
     expect(await ask(null)).toEqual({ state: 'failed' });
   } finally {
     host.close();

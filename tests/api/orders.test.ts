@@ -13,6 +13,7 @@ import { atSandbox, type Buyer, newBuyer, payAtSandbox, stockOf } from '../suppo
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { setPriceOf } from '../support/order-prices.ts';
+import { raceOf } from '../support/race.ts';
 
 let shop: OpenShop;
 let shelves: CartShop;
@@ -64,6 +65,17 @@ test('I cancel before it is sent: 3% is kept, the rest goes back the way it came
     ],
   });
   expect((await cancel(buyer, orderId)).status).toBe(409);
+});
+
+test('cancelled in six tabs at the same moment, an order is cancelled once, and its money goes back once', async () => {
+  const { buyer, orderId } = await paidOrder({ credit: 90 });
+  const tabs = Array.from({ length: 6 }, () => () => cancel(buyer, orderId));
+  const answers = await raceOf({ doors: [shop], table: 'shop_order' }, tabs);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200,
+    ...Array.from({ length: 5 }, () => 409),
+  ]);
+  expect(await buyer.wallet()).toEqual({ available: 90, held: 0 });
 });
 
 test('when the shop cancels, everything comes back and 3% on top', async () => {
