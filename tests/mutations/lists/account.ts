@@ -1,0 +1,11 @@
+import type { Mutation } from '../mutation.ts';
+
+export const mutations: readonly Mutation[] = [
+  {
+    fault: 'a closed account leaves its addresses behind',
+    file: 'src/shop/account/close-account.ts',
+    from: '  await removeAddressesOf(tx, shopperId);\n',
+    to: '  void removeAddressesOf;\n',
+    test: 'tests/api/my-data.test.ts',
+  },
+];

@@ -1,0 +1,113 @@
+import type { Mutation } from '../mutation.ts';
+
+const charges = 'tests/api/rental-charges.test.ts';
+
+export const mutations: readonly Mutation[] = [
+  {
+    fault: 'two things that come back late cost as much as one',
+    file: 'src/shop/rentals/rental-life.ts',
+    from: 'paise(perDay * late * rental.quantity)',
+    to: 'paise(perDay * late)',
+    test: charges,
+  },
+  {
+    fault: 'a thing that comes back on its last day costs a late fee',
+    file: 'src/shop/rentals/rental-life.ts',
+    from: '    if (late <= 0) continue;\n',
+    to: '    if (late < 0) continue;\n',
+    test: charges,
+  },
+  {
+    fault: 'damage costs more than its limit',
+    file: 'src/shop/rentals/rental-life.ts',
+    from: 'if (damage.rupees * 100 > most * rental.quantity)',
+    to: 'if (damage.rupees * 100 > most * rental.quantity + 1)',
+    test: charges,
+  },
+  {
+    fault: 'damage to two things is limited to the price of one',
+    file: 'src/shop/rentals/rental-life.ts',
+    from: 'if (damage.rupees * 100 > most * rental.quantity)',
+    to: 'if (damage.rupees * 100 > most)',
+    test: charges,
+  },
+  {
+    fault: 'the limit of damage is rounded up',
+    file: 'src/shop/rentals/rental-prices.ts',
+    from: 'return paise(Math.floor(',
+    to: 'return paise(Math.ceil(',
+    test: charges,
+  },
+  {
+    fault: 'an extension that ends the evening before the next booking is refused',
+    file: 'src/shop/rentals/extend-rental.ts',
+    from: 'addDays(dueOn, 1) <= next',
+    to: 'addDays(dueOn, 1) < next',
+    test: charges,
+  },
+  {
+    fault: 'an extension is offered into the first day of the next booking',
+    file: 'src/shop/rentals/extend-rental.ts',
+    from: 'addDays(dueOn, 1) <= next',
+    to: 'dueOn <= next',
+    test: charges,
+    promise: 7,
+  },
+  {
+    fault: 'a thing is kept for longer and costs nothing',
+    file: 'src/shop/rentals/extend-rental.ts',
+    from: 'amountPaise: extension.pricePaise,',
+    to: 'amountPaise: paise(100),',
+    test: 'tests/api/rent-orders.test.ts',
+  },
+  {
+    fault: 'a charge is let go under the name of another order',
+    file: 'src/shop/rentals/rental-charges.ts',
+    from: "    .where('id', '=', chargeId)\n    .where('order_id', '=', orderId)\n",
+    to: "    .where('id', '=', chargeId)\n",
+    test: charges,
+  },
+  {
+    fault: 'what was let go is settled as if it had been paid',
+    file: 'src/shop/rentals/rental-charges.ts',
+    from: "    .where('settled_at', 'is', null)\n    .where('waived_at', 'is', null)\n    .execute();",
+    to: "    .where('settled_at', 'is', null)\n    .execute();",
+    test: 'tests/api/office-floor.test.ts',
+  },
+  {
+    fault: 'a unit is booked twice for the same day',
+    file: 'database/migrations/0022-shop-floor.sql',
+    from: '(unit_id with =, days with &&)',
+    to: '(unit_id with =, days with =)',
+    test: 'tests/races/rentals.test.ts',
+    promise: 7,
+  },
+  {
+    fault: 'units of a city that the owner has closed are booked',
+    file: 'src/shop/rentals/book-rental.ts',
+    from: "    .where('place.is_open', '=', true)\n",
+    to: '',
+    test: 'tests/api/rentals.test.ts',
+  },
+  {
+    fault: 'a cancelled rental keeps its days from others',
+    file: 'src/shop/rentals/bookings.ts',
+    from: "    .set({ status: 'cancelled' })\n",
+    to: "    .set({ status: 'booked' })\n",
+    test: 'tests/api/rent-orders.test.ts',
+  },
+  {
+    fault: 'a unit that a customer has is taken out of service',
+    file: 'src/shop/rentals/rental-outages.ts',
+    from: '  if (out.length > 0) throw',
+    to: '  if (out.length > 9) throw',
+    test: 'tests/api/office-rentals.test.ts',
+  },
+  {
+    fault: 'the price of a rental that one process changes is shown by no other',
+    file: 'database/migrations/0001-catalogue.sql',
+    from: 'create trigger rent_price_changed after insert or update or delete or truncate on rent_price',
+    to: 'create trigger rent_price_changed after insert or delete or truncate on rent_price',
+    test: 'tests/api/kept-answers.test.ts',
+  },
+];
