@@ -112,7 +112,10 @@ test('every table that refers to a shopper is in the download, and is erased or 
 test('somebody who has bought, sold and rented takes everything along, and is forgotten', async () => {
   const signup = { firstName: 'Zuleika', lastName: 'Canaryson' };
   const address = { name: 'Zuleika Canaryson', line1: '7 Koodalnagar' };
+  // Somebody else has done all of it too, and none of that is in the download or erased.
+  const other = await busyPerson(shop);
   const { browser, userId, form } = await busyPerson(shop, { signup, address });
+  const ofOther = await rowsOfShopper(shop, other.userId);
   const before = await rowsOfShopper(shop, userId);
   const data = (await browser.get(`/api/downloadMyData?userId=${userId}`)).json() as MyData;
   for (const [table, { download }] of Object.entries(treatments)) {
@@ -151,5 +154,6 @@ test('somebody who has bought, sold and rented takes everything along, and is fo
     [userId],
   );
   expect(rows).toEqual([{ masked: 'erased', sealed: 0, isPaid: true }]);
+  expect(await rowsOfShopper(shop, other.userId)).toEqual(ofOther);
   await booksMustBeRight(shop);
 });

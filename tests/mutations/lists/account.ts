@@ -8,4 +8,12 @@ export const mutations: readonly Mutation[] = [
     to: '  void removeAddressesOf;\n',
     test: 'tests/api/my-data.test.ts',
   },
+  {
+    fault: 'my data holds the orders of everybody',
+    file: 'src/shop/account/read-my-data.ts',
+    from: "    .where('shopper_id', '=', shopperId)\n",
+    to: '',
+    test: 'tests/api/my-data.test.ts',
+    promise: 19,
+  },
 ];
