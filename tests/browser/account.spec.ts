@@ -1,5 +1,5 @@
 import { accountPages } from '../../src/rules/people/account-pages.ts';
-import { buyerFromChennai } from './buyers.ts';
+import { buyerFromChennai, home, send } from './buyers.ts';
 import { boughtOnDelivery } from './office-people.ts';
 import { codeSentTo, linkSentTo, openAccountMenu, signedUp, signIn } from './people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
@@ -12,46 +12,16 @@ const whenNew: Readonly<Record<(typeof accountPages)[number]['path'], string>> =
   '/wallet': 'Nothing yet',
 };
 
-for (const { path } of accountPages) {
-  test(`${path} has no barriers and fits the screen`, async ({ page, isMobile }) => {
-    await signedUp(page);
-    await page.goto(path);
-    await expect(page.getByText(whenNew[path]).first()).toBeVisible();
-    await expect(page.getByText('Hello, Ananya')).toBeVisible();
-    await expectGoodScreen(page, { isMobile });
-  });
-}
-
-test.describe(() => {
-  // Nobody is signed in, and the guarded page has to ask.
-  test.use({ refusedAt: /\/api\/getMe$/ });
-
-  test('a guest who opens an account page is sent home, and Back does not return there @phone', async ({ page }) => {
-    await page.goto('/games');
-    for (const { path } of accountPages) {
-      await page.goto(path);
-      await expect(page).toHaveURL('/');
-    }
-    await page.goBack();
-    await expect(page).not.toHaveURL(new RegExp(accountPages.map(({ path }) => path).join('|')));
-  });
-
-  test('signing out in one tab signs out the other @phone', async ({ page, context }) => {
-    await signedUp(page);
-    const other = await context.newPage();
-    await other.goto('/wallet');
-    await expect(other.getByText('Hello, Ananya')).toBeVisible();
-    await page.goto('/games');
-    await settled(page);
-    const menu = await openAccountMenu(page);
-    await Promise.all([page.waitForEvent('load'), menu.getByRole('button', { name: 'Logout' }).click()]);
-    await expect(page).toHaveURL('/');
-    await expect(other).toHaveURL('/');
-  });
-});
-
-test('the profile shows what I signed up with, and nobody can write in it @phone', async ({ page }) => {
+test('every account page has no barriers and fits the screen', async ({ page, isMobile }) => {
   const person = await signedUp(page);
+  for (const { path } of accountPages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(whenNew[path]).first()).toBeVisible();
+      await expect(page.getByText('Hello, Ananya')).toBeVisible();
+      await expectGoodScreen(page, { isMobile });
+    });
+  }
   await page.goto('/profile');
   const details = page.getByRole('region', { name: 'Your details' });
   for (const text of ['Ananya', 'Raman', person.email, / IST$/]) {
@@ -60,133 +30,145 @@ test('the profile shows what I signed up with, and nobody can write in it @phone
   await expect(details.getByRole('textbox')).toHaveCount(0);
 });
 
-test('signing in in one tab shows in the other @phone', async ({ page, context }) => {
-  const person = await signedUp(page);
-  await page.request.post('/api/logout', { data: {} });
-  const other = await context.newPage();
-  await other.goto('/games');
-  await settled(other);
-  await expect((await openAccountMenu(other)).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await signIn(page, person);
-  await expect(page).toHaveURL('/');
-  await expect((await openAccountMenu(other)).getByRole('link', { name: 'Profile' })).toBeVisible();
+test.describe(() => {
+  // Nobody is signed in, and the guarded page has to ask.
+  test.use({ refusedAt: /\/api\/getMe$/ });
+
+  // The account and the checkout have one layout that asks who is there.
+  test('a guest who opens a page of their own is sent home, and Back does not return there @phone', async ({
+    page,
+  }) => {
+    await page.goto('/games');
+    for (const path of ['/orders', '/checkout?type=buy']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+    await page.goBack();
+    await expect(page).not.toHaveURL(/orders|checkout/);
+  });
+
+  test('signing in and out in one tab shows in the other @phone', async ({ page, context }) => {
+    const person = await signedUp(page);
+    await page.request.post('/api/logout', { data: {} });
+    const other = await context.newPage();
+    await other.goto('/games');
+    await settled(other);
+    await expect((await openAccountMenu(other)).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await signIn(page, person);
+    await expect(page).toHaveURL('/');
+    await expect((await openAccountMenu(other)).getByRole('link', { name: 'Profile' })).toBeVisible();
+    await other.goto('/wallet');
+    await expect(other.getByText('Hello, Ananya')).toBeVisible();
+    await settled(page);
+    const menu = await openAccountMenu(page);
+    await Promise.all([page.waitForEvent('load'), menu.getByRole('button', { name: 'Logout' }).click()]);
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL('/');
+  });
 });
 
 test.describe(() => {
   test.use({ refusedAt: /\/api\/(logout|getWallet|getUserInfo)/ });
 
-  test('a token that expires in the middle of a visit is renewed without a word @phone', async ({ page }) => {
+  test('a visit goes on when the token expires, a part does not load and signing out fails @phone', async ({
+    page,
+  }) => {
     await signedUp(page);
-    let refusals = 0;
-    for (const path of ['**/api/getWallet*', '**/api/getUserInfo*']) {
-      await page.route(
-        path,
-        (route) => {
-          refusals += 1;
-          return route.fulfill({ status: 403, json: { error: 'The token has expired.', code: 'token-expired' } });
-        },
-        { times: 1 },
-      );
-    }
-    const renewals: string[] = [];
-    await page.goto('/games');
-    await settled(page);
-    await openAccountMenu(page).then((menu) => menu.getByRole('link', { name: 'Profile' }).waitFor());
-    page.on('request', (request) => request.url().endsWith('/api/getMe') && renewals.push(request.url()));
-    await page.goto('/wallet');
-    await expect(page.getByText('Hello, Ananya')).toBeVisible();
-    await expect(page.getByText('₹0').first()).toBeVisible();
-    expect(refusals).toBe(2);
-    // One to find out who is here, one for both refusals together.
-    expect(renewals).toHaveLength(2);
-  });
 
-  test('when signing out fails I am told that I am still signed in @phone', async ({ page }) => {
-    await signedUp(page);
-    await page.route('**/api/logout', (route) => route.abort(), { times: 1 });
-    await page.goto('/games');
-    await settled(page);
-    await (await openAccountMenu(page)).getByRole('button', { name: 'Logout' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'You are still signed in.' });
-    await expect(alert).toBeVisible();
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page).toHaveURL('/');
-    await expect((await openAccountMenu(page)).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  });
-
-  test('what does not load says so and loads on the second try @phone', async ({ page }) => {
-    await signedUp(page);
-    await page.route('**/api/getWallet*', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }), {
-      times: 1,
+    await test.step('a token that expires in the middle of a visit is renewed without a word', async () => {
+      let refusals = 0;
+      for (const path of ['**/api/getWallet*', '**/api/getUserInfo*']) {
+        await page.route(
+          path,
+          (route) => {
+            refusals += 1;
+            return route.fulfill({ status: 403, json: { error: 'The token has expired.', code: 'token-expired' } });
+          },
+          { times: 1 },
+        );
+      }
+      const renewals: string[] = [];
+      await page.goto('/games');
+      await settled(page);
+      await openAccountMenu(page).then((menu) => menu.getByRole('link', { name: 'Profile' }).waitFor());
+      page.on('request', (request) => request.url().endsWith('/api/getMe') && renewals.push(request.url()));
+      await page.goto('/wallet');
+      await expect(page.getByText('Hello, Ananya')).toBeVisible();
+      await expect(page.getByText('₹0').first()).toBeVisible();
+      expect(refusals).toBe(2);
+      // One to find out who is here, one for both refusals together.
+      expect(renewals).toHaveLength(2);
     });
-    await page.goto('/wallet');
-    const alert = page.getByRole('alert').filter({ hasText: 'Your wallet did not load.' });
-    await expect(alert).toContainText('Busy.');
+
+    await test.step('what does not load says so and loads on the second try', async () => {
+      await page.route('**/api/getWallet*', (route) => route.fulfill({ status: 503, json: { error: 'Busy.' } }), {
+        times: 1,
+      });
+      await page.reload();
+      const alert = page.getByRole('alert').filter({ hasText: 'Your wallet did not load.' });
+      await expect(alert).toContainText('Busy.');
+      await expectNoBarriers(page);
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Available credit')).toBeVisible();
+    });
+
+    await test.step('when signing out fails I am told that I am still signed in', async () => {
+      await page.route('**/api/logout', (route) => route.abort(), { times: 1 });
+      await (await openAccountMenu(page)).getByRole('button', { name: 'Logout' }).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'You are still signed in.' });
+      await expect(alert).toBeVisible();
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(page).toHaveURL('/');
+      await expect((await openAccountMenu(page)).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    });
+  });
+});
+
+test('addresses are added with the help of their PIN code, changed, put first and deleted @phone', async ({ page }) => {
+  const person = await signedUp(page);
+  await send(page, person, '/api/addNewAddress', { userId: person.id, ...home, name: 'Vikram Raman', city: 'Katpadi' });
+  await page.goto('/address');
+  await page.getByRole('button', { name: 'Add an address' }).click();
+
+  await test.step('what is wrong is said beside the field', async () => {
+    await page.getByLabel('Pin Code').fill('6000');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByLabel('Pin Code')).toBeFocused();
+    await expect(page.getByLabel('Pin Code')).toHaveAccessibleDescription(/6 digits/);
     await expectNoBarriers(page);
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Available credit')).toBeVisible();
   });
-});
 
-test('an address is added with the help of its PIN code, and what is wrong is said beside the field', async ({
-  page,
-}) => {
-  await signedUp(page);
-  await page.goto('/address');
-  await page.getByLabel('Pin Code').fill('6000');
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByLabel('Pin Code')).toBeFocused();
-  await expect(page.getByLabel('Pin Code')).toHaveAccessibleDescription(/6 digits/);
-  await expectNoBarriers(page);
-  await page.getByLabel('Pin Code').fill('600042');
-  await expect(page.getByLabel('City')).toHaveValue('Chennai');
-  await expect(page.getByLabel('State').locator('option:checked')).toHaveText('Tamil Nadu');
-  await page.getByLabel('City').fill('Velachery');
-  await page.getByLabel('Pin Code').fill('560001');
-  await expect(page.getByLabel('City')).toHaveValue('Velachery');
-  await page.getByLabel('Pin Code').fill('600042');
-  await page.getByLabel('Name').fill('Ananya Raman');
-  await page.getByLabel('Phone Number').fill('9840012345');
-  await page.getByLabel('Line 1').fill('14, 3rd Cross Street');
-  await page.getByRole('button', { name: 'Save address' }).click();
-  const home = page.getByRole('article', { name: 'Ananya Raman, Velachery' });
-  await expect(home).toContainText('Default');
-  await expect(home).toContainText('Velachery, Tamil Nadu 600042');
-});
+  const velachery = page.getByRole('article', { name: 'Ananya Raman, Velachery' });
+  await test.step('the PIN code fills in the city, and leaves alone what was typed', async () => {
+    await page.getByLabel('Pin Code').fill('600042');
+    await expect(page.getByLabel('City')).toHaveValue('Chennai');
+    await expect(page.getByLabel('State').locator('option:checked')).toHaveText('Tamil Nadu');
+    await page.getByLabel('City').fill('Velachery');
+    await page.getByLabel('Pin Code').fill('560001');
+    await expect(page.getByLabel('City')).toHaveValue('Velachery');
+    await page.getByLabel('Pin Code').fill('600042');
+    await page.getByLabel('Name').fill('Ananya Raman');
+    await page.getByLabel('Phone Number').fill('9840012345');
+    await page.getByLabel('Line 1').fill('14, 3rd Cross Street');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(velachery).toContainText('Velachery, Tamil Nadu 600042');
+  });
 
-test('addresses are changed, put first and deleted @phone', async ({ page }) => {
-  const { id: userId, accessToken } = await signedUp(page);
-  for (const [name, city] of [
-    ['Ananya Raman', 'Chennai'],
-    ['Vikram Raman', 'Katpadi'],
-  ]) {
-    const address = {
-      name,
-      line1: '14, 3rd Cross Street',
-      city,
-      state: 24,
-      pinCode: 600042,
-      phoneNumber: '9840012345',
-    };
-    await page.request.post('/api/addNewAddress', {
-      headers: { authorization: `Bearer ${accessToken}` },
-      data: { userId, ...address },
-    });
-  }
-  await page.goto('/address');
-  const home = page.getByRole('article', { name: 'Ananya Raman, Chennai' });
-  const college = page.getByRole('article', { name: 'Vikram Raman, Katpadi' });
-  await college.getByRole('button', { name: 'Set as default' }).click();
-  await expect(page.getByRole('article').first()).toContainText('Vikram Raman');
-  await home.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Line 1').fill('15, 3rd Cross Street');
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(home).toContainText('15, 3rd Cross Street');
-  await home.getByRole('button', { name: 'Delete' }).click();
-  await expectNoBarriers(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete address' }).click();
-  await expect(home).toHaveCount(0);
-  await expect(page.getByText('is deleted.')).toBeVisible();
+  await test.step('put first, changed and deleted', async () => {
+    await velachery.getByRole('button', { name: 'Set as default' }).click();
+    await expect(page.getByRole('article').first()).toContainText('Ananya Raman');
+    await expect(velachery).toContainText('Default');
+    const college = page.getByRole('article', { name: 'Vikram Raman, Katpadi' });
+    await college.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Line 1').fill('15, 3rd Cross Street');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(college).toContainText('15, 3rd Cross Street');
+    await college.getByRole('button', { name: 'Delete' }).click();
+    await expectNoBarriers(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete address' }).click();
+    await expect(college).toHaveCount(0);
+    await expect(page.getByText('is deleted.')).toBeVisible();
+  });
 });
 
 test.describe(() => {
@@ -218,24 +200,10 @@ test.describe(() => {
   });
 });
 
-test('my data comes as a file, and signing out everywhere ends this session too @phone', async ({ page }) => {
-  const person = await signedUp(page);
-  await page.goto('/profile');
-  await expect(page.getByText('This device')).toBeVisible();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString()).toContain(person.email);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('You are signed out everywhere, here too.')).toBeVisible();
-});
-
-test('phone and email are verified from the profile @phone', async ({ page, isMobile }) => {
+test('phone and email are verified from the profile, my data comes as a file, and I sign out everywhere @phone', async ({
+  page,
+  isMobile,
+}) => {
   const person = await signedUp(page);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Verify my phone' }).click();
@@ -251,6 +219,18 @@ test('phone and email are verified from the profile @phone', async ({ page, isMo
   await expectGoodScreen(page, { isMobile });
   await page.goto('/profile');
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('This device')).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toContain(person.email);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('You are signed out everywhere, here too.')).toBeVisible();
 });
 
 test('whoever gets messages about an order of somebody else stops them without an account @phone', async ({

@@ -2,6 +2,7 @@ import {
   aNewGame,
   atThePaymentPage,
   buyerFromChennai,
+  home,
   inCart,
   openCheckout,
   ordersOf,
@@ -10,7 +11,7 @@ import {
   rupees,
   send,
 } from './buyers.ts';
-import { newPerson } from './people.ts';
+import { newPerson, signedUp } from './people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 
 test('a guest fills a cart, signs up, writes an address, pays, and has an order', async ({ page, isMobile }) => {
@@ -72,37 +73,6 @@ test('pay on delivery says its fee before it is chosen and needs no payment page
   expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'Processing', cashValue: total }]);
 });
 
-test('what is not chosen is asked for beside its place, and the focus goes there @phone', async ({ page }) => {
-  const buyer = await buyerFromChennai(page);
-  await inCart(page, buyer, await productToBuy(page, aNewGame));
-  await openCheckout(page);
-  await expect(page.getByRole('radio', { name: /Ananya Raman/ })).toBeChecked();
-  await payButton(page).click();
-  const payment = page.getByRole('region', { name: 'Payment' });
-  await expect(payment.getByText('Please select a payment method')).toBeInViewport();
-  await expect(payment.getByRole('radio', { name: /Online/ })).toBeFocused();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please select a payment method' })).toBeVisible();
-  await expectNoBarriers(page);
-  await payment.getByRole('radio', { name: /Online/ }).check();
-  await expect(payment.getByText('Please select a payment method')).toHaveCount(0);
-});
-
-test('without an address there is no order @phone', async ({ page }) => {
-  const buyer = await buyerFromChennai(page);
-  await inCart(page, buyer, await productToBuy(page, aNewGame));
-  await page.goto('/address');
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete address' }).click();
-  await expect(page.getByText('is deleted.')).toBeVisible();
-  await openCheckout(page);
-  await page.getByRole('radio', { name: /Online/ }).check();
-  await expect(page.getByLabel('Pin Code')).toBeVisible();
-  await payButton(page).click();
-  await expect(page.getByRole('region', { name: 'Deliver to' }).getByText('Please Add an address')).toBeVisible();
-  await expect(page.getByLabel('Pin Code')).toBeFocused();
-  expect(await ordersOf(page, buyer)).toEqual([]);
-});
-
 test('a declined payment orders nothing, and the second try goes through @desk', async ({ page, isMobile }) => {
   const { buyer } = await atThePaymentPage(page);
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -141,90 +111,95 @@ test('a pending payment is watched, and the page moves on when it is paid @phone
   await expect(page).toHaveURL(/\/order-success/);
 });
 
-test('pressing twice makes one order @phone', async ({ page }) => {
-  const buyer = await buyerFromChennai(page);
-  await inCart(page, buyer, await productToBuy(page, aNewGame));
-  await openCheckout(page);
-  await page.getByRole('radio', { name: /Online/ }).check();
-  await payButton(page).dblclick();
-  await expect(page).toHaveURL(/\/sandbox-gateway\//);
-  expect(await ordersOf(page, buyer)).toHaveLength(1);
-});
-
-test('whoever comes back from the payment page finds a working checkout, and pays the same order @phone', async ({
-  page,
-}) => {
-  const { buyer, orderId } = await atThePaymentPage(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/checkout?type=buy');
-  await page.getByRole('radio', { name: /Online/ }).check();
-  await expect(payButton(page)).not.toHaveAttribute('aria-busy');
-  await payButton(page).click();
-  await expect(page).toHaveURL(new RegExp(`/sandbox-gateway/${orderId}`));
-  expect(await ordersOf(page, buyer)).toHaveLength(1);
-});
-
 test.describe(() => {
-  test.use({ refusedAt: /\/api\/(checkout|getMe)/ });
+  test.use({ refusedAt: /\/api\/checkout/ });
 
-  test('a total that changed meanwhile is shown before anything is ordered @phone', async ({ page }) => {
+  test('nothing is ordered before all is chosen, seen and sent, and then it is one order @phone', async ({ page }) => {
     const buyer = await buyerFromChennai(page);
     const game = await productToBuy(page, aNewGame);
     await inCart(page, buyer, game);
     await openCheckout(page);
-    await page.getByRole('radio', { name: /Online/ }).check();
-    const items = [{ inventoryMetaId: game.id, qty: 2, direction: 'buy' }];
-    await send(page, buyer, '/api/bulkAdd', { userId: buyer.id, items });
-    await payButton(page).click();
-    const doubled = rupees(2 * (game.buyCash ?? 0));
-    await expect(page.getByRole('alert').filter({ hasText: `The total is ${doubled} now.` })).toBeInViewport();
-    await expect(payButton(page)).toHaveText(`Pay ${doubled}`);
+    const online = page.getByRole('radio', { name: /Online/ });
+
+    await test.step('what is not chosen is asked for beside its place, and the focus goes there', async () => {
+      await expect(page.getByRole('radio', { name: /Ananya Raman/ })).toBeChecked();
+      await payButton(page).click();
+      const payment = page.getByRole('region', { name: 'Payment' });
+      await expect(payment.getByText('Please select a payment method')).toBeInViewport();
+      await expect(online).toBeFocused();
+      await expect(page.getByRole('alert').filter({ hasText: 'Please select a payment method' })).toBeVisible();
+      await expectNoBarriers(page);
+      await online.check();
+      await expect(payment.getByText('Please select a payment method')).toHaveCount(0);
+    });
+
+    await test.step('a total that changed meanwhile is shown', async () => {
+      const items = [{ inventoryMetaId: game.id, qty: 2, direction: 'buy' }];
+      await send(page, buyer, '/api/bulkAdd', { userId: buyer.id, items });
+      await payButton(page).click();
+      const doubled = rupees(2 * (game.buyCash ?? 0));
+      await expect(page.getByRole('alert').filter({ hasText: `The total is ${doubled} now.` })).toBeInViewport();
+      await expect(payButton(page)).toHaveText(`Pay ${doubled}`);
+      await expectNoBarriers(page);
+      expect(await ordersOf(page, buyer)).toEqual([]);
+    });
+
+    await test.step('a lost line is told, and pressing twice after it makes one order', async () => {
+      await page.route('**/api/checkout', (route) => route.abort(), { times: 1 });
+      await payButton(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'The shop cannot be reached.' })).toBeFocused();
+      await payButton(page).dblclick();
+      await expect(page).toHaveURL(/\/sandbox-gateway\//);
+      expect(await ordersOf(page, buyer)).toHaveLength(1);
+    });
+
+    await test.step('whoever comes back from the payment page pays the same order', async () => {
+      const [order] = await ordersOf(page, buyer);
+      await page.goBack();
+      await expect(page).toHaveURL('/checkout?type=buy');
+      await online.check();
+      await expect(payButton(page)).not.toHaveAttribute('aria-busy');
+      await payButton(page).click();
+      await expect(page).toHaveURL(new RegExp(`/sandbox-gateway/${order?.orderId}`));
+      expect(await ordersOf(page, buyer)).toHaveLength(1);
+    });
+  });
+});
+
+test('what cannot be ordered or paid at the door says why @phone', async ({ page }) => {
+  const buyer = await signedUp(page);
+
+  await test.step('an empty cart has nothing to check out, and a way on', async () => {
+    await page.goto('/checkout?type=buy');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
     await expectNoBarriers(page);
+  });
+
+  await test.step('without an address there is no order', async () => {
+    await inCart(page, buyer, await productToBuy(page, ({ age, buyCash }) => age === 'New' && (buyCash ?? 0) >= 5000));
+    await openCheckout(page);
+    await page.getByRole('radio', { name: /Online/ }).check();
+    await expect(page.getByLabel('Pin Code')).toBeVisible();
+    await payButton(page).click();
+    await expect(page.getByRole('region', { name: 'Deliver to' }).getByText('Please Add an address')).toBeVisible();
+    await expect(page.getByLabel('Pin Code')).toBeFocused();
     expect(await ordersOf(page, buyer)).toEqual([]);
   });
 
-  test('a lost line is told, and the second press places the one order @phone', async ({ page }) => {
-    const buyer = await buyerFromChennai(page);
-    await inCart(page, buyer, await productToBuy(page, aNewGame));
+  await test.step('what costs too much or is not out yet cannot be paid at the door', async () => {
+    await send(page, buyer, '/api/addNewAddress', { userId: buyer.id, ...home });
     await openCheckout(page);
-    await page.getByRole('radio', { name: /Online/ }).check();
-    await page.route('**/api/checkout', (route) => route.abort(), { times: 1 });
-    await payButton(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The shop cannot be reached.' })).toBeFocused();
-    await payButton(page).click();
-    await expect(page).toHaveURL(/\/sandbox-gateway\//);
-    expect(await ordersOf(page, buyer)).toHaveLength(1);
+    const delivery = page.getByRole('radio', { name: /Pay on Delivery/ });
+    await expect(delivery).toBeDisabled();
+    await expect(page.getByText('Sorry, Pay on Delivery is not available for this order.')).toBeVisible();
+    await inCart(page, buyer, await productToBuy(page, ({ age }) => age === 'preOrder'));
+    await openCheckout(page);
+    await expect(delivery).toBeDisabled();
+    await expect(
+      page.getByText('Sorry, Pay on Delivery is not available for items because it has a pre order product.'),
+    ).toBeVisible();
   });
-
-  test('a guest who opens the checkout is sent home @phone', async ({ page }) => {
-    await page.goto('/checkout?type=buy');
-    await expect(page).toHaveURL('/');
-  });
-});
-
-test('what costs too much or is not out yet cannot be paid at the door, and the option says why @phone', async ({
-  page,
-}) => {
-  const buyer = await buyerFromChennai(page);
-  await inCart(page, buyer, await productToBuy(page, ({ age, buyCash }) => age === 'New' && (buyCash ?? 0) >= 5000));
-  await openCheckout(page);
-  const delivery = page.getByRole('radio', { name: /Pay on Delivery/ });
-  await expect(delivery).toBeDisabled();
-  await expect(page.getByText('Sorry, Pay on Delivery is not available for this order.')).toBeVisible();
-  await inCart(page, buyer, await productToBuy(page, ({ age }) => age === 'preOrder'));
-  await openCheckout(page);
-  await expect(delivery).toBeDisabled();
-  await expect(
-    page.getByText('Sorry, Pay on Delivery is not available for items because it has a pre order product.'),
-  ).toBeVisible();
-});
-
-test('an empty cart has nothing to check out, and a way on @phone', async ({ page }) => {
-  await buyerFromChennai(page);
-  await page.goto('/checkout?type=buy');
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
-  await expectNoBarriers(page);
 });
 
 test('another address is written and an old one corrected at the checkout @desk', async ({ page }) => {

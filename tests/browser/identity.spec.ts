@@ -1,117 +1,101 @@
 import { codeSentTo, newPerson, openAccountMenu, signedUp, signIn } from './people.ts';
 import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 
-test('somebody new signs up, is at home and signed in, also after a reload @phone', async ({ page }) => {
-  const person = newPerson();
-  await page.goto('/signup');
-  await settled(page);
-  await page.getByLabel('First Name').fill(person.firstName);
-  await page.getByLabel('Last Name').fill(person.lastName);
-  await page.getByLabel('Email address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm Password').fill(person.password);
-  await page.getByLabel('Mobile Number').fill(`+91 ${person.mobileNumber}`);
-  await page.getByLabel('By Clicking here I accept the Terms and Conditions.').check();
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL('/');
-  await page.reload();
-  await settled(page);
-  const menu = await openAccountMenu(page);
-  await menu.getByRole('link', { name: 'Profile' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ananya');
-});
-
-test('sign-up says what is wrong, one thing after the other, and keeps what was typed @phone', async ({ page }) => {
-  await page.goto('/signup');
-  await settled(page);
-  const terms = page.getByRole('checkbox');
-  await expect(terms).not.toBeChecked();
-  const create = page.getByRole('button', { name: 'Create Account' });
-  const banner = page.getByRole('alert');
-  await page.getByLabel('Password', { exact: true }).fill('12345');
-  await create.click();
-  await expect(banner).toHaveText('Please accept the Terms and Conditions to proceed.');
-  await expect(banner).toBeFocused();
-  await terms.check();
-  await create.click();
-  await expect(banner).toHaveText('Passwords requires min 6 characters');
-  await page.getByLabel('Password', { exact: true }).fill('123456');
-  await create.click();
-  await expect(banner).toHaveText('Passwords do not match');
-  await page.getByLabel('Confirm Password').fill('123456');
-  await page.getByLabel('Mobile Number').fill('98400');
-  await create.click();
-  await expect(banner).toHaveText('Invalid Mobile Number');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('123456');
-  await expectNoBarriers(page);
-});
-
 test.describe(() => {
   test.use({ refusedAt: /\/api\/register$/ });
-  test('an email address that has an account is told so, with a way to sign in @phone', async ({
+
+  test('sign-up says what is wrong and keeps what was typed, and somebody new is at home and signed in @phone', async ({
     page,
     browser,
     baseURL,
   }) => {
-    const stranger = await browser.newPage({ baseURL });
-    const person = await signedUp(stranger);
+    const stranger = await browser.newContext({ baseURL });
+    const known = await signedUp(await stranger.newPage());
     await stranger.close();
+    const person = newPerson();
     await page.goto('/signup');
     await settled(page);
-    for (const [label, text] of Object.entries({
-      'First Name': 'Someone',
-      'Last Name': 'Else',
-      'Email address': person.email,
-      'Confirm Password': 'another one',
-      'Mobile Number': '9840012345',
-    })) {
-      await page.getByLabel(label).fill(text);
-    }
-    await page.getByLabel('Password', { exact: true }).fill('another one');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(page.getByRole('alert')).toContainText('User Already exist, Please Login.');
-    await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL('/login');
-  });
-});
+    const terms = page.getByRole('checkbox');
+    await expect(terms).not.toBeChecked();
+    const create = page.getByRole('button', { name: 'Create Account' });
+    const banner = page.getByRole('alert');
 
-test('a signed-in person who opens the sign-in or sign-up page is sent home @phone', async ({ page }) => {
-  await signedUp(page);
-  for (const path of ['/login', '/signup']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-  }
+    await test.step('one thing after the other', async () => {
+      await page.getByLabel('Password', { exact: true }).fill('12345');
+      await create.click();
+      await expect(banner).toHaveText('Please accept the Terms and Conditions to proceed.');
+      await expect(banner).toBeFocused();
+      await page.getByLabel('By Clicking here I accept the Terms and Conditions.').check();
+      await create.click();
+      await expect(banner).toHaveText('Passwords requires min 6 characters');
+      await page.getByLabel('Password', { exact: true }).fill(person.password);
+      await create.click();
+      await expect(banner).toHaveText('Passwords do not match');
+      await page.getByLabel('Confirm Password').fill(person.password);
+      await page.getByLabel('Mobile Number').fill('98400');
+      await create.click();
+      await expect(banner).toHaveText('Invalid Mobile Number');
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
+      await expectNoBarriers(page);
+    });
+
+    await test.step('an email address that has an account is told so, with a way to sign in', async () => {
+      await page.getByLabel('First Name').fill(person.firstName);
+      await page.getByLabel('Last Name').fill(person.lastName);
+      await page.getByLabel('Email address').fill(known.email);
+      await page.getByLabel('Mobile Number').fill(`+91 ${person.mobileNumber}`);
+      await create.click();
+      await expect(banner).toContainText('User Already exist, Please Login.');
+      await expect(banner.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    });
+
+    await test.step('somebody new is at home and signed in, also after a reload', async () => {
+      await page.getByLabel('Email address').fill(person.email);
+      await create.click();
+      await expect(page).toHaveURL('/');
+      await page.reload();
+      await settled(page);
+      const menu = await openAccountMenu(page);
+      await menu.getByRole('link', { name: 'Profile' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ananya');
+    });
+
+    await test.step('who is signed in and opens the sign-in or sign-up page is sent home', async () => {
+      for (const path of ['/login', '/signup']) {
+        await page.goto(path);
+        await expect(page).toHaveURL('/');
+      }
+    });
+  });
 });
 
 test.describe(() => {
   test.use({ refusedAt: /\/api\/login$/ });
 
-  test('a wrong password is said above the form, and what was typed stays @phone', async ({ page }) => {
+  test('what is wrong with a sign-in is said, and what was typed stays @phone', async ({ page }) => {
     const { email } = newPerson();
-    await signIn(page, { email, password: 'not this one' });
+    const password = page.getByLabel('Password', { exact: true });
+    await signIn(page, { email: '', password: '' });
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
+    await expect(password).toHaveAccessibleDescription('Enter your password.');
+
+    await page.getByLabel('Email').fill(email);
+    await password.fill('not this one');
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one');
+    await expect(password).toHaveValue('not this one');
     await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await expect(password).toHaveAttribute('type', 'text');
     await expectNoBarriers(page);
-  });
 
-  test('a line that breaks while signing in is said, and the form is there again @phone', async ({ page }) => {
     await page.route('**/api/login', (route) => route.abort());
-    await signIn(page, newPerson());
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toContainText('Login failed. Please try again');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
-});
-
-test('what is missing in the sign-in form is said beside the field @phone', async ({ page }) => {
-  await signIn(page, { email: '', password: '' });
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.');
 });
 
 test('a forgotten password is reset with the code from the phone @phone', async ({ page, browser, baseURL }) => {

@@ -12,14 +12,16 @@ import {
   send,
   type Buyer,
 } from './buyers.ts';
+import { boughtOnline } from './office-people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, test } from './shop-test.ts';
 import { behindTheCounter } from './staff.ts';
 
+/** An order that is paid, and its buyer on the page of their orders. */
 async function paidOrder(page: Page) {
-  const placed = await atThePaymentPage(page);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
-  return placed;
+  const buyer = await buyerFromChennai(page);
+  const orderId = await boughtOnline(page, buyer);
+  await page.goto('/orders');
+  return { buyer, orderId };
 }
 
 /** Orders that are paid at the door, placed without walking through the pages. */
@@ -49,51 +51,41 @@ test('my orders are listed three a page, the newest first and open', async ({ pa
   await expect(page.getByRole('list', { name: /^Steps of order/ })).toBeVisible();
 });
 
-test('a paid order is cancelled, and what comes back was said before @phone', async ({ page }) => {
-  const { buyer, orderId } = await paidOrder(page);
-  const [order] = await ordersOf(page, buyer);
-  const paid = order?.cashValue ?? 0;
-  await page.goto('/orders');
-  await page.getByRole('button', { name: 'Cancel order' }).click();
-  const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
-  const fee = Math.floor(paid * 3) / 100;
-  await expect(dialog).toContainText(`${rupees(paid - fee)} the way you paid, within 7 working days`);
-  await expect(dialog).toContainText(`We keep ${rupees(fee)}, 3% of what you paid.`);
-  await expectNoBarriers(page);
-  await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText(`Order ${orderId} is cancelled.`)).toBeVisible();
-  await expect(page.getByRole('list', { name: `Steps of order ${orderId}` })).toContainText('Cancelled');
-  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(rupees(paid - fee));
-  expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'Cancelled' }]);
-});
-
-test('the invoice comes as a file with the number of the order @phone', async ({ page }) => {
-  const { orderId } = await paidOrder(page);
-  await page.goto('/orders');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: `Invoice of order ${orderId}` }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe(`invoice_${orderId}.pdf`);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
 test.describe(() => {
   test.use({ refusedAt: /generate-invoice/ });
 
-  test('an invoice that does not come says so, and the button works again @phone', async ({ page }) => {
-    const { orderId } = await paidOrder(page);
-    await page.goto('/orders');
-    await page.route('**/generate-invoice*', (route) => route.abort(), { times: 1 });
-    const button = page.getByRole('button', { name: `Invoice of order ${orderId}` });
-    await button.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The invoice did not come' })).toBeVisible();
-    await expectNoBarriers(page);
-    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    expect(file.suggestedFilename()).toBe(`invoice_${orderId}.pdf`);
+  test('a paid order has its invoice as a file, and is cancelled for what was said before @phone', async ({ page }) => {
+    const { buyer, orderId } = await paidOrder(page);
+
+    await test.step('an invoice that does not come says so, and the button works again', async () => {
+      await page.route('**/generate-invoice*', (route) => route.abort(), { times: 1 });
+      const button = page.getByRole('button', { name: `Invoice of order ${orderId}` });
+      await button.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'The invoice did not come' })).toBeVisible();
+      await expectNoBarriers(page);
+      const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      expect(file.suggestedFilename()).toBe(`invoice_${orderId}.pdf`);
+      const chunks: Buffer[] = [];
+      for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+      expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
+    });
+
+    await test.step('it is cancelled, and what comes back was said before', async () => {
+      const [order] = await ordersOf(page, buyer);
+      const paid = order?.cashValue ?? 0;
+      await page.getByRole('button', { name: 'Cancel order' }).click();
+      const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
+      const fee = Math.floor(paid * 3) / 100;
+      await expect(dialog).toContainText(`${rupees(paid - fee)} the way you paid, within 7 working days`);
+      await expect(dialog).toContainText(`We keep ${rupees(fee)}, 3% of what you paid.`);
+      await expectNoBarriers(page);
+      await dialog.getByRole('button', { name: 'Cancel order' }).click();
+      await expect(page.getByText(`Order ${orderId} is cancelled.`)).toBeVisible();
+      await expect(page.getByRole('list', { name: `Steps of order ${orderId}` })).toContainText('Cancelled');
+      await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(rupees(paid - fee));
+      expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'Cancelled' }]);
+    });
   });
 });
 
@@ -114,7 +106,7 @@ test('what arrived can be sent back, with the reason @phone', async ({ page }) =
   await behindTheCounter((staff) =>
     staff.act(orderId, (tx, order) => sendOrder(tx, order, { ...now, tracking: 'BD123456789IN' })),
   );
-  await page.goto('/orders');
+  await page.reload();
   await expect(page.getByText('BD123456789IN')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   await behindTheCounter((staff) => staff.act(orderId, (tx, order) => completeOrder(tx, order, now)));
