@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountPages } from '../../src/rules/people/account-pages.ts';
 import { everyPublicPage } from '../support/every-public-page.ts';
 import { findProduct } from '../support/find-product.ts';
-import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
+import { expect, expectGoodPage, expectRoomForChat, settled, test } from './shop-test.ts';
 
 const alsoOpen = [
   '/no-such-page',
@@ -14,6 +14,7 @@ const alsoOpen = [
   '/sell?activetab=Consoles&q=no-such-thing',
   '/rent/vellore?kind=consoles',
   '/rent/atlantis',
+  '/cart?type=buy',
 ];
 
 /** Other platforms and cities are the same screens; pages of the account send a guest home and have tests of their own. */
@@ -29,14 +30,22 @@ const walks = [
   { name: 'texts, forms and whatever is left', paths: opened.filter((path) => !isWindow(path)) },
 ];
 
+const hasRoomForChat = new Set(['/', '/games', '/login', '/signup', '/cart?type=buy', '/faq']);
+/** Where nobody searches, phones have no search box. */
+const isWithoutSearch =
+  /^\/(?:login|signup|forgot-password|cart|rent|about|faq|terms|legal-privacy|trade-in-policy|privacy-policy)\b/;
+
 // One person opens them one after the other, so that the scripts are loaded once: that is half of the work.
 for (const { name, paths } of walks) {
   test(`every page has no barriers and fits the screen: ${name}`, async ({ page, isMobile }) => {
     test.slow();
     for (const path of paths) {
       await test.step(path, async () => {
-        await page.goto(path);
-        await expectGoodPage(page, { isMobile });
+        await openFolded(page, path);
+        if (hasRoomForChat.has(path)) await expectRoomForChat(page);
+        const hasSearch = !isMobile || !isWithoutSearch.test(path);
+        await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible({ visible: hasSearch });
+        await expectGoodPage(page, { isMobile, isFrameSeen: path !== paths[0] });
       });
     }
   });
@@ -49,15 +58,17 @@ const products = [
   { kind: 'a game that is sold out', fits: { availableQty: 0 }, query: '' },
 ];
 
-for (const { kind, fits, query } of products) {
-  test(`the page of ${kind} has no barriers and fits the screen`, async ({ page, isMobile }) => {
-    const { path } = await findProduct(page, (product) =>
-      Object.entries(fits).every(([name, value]) => product[name as keyof typeof product] === value),
-    );
-    await page.goto(path + query);
-    await expectGoodPage(page, { isMobile });
-  });
-}
+test('the pages of products have no barriers and fit the screen', async ({ page, isMobile }) => {
+  for (const { kind, fits, query } of products) {
+    await test.step(kind, async () => {
+      const { path } = await findProduct(page, (product) =>
+        Object.entries(fits).every(([name, value]) => product[name as keyof typeof product] === value),
+      );
+      await openFolded(page, path + query);
+      await expectGoodPage(page, { isMobile, isFrameSeen: true });
+    });
+  }
+});
 
 const longPages = [
   { kind: 'the home page', open: async () => '/' },
@@ -75,12 +86,13 @@ for (const { kind, open } of longPages) {
   });
 }
 
-async function expectGoodPage(page: Page, { isMobile }: { isMobile: boolean }): Promise<void> {
+/** With everything that is folded unfolded. */
+async function openFolded(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await settled(page);
   await page
     .locator('main summary')
     .evaluateAll((titles) => titles.forEach((title) => title.dispatchEvent(new MouseEvent('click'))));
-  await expectGoodScreen(page, { isMobile });
 }
 
 /** One screen after the other, each with its pictures. */

@@ -1,27 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, settled, test } from './shop-test.ts';
 
-test('each banner leads to its tab of the sell page @desk', async ({ page }) => {
+test('each banner leads to its tab of the sell page, and everything that moves can be stopped @desk', async ({
+  page,
+}) => {
   await page.goto('/');
   await settled(page);
   const banners = page.getByRole('region', { name: 'Sell to us' });
+  expect(await pictureOf(page)).not.toContain('-cut-phone.svg');
   for (const [index, tab] of ['Consoles', 'PS4-CDs', 'Controllers'].entries()) {
     await banners.getByRole('button', { name: `Show slide ${index + 1} of 3` }).click();
     const link = banners.getByRole('group', { name: `${index + 1} of 3` }).getByRole('link');
     await expect(link).toBeInViewport();
     await expect(link).toHaveAttribute('href', `/sell?activetab=${tab}`);
   }
-});
-
-test('a banner has a picture of its own for phones', async ({ page, isMobile }) => {
-  await page.goto('/');
-  const picture = page.getByRole('group', { name: '1 of 3' }).locator('img');
-  const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-  expect(shown.includes('-cut-phone.svg')).toBe(isMobile);
-});
-
-test('everything that moves can be stopped @desk', async ({ page }) => {
-  await page.goto('/');
-  await settled(page);
   for (const label of ['Sell to us', 'Sample reviews']) {
     const carousel = page.getByRole('region', { name: label });
     await carousel.getByRole('button', { name: 'Pause slides' }).click();
@@ -29,17 +21,22 @@ test('everything that moves can be stopped @desk', async ({ page }) => {
   }
 });
 
-test('nothing moves by itself for people who asked for less motion @phone', async ({ page }) => {
+test('nothing moves by itself for people who asked for less motion, and phones have pictures of their own @phone', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await settled(page);
   await expect(page.getByRole('button', { name: 'Play slides' })).toHaveCount(2);
-});
-
-test('the six reviews say that they are samples @phone', async ({ page }) => {
-  await page.goto('/');
+  expect(await pictureOf(page)).toContain('-cut-phone.svg');
   await expect(page.locator('figure').getByText('Sample', { exact: true })).toHaveCount(6);
 });
+
+/** What the browser has chosen for the first banner. */
+function pictureOf(page: Page): Promise<string> {
+  const picture = page.getByRole('group', { name: '1 of 3' }).locator('img');
+  return picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+}
 
 test('without scripts the first banner shows and the questions open @phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { home, send, type Buyer } from './buyers.ts';
 import { boughtOnDelivery, inTheOffice, openInOffice, rented, tradedIn } from './office-people.ts';
-import { complete, expect, expectNoBarriers, expectNoSidewaysScroll, test } from './shop-test.ts';
+import { complete, expect, expectNoBarriers, expectNoSidewaysScroll, keepTheFirst, test } from './shop-test.ts';
 
 /** Read as text: the list itself draws the pages, and takes their styles along. */
 const officePaths = [...readFileSync('src/web/office/routes.tsx', 'utf8').matchAll(/\bpath: '([^']*)'/g)].map(
@@ -21,12 +21,13 @@ for (let part = 0; part < parts; part += 1) {
     test.slow();
     await inTheOffice(page, 'owner');
     const paths = await everyPath(page);
-    for (const path of paths.filter((_, index) => index % parts === part)) {
+    for (const [index, path] of paths.filter((_, place) => place % parts === part).entries()) {
       await test.step(path, async () => {
         await openInOffice(page, path);
         await complete(page);
-        await look(page, { widths: [768, 1280], colorScheme: 'light' });
-        await look(page, { widths: [320], colorScheme: 'dark' });
+        await expectFits(page, [768, 1280, 320]);
+        await keepTheFirst(page);
+        for (const light of lights) await look(page, { ...light, isFrameSeen: index > 0 });
       });
     }
     await openInOffice(page, paths.find((path) => path.startsWith('/customers/')) ?? '');
@@ -35,18 +36,30 @@ for (let part = 0; part < parts; part += 1) {
   });
 }
 
-async function look(
-  page: Page,
-  { widths, colorScheme }: { widths: readonly number[]; colorScheme: 'light' | 'dark' },
-): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+const lights = [
+  { width: 320, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const;
+
+async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await complete(page);
     await expectNoSidewaysScroll(page);
   }
-  await expectNoBarriers(page);
 }
+
+async function look(
+  page: Page,
+  { width, colorScheme, isFrameSeen }: (typeof lights)[number] & { isFrameSeen: boolean },
+): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await complete(page);
+  await expectNoBarriers(page, { isFrameSeen });
+}
+
+const partsOfSettings = ['legal', 'figures', 'limits', 'cities', 'rates'].map((part) => `/settings?part=${part}`);
 
 /**
  * The addresses of all pages, with something to see on each: a customer has a script for a name, and every order has one
@@ -78,7 +91,7 @@ async function everyPath(page: Page): Promise<string[]> {
     if (!known) throw new Error(`the walk has no ${parameter} for /office/${path}`);
     return known.map((id) => `/${path.replace(parameter, id)}`);
   });
-  return [...paths, '/no-such-page'];
+  return [...paths, ...partsOfSettings, '/reports?name=stock', '/no-such-page'];
 }
 
 async function customerNamedLikeAScript(page: Page): Promise<Buyer> {

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { aNewGame, atThePaymentPage, home, inCart, productToBuy } from './buyers.ts';
-import { expect, expectGoodScreen, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+import {
+  expect,
+  expectGoodScreen,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  expectRoomForChat,
+  settled,
+  test,
+} from './shop-test.ts';
 
 async function paidOrder(page: Page) {
   const placed = await atThePaymentPage(page);
@@ -99,6 +107,7 @@ test('an unknown order is told in words, and no order as a general text @phone',
     await expect(page.getByRole('timer')).toContainText('The home page opens in');
   }
   await page.getByRole('button', { name: 'Stay here' }).click();
+  await expectRoomForChat(page);
   await expectNoBarriers(page);
 });
 

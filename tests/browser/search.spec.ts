@@ -69,23 +69,6 @@ test('Enter without a choice opens the page of all results @phone', async ({ pag
   await expect(box(page)).toHaveValue('spiderman');
 });
 
-const withoutSearchOnPhones = ['/about', '/faq', '/terms', '/legal-privacy', '/trade-in-policy', '/privacy-policy'];
-
-test('phones have no search box on pages that are for reading and renting', { tag: '@phone' }, async ({ page }) => {
-  for (const path of [...withoutSearchOnPhones, '/rent/chennai', '/cart']) {
-    await page.goto(path);
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(box(page)).toBeHidden();
-  }
-  await page.goto('/sell');
-  await expect(box(page)).toBeVisible();
-});
-
-test('desks have the search box everywhere', { tag: '@desk' }, async ({ page }) => {
-  await page.goto('/faq');
-  await expect(box(page)).toBeVisible();
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -46,10 +46,16 @@ export async function complete(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete');
 }
 
+interface Walk {
+  /** Head and foot are the same on every page: whoever walks through them all looks at those of the first one. */
+  isFrameSeen?: boolean;
+}
+
 /** The shop has no frames of others, for which axe would open a second page each time. */
-export async function expectNoBarriers(page: Page): Promise<void> {
+export async function expectNoBarriers(page: Page, { isFrameSeen = false }: Walk = {}): Promise<void> {
   await finishMotion(page);
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (isFrameSeen) for (const part of ['header', 'footer']) axe.exclude(`${part}:not(main *)`);
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
@@ -83,12 +89,48 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
  * looked at, and the slowest look of all is taken once a screen.
  */
 export async function expectGoodScreen(page: Page, { isMobile }: { isMobile: boolean }): Promise<void> {
+  await expectFits(page, { isMobile });
   if (isMobile) await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoBarriers(page);
+  if (isMobile) await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The same for a page that is left afterwards: of what is drawn alike, the first ones are enough. */
+export async function expectGoodPage(page: Page, { isMobile, ...walk }: Walk & { isMobile: boolean }): Promise<void> {
+  await expectFits(page, { isMobile });
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' });
+  await keepTheFirst(page);
+  await expectNoBarriers(page, walk);
+}
+
+/** Twelve cards and twenty rows have the same barriers as five hundred, and are looked at in a fraction of the time. */
+export async function keepTheFirst(page: Page): Promise<void> {
+  await page
+    .locator('main :is(ul, ol) > li:nth-child(n + 13), main tbody > tr:nth-child(n + 21)')
+    .evaluateAll((more) => more.forEach((each) => each.remove()));
+}
+
+async function expectFits(page: Page, { isMobile }: { isMobile: boolean }): Promise<void> {
   await expectNoSidewaysScroll(page);
   if (!isMobile) return;
-  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 360, height: 740 });
+}
+
+/** The link to the chat stays at the bottom right, and the end of the page has room for it. */
+export async function expectRoomForChat(page: Page): Promise<void> {
+  const chat = page.getByRole('link', { name: 'Chat with us' });
+  await expect(chat).toHaveCSS('position', 'fixed');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const covered = await chat.evaluate((link) => {
+    const own = link.getBoundingClientRect();
+    const others = [...document.querySelectorAll('main a, main button, main input, footer a, footer p')];
+    return others
+      .map((other) => ({ other, box: other.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && box.height > 0)
+      .filter(({ box }) => box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom)
+      .map(({ other }) => other.textContent);
+  });
+  expect(covered, page.url()).toEqual([]);
 }
