@@ -24,6 +24,8 @@ test('lists what can be bought, 48 at a time, and says how many there are in all
 
 test('shows a PS5 game under PS5 games, new and pre-owned as two products', async () => {
   const found = await list('?category=ps5&subCategory=games&pageSize=200');
+  // What we only buy from people stands on the sell page.
+  expect(new Set(found.map((product) => product.age))).toEqual(new Set(['New', 'PreOwned', 'preOrder']));
   expect(new Set(found.map((product) => product.category))).toEqual(new Set(['PS5']));
   expect(new Set(found.map((product) => product.subCategory))).toEqual(new Set(['Games']));
   const ragnarok = found.filter((product) => product.productName === 'God of War Ragnarok');

@@ -29,6 +29,21 @@ test('a pending payment is shown as pending, and resolves by itself', async () =
   expect(await outcomeOf(placed.orderId)).toBe('success');
 });
 
+test('what was decided on the payment page stays decided', async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.put(shelves.product.plenty);
+  const paid = await buyer.placed();
+  await payAtSandbox(shop, paid);
+  await expect(atSandbox(shop, paid, { outcome: 'declined' })).rejects.toThrow('decided before');
+  expect(await outcomeOf(paid.orderId)).toBe('success');
+  await buyer.put(shelves.product.plenty);
+  const declined = await buyer.placed();
+  expect(await payAtSandbox(shop, declined, { outcome: 'declined' })).toContain('/order-failed');
+  await expect(atSandbox(shop, declined, { outcome: 'paid' })).rejects.toThrow('decided before');
+  await shop.runJobs(minutesFromNow(2));
+  expect(await outcomeOf(declined.orderId)).toBe('failed');
+});
+
 test('who comes back from the payment page without paying is led there again, however often the gateway was asked', async () => {
   const buyer = await newBuyer(shop);
   await buyer.put(shelves.product.plenty);

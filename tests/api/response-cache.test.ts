@@ -93,6 +93,16 @@ describe('what counts as fresh', () => {
     expect(textOf(await ask(cache, 'later'))).not.toBe('begun before');
   });
 
+  test('never what says of itself that it is not to be kept, nor what is not there', async () => {
+    const cache = newCache();
+    cache.listening(true);
+    const about = (address: string, answer: { status: number; headers: Record<string, string> }) =>
+      cache.getOrMake(address, () => Promise.resolve({ ...answer, body: Buffer.from('of one person') }));
+    await about('/private', { status: 200, headers: { 'cache-control': 'private, no-store' } });
+    await about('/missing', { status: 404, headers: {} });
+    expect([cache.fresh('/private'), cache.fresh('/missing')]).toEqual([undefined, undefined]);
+  });
+
   test('an old page is better than none while the database is away, and worse than any other fault', async () => {
     const cache = newCache();
     cache.listening(true);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { everyMutation } from './every-mutation.ts';
 
@@ -13,4 +13,13 @@ test('every fault finds its lines once, and its test is there', () => {
 test('every fault is told apart by its words', () => {
   const faults = everyMutation.map(({ fault }) => fault);
   expect(faults.filter((fault, index) => faults.indexOf(fault) !== index)).toEqual([]);
+});
+
+test('no folder of the shop is left out', () => {
+  const folders = readdirSync('src/shop', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const untouched = folders.filter(
+    ({ name }) => !everyMutation.some(({ file }) => file.startsWith(`src/shop/${name}/`)),
+  );
+  expect(untouched.map(({ name }) => name)).toEqual([]);
+  expect(everyMutation.length).toBeGreaterThanOrEqual(120);
 });

@@ -36,4 +36,11 @@ export const mutations: readonly Mutation[] = [
     to: 'create trigger price_history_is_append_only before update on price_history',
     test: 'tests/api/office-catalogue.test.ts',
   },
+  {
+    fault: 'what we only buy from people is listed for sale',
+    file: 'src/shop/catalogue/product-conditions.ts',
+    from: "row('product.age', '=', 'sell') : row('product.age', '<>', 'sell')",
+    to: "row('product.age', '=', 'sell') : row('product.id', '>', 0)",
+    test: 'tests/api/catalogue.test.ts',
+  },
 ];

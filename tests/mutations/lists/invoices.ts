@@ -30,4 +30,12 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/races/invoices.test.ts',
     promise: 18,
   },
+  {
+    fault: 'an invoice of today has the tax rate of a later day',
+    file: 'src/shop/invoices/issue-invoice.ts',
+    from: "    .where('from_day', '<=', day)\n",
+    to: '',
+    test: 'tests/api/invoices.test.ts',
+    promise: 18,
+  },
 ];

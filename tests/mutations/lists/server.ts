@@ -74,4 +74,18 @@ export const mutations: readonly Mutation[] = [
     to: "return account.keyId.startsWith('rzp_test__');",
     test: 'tests/api/config.test.ts',
   },
+  {
+    fault: 'a page that is not to be kept is shown to the next one',
+    file: 'src/server/http/response-cache.ts',
+    from: "return status === 200 && !headers['cache-control']?.includes('no-store');",
+    to: 'return status === 200 && headers !== null;',
+    test: 'tests/api/response-cache.test.ts',
+  },
+  {
+    fault: 'a page that is not there is kept',
+    file: 'src/server/http/response-cache.ts',
+    from: "return status === 200 && !headers['cache-control']?.includes('no-store');",
+    to: "return status > 0 && !headers['cache-control']?.includes('no-store');",
+    test: 'tests/api/response-cache.test.ts',
+  },
 ];
