@@ -1,17 +1,10 @@
 // npm run bench: the shop against what the machine can do at all, measured in the same run. npm run bench -- reading
 // measures pages and answers, npm run bench -- buying measures orders.
-import { ownCache, prepare, root } from './prepare.mjs';
+import { openTypeScript, prepare } from './prepare.mjs';
 
 await prepare();
-const { createServer } = await import('vite');
 const [wanted = 'all'] = process.argv.slice(2);
-const vite = await createServer({
-  root,
-  configFile: false,
-  ...ownCache,
-  logLevel: 'error',
-  server: { middlewareMode: true, watch: null, ws: false },
-});
+const vite = await openTypeScript();
 const { measureShop } = await import('../benchmarks/measure-shop.mjs');
 const { measureOrders } = await import('../benchmarks/measure-orders.mjs');
 if (wanted !== 'buying') await measureShop(vite);

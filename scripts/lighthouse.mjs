@@ -1,10 +1,9 @@
 // npm run lighthouse: what Lighthouse says of the built demo shop on a phone. Quiet machines give steady numbers.
 import { createServer as createSocket } from 'node:net';
 import { chromium } from '@playwright/test';
-import { createServer } from 'vite';
 import { openShop } from '../benchmarks/shop-process.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { installTools, ownCache, prepare, root, say } from './prepare.mjs';
+import { installTools, openTypeScript, prepare, say } from './prepare.mjs';
 
 await prepare();
 installTools();
@@ -26,13 +25,7 @@ for (const { page, findings } of rows) for (const finding of findings) console.l
 console.table(rows.map(({ findings, ...row }) => ({ ...row, findings: findings.length })));
 
 async function onDemoShop(work) {
-  const vite = await createServer({
-    root,
-    configFile: false,
-    ...ownCache,
-    logLevel: 'error',
-    server: { middlewareMode: true, watch: null, ws: false },
-  });
+  const vite = await openTypeScript();
   const { startCluster } = await vite.ssrLoadModule('/tests/support/start-cluster.ts');
   const { cloneDatabase } = await vite.ssrLoadModule('/tests/support/clone-database.ts');
   const cluster = await startCluster();

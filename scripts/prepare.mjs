@@ -75,8 +75,19 @@ export async function prepare() {
   await inTurn(root, work, () => say('Waiting for another start that installs and builds'));
 }
 
-/** For a Vite that only reads TypeScript: in the folder of npm run dev it would throw away what that has prepared. */
-export const ownCache = { cacheDir: 'node_modules/.vite-scripts', optimizeDeps: { noDiscovery: true } };
+/** Reads TypeScript for a script: load a file with ssrLoadModule, and close it at the end. */
+export async function openTypeScript() {
+  const { createServer } = await import('vite');
+  return createServer({
+    root,
+    configFile: false,
+    // In the folder of npm run dev it would throw away what that has prepared.
+    cacheDir: 'node_modules/.vite-scripts',
+    optimizeDeps: { noDiscovery: true },
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+  });
+}
 
 /** A program of an installed package, to be run by Node: npx would read npm's settings each time and warn about them. */
 export function programOf(path) {

@@ -2,7 +2,7 @@
 // with what is there. npm run torture -- --app-kills 100 --database-kills 25 goes on for longer.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { ownCache, prepare, root, say, stop } from './prepare.mjs';
+import { openTypeScript, prepare, root, say, stop } from './prepare.mjs';
 
 const counts = {
   'app-kills': '20',
@@ -23,14 +23,7 @@ const plan = Object.fromEntries(
 );
 
 await prepare();
-const { createServer } = await import('vite');
-const vite = await createServer({
-  root,
-  configFile: false,
-  ...ownCache,
-  logLevel: 'error',
-  server: { middlewareMode: true, watch: null, ws: false },
-});
+const vite = await openTypeScript();
 const tired = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) {
   // Vite's own would end the process at once, and leave PostgreSQL behind.
