@@ -19,7 +19,7 @@ const mostStatements = 30;
 /** Orders a second against TPC-B on the same server in the same run, and the statements of one purchase. */
 export async function measureOrders(vite) {
   const { startEmbeddedPostgres } = await vite.ssrLoadModule('/src/server/database/embedded-postgres.ts');
-  const { ensureDatabase } = await vite.ssrLoadModule('/src/server/database/hold-the-shop.ts');
+  const { ensureDatabase } = await vite.ssrLoadModule('/src/server/database/ensure-database.ts');
   const folder = mkdtempSync(join(tmpdir(), 'gametrove-orders-'));
   chmodSync(folder, 0o755);
   // As it comes: commits reach the disk, for both.

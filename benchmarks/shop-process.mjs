@@ -33,6 +33,7 @@ export async function openShop(databaseUrl, settings = {}) {
   });
   return {
     url,
+    pid: child.pid,
     memoryMegabytes: async () => {
       const metrics = await (await fetch(`${url}/metrics`)).text();
       return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1024 / 1024);

@@ -1,5 +1,5 @@
 // npm run bench: the shop against what the machine can do at all, measured in the same run. npm run bench -- reading
-// measures pages and answers, npm run bench -- buying measures orders.
+// measures pages and answers, npm run bench -- buying measures orders, npm run bench -- open orders beside open ones.
 import { openTypeScript, prepare } from './prepare.mjs';
 
 await prepare();
@@ -7,6 +7,7 @@ const [wanted = 'all'] = process.argv.slice(2);
 const vite = await openTypeScript();
 const { measureShop } = await import('../benchmarks/measure-shop.mjs');
 const { measureOrders } = await import('../benchmarks/measure-orders.mjs');
-if (wanted !== 'buying') await measureShop(vite);
-if (wanted !== 'reading') await measureOrders(vite);
+const { measureOpen } = await import('../benchmarks/measure-open.mjs');
+const measures = { reading: measureShop, buying: measureOrders, open: measureOpen };
+for (const [name, measure] of Object.entries(measures)) if (wanted === 'all' || wanted === name) await measure(vite);
 await vite.close();

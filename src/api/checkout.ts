@@ -13,6 +13,7 @@ import { placeSellOrder } from '../shop/checkout/place-sell-order.ts';
 import type { PlacedOrder } from '../shop/checkout/same-order.ts';
 import { applyAnswer } from '../shop/checkout/settle-payment.ts';
 import type { ShopTransaction } from '../shop/database.ts';
+import { tryTwice } from '../shop/try-twice.ts';
 import { hashNetwork } from '../shop/identity/identity-keys.ts';
 import { findPayment, keepPaymentPage } from '../shop/payments/payments.ts';
 import { answer, callerOf, type Visit } from './answer.ts';
@@ -67,7 +68,7 @@ async function sell(request: Of<'sell'>, visit: Visit) {
     networkHash: hashNetwork(visit.means.keys, visit.client.address),
     now: visit.now,
   };
-  return resultPage(await visit.database.transaction().execute((tx) => placeSellOrder(tx, checkout)), visit);
+  return resultPage(await tryTwice(visit.database, (tx) => placeSellOrder(tx, checkout)), visit);
 }
 
 function rent(request: Of<'rent'>, visit: Visit) {
@@ -111,7 +112,7 @@ async function placeOnline(visit: Visit, placeOrder: PlaceOrder): Promise<Reply>
 function startAnew(visit: Visit, number: string): Promise<PlacedOrder> {
   const own = { shopperId: callerOf(visit).shopperId, number };
   const { provider } = visit.means.gateway;
-  return visit.database.transaction().execute((tx) => payAnew(tx, own, { provider, now: visit.now }));
+  return tryTwice(visit.database, (tx) => payAnew(tx, own, { provider, now: visit.now }));
 }
 
 async function toPayment(visit: Visit, order: PlacedOrder): Promise<Reply> {
@@ -128,7 +129,7 @@ function resultPage({ number, payment }: PlacedOrder, { publicUrl }: Visit): Rep
 /** Somebody was faster: what ran out of time is put back on the shelf, and the second look says what is left. */
 async function placeOrLookAgain(visit: Visit, placeOrder: PlaceOrder): Promise<PlacedOrder> {
   const { database, now } = visit;
-  const tryOnce = () => database.transaction().execute(placeOrder);
+  const tryOnce = () => tryTwice(database, placeOrder);
   try {
     return await tryOnce();
   } catch (failure) {

@@ -44,6 +44,13 @@ export interface OrderTables {
     asked_anew_at: Date | null;
     network_hash: Buffer | null;
   };
+  /** How many orders are open is the sum of these; triggers write them. */
+  open_change: {
+    scope: string;
+    kind: 'unpaid' | 'on-delivery';
+    id: Generated<string>;
+    change: number;
+  };
   order_line: {
     id: Generated<number>;
     order_id: number;

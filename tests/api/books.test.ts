@@ -108,6 +108,8 @@ const breaches: [promise: string, statements: string][] = [
   ],
   ['18: invoice numbers', `update invoice_counter set last_number = last_number + 1`],
   ['18: a stored', `update invoice_file set pdf = 'another'`],
+  ['36: what is open', `insert into open_change (scope, kind, change) values (1, 'unpaid', 1)`],
+  ['36: what is open', `update open_change set change = change + 1`],
   ['16: every piece', `delete from stock_unit where ${one('stock_unit', `state = 'in stock'`)}`],
   ['16: every piece', `update stock_unit set purchase_paise = purchase_paise - 100`],
   ['16: every piece', `update trade_in_item set state = 'refused', reasons = 'x' where state = 'accepted'`],

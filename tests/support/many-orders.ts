@@ -22,11 +22,18 @@ const atOnce = 8;
 let crowds = 0;
 
 /** A crowd of people, each with an order that waits for its payment. Nobody signs in: that alone would take minutes. */
-export async function placeMany(shop: OpenShop, wanted: readonly WantedPurchase[]): Promise<OpenPurchase[]> {
+export async function placeMany(
+  shop: OpenShop,
+  wanted: readonly WantedPurchase[],
+  networkHash: Buffer | null = null,
+): Promise<OpenPurchase[]> {
   const people = await addCrowd(shop, wanted);
   const placed: OpenPurchase[] = [];
   await inParallel(wanted, atOnce, async (purchase, index) => {
-    placed[index] = await placeOne(shop, purchase, people[index] ?? { shopperId: 0, addressId: 0 });
+    placed[index] = await placeOne(shop, purchase, {
+      ...(people[index] ?? { shopperId: 0, addressId: 0 }),
+      networkHash,
+    });
   });
   return placed;
 }
@@ -39,7 +46,7 @@ interface CrowdMember {
 async function placeOne(
   { connection: { database }, means: { gateway } }: OpenShop,
   purchase: WantedPurchase,
-  { shopperId, addressId }: CrowdMember,
+  { shopperId, addressId, networkHash }: CrowdMember & { networkHash: Buffer | null },
 ): Promise<OpenPurchase> {
   const now = new Date();
   const order = await database.transaction().execute((tx) =>
@@ -50,7 +57,7 @@ async function placeOne(
       credit: purchase.creditRupees > 0 ? 'all' : paise(0),
       seenPaise: null,
       provider: gateway.provider,
-      networkHash: null,
+      networkHash,
       now,
     }),
   );

@@ -23,7 +23,7 @@ export interface OpenOrders {
   /** Units in rentals that nobody has paid. */
   rentalUnits: OpenCount;
   isPhoneVerified: boolean;
-  /** Whether an order was paid, delivered and kept before. */
+  /** Whether an order was paid, delivered and kept before; told of orders that are paid on delivery. */
   hasKept: boolean;
 }
 

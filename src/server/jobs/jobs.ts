@@ -10,6 +10,7 @@ import { tellRefundDone } from '../../shop/checkout/tell-refund-done.ts';
 import { issueDueInvoices } from '../../shop/invoices/issue-due-invoices.ts';
 import { claimDueChecks } from '../../shop/payments/payments.ts';
 import { makeDueRefunds } from '../../shop/payments/refunds.ts';
+import { foldOpenChanges } from '../../shop/orders/fold-open-changes.ts';
 import { forgetOldNetworks } from '../../shop/orders/forget-networks.ts';
 import { remindOfDue } from '../../shop/rentals/remind-of-due.ts';
 import { closeSilentOffers } from '../../shop/trade-ins/answer-offer.ts';
@@ -143,6 +144,7 @@ export const rareJobs: Jobs = {
   silentOffers: ({ database }, now) => closeSilentOffers(database, now),
   dueRentals: ({ database }, now) => remindOfDue(database, now),
   oldNetworks: ({ database }, now) => forgetOldNetworks(database, now),
+  openChanges: ({ database }) => foldOpenChanges(database),
   bestSellers: ({ database }, now) => database.transaction().execute((tx) => countBestSellers(tx, now)),
 };
 

@@ -129,5 +129,17 @@ export const bookChecks: readonly BookCheck[] = [
       select format('the file of invoice %s is not the one that was stored', invoice_id) as finding
       from invoice_file where sha256 <> sha256(pdf)`,
   },
+  {
+    promise: '36: what is open at a door and in a network is counted',
+    query: `
+      select format('%s orders of %s are %s and counted as %s', coalesce(orders, 0), scope, kind, coalesce(counted, 0)) as finding
+      from (select scope, kind, sum(change) as counted from open_change group by scope, kind) as counts
+      full join (
+        select scope, open_kind(direction, status, pay_by) as kind, count(*) as orders
+        from shop_order, unnest(array[door_scope(address), network_scope(network_hash)]) as scope
+        where scope is not null and open_kind(direction, status, pay_by) is not null
+        group by 1, 2) as open using (scope, kind)
+      where coalesce(counted, 0) <> coalesce(orders, 0)`,
+  },
   ...tradeChecks,
 ];
