@@ -1,9 +1,14 @@
 // npm test: everything, from a fresh clone, with counts at the end. npm test -- --only vitest runs one step, and what
 // follows a second -- goes to it: npm test -- --only playwright -- --project=desk
+// With CI=true a test that failed is run once more, alone: what passes then failed by chance, and is listed at the end.
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './find-browser.mjs';
 import { checkNode, install, programOf, root, stop } from './prepare.mjs';
+import { failedAgain, lineOf, resultsOf, suites } from './suites.mjs';
 import { startTestCluster } from './test-cluster.mjs';
 
 /** They read the sources only. */
@@ -13,11 +18,7 @@ const checks = [
   { name: 'lint', program: 'oxlint/bin/oxlint', args: [] },
   { name: 'unused', program: 'knip/bin/knip.js', args: [] },
 ];
-/** They need the built shop and a database. */
-const suites = [
-  { name: 'vitest', program: 'vitest/vitest.mjs', args: ['run'] },
-  { name: 'playwright', program: '@playwright/test/cli.js', args: ['test'] },
-];
+/** The suites need the built shop and a database. */
 const preparations = [{ name: 'build', program: '../scripts/build.mjs', args: [] }, { name: 'database' }];
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
@@ -29,17 +30,21 @@ if (steps.length === 0) stop(`--only takes ${[...checks, ...suites].map(({ name 
 checkNode();
 install();
 const passed = [];
+const failed = [];
+const failedTests = [];
+const byChance = [];
 const children = new Set();
-let failed = null;
+const reports = mkdtempSync(join(tmpdir(), 'gametrove-tests-'));
 let isInterrupted = false;
 let cluster = null;
 stopOnSignals();
 try {
-  // Side by side, for neither needs the other; a failure of one stops both.
+  // Side by side, for neither needs the other; a failure of one stops both, and no suite begins.
   await Promise.all([runChecks(), wanted.suites.length > 0 ? prepareSuites() : null]);
   await runSuites();
 } finally {
   await cluster?.stop();
+  rmSync(reports, { recursive: true, force: true });
 }
 report();
 
@@ -57,13 +62,16 @@ async function prepareSuites() {
     passed.push(database.name);
   } catch (failure) {
     console.error(failure);
-    fail(database.name);
+    stopWith(database.name);
   }
 }
 
-/** Side by side: while a test of the one waits, the other has the processors. The last one is seen as it goes. */
+/**
+ * Side by side: while a test of the one waits, the other has the processors. The last one is seen as it goes, and when one
+ * fails the other is run to its end, because what it has to say took minutes.
+ */
 async function runSuites() {
-  if (!mayGoOn()) return;
+  if (!mayGoOn() || cluster === null) return;
   const env = {
     ...process.env,
     TEST_CLUSTER_URL: cluster.url,
@@ -71,24 +79,56 @@ async function runSuites() {
     PLAYWRIGHT_HTML_OPEN: 'never',
   };
   const seen = wanted.suites.at(-1);
-  await Promise.all(
-    wanted.suites.map((step) => (step === seen ? runInSight(step, env) : runInOnePiece(step, positionals, env))),
-  );
+  const ended = await Promise.all(wanted.suites.map((suite) => runSuite(suite, { env, isSeen: suite === seen })));
+  for (const { suite, status, results } of ended) {
+    if (isInterrupted) return;
+    await judge(suite, { status, results, env });
+  }
 }
 
-async function runInSight({ name, program, args }, env) {
-  console.log(`\n--- ${name}`);
-  const { status } = await run(program, [...args, ...positionals], { stdio: 'inherit', env });
-  if (status === 0) passed.push(name);
-  else fail(name);
+async function runSuite(suite, { env, isSeen }) {
+  const file = join(reports, `${suite.name}.json`);
+  const reporter = suite.reportTo(file);
+  if (isSeen) console.log(`\n--- ${suite.name}`);
+  const { status, output } = await run(suite.program, [...suite.args, ...reporter.args, ...positionals], {
+    stdio: isSeen ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...env, ...reporter.env },
+  });
+  if (!isSeen) console.log(`\n--- ${suite.name}\n${output.trim()}`);
+  return { suite, status, results: resultsOf(suite, file, root) };
 }
 
-async function runInOnePiece({ name, program, args }, more, env = process.env) {
-  const { status, output } = await run(program, [...args, ...more], { stdio: ['ignore', 'pipe', 'pipe'], env });
+/** A suite that failed without a test that failed has no second try: nobody knows what to try. */
+async function judge(suite, { status, results, env }) {
+  const first = results.filter(({ hasPassed }) => !hasPassed);
+  if (status === 0) return void passed.push(suite.name);
+  const left = process.env.CI === 'true' && first.length > 0 ? await tryAgain(suite, first, env) : first;
+  failedTests.push(...left);
+  byChance.push(...first.filter((test) => !left.includes(test)));
+  if (left.length > 0 || first.length === 0) fail(suite.name);
+  else passed.push(suite.name);
+}
+
+/** After everything else, with nothing beside it. Answers what failed again. */
+async function tryAgain(suite, tests, env) {
+  const again = [];
+  for (const [index, args] of suite.again(tests).entries()) {
+    if (isInterrupted) return tests;
+    const file = join(reports, `${suite.name}-again-${index}.json`);
+    const reporter = suite.reportTo(file);
+    console.log(`\n--- ${suite.name}, once more: ${args.join(' ')}`);
+    await run(suite.program, [...args, ...reporter.args], { stdio: 'inherit', env: { ...env, ...reporter.env } });
+    again.push(...resultsOf(suite, file, root));
+  }
+  return failedAgain(tests, again);
+}
+
+async function runInOnePiece({ name, program, args }, more) {
+  const { status, output } = await run(program, [...args, ...more], { stdio: ['ignore', 'pipe', 'pipe'] });
   if (!mayGoOn()) return;
   console.log(`\n--- ${name}\n${output.trim()}`);
   if (status === 0) passed.push(name);
-  else fail(name);
+  else stopWith(name);
 }
 
 function run(program, args, options) {
@@ -106,12 +146,17 @@ function run(program, args, options) {
 }
 
 function fail(name) {
-  failed ??= name;
+  failed.push(name);
+}
+
+/** What a check or the build has to say is said at once; the suites would only repeat it. */
+function stopWith(name) {
+  fail(name);
   for (const child of children) child.kill('SIGINT');
 }
 
 function mayGoOn() {
-  return failed === null && !isInterrupted;
+  return failed.length === 0 && !isInterrupted;
 }
 
 /** Without this PostgreSQL would be left behind. */
@@ -126,11 +171,14 @@ function stopOnSignals() {
 }
 
 function report() {
-  const skipped = steps.map(({ name }) => name).filter((name) => name !== failed && !passed.includes(name));
+  const skipped = steps.map(({ name }) => name).filter((name) => !failed.includes(name) && !passed.includes(name));
   if (skipped.length > 0) console.log(`\nnot run: ${skipped.join(', ')}`);
-  const counts = [`${passed.length} passed`, `${failed === null ? 0 : 1} failed`];
+  console.log();
+  for (const test of failedTests) console.log(`failed test: ${lineOf(test)}`);
+  for (const test of byChance) console.log(`by chance: ${lineOf(test)}`);
+  const counts = [`${passed.length} passed`, `${failed.length} failed`];
   if (skipped.length > 0) counts.push(`${skipped.length} skipped`);
-  console.log(`\nsteps: ${counts.join(', ')}`);
-  if (failed !== null) console.log(`failed: ${failed}`);
-  process.exit(failed === null && skipped.length === 0 ? 0 : 1);
+  console.log(`steps: ${counts.join(', ')}`);
+  if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`);
+  process.exit(failed.length === 0 && skipped.length === 0 ? 0 : 1);
 }

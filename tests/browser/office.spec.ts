@@ -57,7 +57,7 @@ test.describe('roles', () => {
     }
     await expect(page.getByRole('banner')).toContainText(`${name}rentals`);
     await menu.getByRole('link', { name: 'Rentals' }).click();
-    await expect(page.getByRole('heading', { name: 'Rentals' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Rentals', exact: true, level: 1 })).toBeFocused();
     await openInOffice(page, '/payouts');
     await expect(page.getByRole('heading', { name: 'This is not for your role' })).toBeVisible();
     await openInOffice(page, `/orders/${orderId}`);
