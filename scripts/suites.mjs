@@ -16,7 +16,8 @@ export const suites = [
     args: ['run'],
     reportTo: (file) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} }),
     read: readVitest,
-    again: (failed) => filesOf(failed).map((file) => ['run', file, ...onlyNamed(failed.filter(isIn(file)))]),
+    // With its whole file, because a test may go on where the one before it ended.
+    again: (failed) => [...new Set(failed.map(({ file }) => file))].map((file) => ['run', file]),
   },
   {
     name: 'playwright',
@@ -47,6 +48,20 @@ export function failedAgain(failed, again) {
     const tried = again.filter((result) => result.file === test.file && [null, result.name].includes(test.name));
     return tried.length === 0 || tried.some(({ hasPassed }) => !hasPassed);
   });
+}
+
+/**
+ * What failed in one of the two tries only.
+ * @param {TestResult[]} failed
+ * @param {TestResult[]} again
+ */
+export function failedOnce(failed, again) {
+  const twice = failedAgain(failed, again);
+  const isKnown = ({ file, name }) => failed.some((test) => test.file === file && [null, name].includes(test.name));
+  return [
+    ...failed.filter((test) => !twice.includes(test)),
+    ...again.filter((test) => !test.hasPassed && !isKnown(test)),
+  ];
 }
 
 /** One line a test, as far as a line goes. */
@@ -87,18 +102,4 @@ function readPlaywright({ config, suites: files }, root) {
     ),
   ];
   return files.flatMap((file) => testsIn(file, []));
-}
-
-function filesOf(tests) {
-  return [...new Set(tests.map(({ file }) => file))];
-}
-
-function isIn(wanted) {
-  return ({ file }) => file === wanted;
-}
-
-function onlyNamed(tests) {
-  if (tests.some(({ name }) => name === null)) return [];
-  const names = tests.map(({ name }) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return ['--testNamePattern', `^(${names.join('|')})$`];
 }

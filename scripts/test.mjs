@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './find-browser.mjs';
 import { checkNode, install, programOf, root, stop } from './prepare.mjs';
-import { failedAgain, lineOf, resultsOf, suites } from './suites.mjs';
+import { failedAgain, failedOnce, lineOf, resultsOf, suites } from './suites.mjs';
 import { startTestCluster } from './test-cluster.mjs';
 
 /** They read the sources only. */
@@ -102,25 +102,26 @@ async function runSuite(suite, { env, isSeen }) {
 async function judge(suite, { status, results, env }) {
   const first = results.filter(({ hasPassed }) => !hasPassed);
   if (status === 0) return void passed.push(suite.name);
-  const left = process.env.CI === 'true' && first.length > 0 ? await tryAgain(suite, first, env) : first;
+  const again = process.env.CI === 'true' ? await tryAgain(suite, first, env) : [];
+  const left = failedAgain(first, again);
   failedTests.push(...left);
-  byChance.push(...first.filter((test) => !left.includes(test)));
+  byChance.push(...failedOnce(first, again));
   if (left.length > 0 || first.length === 0) fail(suite.name);
   else passed.push(suite.name);
 }
 
-/** After everything else, with nothing beside it. Answers what failed again. */
+/** After everything else, with nothing beside it. */
 async function tryAgain(suite, tests, env) {
   const again = [];
-  for (const [index, args] of suite.again(tests).entries()) {
-    if (isInterrupted) return tests;
+  for (const [index, args] of (tests.length > 0 ? suite.again(tests) : []).entries()) {
+    if (isInterrupted) return [];
     const file = join(reports, `${suite.name}-again-${index}.json`);
     const reporter = suite.reportTo(file);
     console.log(`\n--- ${suite.name}, once more: ${args.join(' ')}`);
     await run(suite.program, [...args, ...reporter.args], { stdio: 'inherit', env: { ...env, ...reporter.env } });
     again.push(...resultsOf(suite, file, root));
   }
-  return failedAgain(tests, again);
+  return again;
 }
 
 async function runInOnePiece({ name, program, args }, more) {

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
 import { Browser, signupForm } from '../support/browser.ts';
 import { killEveryConnection, killPostgres } from '../support/kill-postgres.ts';
@@ -28,7 +28,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const startShop = () => startShopProcess({ DATA_DIR: dataDir });
+/** A test that fails leaves no shop behind for the next one to stumble over. */
+const left = new Set<ShopProcess>();
+afterEach(async () => {
+  for (const shop of left) await shop.stop();
+  left.clear();
+});
+
+async function startShop(): Promise<ShopProcess> {
+  const shop = await startShopProcess({ DATA_DIR: dataDir });
+  left.add(shop);
+  return shop;
+}
+
+/** A shop that was open before, with a customer; every test but the first needs one, also when it is run by itself. */
+async function openedBefore(): Promise<void> {
+  if (existsSync(inCluster('PG_VERSION'))) return;
+  const shop = await startShop();
+  expect((await new Browser({ address: shop.url }).post('/api/register', customer)).status).toBe(200);
+  await shop.stop();
+}
 
 async function knowsCustomer({ url }: ShopProcess): Promise<boolean> {
   return (await new Browser({ address: url }).post('/api/login', customer)).status === 200;
@@ -75,6 +94,7 @@ test('two first starts at once in one empty folder: one opens the shop, the othe
 });
 
 test('a shop whose password file got lost is not made anew: it is refused, and opens with a new password', async () => {
+  await openedBefore();
   await rm(inCluster('gametrove-password'));
   expect(await refusal()).toMatch(/^GameTrove cannot start: .*npm run database -- new-password$/);
   expect(await command('verify')).toMatchObject({ code: 1 });
@@ -89,6 +109,7 @@ test('a shop whose password file got lost is not made anew: it is refused, and o
 });
 
 test('the password of another database is told apart from a missing one, and is mended the same way', async () => {
+  await openedBefore();
   await writeFile(inCluster('gametrove-password'), 'a password of another shop');
   expect(await refusal()).toMatch(/has another password than the one kept beside it; .*npm run database/);
   expect(isRunning()).toBe(false);
@@ -96,6 +117,7 @@ test('the password of another database is told apart from a missing one, and is 
 });
 
 test('half of a copied database is left as it is, and the sentence says what is missing', async () => {
+  await openedBefore();
   const start = () => startEmbeddedPostgres({ dataDir, say: () => undefined });
   const away = join(folder, 'away');
   for (const part of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']) {
@@ -112,6 +134,7 @@ test('half of a copied database is left as it is, and the sentence says what is 
 });
 
 test('commands beside an open shop never stop its database, whatever happened to its connections', async () => {
+  await openedBefore();
   const shop = await startShop();
   const url = await databaseUrl();
   await killEveryConnection(url);
@@ -124,6 +147,7 @@ test('commands beside an open shop never stop its database, whatever happened to
 });
 
 test('a built-in database that died is started again by the open shop, which says the truth meanwhile', async () => {
+  await openedBefore();
   const shop = await startShop();
   await killPostgres(dataDir, await databaseUrl());
   expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
@@ -137,12 +161,14 @@ test('a built-in database that died is started again by the open shop, which say
 });
 
 test('commands without an open shop take turns, and the last one leaves the database stopped', async () => {
+  await openedBefore();
   const done = await Promise.all([command('verify'), command('verify')]);
   expect(done.map(({ code }) => code)).toEqual([0, 0]);
   expect(isRunning()).toBe(false);
 });
 
 test('a command leaves a database running that a killed shop left, and the next shop takes it over', async () => {
+  await openedBefore();
   const killed = await startShop();
   killed.child.kill('SIGKILL');
   await new Promise((resolve) => killed.child.once('close', resolve));

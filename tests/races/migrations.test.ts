@@ -58,8 +58,8 @@ test('a migration that fails leaves nothing of itself behind', async () => {
 });
 
 test('a migration that takes its time is not cut off, and leaves no lock behind', async () => {
-  const connection = connect(await emptyDatabase(), { answerWithinMs: 200 });
-  const slow = { name: '0001-slow.sql', sql: 'select pg_sleep(0.5)' };
+  const connection = connect(await emptyDatabase(), { answerWithinMs: 3_000 });
+  const slow = { name: '0001-slow.sql', sql: 'select pg_sleep(3.5)' };
   expect(await migrate(connection.pool, [slow])).toEqual(['0001-slow.sql']);
   const { rows } = await connection.pool.query(
     `select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,

@@ -15,8 +15,8 @@ export async function killPostgres(dataDir: string, url: string, death: Death = 
   const postmaster = Number(lines[0]);
   const pids = await askPids(url, 'true');
   // The postmaster goes first, because it would clean up after the others.
-  send(postmaster, death === 'immediate' ? 'SIGQUIT' : 'SIGKILL');
-  if (death === 'everything') for (const pid of pids) send(pid, 'SIGKILL');
+  signalTo(postmaster, death === 'immediate' ? 'SIGQUIT' : 'SIGKILL');
+  if (death === 'everything') for (const pid of pids) signalTo(pid, 'SIGKILL');
   await until(() => [postmaster, ...pids].every((pid) => !isThere(pid)));
 }
 
@@ -24,13 +24,13 @@ export async function killPostgres(dataDir: string, url: string, death: Death = 
 export async function killOneConnection(url: string): Promise<void> {
   const [pid] = await askPids(url, `application_name = 'gametrove' order by state = 'active' desc limit 1`);
   if (pid === undefined) throw new Error('the shop has no connection');
-  send(pid, 'SIGKILL');
+  signalTo(pid, 'SIGKILL');
 }
 
 /** kill -9 of every connection to the whole cluster: whatever a connection held is lost. */
 export async function killEveryConnection(url: string): Promise<void> {
   for (const pid of await askPids(url, `backend_type = 'client backend' and pid <> pg_backend_pid()`))
-    send(pid, 'SIGKILL');
+    signalTo(pid, 'SIGKILL');
 }
 
 async function askPids(url: string, which: string): Promise<number[]> {
@@ -43,13 +43,14 @@ async function askPids(url: string, which: string): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-function send(pid: number, signal: 'SIGKILL' | 'SIGQUIT'): void {
-  if (isThere(pid)) process.kill(pid, signal);
+function isThere(pid: number): boolean {
+  return signalTo(pid, 0);
 }
 
-function isThere(pid: number): boolean {
+/** False when there is no such process, or none any more: the first one that is killed takes others with it. */
+function signalTo(pid: number, signal: 'SIGKILL' | 'SIGQUIT' | 0): boolean {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, signal);
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code === 'ESRCH') return false;
     throw failure;

@@ -59,7 +59,7 @@ export function runShopProcess(environment: Record<string, string>) {
 }
 
 async function stop(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'close');
   child.kill('SIGTERM');
   const [code] = await ended;
