@@ -20,7 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes at the second try hides what is wrong: with the shop, or with the test.
   retries: 0,
-  reporter: 'line',
+  // What failed, and why, stands at the end.
+  reporter: 'list',
   // Patient, because a machine may be busy with other work: a test is never about how long something takes.
   timeout: 180_000,
   expect: { timeout: 45_000 },
@@ -28,6 +29,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'off',
+    // A worker would answer before a test can; tests/browser/offline.spec.ts is about it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env['CHROME_PATH'] || undefined, args: quietChromium },
   },
   projects: [

@@ -19,6 +19,7 @@ const browserPackages = [
   'qrcode',
   'react',
   'react/jsx-dev-runtime',
+  'react-dom',
   'react-dom/client',
   'react-router',
   'react-router/dom',

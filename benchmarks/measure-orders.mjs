@@ -14,7 +14,7 @@ const workers = 8;
 const warmUpSeconds = 5;
 const measureSeconds = 15;
 const databaseSeconds = 5;
-const mostStatements = 30;
+const mostStatements = 25;
 
 /** Orders a second against TPC-B on the same server in the same run, and the statements of one purchase. */
 export async function measureOrders(vite) {

@@ -9,7 +9,7 @@ export interface SearchTime {
 
 const rounds = 30;
 const rowsInTheBox = 8;
-const pageOfResults = { page: 1, pageSize: 24 };
+const pageOfResults = { page: 1, pageSize: 24, choices: {}, sort: 'popular' } as const;
 
 /** What people type: a name, its beginning, a misspelling, a short name, words that many things have, and nonsense. */
 export const typicalSearches = [

@@ -20,7 +20,7 @@ export async function gatherShoppers({ shopUrl, databaseUrl, count }) {
   const products = rows.map(({ id }) => id);
   await database.query(
     `insert into stock_movement (product_id, on_hand_change, reason, moved_by)
-     select id, 1000000, 'received', 'benchmark' from unnest($1::int[]) as id`,
+     select id, 1000000, 'counted', 'benchmark' from unnest($1::int[]) as id`,
     [products],
   );
   // They all live behind one door, and come from one address.

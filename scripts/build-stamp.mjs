@@ -11,6 +11,7 @@ const config = 'vite.config.ts';
 /** Everything that the build is made from. A test beside its rule is not. */
 const sources = [
   'src',
+  'public',
   'database',
   'package-lock.json',
   'react-router.config.ts',

@@ -1,19 +1,21 @@
 import * as contract from '../contract/account.ts';
 import { rentalPhoto } from '../contract/rentals.ts';
+import { reviewPhoto } from '../contract/reviews.ts';
 import { tradeInPhoto } from '../contract/trade-ins.ts';
 import { passwordProblem } from '../rules/people/identity.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { Refused } from '../rules/refused.ts';
 import { closeAccount } from '../shop/account/close-account.ts';
 import { type MyOrder, readMyData } from '../shop/account/read-my-data.ts';
-import { hashPassword, isPassword } from '../shop/identity/hash-password.ts';
+import { hashPassword } from '../shop/identity/hash-password.ts';
 import { forgetDevices } from '../shop/identity/known-devices.ts';
 import { newPasswordProblem } from '../shop/identity/new-password-problem.ts';
 import { endSessionsOf, listSessions } from '../shop/identity/session.ts';
 import { findShopper, replacePassword } from '../shop/identity/shoppers.ts';
 import { queueNotice } from '../shop/notifications/queue-notice.ts';
 import { readWallet, type Wallet } from '../shop/wallet/read-wallet.ts';
-import { answer, callerOf, success, type Visit } from './answer.ts';
+import { answer, callerOf, success } from './answer.ts';
+import { confirmPassword, wrongPassword } from './wire/confirm-password.ts';
 
 export const accountAnswers = [
   answer(contract.changePassword, async ({ currentPassword, newPassword }, visit) => {
@@ -57,13 +59,18 @@ export const accountAnswers = [
     return success;
   }),
   answer(contract.downloadMyData, async (_request, visit) => {
-    const { wallet, orders, ...data } = await readMyData(visit.database, callerOf(visit).shopperId, visit.now);
+    const { shopperId } = callerOf(visit);
+    const { wallet, orders, reviews, ...data } = await readMyData(visit.database, shopperId, visit.now);
     visit.replyHeaders.set('content-disposition', 'attachment; filename="my-data.json"');
     return {
       madeAt: visit.now.toISOString(),
       ...data,
       wallet: walletOnTheWire(wallet),
       orders: orders.map(withPhotoAddresses),
+      reviews: reviews.map(({ photos, ...review }) => ({
+        ...review,
+        photos: photos.map(photoAddress(reviewPhoto, shopperId)),
+      })),
     };
   }),
   answer(contract.deleteMyAccount, async ({ password }, visit) => {
@@ -80,8 +87,7 @@ export const accountAnswers = [
 
 /** Photographs are files of their own: the addresses say where they are. */
 function withPhotoAddresses(order: MyOrder) {
-  const addressOf = (call: { path: string }) => (photoId: number) =>
-    `${call.path}?userId=${order.shopperId}&photoId=${photoId}`;
+  const addressOf = (call: { path: string }) => photoAddress(call, order.shopperId);
   const pieces = order.tradeIn?.pieces.map((piece) => ({
     ...piece,
     photos: piece.photos.map(addressOf(tradeInPhoto)),
@@ -93,27 +99,15 @@ function withPhotoAddresses(order: MyOrder) {
   };
 }
 
-/** Whoever finds an unlocked phone has a session, but not the password, and may not guess it either. */
-async function confirmPassword(visit: Visit, field: string, password: string): Promise<string> {
-  const { shopperId, sessionId } = callerOf(visit);
-  // By session, so that a stranger with the phone in hand does not keep its owner from changing the password elsewhere.
-  await visit.means.limits.take('password-by-session', sessionId);
-  const { passwordHash } = await findShopper(visit.database, shopperId);
-  if (!(await isPassword(password, passwordHash))) throw wrongPassword(field);
-  await visit.means.limits.giveBack('password-by-session', sessionId);
-  return passwordHash;
+function photoAddress({ path }: { path: string }, shopperId: number) {
+  return (photoId: number) => `${path}?userId=${shopperId}&photoId=${photoId}`;
 }
 
-/** Not a 401: the session is fine, and the client would sign the person out. */
-function wrongPassword(field: string): Refused {
-  const sentence = 'That is not your password.';
-  return new Refused('bad-request', sentence, { [field]: sentence });
-}
-
-function walletOnTheWire({ availablePaise, heldPaise, statement }: Wallet) {
+function walletOnTheWire({ availablePaise, heldPaise, heldForRentPaise, statement }: Wallet) {
   return {
     available: rupeesFromPaise(availablePaise),
     held: rupeesFromPaise(heldPaise),
+    heldForRent: rupeesFromPaise(heldForRentPaise),
     statement: statement.map((line) => ({
       at: line.enteredAt.toISOString(),
       orderId: line.orderId,

@@ -1,5 +1,7 @@
 import * as contract from '../contract/addresses.ts';
 import type { AddressForm } from '../rules/delivery/address.ts';
+import { isKnownPin } from '../rules/delivery/pin-rules.ts';
+import { areaOfPin } from '../rules/delivery/pin-code.ts';
 import {
   addAddress,
   changeAddress,
@@ -7,7 +9,7 @@ import {
   listAddresses,
   removeAddress,
 } from '../shop/addresses/addresses.ts';
-import { listStates } from '../shop/addresses/states.ts';
+import { findState, listStates } from '../shop/addresses/states.ts';
 import { findArea } from '../shop/delivery/delivery-areas.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 
@@ -37,7 +39,9 @@ export const addressAnswers = [
   }),
   answer(contract.deliveryArea, async ({ pin }, { database }) => {
     const { prefix: _prefix, ...area } = await findArea(database, pin);
-    return { pin, ...area };
+    const { city, stateId } = areaOfPin(pin);
+    const state = city === null && stateId !== null ? await findState(database, stateId) : null;
+    return { pin, ...area, near: city ?? state, isKnown: isKnownPin(pin) };
   }),
 ];
 

@@ -78,6 +78,7 @@ export type LimitName =
   | 'otp-by-account'
   | 'otp-by-address'
   | 'otp-of-all'
+  | 'email-change-by-account'
   | 'email-link-by-account'
   | 'email-link-by-recipient'
   | 'email-link-by-address'
@@ -88,6 +89,10 @@ export type LimitName =
   | 'order-by-address'
   | 'cancel-by-account'
   | 'cancel-by-address'
+  | 'code-by-account'
+  | 'code-by-address'
+  | 'document-by-account'
+  | 'review-by-account'
   | 'password-by-session'
   | 'staff-by-device'
   | 'staff-by-pair'
@@ -110,8 +115,8 @@ export interface Limits {
 export interface TextMessage {
   /** Ten digits. */
   to: string;
-  template: 'password-reset' | 'phone-code';
-  values: { code: string };
+  template: 'password-reset' | 'sign-in-code' | 'phone-code' | 'agreement-code';
+  values: { code: string; order?: string };
 }
 
 export interface EmailLink {

@@ -2,15 +2,18 @@ import * as catalogue from '../contract/catalogue.ts';
 import type { Product } from '../contract/catalogue.ts';
 import { wordsOfName } from '../rules/catalogue/listing-filters.ts';
 import { editionAgeNumber } from '../rules/catalogue/product-age.ts';
+import { rentDurations } from '../rules/cart/cart-item.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { productPath } from '../rules/catalogue/product-path.ts';
 import { readCategory, sectionOf } from '../rules/catalogue/sections.ts';
-import { countProductChoices } from '../shop/catalogue/count-product-choices.ts';
+import { type ChoiceCounts, countProductChoices } from '../shop/catalogue/count-product-choices.ts';
 import { findProduct, type FamilyMember, type ProductWithFamily } from '../shop/catalogue/find-product.ts';
 import { listProducts } from '../shop/catalogue/list-products.ts';
 import type { ProductChoices } from '../shop/catalogue/product-conditions.ts';
+import type { ShopDatabase } from '../shop/database.ts';
 import { answer, type Visit } from './answer.ts';
 import { drawnPicture, photographPicture, productOnTheWire, rupees, sharePath } from './wire/product-on-the-wire.ts';
+import { shownUnit } from './wire/shown-unit.ts';
 
 type ListRequest = (typeof catalogue.products)['request']['_zod']['output'];
 
@@ -18,7 +21,7 @@ export const catalogueAnswers = [
   answer(catalogue.products, (request, visit) => list(request, visit, { isSelling: false })),
   answer(catalogue.onlySellProducts, (request, visit) => list(request, visit, { isSelling: true })),
   answer(catalogue.productFilters, (request, { database }) => countChoices(request, database)),
-  answer(catalogue.getProductById, async ({ id }, { database }) => productWithFamily(await findProduct(database, id))),
+  answer(catalogue.getProductById, ({ id }, { database }) => productWithFamily(database, id)),
 ];
 
 async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelling: boolean }) {
@@ -35,31 +38,46 @@ async function list(request: ListRequest, visit: Visit, { isSelling }: { isSelli
 }
 
 function choicesOf(request: ListRequest): ProductChoices {
+  return { wordsOfName: wordsOfName(request.name ?? ''), ...filtersOf(request) };
+}
+
+export function filtersOf(request: Omit<ListRequest, 'name' | 'category' | 'subCategory'>): ProductChoices {
   return {
-    wordsOfName: wordsOfName(request.name ?? ''),
     ages: request.age,
+    kinds: request.kind,
     platforms: request.platform,
     genres: request.genre,
+    grades: request.grade,
     minRupees: request.minPrice,
     maxRupees: request.maxPrice,
     isInStock: request.inStock,
+    worksOn: request.worksOn,
   };
 }
 
-async function countChoices(request: ListRequest, database: Visit['database']): Promise<catalogue.ProductFilters> {
+async function countChoices(request: ListRequest, database: Visit['database']): Promise<catalogue.FilterCounts> {
   const category = readCategory([request.category, request.subCategory]);
-  const counts = await countProductChoices(database, category, choicesOf(request));
+  return countsOnTheWire(await countProductChoices(database, category, choicesOf(request)));
+}
+
+export function countsOnTheWire(counts: ChoiceCounts): catalogue.FilterCounts {
   return {
     age: counts.ages,
+    kind: counts.kinds.map(({ value, count }) => ({ value: value.toLowerCase(), count })),
     platform: counts.platforms.map(({ value, count }) => ({ value: value.toLowerCase(), count })),
     genre: counts.genres,
+    grade: counts.grades,
     minPrice: rupees(counts.minPaise),
     maxPrice: rupees(counts.maxPaise),
     inStock: counts.inStock,
   };
 }
 
-export function productWithFamily({ product, family, related, photographs, rentPrices }: ProductWithFamily): Product {
+export async function productWithFamily(database: ShopDatabase, id: number): Promise<Product> {
+  const found = await findProduct(database, id);
+  const { product, family, related, photographs } = found;
+  // Without all its prices it is on no rent page.
+  const isForRent = found.rentCities.length > 0 && found.rentPrices.length === rentDurations.length;
   const urlType = sectionOf(product.subCategory);
   const pathOf = (member: FamilyMember) =>
     productPath({ urlType, age: member.age, productName: product.name, id: member.id });
@@ -88,11 +106,28 @@ export function productWithFamily({ product, family, related, photographs, rentP
       })),
     path: productPath({ urlType, age: product.age, productName: product.name, id: product.id }),
     mrp: rupees(product.mrpPaise),
+    countryOfOrigin: product.countryOfOrigin,
+    maker: product.maker,
+    makerWarranty: product.makerWarranty,
     shareImage: sharePath(product),
     pictures: photographs.length > 0 ? photographs.map((photo) => photographPicture(photo, product)) : [drawn],
-    rentPrices: Object.fromEntries(rentPrices.map((price) => [price.duration, rupeesFromPaise(price.pricePaise)])),
+    rentPrices: isForRent
+      ? Object.fromEntries(found.rentPrices.map((price) => [price.duration, rupeesFromPaise(price.pricePaise)]))
+      : {},
+    rentIn: isForRent
+      ? found.rentCities.map(({ slug, name }) => ({ slug, name, path: `/rent/${slug}?item=${product.editionId}` }))
+      : [],
+    rentToKeep: isForRent ? rentToKeep(found) : null,
+    ...(product.age === 'PreOwned' && { units: found.units.flatMap((unit) => shownUnit(unit, product)) }),
     relatedProducts: related.map(productOnTheWire),
   };
+}
+
+/** What a used one in good condition costs whoever has rented it. */
+function rentToKeep({ product, family, rentCities, keepPercent }: ProductWithFamily): Product['rentToKeep'] {
+  const used = family.find(({ editionId, age }) => editionId === product.editionId && age === 'PreOwned');
+  const price = rupees(used?.buyPaise ?? null);
+  return price !== null && rentCities.some(({ mayKeep }) => mayKeep) ? { price, percent: keepPercent } : null;
 }
 
 function otherAge(age: string): string | null {

@@ -17,7 +17,8 @@ import { tryTwice } from '../shop/try-twice.ts';
 import { hashNetwork } from '../shop/identity/identity-keys.ts';
 import { findPayment, keepPaymentPage } from '../shop/payments/payments.ts';
 import { answer, callerOf, type Visit } from './answer.ts';
-import { payoutOf } from './wire/payout-of.ts';
+import { guessing } from './offers.ts';
+import { identityOf, payoutOf } from './wire/told-by-seller.ts';
 
 type Request = ParsedRequestOf<typeof contract.checkout>;
 type Reply = ReplyOf<typeof contract.checkout>;
@@ -40,17 +41,21 @@ export const checkoutAnswers = [
 ];
 
 function buy(request: Of<'buy'>, visit: Visit) {
+  const { offerCode = null } = request;
   const checkout = {
     shopperId: callerOf(visit).shopperId,
     addressId: request.addressId ?? undefined,
     isOnDelivery: request.cod === true,
+    isWithoutCompany: request.withoutCompany === true,
     credit: creditWish(request.usedCredit),
+    offerCode,
     seenPaise: seenPaise(request.seenTotal),
     provider: visit.means.gateway.provider,
     networkHash: hashNetwork(visit.means.keys, visit.client.address),
     now: visit.now,
   };
-  return placeOnline(visit, (tx) => placeBuyOrder(tx, checkout));
+  const place = () => placeOnline(visit, (tx) => placeBuyOrder(tx, checkout));
+  return offerCode === null ? place() : guessing(visit, place);
 }
 
 async function sell(request: Of<'sell'>, visit: Visit) {
@@ -61,6 +66,7 @@ async function sell(request: Of<'sell'>, visit: Visit) {
     shipping: request.shippingMethod,
     payment: request.paymentMethod,
     payout: payoutOf(request),
+    identity: identityOf(request.identity),
     sealKey: visit.means.sealKey,
     conditions,
     seenPaise: seenPaise(request.seenTotal),
@@ -83,7 +89,9 @@ function rent(request: Of<'rent'>, visit: Visit) {
       startDate: startDate ?? undefined,
     })),
     shipping: request.shippingMethod,
+    window: request.handOverWindow || null,
     isOnDelivery: request.paymentMethod === 'pod',
+    credit: creditWish(request.usedCredit),
     seenPaise: seenPaise(request.seenTotal),
     provider: visit.means.gateway.provider,
     networkHash: hashNetwork(visit.means.keys, visit.client.address),
@@ -92,42 +100,44 @@ function rent(request: Of<'rent'>, visit: Visit) {
   return placeOnline(visit, (tx) => placeRentOrder(tx, checkout));
 }
 
-function creditWish(used: Of<'buy'>['usedCredit']): CreditWish {
+function creditWish(used: Of<'buy' | 'rent'>['usedCredit']): CreditWish {
   return used === true ? 'all' : paiseFromRupees(used || 0);
 }
 
-function seenPaise(rupees: number | null | undefined): Paise | null {
+export function seenPaise(rupees: number | null | undefined): Paise | null {
   return typeof rupees === 'number' ? paiseFromRupees(rupees) : null;
 }
 
-type PlaceOrder = (tx: ShopTransaction) => Promise<PlacedOrder>;
+export type ToBePaid = Omit<PlacedOrder, 'id'>;
+type PlaceOrder<Placed> = (tx: ShopTransaction) => Promise<Placed>;
 
 /** Prepare (one transaction), pay (outside of it); what finishes it comes later, from the gateway. */
-async function placeOnline(visit: Visit, placeOrder: PlaceOrder): Promise<Reply> {
+async function placeOnline(visit: Visit, placeOrder: PlaceOrder<PlacedOrder>): Promise<Reply> {
   const order = await placeOrLookAgain(visit, placeOrder);
   // The same checkout, of an order for which another amount was paid than it costs.
   return toPayment(visit, order.payment?.state === 'paid' ? await startAnew(visit, order.number) : order);
 }
 
-function startAnew(visit: Visit, number: string): Promise<PlacedOrder> {
+export function startAnew(visit: Visit, number: string): Promise<PlacedOrder> {
   const own = { shopperId: callerOf(visit).shopperId, number };
   const { provider } = visit.means.gateway;
   return tryTwice(visit.database, (tx) => payAnew(tx, own, { provider, now: visit.now }));
 }
 
-async function toPayment(visit: Visit, order: PlacedOrder): Promise<Reply> {
+/** Where the browser goes next: to the page of the gateway, or to where the order stands. */
+export async function toPayment(visit: Visit, order: ToBePaid): Promise<Reply> {
   if (order.payment === null || order.payment.state === 'pending') return resultPage(order, visit);
   const url = order.payment.url ?? (await (order.isNew ? openPaymentPage : waitForPage)(visit, order));
   return { orderId: order.number, redirect: true, url, original: { response: { redirectUrl: url } } };
 }
 
-function resultPage({ number, payment }: PlacedOrder, { publicUrl }: Visit): Reply {
+function resultPage({ number, payment }: ToBePaid, { publicUrl }: Visit): Reply {
   const page = payment === null ? 'order-success' : 'order-pending';
   return { orderId: number, redirect: true, url: new URL(`/${page}?orderId=${number}`, publicUrl).href };
 }
 
 /** Somebody was faster: what ran out of time is put back on the shelf, and the second look says what is left. */
-async function placeOrLookAgain(visit: Visit, placeOrder: PlaceOrder): Promise<PlacedOrder> {
+export async function placeOrLookAgain<Placed>(visit: Visit, placeOrder: PlaceOrder<Placed>): Promise<Placed> {
   const { database, now } = visit;
   const tryOnce = () => tryTwice(database, placeOrder);
   try {
@@ -142,7 +152,7 @@ async function placeOrLookAgain(visit: Visit, placeOrder: PlaceOrder): Promise<P
   }
 }
 
-async function openPaymentPage({ database, now, means, publicUrl }: Visit, order: PlacedOrder): Promise<string> {
+async function openPaymentPage({ database, now, means, publicUrl }: Visit, order: ToBePaid): Promise<string> {
   const { number, toPayPaise, payUntil, payment } = order;
   if (!payment || !payUntil) throw new Error(`order ${number} has nothing to pay`);
   const { reference } = payment;
@@ -168,7 +178,7 @@ const tries = 50;
 const pauseMs = 100;
 
 /** The same checkout was sent twice, and the first one is still asking the gateway for its page. */
-async function waitForPage({ database, now }: Visit, { payment, number }: PlacedOrder): Promise<string> {
+async function waitForPage({ database, now }: Visit, { payment, number }: ToBePaid): Promise<string> {
   if (!payment) throw new Error(`order ${number} has nothing to pay`);
   const { reference } = payment;
   for (let tried = 0; tried < tries; tried += 1) {
@@ -185,7 +195,7 @@ async function waitForPage({ database, now }: Visit, { payment, number }: Placed
 function gatewayAway(): RefusedForNow {
   return new RefusedForNow(
     'unavailable',
-    'Online payment does not answer at the moment. Nothing was charged. Please try again in a minute, or choose Pay on Delivery.',
+    'Online payment is not working at the moment. Nothing was charged. Please try again in a minute, or choose Pay on Delivery.',
     30,
   );
 }

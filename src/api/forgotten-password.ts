@@ -1,36 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '../contract/forgotten-password.ts';
 import { passwordProblem, resetOtpProblem, resetPhoneProblem } from '../rules/people/identity.ts';
-import { otpMinutes, resetPermitMinutes } from '../rules/people/otp.ts';
-import { Refused } from '../rules/refused.ts';
+import { resetPermitMinutes } from '../rules/people/otp.ts';
+import { Refused, refuseField } from '../rules/refused.ts';
 import { hashPassword } from '../shop/identity/hash-password.ts';
-import { openOtpChallenge, verifyOtp } from '../shop/identity/otp-challenge.ts';
+import { verifyOtp } from '../shop/identity/otp-challenge.ts';
 import { newPasswordProblem } from '../shop/identity/new-password-problem.ts';
 import { findOwnerOfPermit, resetPassword } from '../shop/identity/reset-password.ts';
 import { queueNotice } from '../shop/notifications/queue-notice.ts';
 import { answer, success } from './answer.ts';
+import { sendCodeToStranger } from './wire/code-to-stranger.ts';
 import { knowDevice } from './wire/devices.ts';
 
-/** Every answer takes at least this long, in which a message is handed over: its time does not tell who is known. */
-const leastAnswerMs = 300;
-
 export const forgottenPasswordAnswers = [
-  answer(contract.sendOTP, async ({ phoneNumber }, { database, now, means, client, cookies }) => {
-    refuse('phoneNumber', resetPhoneProblem(phoneNumber));
-    await means.limits.take('otp-by-address', client.address);
-    await means.limits.take('otp-of-all', 'everybody');
-    const leastTime = pause(leastAnswerMs);
-    const { code, browserToken } = await database
-      .transaction()
-      .execute((tx) => openOtpChallenge(tx, means.keys, { phoneNumber, purpose: 'reset', now }));
-    if (code !== null) await means.sendText({ to: phoneNumber, template: 'password-reset', values: { code } });
-    cookies.set('otp', browserToken, { keepSeconds: otpMinutes * 60 });
-    await leastTime;
+  answer(contract.sendOTP, async ({ phoneNumber }, visit) => {
+    refuseField('phoneNumber', resetPhoneProblem(phoneNumber));
+    await sendCodeToStranger(visit, { phoneNumber, purpose: 'reset', template: 'password-reset' });
     return success;
   }),
   answer(contract.verifyOTP, async ({ otp, phoneNumber }, { database, now, means, client, cookies }) => {
-    refuse('phoneNumber', resetPhoneProblem(phoneNumber));
-    refuse('otp', resetOtpProblem(otp));
+    refuseField('phoneNumber', resetPhoneProblem(phoneNumber));
+    refuseField('otp', resetOtpProblem(otp));
     await means.limits.take('verify-by-address', client.address);
     const browserToken = cookies.get('otp') ?? '';
     const verified = await database
@@ -45,12 +34,12 @@ export const forgottenPasswordAnswers = [
     const { database, now, means, client, cookies } = visit;
     const permit = cookies.get('reset');
     if (permit === undefined) throw new Refused('not-signed-in', 'Please confirm your phone with a code first.');
-    refuse('password', passwordProblem(password));
+    refuseField('password', passwordProblem(password));
     await means.limits.take('reset-by-address', client.address);
     const owner = await findOwnerOfPermit(database, permit, now);
     if (owner) {
       const { firstName, lastName, email } = owner;
-      refuse('password', newPasswordProblem(password, { name: `${firstName} ${lastName}`, email }));
+      refuseField('password', newPasswordProblem(password, { name: `${firstName} ${lastName}`, email }));
     }
     const passwordHash = await hashPassword(password);
     await database.transaction().execute(async (tx) => {
@@ -66,7 +55,3 @@ export const forgottenPasswordAnswers = [
     return success;
   }),
 ];
-
-function refuse(field: string, problem: string | null): void {
-  if (problem !== null) throw new Refused('bad-request', problem, { [field]: problem });
-}

@@ -8,7 +8,6 @@ import {
 } from '../contract/home.ts';
 import { bannerText } from '../rules/texts/banner-text.ts';
 import { type CategoryFilter, readCategory } from '../rules/catalogue/sections.ts';
-import { findProduct } from '../shop/catalogue/find-product.ts';
 import { listHomeHighlights } from '../shop/catalogue/list-home-highlights.ts';
 import { listHomeProducts } from '../shop/catalogue/list-home-products.ts';
 import type { ProductFacts } from '../shop/catalogue/product-facts.ts';
@@ -61,7 +60,7 @@ async function bannersOf(database: Visit['database'], bought: readonly (readonly
 }
 
 async function playExample(database: Visit['database'], id: number) {
-  const { relatedProducts: _others, ...example } = productWithFamily(await findProduct(database, id));
+  const { relatedProducts: _others, ...example } = await productWithFamily(database, id);
   return example;
 }
 

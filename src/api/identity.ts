@@ -2,30 +2,24 @@ import * as contract from '../contract/identity.ts';
 import { signupProblem } from '../rules/people/identity.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { Refused } from '../rules/refused.ts';
-import { issueAccessToken } from '../shop/identity/access-token.ts';
 import { hashPassword, isPassword } from '../shop/identity/hash-password.ts';
 import { newPasswordProblem } from '../shop/identity/new-password-problem.ts';
-import { readRefreshToken, writeRefreshToken } from '../shop/identity/refresh-token.ts';
-import {
-  endSession,
-  endSessionByToken,
-  isSessionAlive,
-  type OpenSession,
-  rotateSession,
-  startSession,
-} from '../shop/identity/session.ts';
+import { readRefreshToken } from '../shop/identity/refresh-token.ts';
+import { endSession, endSessionByToken, isSessionAlive, rotateSession } from '../shop/identity/session.ts';
 import { findShopper, findShopperByEmail, registerShopper } from '../shop/identity/shoppers.ts';
 import { readAvailableCredit } from '../shop/wallet/read-wallet.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
-import { type Account, isOnKnownDevice, knowDevice, noteWrongTry } from './wire/devices.ts';
+import { isOnKnownDevice, noteWrongTry } from './wire/devices.ts';
+import { accountOf, keepRefreshToken, signedIn, signIn } from './wire/sign-in.ts';
 
 type Registration = (typeof contract.register)['request']['_zod']['output'];
 
 export const identityAnswers = [
-  answer(contract.login, async ({ email, password }, visit) => ({
-    ...(await signIn(visit, await comparePassword(visit, email, password))),
-    ...success,
-  })),
+  answer(contract.login, async ({ email, password }, visit) => {
+    const session = await signIn(visit, await comparePassword(visit, email, password));
+    if (!session) throw wrongCredentials();
+    return { ...session, ...success };
+  }),
   answer(contract.register, register),
   answer(contract.getMe, (_request, visit) => stillSignedIn(visit)),
   answer(contract.refreshToken, (_request, visit) => stillSignedIn(visit)),
@@ -54,10 +48,15 @@ export const identityAnswers = [
         isEmailVerified: person.emailVerifiedAt !== null,
         createdTime: person.createdAt.toISOString(),
         creditsAvailable: rupeesFromPaise(await readAvailableCredit(visit.database, shopperId)),
+        company: companyOf(person),
       },
     ];
   }),
 ];
+
+function companyOf({ companyName, gstin }: { companyName: string | null; gstin: string | null }) {
+  return companyName === null || gstin === null ? null : { name: companyName, gstin };
+}
 
 /**
  * Tries are counted before the comparison, so that a thousand at once are stopped too; a right one is given back. Strangers slow
@@ -88,10 +87,6 @@ async function sourceOf({ means: { limits }, client }: Visit, email: string) {
   ] as const;
 }
 
-function accountOf({ id, email, firstName }: Omit<Account, 'door'>): Account {
-  return { door: 'shop', id, email, firstName };
-}
-
 async function register(form: Registration, visit: Visit) {
   // The terms are ticked in the browser; the call itself has no such field.
   const problem = signupProblem({ ...form, hasAcceptedTerms: true });
@@ -110,31 +105,8 @@ async function register(form: Registration, visit: Visit) {
     }),
   );
   const session = await signIn(visit, { id, email: form.email, firstName: form.firstName, passwordHash });
-  return { ...session, registration: true as const, message: 'Your account is ready.' };
-}
-
-interface Person {
-  id: number;
-  email: string;
-  firstName: string;
-  passwordHash: string;
-}
-
-/** Opens a session for somebody whose password was just compared, or just made. */
-async function signIn(visit: Visit, person: Person): Promise<contract.SignedIn> {
-  const session = await visit.database.transaction().execute(async (tx) => {
-    const started = await startSession(tx, {
-      shopperId: person.id,
-      passwordHash: person.passwordHash,
-      device: visit.client.device,
-      now: visit.now,
-    });
-    if (started) await knowDevice(tx, visit, accountOf(person));
-    return started;
-  });
   if (!session) throw wrongCredentials();
-  keepRefreshToken(visit, session);
-  return signedIn(visit, { id: person.id, email: person.email, sessionId: session.refreshToken.sessionId });
+  return { ...session, registration: true as const, message: 'Your account is ready.' };
 }
 
 function wrongCredentials(): Refused {
@@ -160,16 +132,4 @@ async function stillSignedIn(visit: Visit): Promise<contract.SignedIn> {
   const { shopperId, sessionId, tokenEndsAt } = visit.caller;
   const { id, email } = await findShopper(visit.database, shopperId);
   return signedIn(visit, { id, email, sessionId, endsAt: tokenEndsAt });
-}
-
-function keepRefreshToken({ cookies, means }: Visit, { refreshToken, keepSeconds }: OpenSession): void {
-  cookies.set('refresh', writeRefreshToken(means.keys, refreshToken), { keepSeconds });
-}
-
-async function signedIn(
-  { means, now }: Visit,
-  { id, email, sessionId, endsAt }: { id: number; email: string; sessionId: string; endsAt?: Date },
-): Promise<contract.SignedIn> {
-  const accessToken = await issueAccessToken(means.keys, { shopperId: id, sessionId, now, endsAt });
-  return { userName: email, id, accessToken };
 }

@@ -1,25 +1,33 @@
 import type { ReplyOf } from '../contract/call.ts';
 import { directionNames } from '../contract/fields.ts';
 import * as contract from '../contract/orders.ts';
+import { trackingLink } from '../rules/delivery/couriers.ts';
 import { mayCancel, outcomeOf } from '../rules/orders/order-moves.ts';
-import { rupeesFromPaise } from '../rules/money/paise.ts';
+import { type Paise, rupeesFromPaise } from '../rules/money/paise.ts';
+import type { ShopSettings } from '../rules/house/shop-settings.ts';
 import { productPath } from '../rules/catalogue/product-path.ts';
 import { Refused } from '../rules/refused.ts';
+import { copyWarranty } from '../rules/texts/warranty-text.ts';
+import { indianDay } from '../rules/time/day.ts';
+import { namesOf } from '../rules/units/choice.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
-import { cancelOrder, whatComesBack } from '../shop/checkout/cancel-order.ts';
-import { withinPayment } from '../shop/checkout/give-back.ts';
+import { cancellationFee, cancelOrder, whatGoesBack, whoCancels } from '../shop/checkout/cancel-order.ts';
 import { listReturnable, requestReturn } from '../shop/checkout/return-order.ts';
 import { remainderOf } from '../shop/checkout/remainder.ts';
 import type { ShopDatabase } from '../shop/database.ts';
-import { findOrderDocument } from '../shop/invoices/find-order-document.ts';
+import { findOrderDocument, listOrderDocuments, type OwnOrder } from '../shop/invoices/find-order-document.ts';
 import { readInvoiceFile } from '../shop/invoices/read-invoice-file.ts';
 import { findOrderOutcome, findOwnOrder, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { listOrderEvents, listOrders, type ListedOrder, withLines } from '../shop/orders/list-orders.ts';
+import { findOpenReturn } from '../shop/orders/returns.ts';
 import { listPaymentsOf } from '../shop/payments/payments.ts';
 import { listRefundsOf } from '../shop/orders/list-refunds.ts';
+import { markChargesKnown } from '../shop/rentals/charge-objections.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { productOnTheWire, rupees } from './wire/product-on-the-wire.ts';
+import { preOrdersOnTheWire } from './pre-orders.ts';
+import { tradeUpOnTheWire } from './wire/trade-up-on-the-wire.ts';
 import { rentalOnTheWire } from './rentals.ts';
 import { tradeInOnTheWire } from './trade-ins.ts';
 
@@ -47,10 +55,10 @@ export const orderAnswers = [
     return success;
   }),
   answer(contract.requestReturn, async (request, visit) => {
-    const lines = request.lines.map(({ lineId, qty }) => ({ lineId, quantity: qty }));
+    const lines = request.lines.map(({ lineId, qty, units = null }) => ({ lineId, quantity: qty, units }));
     await visit.database.transaction().execute(async (tx) => {
       const order = await lockOwnOrder(tx, ownOrder(visit, request));
-      await requestReturn(tx, order, { lines, reason: request.reason, now: visit.now });
+      await requestReturn(tx, order, { lines, reason: request.reason || null, now: visit.now });
     });
     return success;
   }),
@@ -83,7 +91,15 @@ function rowOnTheWire(order: ListedOrder): contract.OrderRow {
     summary: others.length === 0 ? (first?.title ?? '') : `${first?.title ?? ''} and ${others.length} more`,
     itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     hasInvoice: order.hasInvoice,
+    lines: order.lines.map((line) => ({ lineId: line.id, title: line.title, qty: line.quantity, ...unitsOf(line) })),
   };
+}
+
+/** The units of a line of used goods, once they are sent. */
+function unitsOf({ age, units }: ListedOrder['lines'][number]) {
+  if (age !== 'PreOwned') return {};
+  const sent = units.filter(({ state }) => state === 'sold');
+  return { units: sent.map(({ number, serial, grade }) => ({ unit: number, serial, grade })) };
 }
 
 async function details(visit: Visit, request: { orderId: string }): Promise<ReplyOf<typeof contract.getOrder>> {
@@ -91,21 +107,29 @@ async function details(visit: Visit, request: { orderId: string }): Promise<Repl
   const found = await findOwnOrder(database, ownOrder(visit, request));
   const [order] = await withLines(database, [found]);
   if (!order) throw new Refused('not-found', 'There is no such order.');
+  if (order.direction === 'rent') await markChargesKnown(database, order.id, now);
   const { figures } = await readSettings(database);
   const returnable = await listReturnable(database, order, { figures, now });
   const remainder = await remainderOf(database, order);
-  const payments = await listPaymentsOf(database, order.id);
   const isOpen = order.status === 'Awaiting payment';
-  const payment = isOpen ? payments.at(-1) : undefined;
+  const payment = isOpen ? await findLastPayment(database, order.id) : undefined;
   const isUsed = payment?.state === 'paid';
   return {
     ...rowOnTheWire(order),
-    lines: await linesOnTheWire(visit, order, { returnable, remainder }),
+    lines: await linesOnTheWire(visit, order, {
+      returnable,
+      remainder,
+      figures,
+      preOrders: await preOrdersOnTheWire(database, found, remainder.lines),
+    }),
     money: {
       goods: rupeesFromPaise(order.goodsPaise),
       discount: rupeesFromPaise(order.discountPaise),
+      offer: rupeesFromPaise(order.offerPaise),
+      offerTitle: order.offerTerms?.title ?? null,
       credit: rupeesFromPaise(order.creditPaise),
       fee: rupeesFromPaise(order.feePaise),
+      deposit: rupeesFromPaise(order.depositPaise),
       toPay: rupeesFromPaise(order.payBy === 'delivery' ? remainder.toPayPaise : order.toPayPaise),
       leftOut: rupeesFromPaise(remainder.leftOutPaise),
       payBy: order.payBy,
@@ -116,14 +140,19 @@ async function details(visit: Visit, request: { orderId: string }): Promise<Repl
       at: at.toISOString(),
       note,
     })),
+    courier: order.courier === 'Other' ? null : order.courier,
     tracking: order.tracking,
+    trackingLink: trackingLink(order.courier, order.tracking),
     payUntil: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
     payUrl: isUsed ? null : (payment?.url ?? null),
     wronglyPaid: isUsed ? rupees(payment.paidPaise) : null,
-    cancel: await cancelOnTheWire(database, { ...order, ...remainder }, figures.cancellationFeePercent),
+    cancel: await cancelOnTheWire(database, { ...order, ...remainder }, now),
     tradeIn: await tradeInOnTheWire(database, order),
-    rental: await rentalOnTheWire(database, order),
+    rental: await rentalOnTheWire(database, order, now),
+    tradeUp: await tradeUpOnTheWire(database, order),
+    returning: await returningOnTheWire(database, order.id),
     canReturn: returnable.some(({ until, quantity }) => until !== null && quantity > 0),
+    documents: order.direction === 'rent' ? [] : await documentsOnTheWire(database, ownOrder(visit, request)),
     refunds: (await listRefundsOf(database, order)).map(({ amountPaise, to, isDone, at }) => ({
       amount: rupeesFromPaise(amountPaise),
       to,
@@ -133,17 +162,38 @@ async function details(visit: Visit, request: { orderId: string }): Promise<Repl
   };
 }
 
-/** An order that waits although money has come for it was paid with another amount than it costs. */
-async function isLastPaymentUsed(database: ShopDatabase, orderId: number): Promise<boolean> {
-  return (await listPaymentsOf(database, orderId)).at(-1)?.state === 'paid';
+async function documentsOnTheWire(database: ShopDatabase, own: OwnOrder): Promise<contract.OrderDetails['documents']> {
+  return (await listOrderDocuments(database, own)).map(
+    ({ kind, printedNumber, totalPaise, isCancellationCharge, madeAt }) => ({
+      number: printedNumber,
+      kind: isCancellationCharge ? 'cancellation-charge' : kind,
+      total: rupeesFromPaise(totalPaise),
+      at: madeAt.toISOString(),
+    }),
+  );
 }
 
-type Remainder = Awaited<ReturnType<typeof remainderOf>>;
+/** An order that waits although money has come for it was paid with another amount than it costs. */
+async function isLastPaymentUsed(database: ShopDatabase, orderId: number): Promise<boolean> {
+  return (await findLastPayment(database, orderId))?.state === 'paid';
+}
+
+/** Of its price as a whole: the difference of a trade-up is told with that. */
+async function findLastPayment(database: ShopDatabase, orderId: number) {
+  return (await listPaymentsOf(database, orderId)).findLast(({ purpose }) => purpose === 'order');
+}
+
+interface WireFacts {
+  returnable: Awaited<ReturnType<typeof listReturnable>>;
+  remainder: Awaited<ReturnType<typeof remainderOf>>;
+  figures: ShopSettings['figures'];
+  preOrders: Awaited<ReturnType<typeof preOrdersOnTheWire>>;
+}
 
 async function linesOnTheWire(
   { database }: Visit,
-  { lines }: ListedOrder,
-  { returnable, remainder }: { returnable: Awaited<ReturnType<typeof listReturnable>>; remainder: Remainder },
+  { lines, deliveredAt }: ListedOrder,
+  { returnable, remainder, figures, preOrders }: WireFacts,
 ): Promise<contract.OrderDetails['lines']> {
   const products = await findKnownProducts(
     database,
@@ -153,6 +203,9 @@ async function linesOnTheWire(
   return lines.map((line) => {
     const product = shown.get(line.productId);
     const back = returnable.find(({ lineId }) => lineId === line.id);
+    const { units = [] } = unitsOf(line);
+    const preOrder = preOrders.get(line.id);
+    const deliveredOn = deliveredAt && indianDay(deliveredAt);
     return {
       lineId: line.id,
       inventoryMetaId: line.productId,
@@ -164,27 +217,50 @@ async function linesOnTheWire(
       leftOut: remainder.leftOut.get(line.id) ?? 0,
       price: rupeesFromPaise(line.unitPaise),
       total: rupeesFromPaise(line.unitPaise) * line.quantity,
+      offer: rupeesFromPaise(line.offerPaise),
+      returned: line.quantity - (remainder.leftOut.get(line.id) ?? 0) - (back?.quantity ?? 0),
+      returnable: (back?.until && back.quantity) || 0,
       returnUntil: (back && back.quantity > 0 && back.until?.toISOString()) || null,
+      grade: namesOf(line.choice).grade,
+      ...unitsOf(line),
+      warranty: units[0] ? copyWarranty({ grade: units[0].grade, deliveredOn }, { figures }) : null,
+      ...(preOrder && { preOrder }),
     };
   });
 }
 
+async function returningOnTheWire(
+  database: ShopDatabase,
+  orderId: number,
+): Promise<contract.OrderDetails['returning']> {
+  const wish = await findOpenReturn(database, orderId);
+  if (wish?.kind !== 'return') return null;
+  return {
+    isHere: wish.stage !== 'coming',
+    lines: wish.lines.map(({ lineId, quantity }) => ({ lineId, qty: quantity })),
+  };
+}
+
 function addressOnTheWire({ address }: OrderFacts): contract.OrderDetails['address'] {
   if (!address) return null;
-  const { stateId: _id, gstCode: _code, landmark, ...written } = address;
+  const { stateId: _id, gstCode: _code, company: _company, landmark, ...written } = address;
   return { ...written, landMark: landmark };
 }
 
 async function cancelOnTheWire(
   database: ShopDatabase,
-  order: OrderFacts,
-  feePercent: number,
+  order: OrderFacts & { freePaise: Paise },
+  now: Date,
 ): Promise<contract.OrderDetails['cancel']> {
   if (!mayCancel(order.direction, order.status)) return null;
-  const back = await withinPayment(database, order, whatComesBack(order, { by: 'shopper', feePercent }));
+  const by = await whoCancels(database, order, 'shopper');
+  const percent = await cancellationFee(database, order, { by, now });
+  const back = await whatGoesBack(database, order, { by, feePercent: percent });
   return {
     money: rupeesFromPaise(back.moneyPaise),
     credit: rupeesFromPaise(back.creditPaise),
     fee: rupeesFromPaise(back.feePaise),
+    feePercent: by === 'shop' ? 0 : percent,
+    ...(order.freePaise > 0 && { free: rupeesFromPaise(order.freePaise) }),
   };
 }

@@ -1,18 +1,33 @@
 import * as contract from '../contract/rentals.ts';
-import { rupeesFromPaise } from '../rules/money/paise.ts';
+import { paise, paiseFromRupees, rupeesFromPaise } from '../rules/money/paise.ts';
 import { indianDay } from '../rules/time/day.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
-import type { ShopDatabase } from '../shop/database.ts';
+import { answerRentalOffer } from '../shop/checkout/answer-rental-offer.ts';
+import { findSaleOf, startPurchase } from '../shop/checkout/buy-rented.ts';
+import { previewPurchase } from '../shop/checkout/find-purchase.ts';
+import type { ShopDatabase, ShopTransaction } from '../shop/database.ts';
+import { findOwnDocument, listOrderDocuments } from '../shop/invoices/find-order-document.ts';
+import { readInvoiceFile } from '../shop/invoices/read-invoice-file.ts';
+import type { PaymentProvider } from '../shop/money-tables.ts';
 import { listOrderLines, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { listRentalsOf } from '../shop/rentals/bookings.ts';
-import { extendRental, listExtensions } from '../shop/rentals/extend-rental.ts';
+import { objectToCharge } from '../shop/rentals/charge-objections.ts';
+import { findDeposit } from '../shop/rentals/deposits.ts';
+import { startExtension } from '../shop/rentals/extend-rental.ts';
+import { listExtensions } from '../shop/rentals/find-extensions.ts';
+import { startSwap } from '../shop/rentals/offers/swap-edition.ts';
+import { startChargePayment } from '../shop/rentals/pay-rental.ts';
 import { listCities } from '../shop/rentals/cities.ts';
 import { listRentals, type RentalFacts } from '../shop/rentals/list-rentals.ts';
-import { listCharges } from '../shop/rentals/rental-charges.ts';
+import { listCharges, listOpenCharges } from '../shop/rentals/rental-charges.ts';
 import { findOwnRentalPhoto, listChecks } from '../shop/rentals/rental-checks.ts';
-import { answer, callerOf, success } from './answer.ts';
+import { readSettings } from '../shop/settings/read-settings.ts';
+import { answer, callerOf, success, type Visit } from './answer.ts';
+import { type ToBePaid, toPayment } from './checkout.ts';
+import { earlyReturnOnTheWire, offerOnTheWire, purchaseOnTheWire } from './wire/rental-detail.ts';
 import { photoReply } from './wire/photos.ts';
-import { firstPicture } from './wire/product-on-the-wire.ts';
+import { firstPicture, rupees } from './wire/product-on-the-wire.ts';
+import { renterOnTheWire } from './wire/renter-on-the-wire.ts';
 
 export const rentalAnswers = [
   answer(contract.getRentProduct, async ({ place }, { database, now }) => {
@@ -20,19 +35,65 @@ export const rentalAnswers = [
     return rentals.map(rentProductOnTheWire);
   }),
   answer(contract.getRentCities, (_request, { database }) => listCities(database)),
-  answer(contract.extendRental, async (request, visit) => {
+  answer(contract.handOverHours, async (_request, { database }) => {
+    const { lending } = await readSettings(database);
+    const { morningFromHour, morningUntilHour, afternoonFromHour, afternoonUntilHour } = lending;
+    return { morningFromHour, morningUntilHour, afternoonFromHour, afternoonUntilHour };
+  }),
+  answer(contract.extendRental, ({ orderId, lineId, duration }, visit) =>
+    payForRental(visit, orderId, (tx, order, means) => startExtension(tx, order, { lineId, duration, ...means })),
+  ),
+  answer(contract.buyRented, ({ orderId, seenTotal }, visit) => {
+    const seenPaise = paiseFromRupees(seenTotal);
+    return payForRental(visit, orderId, (tx, order, means) => startPurchase(tx, order, { seenPaise, ...means }));
+  }),
+  answer(contract.answerRentalOffer, async ({ orderId: number, startDate: startsOn = null }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
-      const own = { shopperId: callerOf(visit).shopperId, number: request.orderId };
-      const order = await lockOwnOrder(tx, own);
-      await extendRental(tx, order, { lineId: request.lineId, duration: request.duration, now: visit.now });
+      const order = await lockOwnOrder(tx, { shopperId: callerOf(visit).shopperId, number });
+      await answerRentalOffer(tx, order, { startsOn, by: 'shopper', now: visit.now });
     });
     return success;
+  }),
+  answer(contract.takeOtherEdition, ({ orderId, edition: { id: editionId, difference } }, visit) => {
+    const wanted = { editionId, seenPaise: paiseFromRupees(difference) };
+    return payForRental(visit, orderId, (tx, order, means) => startSwap(tx, order, { ...wanted, ...means }));
+  }),
+  answer(contract.payRentalCharges, ({ orderId }, visit) => payForRental(visit, orderId, startChargePayment)),
+  answer(contract.objectToCharge, async ({ orderId, chargeId, objection }, visit) => {
+    await visit.database.transaction().execute(async (tx) => {
+      const order = await lockOwnOrder(tx, { shopperId: callerOf(visit).shopperId, number: orderId });
+      await objectToCharge(tx, { orderId: order.id, chargeId, objection, now: visit.now });
+    });
+    return success;
+  }),
+  answer(contract.rentalBill, async ({ orderId: number, document: printedNumber }, visit) => {
+    const own = { shopperId: callerOf(visit).shopperId, number };
+    const { id } = await findOwnDocument(visit.database, own, printedNumber);
+    visit.replyHeaders.set('content-type', 'application/pdf');
+    visit.replyHeaders.set('content-disposition', `attachment; filename="rental-bill_${number}.pdf"`);
+    return readInvoiceFile(visit.database, id);
   }),
   answer(contract.rentalPhoto, async ({ photoId }, visit) => {
     const { shopperId } = callerOf(visit);
     return photoReply(await findOwnRentalPhoto(visit.database, { shopperId, photoId }), visit);
   }),
 ];
+
+type StartPayment = (
+  tx: ShopTransaction,
+  order: OrderFacts,
+  means: { provider: PaymentProvider; now: Date },
+) => Promise<ToBePaid>;
+
+async function payForRental(visit: Visit, number: string, start: StartPayment) {
+  await visit.means.limits.take('order-by-account', String(callerOf(visit).shopperId));
+  const means = { provider: visit.means.gateway.provider, now: visit.now };
+  const started = await visit.database.transaction().execute(async (tx) => {
+    const order = await lockOwnOrder(tx, { shopperId: callerOf(visit).shopperId, number });
+    return start(tx, order, means);
+  });
+  return toPayment(visit, started);
+}
 
 function rentProductOnTheWire(facts: RentalFacts): contract.RentProduct {
   const shown = firstPicture(facts);
@@ -51,7 +112,9 @@ function rentProductOnTheWire(facts: RentalFacts): contract.RentProduct {
     '2week': rupeesFromPaise(pricesPaise['2week']),
     '3week': rupeesFromPaise(pricesPaise['3week']),
     '1month': rupeesFromPaise(pricesPaise['1month']),
+    deposit: rupeesFromPaise(facts.depositPaise),
     bookedDays: facts.bookedDays,
+    cleaningDays: facts.cleaningDays,
   };
 }
 
@@ -59,6 +122,7 @@ function rentProductOnTheWire(facts: RentalFacts): contract.RentProduct {
 export async function rentalOnTheWire(
   database: ShopDatabase,
   order: OrderFacts,
+  now: Date,
 ): Promise<contract.RentalDetails | null> {
   if (order.direction !== 'rent') return null;
   const lines = new Map((await listOrderLines(database, [order.id])).map((line) => [line.id, line]));
@@ -69,7 +133,8 @@ export async function rentalOnTheWire(
   const isConsole = (productId: number | undefined) =>
     products.some(({ id, subCategory }) => id === productId && subCategory === 'Console');
   const items = [];
-  for (const rental of await listRentalsOf(database, order.id)) {
+  const rentals = await listRentalsOf(database, order.id);
+  for (const rental of rentals) {
     const line = lines.get(rental.lineId);
     const extensions = await listExtensions(database, order, rental);
     items.push({
@@ -88,22 +153,61 @@ export async function rentalOnTheWire(
       })),
     });
   }
+  const purchase = await previewPurchase(database, order, now);
   return {
     shipping: order.shipping === 'self' ? 'self' : 'porter',
+    handOverWindow: rentals[0]?.window ?? null,
     items,
-    charges: (await listCharges(database, order.id)).map(({ kind, amountPaise, reason, at, settledAt, waivedBy }) => ({
+    offer: await offerOnTheWire(database, order, { by: 'shopper', now }),
+    ...(await moneyOnTheWire(database, order)),
+    renter: await renterOnTheWire(database, order),
+    earlyReturn: await earlyReturnOnTheWire(database, order, now),
+    purchase: purchase && { ...purchaseOnTheWire(purchase), until: purchase.until },
+    saleId: (await findSaleOf(database, order.id))?.number ?? null,
+    checks: (await listChecks(database, order.id)).map(({ kind, at, note, steps, photos }) => ({
+      kind,
+      items: steps.filter(({ isItem }) => isItem).map(({ step, isDone }) => ({ name: step, isThere: isDone })),
+      at: at.toISOString(),
+      note,
+      photos: photos.map((photoId) => `${contract.rentalPhoto.path}?userId=${order.shopperId}&photoId=${photoId}`),
+    })),
+  };
+}
+
+/** The deposit, the charges and the bills of a rental. */
+async function moneyOnTheWire(database: ShopDatabase, order: OrderFacts) {
+  const deposit = await findDeposit(database, order.id);
+  const charges = await listCharges(database, order.id);
+  const open = await listOpenCharges(database, order.id);
+  const own = { shopperId: order.shopperId, number: order.number };
+  return {
+    deposit:
+      order.depositPaise === 0
+        ? null
+        : {
+            amount: rupeesFromPaise(order.depositPaise),
+            kept: rupees(deposit?.keptPaise ?? null),
+            returned: rupees(deposit?.returnedPaise ?? null),
+            hasCome: deposit !== undefined,
+          },
+    bills: (await listOrderDocuments(database, own)).map(({ kind, printedNumber, madeAt }) => ({
+      number: printedNumber,
+      kind: kind === 'credit-note' ? ('credit-note' as const) : ('bill' as const),
+      at: madeAt.toISOString(),
+    })),
+    toPay: rupeesFromPaise(paise(open.reduce((sum, { amountPaise }) => sum + amountPaise, 0))),
+    charges: charges.map(({ id, kind, amountPaise, reason, at, settledAt, waivedBy, ...charge }) => ({
+      id,
       kind,
       amount: rupeesFromPaise(amountPaise),
       reason,
       at: at.toISOString(),
       isSettled: settledAt !== null,
       isWaived: waivedBy !== null,
-    })),
-    checks: (await listChecks(database, order.id)).map(({ kind, at, note, photos }) => ({
-      kind,
-      at: at.toISOString(),
-      note,
-      photos: photos.map((photoId) => `${contract.rentalPhoto.path}?userId=${order.shopperId}&photoId=${photoId}`),
+      fromDeposit: rupeesFromPaise(charge.depositPaise),
+      objection: charge.objection,
+      answer: charge.answer,
+      mayObject: settledAt === null && waivedBy === null && charge.objectedAt === null && kind !== 'extension',
     })),
   };
 }

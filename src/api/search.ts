@@ -4,6 +4,7 @@ import { isTooShortToSearch } from '../rules/catalogue/search-query.ts';
 import { listHomeProducts } from '../shop/catalogue/list-home-products.ts';
 import * as search from '../shop/catalogue/search-products.ts';
 import { answer } from './answer.ts';
+import { countsOnTheWire, filtersOf } from './catalogue.ts';
 import { productOnTheWire } from './wire/product-on-the-wire.ts';
 
 const rowsInTheBox = 8;
@@ -13,20 +14,22 @@ export const searchAnswers = [
     if (isTooShortToSearch(name)) return [];
     const products = await search.searchProducts(database, name, rowsInTheBox);
     return products.map((facts) => {
-      const { id, productName, editionName, description, urlType, picture, buyCash, availableQty, category } =
-        productOnTheWire(facts);
-      const age = searchAge(facts.age);
-      return { id, productName, editionName, description, age, urlType, picture, buyCash, availableQty, category };
+      const { id, productName, editionName, description, urlType, picture, buyCash, ...rest } = productOnTheWire(facts);
+      const { availableQty, category, grades } = rest;
+      const row = { id, productName, editionName, description, age: searchAge(facts.age), urlType, picture, buyCash };
+      return { ...row, availableQty, category, grades };
     });
   }),
-  answer(searchPage, async ({ q, page, pageSize }, { database, replyHeaders }) => {
-    const { products, total, isMore, correctedTo } = await search.searchPage(database, q, { page, pageSize });
-    const popular = total === 0 ? (await listHomeProducts(database)).bestSellers : [];
+  answer(searchPage, async (request, { database, replyHeaders }) => {
+    const found = await search.searchPage(database, request.q, { ...request, choices: filtersOf(request) });
+    const { products, total, isMore, correctedTo, isAny, counts } = found;
+    const popular = isAny ? [] : (await listHomeProducts(database)).bestSellers;
     replyHeaders.set('x-total-count', String(total));
     return {
       products: products.map(productOnTheWire),
       isMore,
       correctedTo,
+      filters: countsOnTheWire(counts),
       popular: popular.map(productOnTheWire),
     };
   }),

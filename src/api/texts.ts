@@ -1,4 +1,7 @@
 import * as contract from '../contract/texts.ts';
+import { productPath, productTitle } from '../rules/catalogue/product-path.ts';
+import { sectionOf } from '../rules/catalogue/sections.ts';
+import { namelessReviewer } from '../rules/reviews/review.ts';
 import { fillText } from '../rules/texts/fill-text.ts';
 import { readText } from '../rules/texts/read-text.ts';
 import type { Block, TextFilling } from '../rules/texts/rich-text.ts';
@@ -6,8 +9,11 @@ import type { PageText, Question, ShopTexts } from '../rules/texts/shop-texts.ts
 import { textFilling } from '../rules/texts/filled-text.ts';
 import { readTexts } from '../shop/texts/read-texts.ts';
 import type { ShopDatabase } from '../shop/database.ts';
+import { listNewestReviews, type NewestReview } from '../shop/reviews/shown-reviews.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer } from './answer.ts';
+
+const reviewsOnHome = 6;
 
 export const textAnswers = [
   answer(contract.contentPage, async ({ page }, { database }) => {
@@ -26,14 +32,14 @@ export const textAnswers = [
       .filter(({ questions }) => questions.length > 0);
   }),
   answer(contract.homeTexts, async (_request, { database }) => {
-    const { faq, reviews, banners } = await readTexts(database, ['faq', 'reviews', 'banners']);
+    const { faq, banners } = await readTexts(database, ['faq', 'banners']);
     const filling = await fillingOf(database);
     const questions = faq.groups.flatMap((group) => group.questions).filter(isShown);
     const { isOn, title, text, action } = banners.community;
     return {
       questions: questions.filter(({ isOnHome }) => isOnHome).map((question) => questionOnTheWire(question, filling)),
       questionCount: questions.length,
-      reviews: reviews.reviews.filter(isShown).map(({ isHidden: _hidden, ...review }) => review),
+      reviews: (await listNewestReviews(database, reviewsOnHome)).map(reviewOnTheWire),
       community: isOn
         ? { title: fillText(title, filling), text: fillText(text, filling), action: fillText(action, filling) }
         : null,
@@ -69,4 +75,17 @@ function questionOnTheWire({ id, question, answer: text }: Question, filling: Te
 
 function isShown({ isHidden }: { isHidden: boolean }): boolean {
   return !isHidden;
+}
+
+function reviewOnTheWire({ id, stars, text, author, name, editionName, product }: NewestReview): contract.HomeReview {
+  return {
+    id,
+    stars,
+    text,
+    name: author ?? namelessReviewer,
+    title: productTitle({ productName: name, editionName }),
+    path:
+      product &&
+      productPath({ urlType: sectionOf(product.subCategory), age: product.age, productName: name, id: product.id }),
+  };
 }

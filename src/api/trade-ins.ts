@@ -1,11 +1,23 @@
 import * as contract from '../contract/trade-ins.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
+import { bonusFromText } from '../rules/trade-ins/sell-totals.ts';
+import { completeTradeIn } from '../shop/checkout/complete-trade-in.ts';
+import { placeTradeUp } from '../shop/checkout/place-trade-up.ts';
 import type { ShopDatabase } from '../shop/database.ts';
+import { hashNetwork } from '../shop/identity/identity-keys.ts';
 import { lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { answerOffer } from '../shop/trade-ins/answer-offer.ts';
 import { findOwnPhoto, readTradeIn } from '../shop/trade-ins/list-items.ts';
 import { markShippedBySeller } from '../shop/trade-ins/receive-trade-in.ts';
+import { askForPickupDay } from '../shop/trade-ins/pickups.ts';
+import { correctPayout } from '../shop/trade-ins/rejected-payouts.ts';
+import { readSeller } from '../shop/trade-ins/seller-identity.ts';
+import { listPromising } from '../shop/trade-ups/list-promising.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
+import { placeOrLookAgain, seenPaise, startAnew, toPayment } from './checkout.ts';
+import { guessing } from './offers.ts';
+import { bonusNow, piecesKept } from './wire/bonus-now.ts';
+import { identityOf, moneyPayoutOf } from './wire/told-by-seller.ts';
 import { photoReply } from './wire/photos.ts';
 
 export const tradeInAnswers = [
@@ -16,6 +28,12 @@ export const tradeInAnswers = [
     });
     return success;
   }),
+  answer(contract.completeTradeIn, async ({ orderId, addressId = null, identity }, visit) => {
+    const { sealKey } = visit.means;
+    const told = { ...ownOrder(visit, orderId), addressId, identity: identityOf(identity), sealKey, now: visit.now };
+    await visit.database.transaction().execute((tx) => completeTradeIn(tx, told));
+    return success;
+  }),
   answer(contract.answerOffer, async (request, visit) => {
     await visit.database.transaction().execute(async (tx) => {
       const order = await lockOwnOrder(tx, ownOrder(visit, request.orderId));
@@ -23,9 +41,55 @@ export const tradeInAnswers = [
     });
     return success;
   }),
+  answer(contract.askPickupDay, async ({ orderId, day }, visit) => {
+    await visit.database.transaction().execute(async (tx) => {
+      const order = await lockOwnOrder(tx, ownOrder(visit, orderId));
+      await askForPickupDay(tx, order, { day, now: visit.now });
+    });
+    return success;
+  }),
+  answer(contract.correctPayout, async (request, visit) => {
+    const details = moneyPayoutOf(request);
+    await visit.database.transaction().execute(async (tx) => {
+      const order = await lockOwnOrder(tx, ownOrder(visit, request.orderId));
+      await correctPayout(tx, order, { details, key: visit.means.sealKey, by: 'shopper', now: visit.now });
+    });
+    return success;
+  }),
   answer(contract.tradeInPhoto, async ({ photoId }, visit) => {
     const { shopperId } = callerOf(visit);
     return photoReply(await findOwnPhoto(visit.database, { shopperId, photoId }), visit);
+  }),
+  answer(contract.getTradeUpChoices, async (_request, visit) => {
+    const tradeIns = await listPromising(visit.database, callerOf(visit).shopperId);
+    return tradeIns.map(({ number, status, summary, creditPaise }) => ({
+      orderId: number,
+      status,
+      summary,
+      credit: rupeesFromPaise(creditPaise),
+    }));
+  }),
+  answer(contract.placeTradeUp, async (request, visit) => {
+    const { shopperId } = callerOf(visit);
+    await visit.means.limits.take('order-by-account', String(shopperId));
+    await visit.means.limits.take('order-by-address', visit.client.address);
+    const { offerCode = null } = request;
+    const checkout = {
+      shopperId,
+      tradeIn: request.orderId,
+      addressId: request.addressId ?? undefined,
+      isWithoutCompany: request.withoutCompany === true,
+      offerCode,
+      seenPaise: seenPaise(request.seenDifference),
+      provider: visit.means.gateway.provider,
+      networkHash: hashNetwork(visit.means.keys, visit.client.address),
+      now: visit.now,
+    };
+    const place = () => placeOrLookAgain(visit, (tx) => placeTradeUp(tx, checkout));
+    const { number, duePaise } = await (offerCode === null ? place() : guessing(visit, place));
+    if (request.payNow && duePaise > 0) return toPayment(visit, await startAnew(visit, number));
+    const url = new URL(`/orders?order=${number}`, visit.publicUrl).href;
+    return { orderId: number, redirect: true as const, url };
   }),
 ];
 
@@ -36,14 +100,21 @@ export async function tradeInOnTheWire(
 ): Promise<contract.TradeInDetails | null> {
   if (order.direction !== 'sell') return null;
   const tradeIn = await readTradeIn(database, order.id);
+  const bonusPaise = bonusNow(order, tradeIn.items, tradeIn);
+  const worth = piecesKept(tradeIn.items).reduce((sum, { paidPaise }) => sum + paidPaise, 0);
+  const { missing, identity } = await readSeller(database, order);
   return {
     shipping: order.shipping === 'pickup' ? 'pickup' : 'self',
-    payment: tradeIn.payment,
+    payment: tradeIn.payoutMethod ?? tradeIn.payment,
     payoutTo: tradeIn.payoutTo,
     payoutReference: tradeIn.payoutReference,
-    bonus: rupeesFromPaise(tradeIn.bonusPaise),
+    payoutRejected: tradeIn.payoutRejected,
+    bonus: rupeesFromPaise(bonusPaise),
+    bonusNote: worth < tradeIn.bonusFromPaise ? bonusFromText(tradeIn.bonusFromPaise) : null,
     quoteUntil: tradeIn.quoteUntil.toISOString(),
     pickupOn: tradeIn.pickupOn,
+    pickupWindow: tradeIn.pickupWindow,
+    pickupAskedOn: tradeIn.pickupAskedOn,
     answerUntil: order.status === 'Counter-offer' ? (tradeIn.answerUntil?.toISOString() ?? null) : null,
     items: tradeIn.items.map((item) => ({
       itemId: item.id,
@@ -58,6 +129,8 @@ export async function tradeInOnTheWire(
       reasons: item.reasons,
       photos: item.photos.map((photoId) => `/api/tradeInPhoto?userId=${order.shopperId}&photoId=${photoId}`),
     })),
+    missing,
+    identity: identity && { kind: identity.kind, number: identity.masked },
     canShip: order.status === 'Booked' && order.shipping === 'self',
     canAnswer: order.status === 'Counter-offer',
   };

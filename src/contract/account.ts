@@ -60,6 +60,8 @@ export const getWallet = get({
   reply: z.object({
     available: z.number(),
     held: z.number(),
+    /** What of it is held for a rental. */
+    heldForRent: z.number(),
     statement: z.array(
       z.object({
         at: z.string(),

@@ -93,6 +93,10 @@ export const deliveryArea = get({
     pin: z.string(),
     /** Null where the shop knows no name for it. */
     name: z.nullable(z.string()),
+    /** The city or the state that the PIN code belongs to; null where it could be several. */
+    near: z.nullable(z.string()),
+    /** Whether there is such a PIN code at all. */
+    isKnown: z.boolean(),
     isMetro: z.boolean(),
     isServed: z.boolean(),
     hasPayOnDelivery: z.boolean(),

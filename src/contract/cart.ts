@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { productSummary } from './catalogue.ts';
-import { acknowledged, id, idList, quantity, userId } from './fields.ts';
+import { productSummary, shownUnit } from './catalogue.ts';
+import { grades } from '../rules/units/grade.ts';
+import { acknowledged, id, idList, quantity, unitNumber, unitNumbers, userId } from './fields.ts';
 
 const direction = z.enum(['buy', 'sell', 'preOrder', 'rent']);
 const currencyType = z.enum(['cash', 'credit']);
@@ -14,6 +15,11 @@ const cartLine = z.extend(productSummary, {
   qty: z.int(),
   direction,
   currencyType: z.nullable(currencyType),
+  /** Which of a used product was chosen, and of a unit its grade too; both null for whatever is good or better. */
+  grade: z.nullable(z.enum(grades)),
+  unit: z.nullable(z.string()),
+  /** Of a line to sell, when the shop sells the thing: as much as it pays for one, bonus and all, by its condition. */
+  mostPaid: z.optional(z.object({ Good: z.number(), Worn: z.number(), Faulty: z.number() })),
   /** What the shopper was last shown, when it is not the price any more. */
   previousPrice: z.nullable(z.number()),
   /** What the shop changed or could not keep, in a sentence for the shopper. */
@@ -29,6 +35,9 @@ const wantedLine = z.object({
   direction,
   /** Null in a line to buy, which is how such lines are answered. */
   currencyType: z.optional(z.nullable(currencyType)),
+  /** Which of a used product; without either, whatever is good or better at the price of Good. */
+  grade: z.optional(z.nullable(z.enum(grades))),
+  unit: z.optional(z.nullable(unitNumber)),
 });
 
 export const getBuyCartItems = get({
@@ -100,7 +109,9 @@ export const mergeCart = post({
 export const cartProducts = get({
   path: '/api/cartProducts',
   who: 'anyone',
-  about: 'The products of a cart that is kept in the browser, as they are now. Unknown ids are left out.',
-  request: z.object({ ids: idList }),
-  reply: z.array(productSummary),
+  about:
+    'The products of a cart that is kept in the browser, as they are now. Unknown ids are left out. Used products carry ' +
+    'those of the units asked for that are for sale.',
+  request: z.object({ ids: idList, units: z.optional(unitNumbers) }),
+  reply: z.array(z.extend(productSummary, { units: z.optional(z.array(shownUnit)) })),
 });

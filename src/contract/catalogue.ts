@@ -3,7 +3,9 @@ import { rentDurations } from '../rules/cart/cart-item.ts';
 import { productSorts } from '../rules/catalogue/listing-filters.ts';
 import { productAges } from '../rules/catalogue/product-age.ts';
 import { subCategories } from '../rules/catalogue/sections.ts';
+import { mediums } from '../rules/consoles/consoles.ts';
 import { get } from './call.ts';
+import { grades } from '../rules/units/grade.ts';
 import { flag, id, wholeNumber, shortText, shortTexts } from './fields.ts';
 
 export const picture = z.object({
@@ -41,8 +43,39 @@ export const productSummary = z.object({
   playableOn: z.nullable(z.string()),
   approxGameplayHours: z.nullable(z.number()),
   releaseDate: z.nullable(z.string()),
+  /** Where it differs from what its platform and kind say of the consoles it works on; see src/rules/consoles. */
+  fit: z.optional(
+    z.object({
+      comesAs: z.optional(z.enum(mediums)),
+      region: z.optional(z.string()),
+      worksOn: z.optional(z.array(z.string())),
+    }),
+  ),
+  /** Of a pre-owned product: each condition with its price; buyCash and availableQty are those of Good or better. */
+  grades: z.optional(z.array(z.object({ grade: z.enum(grades), buyCash: z.number(), availableQty: z.int() }))),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
+
+export const shownUnit = z.object({
+  unit: z.string(),
+  grade: z.enum(grades),
+  buyCash: z.number(),
+  faults: z.array(z.string()),
+  contents: z.array(z.string()),
+  photographs: z.array(picture),
+  /** The last characters of its serial number; null when it has none. */
+  serialEnd: z.nullable(z.string()),
+});
+export type ShownUnit = z.infer<typeof shownUnit>;
+
+/** What the law asks a shop to say of a packed thing beside its printed price; null is not filled in. */
+export const productOrigin = {
+  countryOfOrigin: z.nullable(z.string()),
+  /** Name and address of whoever made it, or brought it to India. */
+  maker: z.nullable(z.string()),
+  /** How long the warranty of a new one is, and who gives it. */
+  makerWarranty: z.nullable(z.string()),
+};
 
 export const product = z.extend(productSummary, {
   allEditions: z.array(z.object({ id: z.int(), name: z.string(), age: z.int(), path: z.string() })),
@@ -61,13 +94,37 @@ export const product = z.extend(productSummary, {
   ),
   path: z.string(),
   mrp: z.nullable(z.number()),
+  ...productOrigin,
   shareImage: z.string(),
   pictures: z.array(picture),
   /** What a rental costs per duration, empty when it is not for rent. */
   rentPrices: z.partialRecord(z.enum(rentDurations), z.number()),
+  /** The cities that have it for rent, and where its calendar is open there. */
+  rentIn: z.array(z.object({ slug: z.string(), name: z.string(), path: z.string() })),
+  /** What the used thing costs its renter, and how much of the rent counts toward that; null when none can be kept. */
+  rentToKeep: z.nullable(z.object({ price: z.number(), percent: z.number() })),
+  /** Of a pre-owned product: the very things that are for sale. */
+  units: z.optional(z.array(shownUnit)),
   relatedProducts: z.array(productSummary),
 });
 export type Product = z.infer<typeof product>;
+
+/** What somebody chose of a list. */
+export const filterFields = {
+  sort: z._default(z.enum(productSorts), 'popular'),
+  age: z.optional(shortTexts),
+  /** Games, console, controller, headset, accessories. */
+  kind: z.optional(shortTexts),
+  platform: z.optional(shortTexts),
+  genre: z.optional(shortTexts),
+  /** Conditions of used things. */
+  grade: z.optional(shortTexts),
+  minPrice: z.optional(wholeNumber(0, 10_000_000)),
+  maxPrice: z.optional(wholeNumber(0, 10_000_000)),
+  inStock: z.optional(flag),
+  /** Consoles, one of which must be enough: ps5, ps5-digital, xbox-series-s, switch-2. */
+  worksOn: z.optional(shortTexts),
+};
 
 const listing = {
   category: z.optional(shortText),
@@ -76,13 +133,7 @@ const listing = {
   name: z.optional(shortText),
   page: z._default(wholeNumber(1, 100_000), 1),
   pageSize: z._default(wholeNumber(1, 200), 48),
-  sort: z._default(z.enum(productSorts), 'popular'),
-  age: z.optional(shortTexts),
-  platform: z.optional(shortTexts),
-  genre: z.optional(shortTexts),
-  minPrice: z.optional(wholeNumber(0, 10_000_000)),
-  maxPrice: z.optional(wholeNumber(0, 10_000_000)),
-  inStock: z.optional(flag),
+  ...filterFields,
 };
 
 export const products = get({
@@ -96,6 +147,20 @@ export const products = get({
 
 const choices = z.array(z.object({ value: z.string(), count: z.int() }));
 
+/** How many things each filter would show. */
+export const filterCounts = z.object({
+  age: choices,
+  kind: choices,
+  platform: choices,
+  genre: choices,
+  grade: choices,
+  /** Rupees; null when there is nothing to buy. */
+  minPrice: z.nullable(z.number()),
+  maxPrice: z.nullable(z.number()),
+  inStock: z.int(),
+});
+export type FilterCounts = z.infer<typeof filterCounts>;
+
 export const productFilters = get({
   path: '/api/productFilters',
   who: 'anyone',
@@ -104,17 +169,8 @@ export const productFilters = get({
     'How many things to buy each filter would show. Takes the request of /api/products; the counts of a group leave out ' +
     "that group's own choice.",
   request: z.object(listing),
-  reply: z.object({
-    age: choices,
-    platform: choices,
-    genre: choices,
-    /** Rupees; null when there is nothing to buy. */
-    minPrice: z.nullable(z.number()),
-    maxPrice: z.nullable(z.number()),
-    inStock: z.int(),
-  }),
+  reply: filterCounts,
 });
-export type ProductFilters = z.infer<(typeof productFilters)['reply']>;
 
 export const onlySellProducts = get({
   path: '/api/onlySellProducts',

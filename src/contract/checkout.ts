@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { rentDurations } from '../rules/cart/cart-item.ts';
+import { identityKinds } from '../rules/trade-ins/seller-identity.ts';
 import { post } from './call.ts';
+import { offerCode } from './offers.ts';
 import { calendarDay, flag, id, line, orderId, quantity, shortText, userId } from './fields.ts';
 
 const secretText = line(100);
@@ -20,7 +22,7 @@ const accountNumber = z.union(
 const mostSeenRupees = 1_000_000_000;
 
 /** What the page showed, in rupees. It is compared and never believed: when it differs, nothing is placed. */
-const seenAmount = z.optional(
+export const seenAmount = z.optional(
   z
     .nullable(z.number('must be a number'))
     .check(
@@ -29,22 +31,28 @@ const seenAmount = z.optional(
 );
 
 /** Null when none is chosen. */
-const addressId = z.optional(z.nullable(id));
+export const chosenAddressId = z.optional(z.nullable(id));
+
+/** True uses what there is, an amount at most that many rupees of it. */
+const usedCredit = z.optional(
+  z.nullable(
+    z.union(
+      [z.boolean(), z.number().check(z.gte(0), z.lte(mostSeenRupees))],
+      'must be true, false or an amount in rupees',
+    ),
+  ),
+);
 
 const buyCheckout = z.object({
   direction: z.literal('buy'),
   userId,
   cod: z.optional(z.nullable(flag)),
-  addressId,
-  /** True uses what there is, an amount at most that many rupees of it. */
-  usedCredit: z.optional(
-    z.nullable(
-      z.union(
-        [z.boolean(), z.number().check(z.gte(0), z.lte(mostSeenRupees))],
-        'must be true, false or an amount in rupees',
-      ),
-    ),
-  ),
+  addressId: chosenAddressId,
+  usedCredit,
+  /** The invoice is not for the company of the account, this time. */
+  withoutCompany: z.optional(z.nullable(flag)),
+  /** What the shopper typed. Offers without a code count by themselves. */
+  offerCode,
   seenTotal: seenAmount,
 });
 
@@ -55,32 +63,44 @@ const conditions = z.optional(
     .check(z.maxLength(200, 'must be at most 200 things')),
 );
 
+/** Where money goes. What is not needed for the way of payment may be null, and is dropped. */
+export const paymentDetails = z.optional(
+  z.nullable(
+    z.object({
+      credits: z.optional(z.nullable(flag)),
+      upiId: z.optional(z.nullable(secretText)),
+      bankDetails: z.optional(
+        z.nullable(
+          z.object({
+            accountNumber: z.optional(z.nullable(accountNumber)),
+            ifscCode: z.optional(z.nullable(secretText)),
+            bankName: z.optional(z.nullable(secretText)),
+            accountHolderName: z.optional(z.nullable(secretText)),
+          }),
+        ),
+      ),
+    }),
+  ),
+);
+
+/** The document by which a seller is known, and the tick that the things are their own. */
+export const statedIdentity = z.object({
+  kind: z.enum(identityKinds),
+  number: line(40),
+  isOwner: flag,
+});
+export type StatedIdentity = z.infer<typeof statedIdentity>;
+
 const sellCheckout = z.object({
   direction: z.literal('sell'),
   userId,
-  addressId,
+  addressId: chosenAddressId,
   shippingMethod: z.enum(['self', 'pickup']),
   paymentMethod: z.enum(['credits', 'bank', 'upi']),
-  /** What is not needed for the way of payment may be null, and is dropped. */
-  paymentDetails: z.optional(
-    z.nullable(
-      z.object({
-        credits: z.optional(z.nullable(flag)),
-        upiId: z.optional(z.nullable(secretText)),
-        bankDetails: z.optional(
-          z.nullable(
-            z.object({
-              accountNumber: z.optional(z.nullable(accountNumber)),
-              ifscCode: z.optional(z.nullable(secretText)),
-              bankName: z.optional(z.nullable(secretText)),
-              accountHolderName: z.optional(z.nullable(secretText)),
-            }),
-          ),
-        ),
-      }),
-    ),
-  ),
+  paymentDetails,
   conditions,
+  /** Asked for above an amount of the owner's, and for every console; without it the shop asks before it pays. */
+  identity: z.optional(z.nullable(statedIdentity)),
   /** Cash and credit together, and how much of that is credit. */
   seenTotal: seenAmount,
   seenCredit: seenAmount,
@@ -89,9 +109,13 @@ const sellCheckout = z.object({
 const rentCheckout = z.object({
   direction: z.literal('rent'),
   userId,
-  addressId,
+  addressId: chosenAddressId,
   shippingMethod: z.enum(['porter', 'self']),
   paymentMethod: z.enum(['online', 'pod']),
+  /** Pays rent and never a deposit; what is paid on delivery leaves it alone. */
+  usedCredit,
+  /** One of the times that the shop offers; without it the hour is left open. */
+  handOverWindow: z.optional(z.nullable(line(40))),
   rentItems: z
     .array(
       z.object({
@@ -106,7 +130,7 @@ const rentCheckout = z.object({
   seenTotal: seenAmount,
 });
 
-const whereToPay = z.object({
+export const whereToPay = z.object({
   orderId: z.string(),
   redirect: z.literal(true),
   url: z.string(),

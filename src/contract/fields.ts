@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { mostRupees } from '../rules/catalogue/price-rules.ts';
-import { isPinCode } from '../rules/delivery/address.ts';
+import { mostRupees } from '../rules/money/paise.ts';
+import { isPinCode } from '../rules/delivery/pin-rules.ts';
 import { type OrderDirection, orderStatuses } from '../rules/orders/order-moves.ts';
 import { isLines, isOneLine, isWhole, tidyLines, tidySearch } from '../rules/texts/plain-text.ts';
 
@@ -45,6 +45,14 @@ export function secret(most: number) {
 /** What somebody looks for: of any length, and cut before it is looked for. */
 export const searched = z.string('must be one value').check(whole, z.overwrite(tidySearch), oneLine);
 
+/** The number of a used thing, as its label says it. */
+export const unitNumber = word(/^U[0-9A-HJKMNP-TV-Z]{7}$/, 'must be the number of a unit, such as U7K2M9QX');
+
+/** What a courier calls a parcel. */
+export const trackingNumber = z
+  .string('must be text')
+  .check(whole, z.trim(), oneLine, z.regex(/^[\w /.-]{3,40}$/, 'must be 3 to 40 letters and digits'));
+
 /** An id, as a number or as the digits of an address; anything else is refused before it reaches the database. */
 export const id = z.pipe(
   z.union([z.int(), word(/^\d{1,10}$/, 'must be a whole number')], 'must be a whole number'),
@@ -66,6 +74,12 @@ export const userId = z.optional(
 export const idList = z.pipe(
   word(/^\d{1,10}(,\d{1,10}){0,199}$/, 'must be at most 200 ids'),
   z.transform((text: string) => [...new Set(text.split(',').map(Number))].filter((one) => one <= largestId)),
+);
+
+/** Numbers of units, separated by commas. */
+export const unitNumbers = z.pipe(
+  word(/^U[0-9A-HJKMNP-TV-Z]{7}(,U[0-9A-HJKMNP-TV-Z]{7}){0,199}$/, 'must be at most 200 numbers of units'),
+  z.transform((text: string) => [...new Set(text.split(','))]),
 );
 
 /** A part of an address or a query: short, one value. */

@@ -7,7 +7,7 @@ export const signedIn = z.object({ userName: z.string(), id: z.int(), accessToke
 export type SignedIn = z.infer<typeof signedIn>;
 
 /** Compared without regard to case, so it is kept in small letters. */
-const email = z
+export const email = z
   .string('must be an email address')
   .check(
     whole,
@@ -86,6 +86,8 @@ export const getUserInfo = get({
       isEmailVerified: z.boolean(),
       createdTime: z.string(),
       creditsAvailable: z.number(),
+      /** For whom invoices are; null for the person. */
+      company: z.nullable(z.object({ name: z.string(), gstin: z.string() })),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { post } from './call.ts';
-import { acknowledged, word } from './fields.ts';
+import { get, post } from './call.ts';
+import { acknowledged, userId, word } from './fields.ts';
 
 export const stopMessages = post({
   path: '/api/stopMessages',
@@ -9,5 +9,27 @@ export const stopMessages = post({
   request: z.object({
     code: word(/^[\w-]{16}$/, 'must be the code of the link'),
   }),
+  reply: acknowledged,
+});
+
+const channel = z.object({
+  /** Only what is verified can be chosen for: a stranger could stop somebody else's messages. */
+  isVerified: z.boolean(),
+  isOn: z.boolean(),
+});
+
+export const getMessageChoices = get({
+  path: '/api/getMessageChoices',
+  who: 'shopper',
+  about: 'Whether messages that can be stopped reach your mailbox and your phone.',
+  request: z.object({ userId }),
+  reply: z.object({ email: channel, sms: channel }),
+});
+
+export const chooseMessages = post({
+  path: '/api/chooseMessages',
+  who: 'shopper',
+  about: 'Stops what can be stopped of the messages to your verified mailbox or phone, or switches it on again.',
+  request: z.object({ userId, channel: z.enum(['email', 'sms']), isOn: z.boolean() }),
   reply: acknowledged,
 });

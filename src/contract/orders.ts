@@ -1,8 +1,26 @@
 import * as z from 'zod/mini';
+import { grades } from '../rules/units/grade.ts';
 import { get, post } from './call.ts';
-import { acknowledged, direction, id, line, orderId, orderStatus, quantity, userId, word } from './fields.ts';
+import {
+  acknowledged,
+  direction,
+  id,
+  line,
+  orderId,
+  orderStatus,
+  quantity,
+  unitNumber,
+  userId,
+  word,
+} from './fields.ts';
+import { preOrderDetails } from './pre-orders.ts';
 import { rentalDetails } from './rentals.ts';
-import { tradeInDetails } from './trade-ins.ts';
+import { tradeInDetails, tradeUpDetails } from './trade-ins.ts';
+
+/** The very things that were sent with a line of used goods. */
+const sentUnits = z.optional(
+  z.array(z.object({ unit: z.string(), serial: z.nullable(z.string()), grade: z.enum(grades) })),
+);
 
 const orderRow = z.object({
   id: z.int(),
@@ -18,6 +36,7 @@ const orderRow = z.object({
   summary: z.string(),
   itemCount: z.int(),
   hasInvoice: z.boolean(),
+  lines: z.array(z.object({ lineId: z.int(), title: z.string(), qty: z.int(), units: sentUnits })),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -42,8 +61,20 @@ const orderLine = z.object({
   leftOut: z.int(),
   price: z.number(),
   total: z.number(),
+  /** What an offer took off the total. */
+  offer: z.number(),
+  /** How many came back, and how many may still. */
+  returned: z.int(),
+  returnable: z.int(),
   /** The last moment at which it may be sent back; null when that is not possible now. */
   returnUntil: z.nullable(z.string()),
+  /** Which condition of a used thing was ordered; null for whatever is good or better. */
+  grade: z.nullable(z.enum(grades)),
+  units: sentUnits,
+  /** What the shop promises about used things that were sent; null for anything else. */
+  warranty: z.nullable(z.string()),
+  /** Only of a pre-order under the contract. */
+  preOrder: z.optional(preOrderDetails),
 });
 
 const orderDetails = z.extend(orderRow, {
@@ -51,12 +82,17 @@ const orderDetails = z.extend(orderRow, {
   money: z.object({
     goods: z.number(),
     discount: z.number(),
+    /** What of it is an offer's, and what that is called. */
+    offer: z.number(),
+    offerTitle: z.nullable(z.string()),
     credit: z.number(),
     fee: z.number(),
+    /** Of a rental: it comes back after the inspection. */
+    deposit: z.number(),
     toPay: z.number(),
     /** What the shop has left out and does not send. What is paid at the door is less by it; money that was paid has gone back. */
     leftOut: z.number(),
-    payBy: z.enum(['online', 'delivery', 'credit', 'payout']),
+    payBy: z.enum(['online', 'delivery', 'credit', 'payout', 'rental']),
   }),
   address: z.nullable(
     z.object({
@@ -72,18 +108,43 @@ const orderDetails = z.extend(orderRow, {
   ),
   /** What happened, the oldest first. */
   timeline: z.array(z.object({ status: orderStatus, at: z.string(), note: z.nullable(z.string()) })),
+  /** Who brings the parcel, its number there, and where to see how far it is. */
+  courier: z.nullable(z.string()),
   tracking: z.nullable(z.string()),
+  trackingLink: z.nullable(z.string()),
   /** Until when it can be paid, and where; null when there is nothing to pay any more. */
   payUntil: z.nullable(z.string()),
   payUrl: z.nullable(z.string()),
   /** Another amount was paid than the order costs: it goes back, and the order can be paid anew. */
   wronglyPaid: z.nullable(z.number()),
   /** What a cancellation would give back; null when it is too late for one. */
-  cancel: z.nullable(z.object({ money: z.number(), credit: z.number(), fee: z.number() })),
+  cancel: z.nullable(
+    z.object({
+      money: z.number(),
+      credit: z.number(),
+      fee: z.number(),
+      feePercent: z.number(),
+      /** What was paid for pre-orders: no fee is taken of that. */
+      free: z.optional(z.number()),
+    }),
+  ),
   canReturn: z.boolean(),
+  /** What is on its way back, or here and looked at; null when nothing is. */
+  returning: z.nullable(z.object({ isHere: z.boolean(), lines: z.array(z.object({ lineId: z.int(), qty: z.int() })) })),
   /** Only of an order to sell, and only of one to rent. */
   tradeIn: z.nullable(tradeInDetails),
   rental: z.nullable(rentalDetails),
+  /** What is bought or sold together with it. */
+  tradeUp: z.nullable(tradeUpDetails),
+  /** The tax documents of an order to buy or to sell, the oldest first. Those of a rental are its bills. */
+  documents: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(['invoice', 'credit-note', 'voucher', 'cancellation-charge']),
+      total: z.number(),
+      at: z.string(),
+    }),
+  ),
   refunds: z.array(
     z.object({ amount: z.number(), to: z.enum(['source', 'wallet']), isDone: z.boolean(), at: z.string() }),
   ),
@@ -127,9 +188,17 @@ export const requestReturn = post({
   request: z.object({
     userId,
     orderId,
-    reason: line(500).check(z.minLength(1, 'must say what is wrong')),
+    /** Nobody has to give one. */
+    reason: z.optional(line(500)),
     lines: z
-      .array(z.object({ lineId: id, qty: quantity }))
+      .array(
+        z.object({
+          lineId: id,
+          qty: quantity,
+          /** Which copies of a used thing; without them, whichever. */
+          units: z.optional(z.array(unitNumber).check(z.maxLength(50, 'must be at most 50 units'))),
+        }),
+      )
       .check(z.minLength(1, 'must name a line'), z.maxLength(50, 'must be at most 50 lines')),
   }),
   reply: acknowledged,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { mostRupees } from '../rules/money/paise.ts';
 import { rentDurations } from '../rules/cart/cart-item.ts';
 import { picture } from './catalogue.ts';
 import { get, post } from './call.ts';
-import { acknowledged, id, nothing, orderId, shortText, userId } from './fields.ts';
+import { whereToPay } from './checkout.ts';
+import { acknowledged, calendarDay, id, line, nothing, orderId, shortText, userId } from './fields.ts';
+import { renter } from './renters.ts';
 
 /**
  * A thing to rent. Its id is the id of the edition, not of a product: what is rented has no age, and new, pre-owned and
@@ -23,11 +26,15 @@ export const rentProduct = z.object({
   '2week': z.number(),
   '3week': z.number(),
   '1month': z.number(),
+  /** Of one piece: paid with the rent, and returned after the inspection. */
+  deposit: z.number(),
   /**
-   * One list per unit in the city: the days on which that unit is away. `until` is the first day on which it can go out
-   * again. Only days are given, never a count for "today", so that the answer stays true when the day changes.
+   * One list per unit in the city: the days on which that unit is away or being cleaned. `until` is the first day on which
+   * it can go out again. Only days are given, never a count for "today", so that the answer stays true when the day changes.
    */
   bookedDays: z.array(z.array(z.object({ from: z.iso.date(), until: z.iso.date() }))),
+  /** So many days after a return the unit has to be free for cleaning, too. */
+  cleaningDays: z.int(),
 });
 export type RentProduct = z.infer<typeof rentProduct>;
 
@@ -41,7 +48,12 @@ export const getRentProduct = get({
   reply: z.array(rentProduct),
 });
 
-export const rentCity = z.object({ slug: z.string(), name: z.string() });
+export const rentCity = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** Whether a rental may be paid when it is handed over; otherwise it is paid online. */
+  hasHandOverPayment: z.boolean(),
+});
 export type RentCity = z.infer<typeof rentCity>;
 
 export const getRentCities = get({
@@ -53,11 +65,44 @@ export const getRentCities = get({
   reply: z.array(rentCity),
 });
 
+export const handOverHours = get({
+  path: '/api/handOverHours',
+  who: 'anyone',
+  isPublic: true,
+  about: 'Between which hours rentals are handed over: a renter may choose one of the two windows.',
+  request: nothing,
+  reply: z.object({
+    morningFromHour: z.number(),
+    morningUntilHour: z.number(),
+    afternoonFromHour: z.number(),
+    afternoonUntilHour: z.number(),
+  }),
+});
+
 export const rentDuration = z.enum(rentDurations);
+
+/** What a renter may choose whose unit broke. */
+export const rentalOffer = z.object({
+  /** On these it could start instead, the nearest ones. */
+  startDays: z.array(z.string()),
+  /** These are free on the very days, the nearest in rent first; the deposit stays what it was. */
+  editions: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      /** What it costs more, for all pieces; below zero that goes back. */
+      difference: z.number(),
+    }),
+  ),
+  /** What the shop adds as store credit to all the money, if they want that back. */
+  bonus: z.number(),
+});
 
 /** A rental as its shopper sees it. */
 export const rentalDetails = z.object({
   shipping: z.enum(['porter', 'self']),
+  /** Between which hours it is handed over on the first day; null when nobody said. */
+  handOverWindow: z.nullable(z.string()),
   items: z.array(
     z.object({
       lineId: z.int(),
@@ -75,9 +120,44 @@ export const rentalDetails = z.object({
       extensions: z.array(z.object({ duration: rentDuration, price: z.number(), dueOn: z.string() })),
     }),
   ),
-  /** On top of the rent, paid when the thing comes back. */
+  /** Its unit broke and no other one is free. Null when nothing is asked. */
+  offer: z.nullable(rentalOffer),
+  /** What comes back after the inspection; null when none is asked for. */
+  deposit: z.nullable(
+    z.object({
+      amount: z.number(),
+      /** What became of it; null while the shop has it, or before it came. */
+      kept: z.nullable(z.number()),
+      returned: z.nullable(z.number()),
+      hasCome: z.boolean(),
+    }),
+  ),
+  /** What it costs to keep the very thing; null when it cannot be bought. */
+  purchase: z.nullable(
+    z.object({
+      price: z.number(),
+      /** The part of the rent and of the deposit that counts toward it. */
+      rent: z.number(),
+      deposit: z.number(),
+      toPay: z.number(),
+      /** What is left of the deposit and goes back. */
+      back: z.number(),
+      /** The last day for it; null while the renter has the thing. */
+      until: z.nullable(z.string()),
+    }),
+  ),
+  /** The order of the sale, when the renter has bought the thing. */
+  saleId: z.nullable(z.string()),
+  /** Tax documents of the rental, the oldest first. */
+  bills: z.array(z.object({ number: z.string(), kind: z.enum(['bill', 'credit-note']), at: z.string() })),
+  /** What would come back of the rent today: for so many whole days that were not used. Null when none is left. */
+  earlyReturn: z.nullable(z.object({ days: z.int(), back: z.number(), credit: z.number() })),
+  /** What is open of the charges. */
+  toPay: z.number(),
+  /** On top of the rent. */
   charges: z.array(
     z.object({
+      id: z.int(),
       kind: z.enum(['extension', 'late', 'damage']),
       amount: z.number(),
       reason: z.string(),
@@ -85,14 +165,23 @@ export const rentalDetails = z.object({
       isSettled: z.boolean(),
       /** The shop has let it go: it is not to be paid. */
       isWaived: z.boolean(),
+      fromDeposit: z.number(),
+      /** What the renter has written about it, and what the shop has answered. */
+      objection: z.nullable(z.string()),
+      answer: z.nullable(z.string()),
+      mayObject: z.boolean(),
     }),
   ),
+  /** Who rents, as far as the shop has to know it before anything leaves. */
+  renter,
   /** What was photographed when it left, came back and was inspected. */
   checks: z.array(
     z.object({
       kind: z.enum(['hand-over', 'take-back', 'inspection']),
       at: z.string(),
       note: z.nullable(z.string()),
+      /** What left, and whether it was there. */
+      items: z.array(z.object({ name: z.string(), isThere: z.boolean() })),
       /** The addresses of the pictures. */
       photos: z.array(z.string()),
     }),
@@ -104,9 +193,75 @@ export type RentalDetails = z.infer<typeof rentalDetails>;
 export const extendRental = post({
   path: '/api/extendRental',
   who: 'shopper',
-  about: 'Keeps a rented thing for longer, when the next days are free; the price is paid when it comes back.',
+  about: 'Where keeping a rented thing longer is paid, when the next days are free. It counts when it is paid.',
   request: z.object({ userId, orderId, lineId: id, duration: rentDuration }),
+  reply: whereToPay,
+});
+
+/** In rupees; nothing when the deposit pays all of it. */
+const amount = z.number().check(z.gte(0, 'must be at least 0'), z.lte(mostRupees, 'must be an amount in rupees'));
+
+export const buyRented = post({
+  path: '/api/buyRented',
+  who: 'shopper',
+  about: 'Where the rest of the price is paid for keeping a rented thing for good; it is sold when that is paid.',
+  request: z.object({ userId, orderId, seenTotal: amount }),
+  reply: whereToPay,
+});
+
+export const answerRentalOffer = post({
+  path: '/api/answerRentalOffer',
+  who: 'shopper',
+  about: 'What a renter wants whose unit broke: other days from this one, or, without one, all the money back.',
+  request: z.object({ userId, orderId, startDate: z.optional(calendarDay) }),
   reply: acknowledged,
+});
+
+/** One of the editions of an offer, at the difference that was shown. */
+export const wantedEdition = z.object({
+  id,
+  difference: z
+    .number()
+    .check(z.gte(-mostRupees, 'must be an amount in rupees'), z.lte(mostRupees, 'must be an amount in rupees')),
+});
+
+export const takeOtherEdition = post({
+  path: '/api/takeOtherEdition',
+  who: 'shopper',
+  about:
+    'What a renter wants whose unit broke: another edition for the same days, and where the difference is paid; it counts when that is paid. What is cheaper counts at once, and the difference goes back.',
+  request: z.object({ userId, orderId, edition: wantedEdition }),
+  reply: whereToPay,
+});
+
+export const payRentalCharges = post({
+  path: '/api/payRentalCharges',
+  who: 'shopper',
+  about: 'Where everything is paid that is open on top of the rent.',
+  request: z.object({ userId, orderId }),
+  reply: whereToPay,
+});
+
+export const objectToCharge = post({
+  path: '/api/objectToCharge',
+  who: 'shopper',
+  about: 'Says why a charge of a rental is not right; the shop answers before it takes it from the deposit.',
+  request: z.object({
+    userId,
+    orderId,
+    chargeId: id,
+    objection: line(500).check(z.minLength(3, 'must say what is not right')),
+  }),
+  reply: acknowledged,
+});
+
+export const rentalBill = get({
+  path: '/api/rentalBill',
+  who: 'shopper',
+  about: 'A tax document of a rental of your own, as a PDF file.',
+  request: z.object({ userId, orderId, document: shortText }),
+  reply: z.unknown(),
+  fileType: 'application/pdf',
 });
 
 export const rentalPhoto = get({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { searchAges } from '../rules/catalogue/product-age.ts';
 import { get } from './call.ts';
-import { productSummary } from './catalogue.ts';
+import { filterCounts, filterFields, productSummary } from './catalogue.ts';
 import { wholeNumber, searched } from './fields.ts';
 
 const typed = z._default(searched, '');
@@ -18,6 +18,7 @@ export const searchResult = z.extend(
     buyCash: true,
     availableQty: true,
     category: true,
+    grades: true,
   }),
   { age: z.enum(searchAges) },
 );
@@ -37,11 +38,14 @@ export const searchPage = get({
   path: '/api/searchPage',
   who: 'anyone',
   isPublic: true,
-  about: 'Everything that matches a search, a page at a time. The number of all matches is in X-Total-Count.',
+  about:
+    'What matches a search and the choices made of it, a page at a time. The number of all matches is in X-Total-Count. ' +
+    'The usual order is that of the best matches.',
   request: z.object({
     q: typed,
     page: z._default(wholeNumber(1, 1000), 1),
     pageSize: z._default(wholeNumber(1, 200), 24),
+    ...filterFields,
   }),
   reply: z.object({
     products: z.array(productSummary),
@@ -49,6 +53,8 @@ export const searchPage = get({
     isMore: z.boolean(),
     /** What was looked for instead, when nothing had the words as they were typed. */
     correctedTo: z.nullable(z.string()),
+    /** How many of all matches each choice would show. */
+    filters: filterCounts,
     /** Best sellers, when nothing was found. */
     popular: z.array(productSummary),
   }),

@@ -34,20 +34,21 @@ export const faq = get({
 export type QuestionGroupOnPage = z.infer<typeof faq.reply>[number];
 
 const review = z.object({
+  id: z.int(),
   stars: z.int(),
   text: z.string(),
   name: z.string(),
-  city: z.string(),
-  /** Invented, and shown as such. */
-  isSample: z.boolean(),
+  /** What it is about, and its page; null for what the shop does not list any more. */
+  title: z.string(),
+  path: z.nullable(z.string()),
 });
-export type ShownReview = z.infer<typeof review>;
+export type HomeReview = z.infer<typeof review>;
 
 export const homeTexts = get({
   path: '/api/homeTexts',
   who: 'anyone',
   isPublic: true,
-  about: 'Texts of the home page: common questions, reviews and the banner of the community.',
+  about: 'Texts of the home page: common questions, the newest reviews and the banner of the community.',
   request: nothing,
   reply: z.object({
     questions: z.array(question),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { identityKinds, sellerDetails } from '../rules/trade-ins/seller-identity.ts';
 import { get, post } from './call.ts';
-import { acknowledged, id, line, orderId, userId } from './fields.ts';
+import { chosenAddressId, paymentDetails, seenAmount, statedIdentity, whereToPay } from './checkout.ts';
+import { acknowledged, calendarDay, flag, id, line, orderId, orderStatus, userId } from './fields.ts';
+import { offerCode } from './offers.ts';
 
 const currency = z.enum(['cash', 'credit']);
 
@@ -12,9 +15,18 @@ export const tradeInDetails = z.object({
   payoutTo: z.nullable(z.string()),
   /** The bank's reference of the payout, once it is made. */
   payoutReference: z.nullable(z.string()),
+  /** Why the bank did not take the money; the seller gives other details. Null when it did, or nobody knows yet. */
+  payoutRejected: z.nullable(z.string()),
+  /** As things stand: it follows what was found and offered. */
   bonus: z.number(),
+  /** Why there is no bonus, or a smaller one, as a sentence. */
+  bonusNote: z.nullable(z.string()),
   quoteUntil: z.string(),
   pickupOn: z.nullable(z.string()),
+  /** Within which hours; null when nobody said. */
+  pickupWindow: z.nullable(z.string()),
+  /** The day that the seller asked for instead, until the shop has answered. */
+  pickupAskedOn: z.nullable(z.string()),
   /** Until when an offer waits for its answer; after that the pieces come back, free of charge. */
   answerUntil: z.nullable(z.string()),
   items: z.array(
@@ -34,6 +46,10 @@ export const tradeInDetails = z.object({
       photos: z.array(z.string()),
     }),
   ),
+  /** What the shop has to know before it pays, makes an offer or sends anything back. */
+  missing: z.array(z.enum(sellerDetails)),
+  /** The document that was stated; of its number only the end. */
+  identity: z.nullable(z.object({ kind: z.enum(identityKinds), number: z.string() })),
   canShip: z.boolean(),
   canAnswer: z.boolean(),
 });
@@ -51,6 +67,21 @@ export const markTradeInShipped = post({
   reply: acknowledged,
 });
 
+export const completeTradeIn = post({
+  path: '/api/completeTradeIn',
+  who: 'shopper',
+  about: 'The seller tells the address or the identity document that the trade-in was booked without.',
+  request: z
+    .object({
+      userId,
+      orderId,
+      addressId: z.optional(z.nullable(id)),
+      identity: z.optional(z.nullable(statedIdentity)),
+    })
+    .check(z.refine(({ addressId, identity }) => Boolean(addressId ?? identity), 'must tell something')),
+  reply: acknowledged,
+});
+
 export const answerOffer = post({
   path: '/api/answerOffer',
   who: 'shopper',
@@ -65,10 +96,89 @@ export const answerOffer = post({
   reply: acknowledged,
 });
 
+export const askPickupDay = post({
+  path: '/api/askPickupDay',
+  who: 'shopper',
+  about: 'The seller cannot be there when the courier comes, and asks for another day.',
+  request: z.object({ userId, orderId, day: calendarDay }),
+  reply: acknowledged,
+});
+
+export const correctPayout = post({
+  path: '/api/correctPayout',
+  who: 'shopper',
+  about: 'Where the money of a trade-in goes instead, after the bank did not take it.',
+  request: z.object({ userId, orderId, paymentMethod: z.enum(['bank', 'upi']), paymentDetails }),
+  reply: acknowledged,
+});
+
 export const tradeInPhoto = get({
   path: '/api/tradeInPhoto',
   who: 'shopper',
   about: 'A photograph of a piece, made at its inspection, as a JPEG file.',
   request: z.object({ userId, photoId: id }),
   reply: z.unknown(),
+});
+
+/** A purchase and a trade-in that are settled together, as both orders show it. All amounts are in rupees. */
+export const tradeUpDetails = z.object({
+  buyOrderId: z.string(),
+  sellOrderId: z.string(),
+  sellStatus: orderStatus,
+  /**
+   * It waits for the credit; the credit is there and something is left to pay; all is paid; nothing came of the trade-in and
+   * the purchase can be paid on its own; or the two have nothing to do with each other any more.
+   */
+  state: z.enum(['waiting', 'due', 'paid', 'alone', 'over']),
+  /** What was agreed: so much of the credit pays, and the difference is paid in money. */
+  plannedCredit: z.number(),
+  difference: z.number(),
+  /** What of the credit did pay, once it is there. */
+  credit: z.nullable(z.number()),
+  /** What has come in money, and what can be paid now. Nobody has to. */
+  paid: z.number(),
+  due: z.number(),
+  /** Until when what is bought is kept; null when nothing waits any more. */
+  keptUntil: z.nullable(z.string()),
+  /** While a counter-offer waits: what comes of it when all of it is accepted. */
+  offer: z.nullable(z.object({ credit: z.number(), difference: z.number(), left: z.number() })),
+});
+export type TradeUpDetails = z.infer<typeof tradeUpDetails>;
+
+export const getTradeUpChoices = get({
+  path: '/api/getTradeUpChoices',
+  who: 'shopper',
+  about: 'The trade-ins of the signed-in person whose credit can pay for something, the newest first.',
+  request: z.object({ userId }),
+  reply: z.array(
+    z.object({
+      orderId: z.string(),
+      status: orderStatus,
+      summary: z.string(),
+      /** What the shop has quoted in credit, with its bonus. */
+      credit: z.number(),
+    }),
+  ),
+});
+
+export const placeTradeUp = post({
+  path: '/api/placeTradeUp',
+  who: 'shopper',
+  about:
+    'Orders what is in the saved cart, to be paid with the credit of a trade-in. The difference is paid now or later; says where ' +
+    'the browser goes next.',
+  request: z.object({
+    userId,
+    /** The order to sell whose credit pays. */
+    orderId,
+    addressId: chosenAddressId,
+    /** The invoice is not for the company of the account, this time. */
+    withoutCompany: z.optional(z.nullable(flag)),
+    offerCode,
+    /** Whether the difference is paid at once. */
+    payNow: z.optional(z.nullable(flag)),
+    /** The difference that the page showed. */
+    seenDifference: seenAmount,
+  }),
+  reply: whereToPay,
 });

@@ -44,3 +44,8 @@ export class RefusedForNow extends Refused {
     super(reason, sentence);
   }
 }
+
+/** Says no with what is wrong with one field; null is nothing wrong. */
+export function refuseField(field: string, problem: string | null): void {
+  if (problem !== null) throw new Refused('bad-request', problem, { [field]: problem });
+}

@@ -3,6 +3,7 @@ import type { RentDuration } from '../rules/cart/cart-item.ts';
 import type { Paise } from '../rules/money/paise.ts';
 import type { ProductAge } from '../rules/catalogue/product-age.ts';
 import type { PlatformCode, SubCategory } from '../rules/catalogue/sections.ts';
+import type { Medium } from '../rules/consoles/consoles.ts';
 
 export type StockReason =
   | 'opening'
@@ -38,6 +39,15 @@ export interface CatalogueTables {
     sell_cash_paise: Paise | null;
     sell_credit_paise: Paise | null;
     release_date: string | null;
+    /** Written by a trigger; null when it never changed. */
+    release_changed_at: Generated<Date | null>;
+    country_of_origin: string | null;
+    maker: string | null;
+    maker_warranty: string | null;
+    comes_as: Generated<Medium | null>;
+    region: Generated<string | null>;
+    /** Consoles, separated by spaces. */
+    works_on: Generated<string | null>;
   };
   product: {
     id: Generated<number>;
@@ -50,6 +60,16 @@ export interface CatalogueTables {
     most_per_customer: number | null;
     on_hand: Generated<number>;
     reserved: Generated<number>;
+    /** Of a pre-owned product: how many of each grade can be bought without naming one. Kept by the database. */
+    mint_count: ColumnType<number, never, never>;
+    good_count: ColumnType<number, never, never>;
+    worn_count: ColumnType<number, never, never>;
+    faulty_count: ColumnType<number, never, never>;
+    mint_paise: Generated<Paise | null>;
+    worn_paise: Generated<Paise | null>;
+    faulty_paise: Generated<Paise | null>;
+    /** What somebody who names no grade can buy. Kept by the database. */
+    available: ColumnType<number, never, never>;
     popularity: Generated<number>;
     sold_recently: Generated<number>;
     listed_at: Generated<Date>;
@@ -67,6 +87,28 @@ export interface CatalogueTables {
     reference: string | null;
     moved_by: string;
     moved_at: Generated<Date>;
+    receipt_id: Generated<number | null>;
+  };
+  stock_receipt: {
+    id: Generated<number>;
+    product_id: number;
+    quantity: number;
+    cost_paise: Paise | null;
+    supplier: string | null;
+    bill: string | null;
+    is_opening: Generated<boolean>;
+    /** Of a used thing that was bought together with others. */
+    lot_id: Generated<number | null>;
+    received_by: string;
+    received_at: Date;
+  };
+  stock_lot: {
+    id: Generated<number>;
+    supplier: string;
+    bill: string;
+    paise: Paise;
+    received_by: string;
+    received_at: Date;
   };
   photograph: {
     id: Generated<number>;
@@ -98,8 +140,16 @@ export interface CatalogueTables {
     has_pay_on_delivery: boolean;
     has_pickup: boolean;
   };
-  place: { slug: string; name: string; position: number; is_open: Generated<boolean> };
+  place: {
+    slug: string;
+    name: string;
+    position: number;
+    is_open: Generated<boolean>;
+    has_hand_over_payment: Generated<boolean>;
+  };
   rental_unit: {
+    /** The used thing that it is; null for one that was bought to be rented out. */
+    unit_id: Generated<number | null>;
     id: Generated<number>;
     edition_id: number;
     place: string;
@@ -111,8 +161,12 @@ export interface CatalogueTables {
     unit_id: number;
     /** As PostgreSQL writes it: `[2026-11-20,2026-11-28)`. */
     days: string;
-    status: Generated<'booked' | 'out' | 'returned' | 'cancelled' | 'outage'>;
+    status: Generated<'booked' | 'out' | 'returned' | 'inspected' | 'cancelled' | 'outage'>;
+    /** After its last day. Null for what came back before there were any. */
+    cleaning_days: Generated<number | null>;
     reference: string;
+    /** It goes with what is rented, such as the games of a console. */
+    is_lent: Generated<boolean>;
     created_at: Generated<Date>;
     /** Why a unit is out of service; bookings have none. */
     reason: Generated<string | null>;

@@ -1,9 +1,28 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Paise } from '../rules/money/paise.ts';
 
-export type LedgerAccountKind = 'wallet' | 'trade-ins' | 'sales' | 'goodwill' | 'opening' | 'forfeited';
-export type LedgerReason = 'opening' | 'trade-in' | 'goodwill' | 'spent' | 'refund' | 'correction' | 'account-closed';
+export type LedgerAccountKind =
+  | 'wallet'
+  | 'trade-ins'
+  | 'sales'
+  | 'goodwill'
+  | 'opening'
+  | 'forfeited'
+  | 'deposits'
+  | 'money'
+  | 'rentals';
+export type LedgerReason =
+  | 'opening'
+  | 'trade-in'
+  | 'goodwill'
+  | 'spent'
+  | 'refund'
+  | 'correction'
+  | 'account-closed'
+  | 'deposit';
 export type PaymentProvider = 'sandbox' | 'phonepe' | 'razorpay';
+/** What a payment is for: its order, charges of a rental, keeping something longer, or the difference of a trade-up. */
+export type PaymentPurpose = 'order' | 'charges' | 'extension' | 'purchase' | 'swap' | 'difference';
 export type PaymentState = 'started' | 'pending' | 'paid' | 'failed';
 
 /** Store credit, payments and tax documents. */
@@ -42,7 +61,8 @@ export interface MoneyTables {
     state: Generated<PaymentState>;
     gateway_payment: string | null;
     paid_paise: Paise | null;
-    used_for: 'order' | 'refund' | null;
+    purpose: Generated<PaymentPurpose>;
+    used_for: PaymentPurpose | 'refund' | null;
     started_at: Date;
     decided_at: Date | null;
     next_check_at: Date | null;

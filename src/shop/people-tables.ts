@@ -1,11 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AlertKind } from '../rules/alerts/alert.ts';
+import type { ProductAge } from '../rules/catalogue/product-age.ts';
+import type { GrievanceTopic } from '../rules/grievances/grievance.ts';
 import type { Paise } from '../rules/money/paise.ts';
 import type { StaffRole } from '../rules/people/staff.ts';
+import type { DocumentKind, DocumentState } from '../rules/rentals/renter.ts';
+import type { ReviewState } from '../rules/reviews/review.ts';
 
 export type SessionEnd = 'signed-out' | 'signed-out-everywhere' | 'reset' | 'password-changed' | 'reuse' | 'blocked';
 
-/** What a one-time code allows: a new password, or to call the phone verified. */
-export type OtpPurpose = 'reset' | 'verify';
+/** What a one-time code allows: a new password, to call the phone verified, that and to accept an agreement, another phone, or to sign in. */
+export type OtpPurpose = 'reset' | 'verify' | 'agree' | 'change' | 'sign-in';
 
 /** Who comes, and what they keep here. */
 export interface PeopleTables {
@@ -24,6 +29,89 @@ export interface PeopleTables {
     blocked_because: string | null;
     phone_verified_at: Date | null;
     email_verified_at: Date | null;
+    /** For whom invoices are, with its GSTIN; both or neither. */
+    company_name: string | null;
+    gstin: string | null;
+  };
+  identity_document: {
+    shopper_id: number;
+    kind: DocumentKind;
+    sealed: Buffer;
+    key_id: string;
+    masked: string;
+    fingerprint: Buffer;
+    stated_at: Date;
+    state: Generated<DocumentState>;
+    refused_because: string | null;
+    checked_by: string | null;
+    checked_at: Date | null;
+  };
+  owned_console: { shopper_id: number; console: string };
+  wish: { shopper_id: number; product_id: number; wished_at: Date };
+  alert: {
+    id: Generated<number>;
+    shopper_id: number;
+    product_id: number;
+    kind: AlertKind;
+    figure_paise: Paise | null;
+    stop_code: string;
+    made_at: Date;
+    is_reached: Generated<boolean>;
+    crossings: Generated<number>;
+    told_at: Generated<Date | null>;
+    is_due: Generated<boolean>;
+  };
+  grievance: {
+    id: Generated<number>;
+    number: string;
+    shopper_id: number;
+    order_id: number | null;
+    unit_id: number | null;
+    about: GrievanceTopic;
+    earlier_id: number | null;
+    opened_at: Date;
+    answer_due_at: Date;
+    solve_due_at: Date;
+    answered_at: Date | null;
+    closed_at: Date | null;
+    outcome: string | null;
+  };
+  grievance_message: {
+    id: Generated<number>;
+    grievance_id: number;
+    /** Null for the customer. */
+    staff_name: string | null;
+    text: string;
+    written_at: Date;
+  };
+  review: {
+    id: Generated<number>;
+    edition_id: number;
+    /** Both null once the account is deleted. */
+    shopper_id: number | null;
+    line_id: number | null;
+    /** Null for a customer without a name. */
+    author: string | null;
+    age: Exclude<ProductAge, 'sell'>;
+    stars: number;
+    text: string;
+    /** Of a used thing. */
+    is_as_described: boolean | null;
+    state: Generated<ReviewState>;
+    /** Counts the changes. */
+    version: Generated<number>;
+    written_at: Date;
+    published_at: Date | null;
+    hidden_because: string | null;
+    answer: string | null;
+  };
+  review_photo: {
+    id: Generated<number>;
+    review_id: number;
+    hash: string;
+    width: number;
+    height: number;
+    bytes: Buffer;
   };
   staff_member: {
     id: Generated<number>;
@@ -99,6 +187,8 @@ export interface PeopleTables {
     quantity: number;
     seen_price_paise: Paise;
     added_at: Generated<Date>;
+    /** What of the product: '' for good or better, a grade, or a unit's number. */
+    choice: Generated<string>;
   };
   staff_session: {
     id: Generated<string>;

@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server.node';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { ScriptMark } from './site/frame/early-taps.tsx';
 
 /**
  * The whole page at once: it is kept and compressed as one piece, so streaming would gain nothing. Every script that is
@@ -13,9 +14,16 @@ export default async function renderWholePage(
   { mark }: AppLoadContext,
 ): Promise<Response> {
   let finalStatus = status;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={mark} />, {
+  const page = (
+    <ScriptMark value={mark}>
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+    </ScriptMark>
+  );
+  const stream = await renderToReadableStream(page, {
     nonce: mark,
     signal: request.signal,
+    // Else a large part that came late would be hidden until a script puts it into its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: () => {
       finalStatus = 500;
     },

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { type AppLoadContext, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { Toasts } from './parts/feedback/toasts.tsx';
 import baseStyles from './design/base.css?url';
 import favicon from './design/favicon.svg?url';
 import fontUrl from './design/fonts/trove-sans.woff2?url';
+import { EarlyTaps } from './site/frame/early-taps.tsx';
 import { ErrorPage } from './site/frame/error-page.tsx';
+import { NoScriptNote } from './site/frame/no-script-note.tsx';
 
 export function loader({ context }: { context: AppLoadContext }) {
   return { saysNoMoneyMoves: context.saysNoMoneyMoves };
@@ -27,6 +29,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {/* Not for the browser, whose scripts run: React passes over what it does not know in the body. */}
+        {import.meta.env.SSR && <EarlyTaps />}
+        {import.meta.env.SSR && <NoScriptNote />}
         <TrialNote />
         {children}
         <ScrollRestoration />
@@ -41,7 +46,12 @@ function TrialNote() {
   return <aside className="trial">This is a trial shop: no real money moves.</aside>;
 }
 
+/** Told to EarlyTaps: the page is React's, and then, that what every part of it does at its start is done. */
+const wake = () => void window.dispatchEvent(new Event('awake'));
+
 export default function Root() {
+  useLayoutEffect(wake, []);
+  useEffect(wake, []);
   return (
     <>
       <Outlet />

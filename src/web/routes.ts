@@ -1,6 +1,16 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
-import { accountPages } from '../rules/people/account-pages.ts';
+import { accountPages, wishListPage } from '../rules/people/account-pages.ts';
 import { pageKeys } from '../rules/texts/shop-texts.ts';
+
+/** They are not in the list of pages, which travels with every page. */
+const accountModules: Readonly<Record<(typeof accountPages)[number]['path'], string>> = {
+  '/profile': 'site/account/profile.tsx',
+  '/orders': 'site/orders/orders.tsx',
+  '/address': 'site/account/address.tsx',
+  '/wallet': 'site/wallet/wallet.tsx',
+  '/messages': 'site/account/messages.tsx',
+  '/help': 'site/account/help/help.tsx',
+};
 
 /** Every address of the shop, and of the office behind it. */
 export default [
@@ -16,13 +26,15 @@ export default [
     ...pageKeys.map((page) => route(page, 'site/texts/text-page.tsx', { id: page })),
     route('faq', 'site/texts/faq.tsx'),
     route('cart', 'site/cart/cart.tsx'),
+    route(wishListPage.path, 'site/wishes/wish-list.tsx'),
     route('sell', 'site/sell/sell.tsx'),
     ...['rent', 'rent/:city'].map((path) => route(path, 'site/rent/rent.tsx', { id: path })),
     ...['login', 'signup', 'forgot-password'].map((page) => route(page, `site/sign-in/${page}.tsx`)),
     route('stop', 'site/messages/stop-messages.tsx'),
+    route('stop-alert', 'site/messages/stop-alert.tsx'),
     route('confirm-email', 'site/messages/confirm-email.tsx'),
     layout('site/account/signed-in-layout.tsx', [
-      ...accountPages.map(({ path, module }) => route(path, `site/${module}`)),
+      ...accountPages.map(({ path }) => route(path, accountModules[path])),
       route('checkout', 'site/checkout/checkout.tsx'),
       route('sell/pack/:orderId', 'site/sell/pack/sell-pack.tsx'),
     ]),

@@ -43,8 +43,11 @@ test('promise 8: whatever a checkout says about money, it costs what the tables 
         discount: 0,
         credit: 0,
         fee: 0,
+        deposit: 0,
         toPay: cost,
         leftOut: 0,
+        offer: 0,
+        offerTitle: null,
         payBy: 'online',
       });
       await buyer.browser.post('/api/cancelOrder', { userId: buyer.userId, orderId });
@@ -193,6 +196,7 @@ test('Medusa 13301: a checkout that died before it had a payment page is in nobo
   const choices = {
     isOnDelivery: false,
     credit: paise(0),
+    offerCode: null,
     seenPaise: null,
     provider: 'sandbox',
     networkHash: null,

@@ -30,9 +30,16 @@ async function cameBack(buyer: Buyer, orderId: string) {
   const before = await stockOf(shop, productId());
   expect((await move(orderId, 'came-back', 'Nobody opened the door')).status).toBe(200);
   expect((await move(orderId, 'came-back', 'Twice')).status).toBe(409);
+  expect((await move(orderId, 'complete')).status).toBe(409);
+  // It is looked at like a return, and only then decided.
+  expect((await move(orderId, 'accept-return')).status).toBe(409);
+  expect(await stockOf(shop, productId())).toEqual(before);
+  const lines = (await buyer.details(orderId)).lines.map(({ lineId }) => ({ lineId, isAsExpected: true }));
+  expect((await counter.post('/api/office/inspectReturn', { orderId, lines })).status).toBe(200);
+  expect((await move(orderId, 'accept-return')).status).toBe(200);
   await shop.runJobs();
   const { status, timeline } = await buyer.details(orderId);
-  expect([status, timeline.at(-1)?.note]).toEqual(['Returned', 'Nobody opened the door']);
+  expect([status, timeline.at(-2)?.note]).toEqual(['Returned', 'Nobody opened the door']);
   return { before, after: await stockOf(shop, productId()) };
 }
 

@@ -61,8 +61,35 @@ test('turns the pages of a list without losing or repeating a product', async ()
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test.each(['popular', 'newest', 'price-low', 'price-high', 'name'])(
+  'what is sold out comes last in the order %s, over all pages, and nothing is missing or twice',
+  async (sort) => {
+    const whole = await list(`?subCategory=games&sort=${sort}&pageSize=200`);
+    const isThere = ({ availableQty, grades = [] }: ProductSummary) =>
+      availableQty > 0 || grades.some(({ grade, availableQty: count }) => grade === 'Worn' && count > 0);
+    const places = whole.map(isThere);
+    expect(places.lastIndexOf(true)).toBeLessThan(places.indexOf(false));
+    const pages: ProductSummary[] = [];
+    for (let page = 1; pages.length < whole.length; page += 1) {
+      pages.push(...(await list(`?subCategory=games&sort=${sort}&pageSize=20&page=${page}`)));
+    }
+    expect(pages.map(({ id }) => id).slice(0, 200)).toEqual(whole.map(({ id }) => id));
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+  },
+);
+
+test('a title stands at most twice among any eight cards of a shelf', async () => {
+  const shelf = (await list('?subCategory=games&pageSize=48')).map(({ productName }) => productName);
+  for (const [index] of shelf.entries()) {
+    const view = shelf.slice(index, index + 8);
+    for (const name of view) expect(view.filter((other) => other === name).length, view.join()).toBeLessThanOrEqual(2);
+  }
+});
+
 test('sorts by price and filters by age and price', async () => {
-  const found = await list('?subCategory=games&age=PreOwned&minPrice=1000&maxPrice=2000&sort=price-low&pageSize=200');
+  const found = await list(
+    '?subCategory=games&age=PreOwned&minPrice=1000&maxPrice=2000&sort=price-low&inStock=true&pageSize=200',
+  );
   const prices = found.map((product) => product.buyCash ?? 0);
   expect(prices.length).toBeGreaterThan(5);
   expect(prices).toEqual(prices.toSorted((left, right) => left - right));
@@ -91,7 +118,26 @@ test('shows one product with its editions, its other age and related products', 
   );
   expect(product.otherAge).toMatch(/^\/console\/preowned\/PlayStation-5-Slim-1TB\/\d+$/);
   expect(product.relatedProducts.every((related) => related.productName !== product.productName)).toBe(true);
+  expect(product.relatedProducts[0]?.category).toBe('PS5');
   expect(product.rentPrices['1day']).toBeGreaterThan(0);
+});
+
+test('every product has a full row of related ones: others, one a name, what is sold out last', async () => {
+  const all = [
+    ...(await list('?subCategory=console&pageSize=200')),
+    ...(await list('?subCategory=accessories&pageSize=200')),
+  ];
+  for (const { id, productName } of all) {
+    const answer = await shop.get(`/api/getProductById?id=${id}`);
+    const { relatedProducts } = z.parse(getProductById.reply, answer.json());
+    expect(relatedProducts, productName).toHaveLength(8);
+    expect(relatedProducts.map((related) => related.id)).not.toContain(id);
+    expect(new Set(relatedProducts.map((related) => related.productName)).size).toBe(8);
+    const isSoldOut = relatedProducts.map(
+      ({ availableQty, grades }) => availableQty === 0 && !grades?.some((each) => each.availableQty > 0),
+    );
+    expect(isSoldOut).toEqual(isSoldOut.toSorted((one, other) => Number(one) - Number(other)));
+  }
 });
 
 test('fills the four rows of the home page', async () => {

@@ -29,6 +29,7 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 type Run = (connection: Connection, options: readonly string[]) => Promise<void>;
+const rental: Run = (connection, options) => runRental({ isProduction: false }, connection, options);
 const payouts: Run = (connection, options) => runPayouts(readConfig({ SHOP_SECRET: testSecret }), connection, options);
 
 /** What somebody at the keyboard sees: standard output, and standard error. */
@@ -68,12 +69,12 @@ describe('npm run trade-in', () => {
     await run('receive');
     const first = await run('inspect', '--item', '1', '--marks', 'light', '--serial', 'ps5-77', '--why', 'A scratch');
     expect(first.out).toContain('₹950.00 is offered instead of ₹1,000.00.');
-    const second = await run('inspect', '--item', '2', '--serial', 'PS5-77', '--grade', 'b');
+    const second = await run('inspect', '--item', '2', '--serial', 'PS5-77', '--grade', 'good');
     expect(second.out).toContain('was here before: please look twice');
     const { out } = await run('show');
     expect(out).toContain(`${orderId}: Received\n  pickup on ${day}; paid by bank to ••••9012; bonus ₹500.00 in cash`);
-    expect(out).toMatch(/1\. .*offered; worth ₹950\.00; grade B; serial PS5-77; A scratch/);
-    expect(out).toMatch(/2\. .*accepted; worth ₹1,000\.00; grade B; serial PS5-77 \(was here before\)/);
+    expect(out).toMatch(/1\. .*offered; worth ₹950\.00; grade Good; serial PS5-77; A scratch/);
+    expect(out).toMatch(/2\. .*accepted; worth ₹1,000\.00; grade Good; serial PS5-77 \(was here before\)/);
     expect(out).not.toContain(bank.accountNumber);
     expect((await run('finish')).out).toBe(`${orderId}: finish, done. It is counter-offer now.\n`);
     expect(await changesOf(`order ${orderId}`)).toEqual(
@@ -101,7 +102,7 @@ describe('npm run trade-in', () => {
     [['constructor'], 'use it as: npm run trade-in'],
     [[], 'use it as: npm run trade-in'],
     [['inspect', '--item', '2'], '--item must be a number from 1 to 1.'],
-    [['inspect', '--item', '1', '--grade', 'Z'], '--grade must be A, B or C.'],
+    [['inspect', '--item', '1', '--grade', 'Z'], '--grade must be Mint, Good, Worn, Faulty.'],
     [['inspect', '--item', '1'], 'is booked'],
     [['finish'], 'is booked'],
   ])('says in one sentence what is wrong with %j', async (line, sentence) => {
@@ -147,7 +148,13 @@ describe('npm run payouts', () => {
         bank: bank.bankName,
         'upi id': '',
       },
-      expect.objectContaining({ reference: two, method: 'upi', 'upi id': 'ravi@okhdfc' }),
+      expect.objectContaining({
+        reference: two,
+        method: 'upi',
+        // A UPI id says nothing about whose it is: the bank compares this name.
+        'account holder': expect.stringMatching(/^\S+ \S+/),
+        'upi id': 'ravi@okhdfc',
+      }),
     ]);
     const [, batch = ''] = /^Batch (\d+) has 2 payouts\./.exec(error) ?? [];
     await expect(typed(payouts, ['export'])).rejects.toThrow('Nothing is due.');
@@ -159,6 +166,8 @@ describe('npm run payouts', () => {
     await expect(typed(payouts, ['paid', two, 'UTRCMD0001'])).rejects.toThrow('belongs to another payout');
     await expect(typed(payouts, ['paid', two, 'x'])).rejects.toThrow('6 to 40 letters');
     await typed(payouts, ['paid', two, 'UTRCMD0002']);
+    await expect(typed(payouts, ['rejected', two, 'x'])).rejects.toThrow('use it as');
+    await expect(typed(payouts, ['rejected', two, 'Account is closed'])).rejects.toThrow('is called paid with');
     await expect(typed(payouts, ['again', batch])).rejects.toThrow(`Nothing of batch ${batch} waits`);
 
     const { out: listed } = await typed(payouts, ['list']);
@@ -184,7 +193,12 @@ describe('npm run rental', () => {
     const person = await newBuyer(shop);
     const wish = { edition: await lonelyEdition(shop), startDate: rentalStart, shipping: 'self' };
     const { orderId } = await rented(person, wish);
-    const run = (...line: string[]) => typed(runRental, [orderId, ...line]);
+    const run = (...line: string[]) => typed(rental, [orderId, ...line]);
+    await expect(run('take-rent', '--method', 'shells')).rejects.toThrow('--method must be cash, upi, card.');
+    await run('take-rent', '--method', 'upi', '--slip', 'UPI 4711');
+    await expect(run('hand-over')).rejects.toThrow('The phone of the renter is not verified.');
+    await expect(run('sign-on-paper')).rejects.toThrow('where the signed paper is');
+    await run('sign-on-paper', '--why', 'Folder 7');
     expect((await run('hand-over', '--games', 'FC 26, Hades')).out).toContain('It is picked up now.');
     const shown = await run('show');
     expect(shown.out).toContain(`${orderId}: Picked up\n  1. `);
@@ -195,18 +209,42 @@ describe('npm run rental', () => {
     await expect(run('inspect', '--damage', '5', '--why', 'x', '--line', '2')).rejects.toThrow('from 1 to 1');
     await run('inspect', '--damage', '50', '--why', 'The stand is broken');
     expect((await run('show')).out).toContain('damage: ₹50.00, The stand is broken, not paid yet');
-    expect((await run('close')).out).toContain('It is closed now.');
+    await run('take-charges');
+    expect((await run('settle')).out).toContain('It is closed now.');
     expect(await changesOf(`order ${orderId}`)).toEqual(
-      ['hand-over', 'take-back', 'inspect', 'close'].map((verb) => `command line: ${verb}`),
+      ['take rent', 'accept agreement', 'hand-over', 'take-back', 'inspect', 'take charges', 'settle rental'].map(
+        (action) => `command line: ${action}`,
+      ),
     );
+  });
+
+  test('shows a late return on the day that --on names, except in production', async () => {
+    const wish = { edition: await lonelyEdition(shop), startDate: rentalStart, shipping: 'self' };
+    const { orderId } = await rented(await newBuyer(shop), wish);
+    await typed(rental, [orderId, 'take-rent']);
+    await typed(rental, [orderId, 'sign-on-paper', '--why', 'Folder 7']);
+    await typed(rental, [orderId, 'hand-over']);
+    const late = addDays(rentalStart, 10);
+    const { out } = await typed(rental, ['--on', late, orderId, 'show']);
+    expect(out).toMatch(new RegExp(`late since ${addDays(rentalStart, 7)}: 3 days, ₹[\\d,.]+ so far`));
+    await typed(rental, ['--on', late, orderId, 'take-back']);
+    expect((await typed(rental, [orderId, 'show'])).out).toMatch(/late: ₹[\d,.]+, 3 days after .*, not paid yet/);
+    for (const day of ['2020-01-01', '2026-02-30', 'soon']) {
+      await expect(typed(rental, ['--on', day, orderId, 'inspect'])).rejects.toThrow('--on must be a day from');
+    }
+    const inProduction: Run = (connection, line) => runRental({ isProduction: true }, connection, line);
+    await expect(typed(inProduction, ['--on', late, orderId, 'inspect'])).rejects.toThrow(
+      'in production the clock is not set',
+    );
+    expect((await typed(inProduction, [orderId, 'inspect'])).out).toContain('It is inspected now.');
   });
 
   test('says in one sentence what cannot be done', async () => {
     const { orderId } = await rented(await newBuyer(shop), { edition: await lonelyEdition(shop) });
-    await expect(typed(runRental, [orderId, 'close'])).rejects.toThrow('is booked');
-    await expect(typed(runRental, [orderId, 'inspect'])).rejects.toThrow('is booked');
-    await expect(typed(runRental, [orderId])).rejects.toThrow('use it as: npm run rental');
-    await expect(typed(runRental, [await booked(await trade.seller()), 'show'])).rejects.toThrow('is not a rental');
+    await expect(typed(rental, [orderId, 'settle'])).rejects.toThrow('is booked');
+    await expect(typed(rental, [orderId, 'inspect'])).rejects.toThrow('is booked');
+    await expect(typed(rental, [orderId])).rejects.toThrow('use it as: npm run rental');
+    await expect(typed(rental, [await booked(await trade.seller()), 'show'])).rejects.toThrow('is not a rental');
   });
 });
 
@@ -231,4 +269,9 @@ test('npm run order sends and completes an order, and its steps are in the book 
     'command line: complete',
     'command line: refuse-return',
   ]);
+  await buyer.browser.post('/api/requestReturn', wish);
+  await expect(typed(runOrder, [orderId, 'accept-return'])).rejects.toThrow('cannot be done now');
+  await typed(runOrder, [orderId, 'receive-return']);
+  await typed(runOrder, [orderId, 'inspect-return']);
+  expect((await typed(runOrder, [orderId, 'accept-return'])).out).toContain('It is returned now.');
 });

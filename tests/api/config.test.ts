@@ -38,7 +38,9 @@ test('a provider of messages needs all its keys', () => {
     SMS_PROVIDER: 'msg91',
     MSG91_AUTH_KEY: 'key',
     MSG91_TEMPLATE_ID: 'flow',
+    MSG91_SIGN_IN_TEMPLATE_ID: 'flow 4',
     MSG91_PHONE_TEMPLATE_ID: 'flow 2',
+    MSG91_AGREEMENT_TEMPLATE_ID: 'flow 3',
   };
   expect(() => read(keys)).toThrow('MSG91_ORDER_TEMPLATES must be');
   expect(() => read({ ...keys, MSG91_ORDER_TEMPLATES: 'order-paid=1' })).toThrow('MSG91_ORDER_TEMPLATES must be');
@@ -47,7 +49,7 @@ test('a provider of messages needs all its keys', () => {
     provider: 'msg91',
     authKey: 'key',
     templateId: 'flow',
-    orderTemplateIds: { 'order-placed': '1', 'order-paid': '2', 'refund-done': '7' },
+    orderTemplateIds: { 'order-placed': '1', 'order-paid': '2', 'refund-done': '9' },
   });
 });
 

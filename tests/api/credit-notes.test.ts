@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../src/rules/money/paise.ts';
 import { type CreditNoteWish, issueCreditNote } from '../../src/shop/invoices/issue-credit-note.ts';
+import { issueFeeInvoice } from '../../src/shop/invoices/issue-invoice.ts';
+import { lockOrder } from '../../src/shop/orders/find-order.ts';
 import { type InvoiceShop, openInvoiceShop } from '../support/invoice-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 
@@ -65,11 +67,7 @@ test('an order without an invoice needs no note', async () => {
   expect(await credit(order.id)).toBeNull();
 });
 
-test('what the shop keeps, and what was delivered, is invoiced though the job was late', async () => {
-  const order = await own.place({ lines, status: 'Cancelled' });
-  const note = await credit(order.id, { keptPaise: paise(29_988) });
-  expect((await own.factsOf(note?.id ?? 0)).totals.grossPaise).toBe(999_600 - 29_988);
-  expect((await own.download(order.number)).status).toBe(200);
+test('what was delivered is invoiced though the job was late', async () => {
   const returned = await own.place({ lines, status: 'Returned' });
   expect(await credit(returned.id, { lines: [{ lineId: returned.lineIds[0] ?? 0, quantity: 1 }] })).not.toBeNull();
 });
@@ -85,25 +83,22 @@ test('the same event gets one note, and what is credited is not credited again',
   expect(await credit(order.id)).toBeNull();
 });
 
-test('what the shop keeps is taken off the note, and the note says so', async () => {
+test('what the shop keeps of a cancelled order is a service with an invoice and a tax of its own', async () => {
   const order = await own.place({ lines });
-  await own.issue(order.id);
-  const note = await credit(order.id, { keptPaise: paise(29_988) });
-  const { totals, lines: back } = await own.factsOf(note?.id ?? 0);
-  expect(totals.grossPaise).toBe(999_600 - 29_988);
-  expect(totals.keptPaise).toBe(29_988);
-  for (const { tax, grossPaise } of back.filter((line) => line.tax !== null)) {
-    expect((tax?.taxablePaise ?? 0) + (tax?.cgstPaise ?? 0) + (tax?.sgstPaise ?? 0)).toBe(grossPaise);
-  }
-  expect((await own.pagesOf(note?.id ?? 0))[0]).toContain('₹299.88 of the price is kept as a fee.');
-  const all = await credit((await issued()).id, { keptPaise: paise(99_999_999) });
-  expect((await own.factsOf(all?.id ?? 0)).totals.grossPaise).toBe(0);
-
-  async function issued() {
-    const another = await own.place({ lines });
-    await own.issue(another.id);
-    return another;
-  }
+  const sold = await own.factsOf((await own.issue(order.id)).id);
+  const fee = await shop.connection.database
+    .transaction()
+    .execute(async (tx) =>
+      issueFeeInvoice(tx, await lockOrder(tx, { id: order.id }), { feePaise: paise(29_988), now: new Date() }),
+    );
+  const note = await own.factsOf((await credit(order.id))?.id ?? 0);
+  expect(note.totals.grossPaise).toBe(sold.totals.grossPaise);
+  const { lines: charged, totals } = await own.factsOf(fee.id);
+  expect(charged).toMatchObject([{ title: 'Cancellation charge', hsn: '999794', grossPaise: 29_988 }]);
+  expect(totals.taxablePaise + totals.cgstPaise + totals.sgstPaise + totals.igstPaise).toBe(29_988);
+  expect(totals).toMatchObject({ marginPaise: 0, cgstPaise: totals.sgstPaise });
+  expect((await own.pagesOf(fee.id))[0]).toContain('Cancellation charge');
+  expect((await own.download(order.number)).status).toBe(200);
 });
 
 test('returned piece by piece, the notes add up to the invoice to the paisa', async () => {

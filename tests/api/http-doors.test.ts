@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { PageRenderer } from '../../src/server/http/shop-parts.ts';
+import { asPixels } from '../../src/rules/catalogue/drawn-pictures.ts';
 import { signSandboxNotice } from '../../src/server/gateways/sandbox/sandbox-gateway.ts';
 import { newPerson } from '../support/browser.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
@@ -26,6 +30,16 @@ const render: PageRenderer = (request, { mark }) => {
   );
 };
 
+/** What the shop wants to find of a build, and no more. */
+function builtFiles(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'built-'));
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'icons'));
+  writeFileSync(join(folder, 'assets', 'manifest-a1b2c3.js'), '');
+  writeFileSync(join(folder, 'service-worker.js'), '');
+  return folder;
+}
+
 let database: ClonedDatabase;
 /** As a developer has it, and as the world sees it. */
 let shop: OpenShop;
@@ -34,7 +48,7 @@ let withToken: OpenShop;
 const metricsToken = 'a token of sixteen characters';
 beforeAll(async () => {
   database = await cloneDatabase(inject('clusterUrl'), 'demo');
-  const pages = { render, clientFolder: import.meta.dirname };
+  const pages = { render, clientFolder: builtFiles() };
   shop = await openShopOn(database.url, { pages });
   production = await openShopOn(database.url, { isProduction: true, pages });
   withToken = await openShopOn(database.url, { isProduction: true, metricsToken });
@@ -222,14 +236,16 @@ describe('kept pages', () => {
     expect(production.cache.fresh('/faq')).toBeDefined();
   });
 
-  test('whoever opens ever new pages is told to wait, and kept pages stay open to them', async () => {
-    const crowd = await openShopOn(database.url, { pages: { render, clientFolder: import.meta.dirname } });
+  test('whoever opens ever new pages is told to wait, and kept pages and pictures stay open to them', async () => {
+    const crowd = await openShopOn(database.url, { pages: { render, clientFolder: builtFiles() } });
     const open = await openShopOn(database.url, {
-      pages: { render, clientFolder: import.meta.dirname },
+      pages: { render, clientFolder: builtFiles() },
       hasRateLimits: false,
     });
+    const [{ image }] = (await shop.get('/api/products?pageSize=1')).json() as [{ image: string }];
     const ask = async (where: OpenShop) => {
       await where.http.inject({ url: '/terms' });
+      await where.http.inject({ url: image });
       let last = 0;
       for (let index = 0; index < 1_250 && last !== 429; index += 1) {
         last = (await where.http.inject({ url: `/search?q=${index}` })).statusCode;
@@ -244,6 +260,8 @@ describe('kept pages', () => {
     const answer = await crowd.get('/api/products?pageSize=11');
     expect([answer.status, answer.json()]).toEqual([429, expect.objectContaining({ code: 'too-many-requests' })]);
     expect((await crowd.get('/terms')).status).toBe(200);
+    expect((await crowd.get(image)).status).toBe(200);
+    expect((await crowd.get(asPixels(image, 360))).status).toBe(429);
     expect(await ask(open)).toBe(200);
     await Promise.all([crowd.close(), open.close()]);
   });

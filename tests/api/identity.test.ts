@@ -43,6 +43,7 @@ test('registers somebody, signs them in and knows them', async () => {
       createdTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       creditsAvailable: 0,
       isPhoneVerified: false,
+      company: null,
       isEmailVerified: false,
     },
   ]);
@@ -177,7 +178,7 @@ test('too many wrong passwords for one account have to wait, and the right one d
   const answer = await new Browser(shop).post('/api/login', { email: form.email, password: form.password });
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((answer.json() as { error: string }).error).toMatch(/^There were too many tries\. Please try again in/);
+  expect((answer.json() as { error: string }).error).toMatch(/^Too many attempts\. Please try again in/);
   expect((await new Browser(shop).post('/api/login', demoShopper)).status).toBe(200);
 });
 
@@ -248,6 +249,7 @@ test('the demo shopper has the opening credit', async () => {
   expect((await browser.get(`/api/getWallet?userId=${person.id}`)).json()).toEqual({
     available: 1430,
     held: 0,
+    heldForRent: 0,
     statement: [{ at: expect.any(String), orderId: null, text: 'Welcome credit', amount: 1430, balance: 1430 }],
   });
   expect((await browser.get(`/api/getUserInfo?userId=${person.id}`)).json()).toMatchObject([

@@ -147,9 +147,10 @@ describe('a page that an accountant can read', () => {
     });
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) {
-      expect(page).toContain('HSN / SAC');
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     }
+    // The last page may have the sums alone.
+    for (const page of pages.filter((each) => /Game \d/.test(each))) expect(page).toContain('HSN / SAC');
     for (const page of pages.slice(1)) expect(page).toContain('continued');
     const all = pages.join(' ');
     for (let index = 1; index <= 50; index += 1) expect(all).toContain(`Game ${index} `);
@@ -159,7 +160,7 @@ describe('a page that an accountant can read', () => {
   });
 
   test('a script, a turned direction or letters that the font lacks do no harm', async () => {
-    const name = '<script>alert(1)</script> \u202Eevil\u202C Zoë 😀 தமிழ் ' + 'W'.repeat(60);
+    const name = '<script>alert(1)</script> \u202Eevil\u202C Zoë 😀 東京都市圏 ' + 'W'.repeat(60);
     const [page = ''] = await own.print({ lines: [game], address: { name, line1: 'x'.repeat(200) } });
     expect(page).toContain('<script>alert(1)</script>');
     expect(page).toContain('evil Zoë');

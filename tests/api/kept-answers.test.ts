@@ -2,7 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ProductSummary } from '../../src/contract/catalogue.ts';
 import type { RentProduct } from '../../src/contract/rentals.ts';
+import { must } from '../../src/rules/must.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
+import { newPerson } from '../support/browser.ts';
+import { signedInStaff } from '../support/office.ts';
 import { openShopOn, type OpenShop } from '../support/open-shop.ts';
 import { until } from '../support/until.ts';
 
@@ -42,6 +45,27 @@ test('a price that one process changes is shown by the other at once', async () 
   await until(async () => (await firstProduct(here)).buyCash === 1234);
 });
 
+test('a change by the staff is answered once this process has heard of it, and no shopper waits for that', async () => {
+  const { browser } = await signedInStaff(here, 'owner');
+  const listed = (await here.get('/api/products?pageSize=2')).json() as ProductSummary[];
+  const { id, buyCash } = must(listed[1], 'a second product');
+  const page = async () =>
+    (await fetch(`${here.address}/api/getProductById?id=${id}`)).json() as Promise<ProductSummary>;
+  for (const more of [1, 2, 3, 4, 5]) {
+    const price = must(buyCash, 'its price') + more;
+    await page();
+    const saved = await browser.post('/api/office/changeProduct', { productId: id, buy: price, why: 'A sale' });
+    expect([saved.status, (await page()).buyCash], saved.text).toEqual([200, price]);
+  }
+  let heard = 0;
+  here.cache.listening(() => Promise.resolve(void (heard += 1)));
+  await browser.post('/api/office/changeProduct', { productId: id, buy: buyCash, why: 'A sale' });
+  expect(heard).toBe(1);
+  await newPerson(here);
+  await browser.get('/api/office/today');
+  expect(heard).toBe(1);
+});
+
 test('a price of a rental that one process changes is shown by the other, too', async () => {
   const perDay = async (shop: OpenShop) => {
     const [first] = (await shop.get('/api/getRentProduct?place=chennai')).json() as RentProduct[];
@@ -58,7 +82,8 @@ test('a price of a rental that one process changes is shown by the other, too', 
 });
 
 test('a sale makes pages afresh when it leaves few of something or none, and not while there is plenty', async () => {
-  const { id } = await firstProduct(here);
+  const [first] = (await here.get('/api/products?pageSize=1&age=new')).json() as ProductSummary[];
+  const id = first?.id ?? 0;
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const told: (string | undefined)[] = [];

@@ -87,6 +87,24 @@ test('promise 36: what was never verified gets two messages a day, each with a w
   expect((await received(somebody)).texts).toHaveLength(4);
 });
 
+test('who waits for something to rent is told within the same limits, with a way to stop it', async () => {
+  const somebody = await newPerson(shop);
+  const contents = everyMessage['rental-free'];
+  for (let time = 0; time < 3; time += 1) {
+    const message = { template: 'rental-free', shopperId: somebody.person.id, contents, now: new Date() } as const;
+    await shop.connection.database
+      .transaction()
+      .execute((tx) => queueMessage(tx, { ...message, reference: `rental-free:limit-${time}` }));
+  }
+  await sendAll();
+  const { emails, texts } = await received(somebody);
+  expect([emails.length, texts.length]).toEqual([2, 2]);
+  for (const { text } of [...emails, ...texts]) {
+    expect(text).toContain('https://shop.example/rent/bangalore?item=12345');
+    expect(text).toContain('Not you? Stop');
+  }
+});
+
 test('an order is placed and cancelled as ever when its messages are beyond the limit', async () => {
   await standardLimits(shop.connection.database, { messagesToUnverified: 0 });
   const shelves = await openCartShop(shop);

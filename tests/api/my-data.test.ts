@@ -10,17 +10,33 @@ interface MyOrder {
   documents: unknown[];
   payments: { refunds: unknown[] }[];
   returns: { lines: unknown[] }[];
-  tradeIn: { payout: unknown; pieces: { photos: string[] }[] } | null;
+  tradeIn: { payout: unknown; rejectedPayouts: unknown[]; identity: unknown; pieces: { photos: string[] }[] } | null;
   rentals: unknown[];
   charges: unknown[];
+  extensions: unknown[];
+  purchases: unknown[];
+  offers: unknown[];
+  swaps: unknown[];
+  releaseNotices: unknown[];
+  tradeUp: object | null;
+  deposits: unknown[];
+  counterPayments: unknown[];
   checks: { photos: string[] }[];
+  agreements: unknown[];
 }
 
 interface MyData {
   profile: object;
   emailLink: object | null;
+  identityDocument: object | null;
+  waitingLists: unknown[];
+  grievances: { messages: unknown[] }[];
+  reviews: { photos: string[] }[];
   addresses: unknown[];
   cart: unknown[];
+  wishes: unknown[];
+  consoles: unknown[];
+  alerts: unknown[];
   sessions: unknown[];
   knownDevices: unknown[];
   wallet: { statement: unknown[] };
@@ -49,9 +65,24 @@ const pieces = (order: MyOrder) => order.tradeIn?.pieces ?? [];
 const treatments: Readonly<Record<string, Treatment>> = {
   shopper: { download: ({ profile }) => [profile].length, deletion: 'made anonymous: orders and books point to it' },
   email_link: { download: ({ emailLink }) => (emailLink ? 1 : 0), deletion: 'erased' },
+  identity_document: { download: ({ identityDocument }) => (identityDocument ? 1 : 0), deletion: 'erased' },
+  grievance: {
+    download: ({ grievances }) => grievances.length,
+    deletion: 'made anonymous: the shop has to show when it answered, not to whom and what',
+  },
+  grievance_message: {
+    download: ({ grievances }) => grievances.flatMap(({ messages }) => messages).length,
+    deletion: 'erased',
+  },
+  // What was published stays without any name, and refers to nobody any more.
+  review: { download: ({ reviews }) => reviews.length, deletion: 'erased' },
+  review_photo: { download: ({ reviews }) => reviews.flatMap(({ photos }) => photos).length, deletion: 'erased' },
   known_device: { download: ({ knownDevices }) => knownDevices.length, deletion: 'erased' },
   session: { download: ({ sessions }) => sessions.length, deletion: 'erased' },
   address: { download: ({ addresses }) => addresses.length, deletion: 'erased' },
+  owned_console: { download: ({ consoles }) => consoles.length, deletion: 'erased' },
+  wish: { download: ({ wishes }) => wishes.length, deletion: 'erased' },
+  alert: { download: ({ alerts }) => alerts.length, deletion: 'erased' },
   cart_line: { download: ({ cart }) => cart.length, deletion: 'erased' },
   ledger_account: { download: 'the wallet is one account', deletion: asBooks },
   wallet_balance: { download: 'its sums are available and held of the wallet', deletion: asBooks },
@@ -61,6 +92,7 @@ const treatments: Readonly<Record<string, Treatment>> = {
   message: { download: ({ messages }) => messages.length, deletion: 'erased' },
   shop_order: { download: ({ orders }) => orders.length, deletion: asTheLawAsks },
   order_line: { download: inTheOrder(({ lines }) => lines.length), deletion: asTheLawAsks },
+  release_notice: { download: inTheOrder(({ releaseNotices }) => releaseNotices.length), deletion: asTheLawAsks },
   order_event: { download: inTheOrder(({ events }) => events.length), deletion: asTheLawAsks },
   return_request: { download: inTheOrder(({ returns }) => returns.length), deletion: asTheLawAsks },
   return_line: {
@@ -75,18 +107,43 @@ const treatments: Readonly<Record<string, Treatment>> = {
   invoice: { download: inTheOrder(({ documents }) => documents.length), deletion: asTheLawAsks },
   invoice_file: { download: 'the order page gives the PDF; what it says is with the document', deletion: asTheLawAsks },
   trade_in: { download: inTheOrder(({ tradeIn }) => (tradeIn ? 1 : 0)), deletion: asTheLawAsks },
+  trade_up: { download: inTheOrder(({ tradeUp }) => (tradeUp ? 1 : 0)), deletion: asTheLawAsks },
   trade_in_item: { download: inTheOrder((order) => pieces(order).length), deletion: asTheLawAsks },
   trade_in_photo: {
     download: inTheOrder((order) => pieces(order).flatMap(({ photos }) => photos).length),
     deletion: asTheLawAsks,
   },
+  trade_in_correction: { download: 'the notes of the bench; what it found is with the piece', deletion: asTheLawAsks },
   payout: {
     download: inTheOrder(({ tradeIn }) => (tradeIn?.payout ? 1 : 0)),
     deletion: 'made anonymous: the books keep what was paid, not to where',
   },
-  stock_unit: { download: 'what the shop has bought is the shop’s own; the piece is in the order', deletion: asBooks },
+  payout_rejection: {
+    download: inTheOrder(({ tradeIn }) => tradeIn?.rejectedPayouts.length ?? 0),
+    deletion: asBooks,
+  },
+  seller_identity: {
+    download: inTheOrder(({ tradeIn }) => (tradeIn?.identity ? 1 : 0)),
+    deletion: 'made anonymous: the books keep that a document was stated, not its number',
+  },
+  unit: { download: 'what the shop has bought is the shop’s own; the piece is in the order', deletion: asBooks },
+  unit_move: { download: 'where a thing of the shop’s was; what was sent is in the order', deletion: asBooks },
+  unit_cost: { download: 'what a thing cost the shop', deletion: asBooks },
+  unit_sale: { download: 'the shop’s register of its margins; the price is in the order', deletion: asBooks },
+  unit_photograph: { download: 'pictures of a thing of the shop’s', deletion: asBooks },
+  rental_unit: { download: 'things that the shop lends', deletion: asBooks },
+  rental_booking: { download: 'on which days a unit is away; those of a rental are in the order', deletion: asBooks },
   rental: { download: inTheOrder(({ rentals }) => rentals.length), deletion: asTheLawAsks },
+  rental_wait: { download: ({ waitingLists }) => waitingLists.length, deletion: 'erased' },
   rental_charge: { download: inTheOrder(({ charges }) => charges.length), deletion: asTheLawAsks },
+  rental_extension: { download: inTheOrder(({ extensions }) => extensions.length), deletion: asTheLawAsks },
+  rental_offer: { download: inTheOrder(({ offers }) => offers.length), deletion: asTheLawAsks },
+  rental_swap: { download: inTheOrder(({ swaps }) => swaps.length), deletion: asTheLawAsks },
+  rental_purchase: { download: inTheOrder(({ purchases }) => purchases.length), deletion: asTheLawAsks },
+  payment_charge: { download: 'which payment paid a charge; both are in the order', deletion: asBooks },
+  deposit: { download: inTheOrder(({ deposits }) => deposits.length), deletion: asTheLawAsks },
+  counter_payment: { download: inTheOrder(({ counterPayments }) => counterPayments.length), deletion: asTheLawAsks },
+  rental_agreement: { download: inTheOrder(({ agreements }) => agreements.length), deletion: asTheLawAsks },
   rental_check: { download: inTheOrder(({ checks }) => checks.length), deletion: asTheLawAsks },
   rental_photo: {
     download: inTheOrder(({ checks }) => checks.flatMap(({ photos }) => photos).length),
@@ -124,12 +181,17 @@ test('somebody who has bought, sold and rented takes everything along, and is fo
     expect([table, downloaded]).toEqual([table, before.get(table)]);
   }
   expect(data.messages).not.toEqual([]);
-  for (const photo of [...data.orders.flatMap(pieces), ...data.orders.flatMap(({ checks }) => checks)].flatMap(
-    ({ photos }) => photos,
-  )) {
+  const photographed = [
+    ...data.orders.flatMap(pieces),
+    ...data.orders.flatMap(({ checks }) => checks),
+    ...data.reviews,
+  ];
+  for (const photo of photographed.flatMap(({ photos }) => photos)) {
     expect([photo, (await browser.get(photo)).status]).toEqual([photo, 200]);
   }
   expect(JSON.stringify(data)).not.toContain('123456789012');
+  expect(JSON.stringify(data)).not.toContain('P7654321');
+  expect(JSON.stringify(data)).toContain('••••4321');
 
   const personal = [form.email, form.mobileNumber, 'Zuleika', 'Canaryson', 'Koodalnagar'];
   expect(await tablesWith(shop, personal)).toEqual(
@@ -149,11 +211,17 @@ test('somebody who has bought, sold and rented takes everything along, and is fo
   expect(await tablesWith(shop, personal)).toEqual(['invoice', 'shop_order']);
   expect(await tablesWith(shop, [form.email])).toEqual([]);
   const { rows } = await shop.connection.pool.query(
-    `select masked, length(sealed) as sealed, bank_reference is not null as "isPaid" from payout
+    `select masked, holder, length(sealed) as sealed, bank_reference is not null as "isPaid" from payout
      join shop_order on shop_order.id = order_id where shopper_id = $1`,
     [userId],
   );
-  expect(rows).toEqual([{ masked: 'erased', sealed: 0, isPaid: true }]);
+  expect(rows).toEqual([{ masked: 'erased', holder: null, sealed: 0, isPaid: true }]);
+  const { rows: identities } = await shop.connection.pool.query(
+    `select masked, length(sealed) as sealed from seller_identity
+     join shop_order on shop_order.id = order_id where shopper_id = $1`,
+    [userId],
+  );
+  expect(identities).toEqual([{ masked: 'erased', sealed: 0 }]);
   expect(await rowsOfShopper(shop, other.userId)).toEqual(ofOther);
   await booksMustBeRight(shop);
 });

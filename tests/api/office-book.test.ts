@@ -1,16 +1,17 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { must } from '../../src/rules/must.ts';
-import { newPerson } from '../support/browser.ts';
+import { agartala, boughtTogether, ironHarbour, picture, usedOrder } from '../support/book-things.ts';
+import { codeSentTo, newPerson } from '../support/browser.ts';
 import { payAtSandbox } from '../support/buyers.ts';
 import { fillShelves } from '../support/cart-shop.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { type PersonWithEverything, personWithEverything } from '../support/person-with-everything.ts';
+import { type Change, rentalChanges } from '../support/rental-changes.ts';
 import { rentalPlace } from '../support/rentals.ts';
 import { itemsOf } from '../support/sellers.ts';
-import { openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
+import { byUpi, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
 
 let shop: OpenShop;
 let trade: TradeInShop;
@@ -45,6 +46,15 @@ async function query<Row extends object = { id: number }>(text: string, values: 
   return (await shop.connection.pool.query<Row>(text, values)).rows;
 }
 const idOf = async (text: string, values: unknown[] = []) => must((await query(text, values))[0], text).id;
+const someUnit = () => idOf(`select number as id from unit where state = 'for sale' order by id desc`);
+const rentableUnit = () =>
+  idOf(
+    `select number as id from unit where state = 'for sale' and edition_id in (select edition_id from rent_price) order by id`,
+  );
+const someUnitsPrice = () =>
+  idOf(
+    `select (buy_paise / 100)::int as id from unit join product on product.id = product_id where state = 'for sale' order by unit.id desc`,
+  );
 const editionOf = (productId: number) => idOf('select edition_id as id from product where id = $1', [productId]);
 const line = async (orderId: string) => must((await customer.details(orderId)).lines[0], 'the line').lineId;
 
@@ -60,32 +70,28 @@ async function askedByAnother(): Promise<number> {
   return ((await browser.post('/api/office/grantCredit', wish)).json() as { requestId: number }).requestId;
 }
 
-async function picture(): Promise<string> {
-  const grey = sharp({ create: { width: 400, height: 500, channels: 3, background: '#888888' } });
-  return (await grey.jpeg().toBuffer()).toString('base64');
-}
-
 const why = 'For a reason';
-const ironHarbour = {
-  title: 'Iron Harbour',
-  platform: 'PS5',
-  kind: 'Games',
-  edition: 'STANDARD',
-  hsn: '85234990',
-  products: [{ age: 'New', buy: 2999 }],
-  why,
-};
-const agartala = { name: 'Agartala', isMetro: false, isServed: true, hasPayOnDelivery: true, hasPickup: false };
+const tested = { found: {}, grade: 'Good', faults: [], contents: [], serial: '', shelf: 'B4', to: 'to clean', why };
 const newEdition = `select edition.id from edition join title on title.id = title_id where title.name = 'Iron Harbour'`;
 const newProduct = `select id from product where edition_id = (${newEdition}) order by id limit 1`;
 const photograph = 'select id from photograph order by id desc limit 1';
 const newUnit = `select id from rental_unit where label = 'BOOK-1'`;
+const photographedUnit =
+  'select number as id from unit join unit_photograph on unit.id = unit_id order by unit_photograph.id desc';
+const openingUnit = `select number as id from unit where not is_cost_confirmed order by id`;
+const benchUnit = `select number as id from unit where state = 'to test' order by id desc`;
+const usedGame = () => trade.shelves.product.preOwned;
+const pictured = async () => ({ pictures: [await picture()], alt: 'The front' });
+const photographOfUnit = async () => ({
+  unit: await idOf(photographedUnit),
+  hash: await idOf(`select hash as id from unit_photograph order by unit_photograph.id desc`),
+});
 const staffId = `select id from staff_member where email = 'book@shop.example'`;
 const orderMoved = (move: string, orderId: () => string) =>
   ['moveOrder', move, () => ({ orderId: orderId(), move })] as const;
 
 /** Everything that the office can change: the call, what the book says of it, and a request, in an order that works. */
-const changes: readonly (readonly [string, string, () => object | Promise<object>])[] = [
+const changes: readonly Change[] = [
   ['addNote', 'note', () => ({ orderId: twoCopies, text: why })],
   [
     'shortenOrder',
@@ -96,29 +102,81 @@ const changes: readonly (readonly [string, string, () => object | Promise<object
   ['refund', 'refund', () => ({ orderId: customer.paid, to: 'source', rupees: 10, why })],
   ['retryRefund', 'ask for refund again', async () => ({ trouble: await troubleOf(customer.paid), why })],
   ['endTrouble', 'look into payment', async () => ({ trouble: await troubleOf(customer.paid), why })],
+  ['packUnit', 'pack', () => usedOrder(shop, trade.shelves.product.preOwned)],
+  [
+    'applyTracking',
+    'ship',
+    async () => ({ csv: `${(await usedOrder(shop, trade.shelves.product.preOwned)).orderId},DTDC,D12345678\n` }),
+  ],
   orderMoved('ship', () => twoCopies),
+  ['correctTracking', 'correct tracking', () => ({ orderId: twoCopies, courier: 'DTDC', tracking: 'D12345678', why })],
+  orderMoved('complete', () => twoCopies),
+  [
+    'moveOrder',
+    'receive-return',
+    async () => {
+      const { browser, userId } = customer;
+      const lines = [{ lineId: await line(twoCopies), qty: 1 }];
+      await browser.post('/api/requestReturn', { userId, orderId: twoCopies, lines });
+      return { orderId: twoCopies, move: 'receive-return' };
+    },
+  ],
+  [
+    'inspectReturn',
+    'inspect return',
+    async () => ({ orderId: twoCopies, lines: [{ lineId: await line(twoCopies), isAsExpected: true }] }),
+  ],
+  orderMoved('accept-return', () => twoCopies),
+  ['planPickups', 'plan pickup', () => ({ orderIds: [customer.toBePicked], day: '2030-01-01' })],
   orderMoved('receive', () => customer.unsent),
   [
     'inspectItem',
     'inspect',
     async () => {
       const [item] = await itemsOf(customer, customer.unsent);
-      return { orderId: customer.unsent, itemId: item?.itemId, found: {}, grade: 'A' };
+      return { orderId: customer.unsent, itemId: item?.itemId, found: {}, grade: 'Mint' };
     },
   ],
   orderMoved('finish-inspection', () => customer.unsent),
-  [
-    'changeUnit',
-    'change piece',
-    async () => ({ unitId: await idOf('select id from stock_unit order by id desc'), grade: 'B', why }),
-  ],
+  ['changeUnit', 'change unit', async () => ({ unit: await someUnit(), shelf: 'B4', why })],
+  ['moveUnit', 'move unit', async () => ({ unit: await someUnit(), to: 'to test', why })],
+  ['blockSerial', 'block serial', () => ({ serial: 'BOOK-STOLEN', why })],
+  ['unblockSerial', 'unblock serial', () => ({ serial: 'BOOK-STOLEN', why })],
+  ['confirmCosts', 'confirm costs', async () => ({ units: [{ unit: await idOf(openingUnit), cost: 99 }], why })],
+  ['importOpening', 'import opening stock', () => ({ csv: `product id,cost\r\n${usedGame()},450\r\n`, why })],
+  ['testUnit', 'test unit', async () => ({ unit: await idOf(benchUnit), ...tested })],
+  ['addUnitPhotographs', 'add unit photographs', async () => ({ unit: await someUnit(), ...(await pictured()) })],
+  ['removeUnitPhotograph', 'remove unit photograph', async () => ({ ...(await photographOfUnit()), why })],
+  ['addUnitCost', 'add unit cost', async () => ({ unit: await someUnit(), parts: 100, note: why })],
+  ['priceUnit', 'change unit', async () => ({ unit: await someUnit(), price: await someUnitsPrice(), why })],
   ['exportPayouts', 'export payouts', () => ({})],
   [
     'exportPayoutsAgain',
     'export payouts again',
     async () => ({ batchId: await idOf('select max(id) as id from payout_batch') }),
   ],
+  [
+    'readIdentity',
+    'read identity',
+    async () => {
+      const { browser, userId, unaddressed: orderId } = customer;
+      await query(
+        'update trade_in set needs_identity = true where order_id = (select id from shop_order where number = $1)',
+        [orderId],
+      );
+      const identity = { kind: 'pan', number: 'ABCDE1234F', isOwner: true };
+      await browser.post('/api/completeTradeIn', { userId, orderId, identity });
+      return { orderId };
+    },
+  ],
+  ['purchaseRegister', 'export purchase register', () => ({})],
   ['recordPayout', 'record payout', () => ({ orderId: customer.unsent, reference: 'UTR0000001' })],
+  [
+    'rejectPayouts',
+    'reject payout',
+    () => ({ payouts: [{ orderId: customer.unsent, reference: 'UTR0000001' }], reason: why }),
+  ],
+  ['correctPayout', 'correct payout', () => ({ orderId: customer.unsent, ...byUpi, why })],
   [
     'sendBack',
     'send back',
@@ -128,20 +186,12 @@ const changes: readonly (readonly [string, string, () => object | Promise<object
       return { orderId, tracking: 'BLUEDART 7' };
     },
   ],
-  orderMoved('hand-over', () => customer.reserved),
-  orderMoved('take-back', () => customer.reserved),
+  ...rentalChanges(() => ({ shop, customer, owner: owner.browser, idOf, codeSentTo: (to) => codeSentTo(shop, to) })),
+  ['rentUnit', 'rent unit', async () => ({ unit: await rentableUnit(), place: 'chennai', label: 'BOOK-RENT', why })],
   [
-    'inspectRental',
-    'inspect',
-    async () => {
-      const damage = { lineId: await line(customer.reserved), rupees: 100, reason: 'A cable is gone' };
-      return { orderId: customer.reserved, damage };
-    },
-  ],
-  [
-    'waiveCharge',
-    'waive charge',
-    async () => ({ orderId: customer.reserved, chargeId: await idOf('select max(id) as id from rental_charge'), why }),
+    'endRenting',
+    'end renting',
+    async () => ({ unitId: await idOf(`select id from rental_unit where label = 'BOOK-RENT'`), why }),
   ],
   [
     'addUnits',
@@ -161,7 +211,8 @@ const changes: readonly (readonly [string, string, () => object | Promise<object
       return { unitId: await idOf(newUnit), outageId, why };
     },
   ],
-  ['moveStock', 'move stock', () => ({ productId: trade.shelves.product.plenty, reason: 'received', change: 1, why })],
+  ['moveStock', 'move stock', () => ({ productId: trade.shelves.product.plenty, reason: 'counted', change: 1, why })],
+  ['receiveLot', 'receive lot', () => boughtTogether(trade.shelves.product.preOwned)],
   ['changeProduct', 'change product', () => ({ productId: trade.shelves.product.plenty, mostPerCustomer: 9, why })],
   [
     'changeEdition',
@@ -217,7 +268,16 @@ const changes: readonly (readonly [string, string, () => object | Promise<object
   ],
 ];
 /** What is posted and changes nothing in the shop. */
-const harmless = ['signIn', 'signOut', 'confirm', 'previewImport', 'previewBulkEdit', 'previewShortening'];
+const harmless = [
+  'signIn',
+  'signOut',
+  'confirm',
+  'previewImport',
+  'previewBulkEdit',
+  'previewShortening',
+  'previewOffer',
+  'previewTracking',
+];
 
 test('everything that the office can change is in this table', () => {
   const posted = everyCall.filter(({ path, method }) => path.startsWith('/api/office/') && method === 'POST');

@@ -162,12 +162,12 @@ test('a file with a mistake changes nothing, and every mistake is named', async 
 
 test('many prices move by per cent, with a preview and an undo', async () => {
   const before = await catalogueState();
-  const edit = { filter: { platform: 'PS5', kind: 'Games', age: 'PreOwned' }, change: 'price', percent: -10 };
+  const edit = { filter: { platform: 'PS5', kind: 'Games', age: 'PreOwned' }, change: 'price', percent: 10 };
   const seen = (await post('previewBulkEdit', edit)).json() as Preview;
   expect(seen).toMatchObject({ wrong: 0 });
   expect(seen.changed).toBeGreaterThan(5);
   const [first] = seen.lines[0]?.changes ?? [];
-  expect(Number(first?.after)).toBe(Math.round((Number(first?.before) * 0.9) / 10) * 10);
+  expect(Number(first?.after)).toBe(Math.round((Number(first?.before) * 1.1) / 10) * 10);
   const applied = (await post('applyBulkEdit', edit)).json() as { bulkId: number; changed: number };
   expect(applied.changed).toBe(seen.changed);
   expect((await post('undoBulk', { bulkId: applied.bulkId })).status).toBe(200);
@@ -219,7 +219,8 @@ test('a price that a colleague sets at the same moment is what a change of many 
   if (!product) throw new Error('the demo shop has new things');
   const colleague = await shop.connection.pool.connect();
   await colleague.query('begin');
-  await colleague.query('update product set buy_paise = 900000 where id = $1', [product.id]);
+  const lower = Math.round((product.paise * 0.8) / 100_000) * 100_000;
+  await colleague.query('update product set buy_paise = $2 where id = $1', [product.id, lower]);
   const edit = { productIds: [product.id], change: 'price', percent: 10 };
   const many = post('applyBulkEdit', edit);
   await until(async () => {
@@ -230,8 +231,8 @@ test('a price that a colleague sets at the same moment is what a change of many 
   colleague.release();
   const { bulkId } = (await many).json() as { bulkId: number };
   const read = `select buy_paise as paise from product where id = $1`;
-  expect((await shop.connection.pool.query(read, [product.id])).rows).toEqual([{ paise: 990_000 }]);
+  expect((await shop.connection.pool.query(read, [product.id])).rows).toEqual([{ paise: (lower * 11) / 10 }]);
   await post('undoBulk', { bulkId });
-  expect((await shop.connection.pool.query(read, [product.id])).rows).toEqual([{ paise: 900_000 }]);
+  expect((await shop.connection.pool.query(read, [product.id])).rows).toEqual([{ paise: lower }]);
   await shop.connection.pool.query('update product set buy_paise = $2 where id = $1', [product.id, product.paise]);
 });

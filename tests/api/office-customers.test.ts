@@ -178,3 +178,13 @@ test('the book of changes is searched by person, action, subject and day', async
   expect((await search({ subject, who: 'Nobody' })).total).toBe(0);
   expect((await second.browser.get('/api/office/audit?page=0')).status).toBe(400);
 });
+
+test('customers are exported as a file, where a formula stays a text', async () => {
+  const person = await newBuyer(shop, { signup: { firstName: 'Exportina', lastName: 'Rao' } });
+  const { text, headers } = await manager.browser.get('/api/office/customersExport?q=Exportina');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="customers.csv"');
+  expect(text.trim().split('\n')).toEqual([
+    expect.stringContaining('customer,name,phone,email,since,orders,blocked'),
+    expect.stringMatching(new RegExp(`^${person.userId},Exportina Rao,${person.form.mobileNumber},`)),
+  ]);
+});

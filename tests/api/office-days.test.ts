@@ -5,7 +5,7 @@ import { searchAudit } from '../../src/shop/audit/search-audit.ts';
 import { writeAudit } from '../../src/shop/audit/write-audit.ts';
 import { findOrders } from '../../src/shop/back-office/find-orders.ts';
 import { readToday } from '../../src/shop/back-office/read-today.ts';
-import { runReport } from '../../src/shop/back-office/run-report.ts';
+import { runReport } from '../../src/shop/back-office/reports/run-report.ts';
 import { withinDays } from '../../src/shop/indian-days.ts';
 import { openInvoiceShop } from '../support/invoice-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';

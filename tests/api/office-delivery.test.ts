@@ -42,7 +42,9 @@ async function buyerWithCart() {
 test('the shop knows the metros and Vellore, and serves all of India', async () => {
   expect(await at('560001')).toMatchObject({ name: 'Bangalore', isMetro: true, isServed: true });
   expect(await at('632014')).toMatchObject({ name: 'Vellore', isMetro: false });
-  expect(await at('744101')).toEqual({ pin: '744101', ...open });
+  expect(await at('744101')).toEqual({ pin: '744101', ...open, near: 'Andaman and Nicobar Islands', isKnown: true });
+  expect(await at('641001')).toMatchObject({ near: 'Coimbatore' });
+  expect(await at('999999')).toMatchObject({ near: null, isKnown: false });
   expect((await areas()).map(({ prefix }) => prefix)).toEqual([
     '',
     '110',

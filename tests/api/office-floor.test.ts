@@ -6,7 +6,7 @@ import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
-import { lonelyEdition, rentalStart, rented } from '../support/rentals.ts';
+import { lonelyEdition, rentalStart, renterKnown, rented } from '../support/rentals.ts';
 import { booked, itemsOf } from '../support/sellers.ts';
 import { openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
 
@@ -41,6 +41,8 @@ describe('a rental', () => {
     const person = await newBuyer(shop);
     const edition = await lonelyEdition(shop);
     const { orderId } = await rented(person, { edition, duration: '1day', startDate: rentalStart });
+    expect((await staff.post('/api/office/takeRent', { orderId, method: 'cash' })).status).toBe(200);
+    await renterKnown(shop, orderId);
     const units = (await fileOf(orderId)).rentals.flatMap((rental) => rental.units);
     return { person, orderId, units };
   };
@@ -114,7 +116,9 @@ describe('a rental', () => {
     const both = await Promise.all([waive(staff), waive(staff)]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await fileOf(orderId)).charges).toMatchObject([{ waived: { why: 'It was in the bag' }, isSettled: false }]);
-    expect((await move(orderId, 'close')).status).toBe(200);
+    const { back: seenBack = 0 } = (await fileOf(orderId)).rentalMoney?.settlement ?? {};
+    const settling = { orderId, seenKept: 0, seenBack, method: 'cash' };
+    expect((await staff.post('/api/office/settleRental', settling)).status).toBe(200);
     expect((await person.details(orderId)).rental?.charges).toMatchObject([{ isWaived: true, isSettled: false }]);
   });
 
@@ -131,13 +135,15 @@ describe('a traded-in piece', () => {
   let serials = 0;
   const someSerial = () => `FLOOR-${(serials += 1)}`;
   async function pieceInStock(serial: string | null = someSerial()) {
-    const orderId = await trade.finished(await trade.seller(), {}, [{ serial, grade: 'B' }]);
+    const orderId = await trade.finished(await trade.seller(), {}, [{ serial, grade: 'Good' }]);
     const [item] = (await fileOf(orderId)).items;
     if (!item?.unit) throw new Error('the piece is not in stock');
     return { orderId, unit: item.unit };
   }
-  const change = (unitId: number, wish: object) =>
-    staff.post('/api/office/changeUnit', { unitId, why: 'Looked at it again', ...wish });
+  const change = (unit: string, wish: object) =>
+    staff.post('/api/office/changeUnit', { unit, why: 'Looked at it again', ...wish });
+  const moveUnit = (unit: string, to: string) =>
+    staff.post('/api/office/moveUnit', { unit, to, why: 'Looked at it again' });
   const onHand = async () => (await stockOf(shop, trade.shelves.product.preOwned)).onHand;
 
   test('is photographed at the bench, for the office and for its seller', async () => {
@@ -145,7 +151,7 @@ describe('a traded-in piece', () => {
     const orderId = await booked(person, {});
     await trade.staff.receive(orderId);
     const [item] = await itemsOf(person, orderId);
-    const wish = { orderId, itemId: item?.itemId, found: { marks: 'heavy' }, grade: 'C', photos: [photo, photo] };
+    const wish = { orderId, itemId: item?.itemId, found: { marks: 'heavy' }, grade: 'Worn', photos: [photo, photo] };
     const inspected = await staff.post('/api/office/inspectItem', wish);
     expect(inspected.status, inspected.text).toBe(200);
     const [seen] = (await fileOf(orderId)).items;
@@ -159,34 +165,35 @@ describe('a traded-in piece', () => {
   test('enters the stock with its serial number and its grade, and both can be corrected', async () => {
     const serial = someSerial();
     const { orderId, unit } = await pieceInStock(serial);
-    expect(unit).toMatchObject({ serial, grade: 'B', state: 'in stock', productId: trade.shelves.product.preOwned });
+    expect(unit).toMatchObject({ serial, grade: 'Good', state: 'for sale', productId: trade.shelves.product.preOwned });
     const other = someSerial();
-    expect((await change(unit.unitId, { grade: 'C', serial: ` ${other.toLowerCase()} ` })).json()).toMatchObject({
+    expect((await change(unit.unit, { grade: 'Mint', serial: ` ${other.toLowerCase()} ` })).json()).toMatchObject({
       serial: other,
-      grade: 'C',
+      grade: 'Mint',
     });
-    expect((await change(unit.unitId, { serial: '?' })).status).toBe(400);
+    expect((await change(unit.unit, { serial: '?' })).status).toBe(400);
     const { unit: second } = await pieceInStock();
-    const taken = await change(second.unitId, { serial: other });
+    const taken = await change(second.unit, { serial: other });
     expect([taken.status, taken.json()]).toMatchObject([409, { fields: { serial: expect.any(String) as string } }]);
-    expect((await change(unit.unitId, { serial: '' })).json()).toMatchObject({ serial: null });
-    expect((await fileOf(orderId)).items[0]?.unit).toMatchObject({ serial: null, grade: 'C' });
+    expect((await change(unit.unit, { serial: '' })).json()).toMatchObject({ serial: null });
+    expect((await fileOf(orderId)).items[0]?.unit).toMatchObject({ serial: null, grade: 'Mint' });
     const { rows } = await shop.connection.pool.query<{ action: string }>(
       'select action from audit_entry where subject = $1',
-      [`piece ${unit.unitId}`],
+      [`unit ${unit.unit}`],
     );
-    expect(rows).toEqual([{ action: 'change piece' }, { action: 'change piece' }]);
+    expect(rows).toEqual([{ action: 'change unit' }, { action: 'change unit' }]);
   });
 
-  test('is not on sale while it is repaired, and is again afterwards', async () => {
+  test('is not on sale while it is repaired, and is tested before it is again', async () => {
     const { unit } = await pieceInStock();
     const before = await onHand();
-    expect((await change(unit.unitId, { state: 'repair' })).json()).toMatchObject({ state: 'repair' });
+    expect((await moveUnit(unit.unit, 'to repair')).status).toBe(409);
+    expect((await moveUnit(unit.unit, 'to test')).json()).toMatchObject({ state: 'to test' });
+    expect((await moveUnit(unit.unit, 'to repair')).json()).toMatchObject({ state: 'to repair' });
     expect(await onHand()).toBe(before - 1);
-    await change(unit.unitId, { state: 'parts' });
-    await change(unit.unitId, { state: 'parts' });
-    expect(await onHand()).toBe(before - 1);
-    await change(unit.unitId, { state: 'in stock', grade: 'A' });
+    expect((await moveUnit(unit.unit, 'for sale')).status).toBe(409);
+    await moveUnit(unit.unit, 'to test');
+    await moveUnit(unit.unit, 'for sale');
     expect(await onHand()).toBe(before);
   });
 
@@ -195,7 +202,7 @@ describe('a traded-in piece', () => {
     const buyer = await newBuyer(shop);
     await buyer.put(trade.shelves.product.preOwned, await onHand());
     await payAtSandbox(shop, await buyer.placed());
-    const refused = await change(unit.unitId, { state: 'repair' });
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Only 0 can leave the shelf')]);
+    const refused = await moveUnit(unit.unit, 'to test');
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('A unit that is reserved')]);
   });
 });

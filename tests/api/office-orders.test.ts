@@ -88,7 +88,7 @@ test('a trade-in is received, inspected line by line, accepted and paid through 
     orderId,
     itemId: item?.itemId,
     found: {},
-    grade: 'A',
+    grade: 'Mint',
     serial: 'ps5-0001',
   });
   expect(inspected.json()).toEqual({ quoted: 1000, offered: 1000, isRepeat: false });
@@ -110,7 +110,13 @@ test('pieces that we did not take wait to be sent back, and the seller is told w
   await move(orderId, 'receive');
   const [first, second] = (await read(orderId)).items;
   const inspect = (item: typeof first, more: Record<string, unknown>) =>
-    counter.browser.post('/api/office/inspectItem', { orderId, itemId: item?.itemId, found: {}, grade: 'A', ...more });
+    counter.browser.post('/api/office/inspectItem', {
+      orderId,
+      itemId: item?.itemId,
+      found: {},
+      grade: 'Mint',
+      ...more,
+    });
   await inspect(first, {});
   await inspect(second, { isRefused: true, reasons: 'It is a copy' });
   const send = (tracking: string) => counter.browser.post('/api/office/sendBack', { orderId, tracking });

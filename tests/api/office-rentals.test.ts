@@ -69,11 +69,15 @@ test('the calendar shows who has which unit on which days, with the order behind
   const { units, titles, places } = await calendarOf(edition);
   expect(places.map(({ slug }) => slug)).toContain(place);
   expect(titles.map(({ editionId }) => editionId)).toContain(edition);
-  const bars = [{ kind: 'booked', from: rentalStart, until: addDays(rentalStart, 8), orderId, reason: null }];
+  const back = addDays(rentalStart, 8);
+  const bars = [
+    { kind: 'booked', from: rentalStart, until: back, orderId, reason: null },
+    { kind: 'cleaning', from: back, until: addDays(back, 1), orderId },
+  ];
   expect(units).toMatchObject([{ editionId: edition, bars }]);
   await handOverRental(shop, orderId);
-  expect((await calendarOf(edition)).units).toMatchObject([{ bars: [{ kind: 'out', orderId }] }]);
-  expect((await calendarOf(edition, `&from=${addDays(rentalStart, 8)}`)).units).toMatchObject([{ bars: [] }]);
+  expect((await calendarOf(edition)).units).toMatchObject([{ bars: [{ kind: 'out', orderId }, { kind: 'cleaning' }] }]);
+  expect((await calendarOf(edition, `&from=${addDays(rentalStart, 9)}`)).units).toMatchObject([{ bars: [] }]);
 });
 
 test('what did not come back is late until today, with what the late days cost so far', async () => {
@@ -109,7 +113,7 @@ test('a unit out of service is not offered or booked in that time, and is again 
   const edition = await lonelyEdition(shop);
   const { unitId, label } = await onlyUnit(edition);
   const until = addDays(rentalStart, 9);
-  expect((await takeOut(unitId, { until })).json()).toEqual({ moved: [] });
+  expect((await takeOut(unitId, { until })).json()).toEqual({ moved: [], asked: [] });
   expect((await offerOf(edition))?.bookedDays).toEqual([[{ from: rentalStart, until: addDays(until, 1) }]]);
   const refused = await rent(await newBuyer(shop), { edition, startDate: rentalStart });
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('The next free day is')]);
@@ -149,10 +153,15 @@ test('a booked unit stays in service, with the order named, until its booking ma
   expect([stuck.status, stuck.text]).toEqual([409, expect.stringContaining(`No other unit is free for ${orderId}`)]);
   const other = await anotherUnit(edition);
   const moved = await takeOut(unitId, { mayMove: true });
-  expect(moved.json()).toEqual({ moved: [{ orderId, from: label, to: other }] });
+  expect(moved.json()).toEqual({ moved: [{ orderId, from: label, to: other }], asked: [] });
   expect(await auditOf(`order ${orderId}`)).toEqual(['move booking']);
   const { units } = await calendarOf(edition);
-  expect(units.find((unit) => unit.label === other)).toMatchObject({ bars: [{ kind: 'booked', orderId }] });
+  expect(units.find((unit) => unit.label === other)).toMatchObject({
+    bars: [
+      { kind: 'booked', orderId },
+      { kind: 'cleaning', orderId },
+    ],
+  });
   expect((await person.details(orderId)).status).toBe('Booked');
 });
 

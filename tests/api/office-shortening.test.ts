@@ -96,9 +96,10 @@ test('what cannot be sent is left out of a paid order: its money and three per c
   expect(file.documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
   expect((await counter.browser.post('/api/office/moveOrder', { orderId, move: 'ship' })).status).toBe(200);
   await shop.sendMessages();
-  const shipped = (await shop.outbox()).filter(({ text }) => text.includes('courier') && text.includes(orderId)).at(-1);
-  expect(shipped?.text).toContain('× 1');
-  expect(shipped?.text).not.toContain('× 3');
+  const shipped = (await shop.outbox()).filter(({ text }) => text.includes('courier') && text.includes(orderId));
+  // The letter names the lines, the text message does not; which of them is sent first is chance.
+  expect(shipped.some(({ text }) => text.includes('× 1'))).toBe(true);
+  expect(shipped.some(({ text }) => text.includes('× 3'))).toBe(false);
 });
 
 test('a part that was left out with store credit and a later cancellation give back every paisa once', async () => {
@@ -219,8 +220,7 @@ test('an order of which some money went back by hand can be returned whole: only
     reason: 'It does not start',
     lines: [first, second].map(({ lineId, qty }) => ({ lineId, qty })),
   });
-  const accepted = await counter.browser.post('/api/office/moveOrder', { orderId, move: 'accept-return' });
-  expect(accepted.status).toBe(200);
+  await staffOf(shop).acceptReturn(orderId);
   expect((await backOf(buyer, orderId)).source).toBe(toPay);
 });
 

@@ -47,6 +47,17 @@ describe('setting up an authenticator app', () => {
     expect((await signIn({ code: codeOf(secret ?? '', new Date()) })).status).toBe(409);
   });
 
+  test('lets in by a code, and what was open in the same browser ends', async () => {
+    const { email, password, secret, browser } = await signedInStaff(shop, 'counter');
+    const before = browser.tab();
+    const code = codeOf(secret, secondsFromNow(30));
+    expect((await browser.post('/api/office/signIn', { email, password, code })).json()).toMatchObject({
+      state: 'signed-in',
+    });
+    expect((await before.get('/api/office/me')).status).toBe(401);
+    expect((await browser.get('/api/office/me')).status).toBe(200);
+  });
+
   test('is over once an app is there: the key is never shown again', async () => {
     const { signIn, secret } = await signedInStaff(shop, 'counter');
     const again = await signIn();
@@ -122,12 +133,18 @@ describe('grave acts', () => {
         .toSorted(),
     ).toEqual([
       '/api/office/addStaff',
+      '/api/office/changeOffer',
       '/api/office/changeRole',
       '/api/office/changeSettings',
+      '/api/office/correctPayout',
+      '/api/office/endOffer',
       '/api/office/eraseCustomer',
       '/api/office/exportPayouts',
       '/api/office/exportPayoutsAgain',
       '/api/office/letGo',
+      '/api/office/makeOffer',
+      '/api/office/purchaseRegister',
+      '/api/office/readIdentity',
       '/api/office/resetSecondFactor',
       '/api/office/resetStaffPassword',
     ]);

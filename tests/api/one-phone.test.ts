@@ -63,7 +63,9 @@ test('a reset proves the phone, and the account that had it is told when another
   await shop.sendMessages();
   const told = (await shop.outbox()).filter(({ to, text }) => to === first.form.email && text.includes('ending in'));
   expect(told.map(({ text }) => text)).toEqual([
-    expect.stringContaining(`the number ending in ${first.form.mobileNumber.slice(-4)} is its own`),
+    expect.stringContaining(
+      `The number ending in ${first.form.mobileNumber.slice(-4)} was verified for another account`,
+    ),
   ]);
 });
 

@@ -108,6 +108,18 @@ describe('a member of the staff whose password strangers are guessing', () => {
     expect(entered.json()).toMatchObject({ state: 'signed-in' });
   });
 
+  test('uses up no tries of the address with the right password, and so the sixty-first colleague enters too', async () => {
+    const { email, password, secret } = await signedInStaff(shop, 'owner');
+    const counter = anAddress();
+    await countedElsewhere('staff-by-address', counter['x-forwarded-for'], 59);
+    for (let times = 0; times < 2; times += 1) {
+      const asked = await signIn(new Browser(shop), { email, password }, counter);
+      expect(asked.json()).toMatchObject({ state: 'code-needed' });
+    }
+    const entered = await signIn(new Browser(shop), { email, password, code: nextCode(secret) }, counter);
+    expect(entered.json()).toMatchObject({ state: 'signed-in' });
+  });
+
   test('enters on a known device, also after strangers have used up every code', async () => {
     const { email, password, secret, browser } = await signedInStaff(shop, 'owner');
     const strangers = anAddress();

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product, ProductSummary } from '../../src/contract/catalogue.ts';
 import { preparePhotograph } from '../../src/server/prepare-photograph.ts';
+import { asPixels, drawnWidths } from '../../src/rules/catalogue/drawn-pictures.ts';
 import { addPhotograph } from '../../src/shop/catalogue/add-photograph.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { until } from '../support/until.ts';
@@ -32,6 +33,26 @@ test('an outdated cover address leads to the present one', async () => {
   const answer = await shop.get(image.replace(/\/[0-9a-f]+\.svg$/, '/000000000000.svg'));
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe(image);
+});
+
+test('a drawing is also there as pixels of three widths that are kept for ever, also when several ask at once', async () => {
+  const { image } = await anyProduct();
+  for (const wide of drawnWidths) {
+    const address = asPixels(image, wide);
+    const many = await Promise.all(Array.from({ length: 4 }, () => shop.http.inject(address)));
+    const [first] = many;
+    const { format, width, height } = await sharp(first?.rawPayload).metadata();
+    expect([format, width, height]).toEqual(['webp', wide, (wide / 4) * 5]);
+    expect(first?.headers['cache-control']).toContain('immutable');
+    expect(many.every(({ rawPayload }) => rawPayload.equals(first?.rawPayload ?? Buffer.alloc(0)))).toBe(true);
+  }
+});
+
+test('a width that nobody made leads to the drawing, and an outdated one to the present one of that width', async () => {
+  const { image } = await anyProduct();
+  const locationOf = async (address: string) => (await shop.get(address)).headers.get('location');
+  expect(await locationOf(image.replace('.svg', '-999.webp'))).toBe(image);
+  expect(await locationOf(image.replace(/\/[0-9a-f]+\.svg$/, '/000000000000-360.webp'))).toBe(asPixels(image, 360));
 });
 
 test('a shared link shows a picture of 1200 by 630', async () => {

@@ -13,12 +13,23 @@ const everyText: readonly FoundText[] = everyCall.flatMap((call) => textsOf(call
 const severalLines = new Set([
   '/api/office/changeEdition description',
   '/api/office/addEdition description',
+  '/api/writeReview text',
+  '/api/changeReview text',
+  '/api/office/answerReview text',
+  '/api/openGrievance text',
+  '/api/writeBackGrievance text',
+  '/api/office/answerGrievance text',
+  '/api/office/closeGrievance outcome',
   ...['about', 'terms', 'trade-in-policy', 'privacy-policy', 'legal-privacy', 'complaints'].map(
     (key) => `/api/office/saveText ${key} value text`,
   ),
   '/api/office/saveText faq value groups [] questions [] answer',
 ]);
-const csvTexts = new Set(['/api/office/previewImport csv', '/api/office/applyImport csv']);
+const csvTexts = new Set(
+  ['previewImport', 'applyImport', 'previewTracking', 'applyTracking', 'importOpening'].map(
+    (name) => `/api/office/${name} csv`,
+  ),
+);
 
 describe('the texts of every request in the contract', () => {
   test('are of the kinds that the shop knows', () => {

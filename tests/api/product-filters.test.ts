@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { getProductById, productFilters, products, type ProductFilters } from '../../src/contract/catalogue.ts';
+import { getProductById, productFilters, products, type FilterCounts } from '../../src/contract/catalogue.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 
 let shop: OpenShop;
@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const ps5Games = 'category=ps5&subCategory=games';
 
-async function countsOf(query: string): Promise<ProductFilters> {
+async function countsOf(query: string): Promise<FilterCounts> {
   const answer = await shop.get(`/api/productFilters?${query}`);
   expect(answer.status).toBe(200);
   return z.parse(productFilters.reply, answer.json());
@@ -72,7 +72,16 @@ describe('the numbers beside the filters', () => {
   });
 
   it('are empty for a shelf the shop does not have', async () => {
-    const nothing = { age: [], platform: [], genre: [], minPrice: null, maxPrice: null, inStock: 0 };
+    const nothing = {
+      age: [],
+      kind: [],
+      platform: [],
+      genre: [],
+      grade: [],
+      minPrice: null,
+      maxPrice: null,
+      inStock: 0,
+    };
     expect(await countsOf('category=dreamcast&subCategory=games')).toEqual(nothing);
     expect(await countsOf('category=controller&subCategory=games')).toEqual(nothing);
   });

@@ -1,14 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { RentDuration } from '../../src/rules/cart/cart-item.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
-import { closeRental, handOver, inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
+import { closeRental, inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { changeSettings } from '../../src/shop/settings/change-settings.ts';
 import { booksMustBeRight } from '../support/books.ts';
-import { atSandbox, newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { atSandbox, type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow, outcomeOf } from '../support/order-prices.ts';
-import { lonelyEdition, rent, rentalPlace, rentalStart, rented } from '../support/rentals.ts';
+import {
+  extendAtCounter,
+  lonelyEdition,
+  payAndClose,
+  payAndHandOver,
+  rent,
+  rentalPlace,
+  rentalStart,
+  rented,
+} from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
 
 let shop: OpenShop;
@@ -66,7 +76,7 @@ test('promise 7: two people do not get the same unit for the same day, and a ref
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(2);
   for (const { text } of refused) expect(text).toContain(`The next free day is`);
-  for (const { text } of refused) expect(text).toContain(addDays(start, 8));
+  for (const { text } of refused) expect(text).toContain(addDays(start, 9));
 });
 
 test('a total that is not the one on the button books nothing, and one rupee is enough to be another', async () => {
@@ -128,24 +138,32 @@ test('I keep it for longer when the next days are free, and not when somebody el
   const { orderId } = await rented(person, { edition, duration: '1week', startDate: start });
   const next = await newBuyer(shop);
   await rented(next, { edition, duration: '1day', startDate: addDays(start, 16) });
-  await staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date(), chosenGames: 'FC 26, Hades' }));
+  await staff.act(orderId, (tx, order) =>
+    payAndHandOver(tx, order, { by, now: new Date(), chosenGames: 'FC 26, Hades' }),
+  );
   const { rental } = await person.details(orderId);
   expect(rental?.items[0]?.extensions.map(({ duration }) => duration)).toEqual(['1day', '1week']);
   const lineId = rental?.items[0]?.lineId;
   const extend = (duration: string) =>
     person.browser.post('/api/extendRental', { userId: person.userId, orderId, lineId, duration });
   expect((await extend('2week')).status).toBe(409);
-  expect((await extend('1week')).status).toBe(200);
+  const asked = await extend('1week');
+  expect(asked.status).toBe(200);
+  // It counts when it is paid.
+  expect((await person.details(orderId)).rental?.items).toMatchObject([{ dueOn: addDays(start, 7) }]);
+  await atSandbox(shop, asked.json() as CheckoutReply, { outcome: 'paid' });
   const after = await person.details(orderId);
   expect(after.rental?.items).toMatchObject([{ dueOn: addDays(start, 14), chosenGames: 'FC 26, Hades' }]);
-  expect(after.rental?.charges).toMatchObject([{ kind: 'extension', amount: await priceOf(edition, '1week') }]);
+  expect(after.rental?.charges).toMatchObject([
+    { kind: 'extension', amount: await priceOf(edition, '1week'), isSettled: true },
+  ]);
 });
 
 test('a late return costs a day’s price per day, damage is charged up to its limit, and both say why', async () => {
   const edition = await lonely();
   const person = await newBuyer(shop);
   const { orderId } = await rented(person, { edition, duration: '1day', startDate: start, shipping: 'self' });
-  await staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date() }));
+  await staff.act(orderId, (tx, order) => payAndHandOver(tx, order, { by, now: new Date() }));
   expect((await person.details(orderId)).status).toBe('Picked up');
   const dueOn = addDays(start, 1);
   await shop.runJobs(noonOf(dueOn));
@@ -157,7 +175,7 @@ test('a late return costs a day’s price per day, damage is charged up to its l
     staff.act(orderId, (tx, order) => inspectRental(tx, order, { by, now: new Date(), damage: { ...damage, rupees } }));
   await expect(inspect(10_000_000)).rejects.toThrow('costs at most');
   await inspect(500);
-  await staff.act(orderId, (tx, order) => closeRental(tx, order, { by, now: new Date() }));
+  await payAndClose(shop, orderId);
   const { status, rental, timeline } = await person.details(orderId);
   expect(status).toBe('Closed');
   expect(rental?.charges).toMatchObject([
@@ -188,7 +206,7 @@ test('promise 13: steps that the table does not have are refused', async () => {
     'is booked',
   );
   expect((await person.browser.post('/api/cancelOrder', { userId: person.userId, orderId })).status).toBe(200);
-  await expect(staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date() }))).rejects.toThrow(
+  await expect(staff.act(orderId, (tx, order) => payAndHandOver(tx, order, { by, now: new Date() }))).rejects.toThrow(
     'is cancelled',
   );
   // The days are free again.
@@ -244,13 +262,12 @@ test('the same thing twice in one order, for other days: keeping one for longer 
     shippingMethod: 'porter',
   });
   const { orderId } = placed.json() as { orderId: string };
-  await staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date() }));
+  await staff.act(orderId, (tx, order) => payAndHandOver(tx, order, { by, now: new Date() }));
   const itemsNow = async () => (await person.details(orderId)).rental?.items ?? [];
   const [second, first] = await itemsNow();
-  const extend = (duration: string) =>
-    browser.post('/api/extendRental', { userId, orderId, lineId: first?.lineId, duration });
-  expect((await extend('1week')).status).toBe(409);
-  expect((await extend('1day')).status).toBe(200);
+  const extend = (duration: RentDuration) => extendAtCounter(shop, orderId, { lineId: first?.lineId, duration });
+  await expect(extend('1week')).rejects.toThrow('It cannot be kept that long');
+  await extend('1day');
   expect(await itemsNow()).toMatchObject([
     { lineId: second?.lineId, dueOn: addDays(start, 7) },
     { lineId: first?.lineId, dueOn: addDays(start, 2) },

@@ -1,11 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, formatWeekday } from '../../src/rules/time/day.ts';
-import { closeRental, handOver, inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
+import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type Buyer, newBuyer } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
-import { lonelyEdition, rentalPlace as place, rentalStart as start, rented } from '../support/rentals.ts';
+import {
+  lonelyEdition,
+  payAndClose,
+  payAndHandOver,
+  rentalPlace as place,
+  rentalStart as start,
+  rented,
+} from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
 
 let shop: OpenShop;
@@ -43,7 +50,7 @@ async function twoConsoles(person: Buyer) {
   });
   expect(placed.status, placed.text).toBe(200);
   const { orderId } = placed.json() as { orderId: string };
-  await staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date() }));
+  await staff.act(orderId, (tx, order) => payAndHandOver(tx, order, { by, now: new Date() }));
   return orderId;
 }
 
@@ -74,25 +81,25 @@ test('damage to two consoles costs at most nine tenths of their price, to the pa
   expect(await chargesOf(person, orderId)).toEqual([]);
   await inspect(1800);
   expect(await chargesOf(person, orderId)).toMatchObject([{ kind: 'damage', amount: 1800, isSettled: false }]);
-  await staff.act(orderId, (tx, order) => closeRental(tx, order, { by, now: new Date() }));
+  await payAndClose(shop, orderId);
   expect(await chargesOf(person, orderId)).toMatchObject([{ kind: 'damage', isSettled: true }]);
 });
 
-test('I may keep it until the evening before somebody else has it, and not a day longer', async () => {
+test('I may keep it until the day of cleaning before somebody else has it, and not a day longer', async () => {
   const [person, next] = [await newBuyer(shop), await newBuyer(shop)];
   /** What I may do when somebody else has it from the day that comes so many days after my last one. */
   const extended = async (daysAfterMine: number) => {
     const edition = await lonelyEdition(shop);
     const { orderId } = await rented(person, { edition, duration: '1day', startDate: start });
     await rented(next, { edition, duration: '1day', startDate: addDays(dueOn, daysAfterMine) });
-    await staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date() }));
+    await staff.act(orderId, (tx, order) => payAndHandOver(tx, order, { by, now: new Date() }));
     const [item] = (await person.details(orderId)).rental?.items ?? [];
     const wish = { userId: person.userId, orderId, lineId: item?.lineId, duration: '1week' };
     const answer = await person.browser.post('/api/extendRental', wish);
     return { offered: item?.extensions.map(({ duration }) => duration), status: answer.status };
   };
-  expect(await extended(8)).toEqual({ offered: ['1day', '1week'], status: 200 });
-  expect(await extended(7)).toEqual({ offered: ['1day'], status: 409 });
+  expect(await extended(9)).toEqual({ offered: ['1day', '1week'], status: 200 });
+  expect(await extended(8)).toEqual({ offered: ['1day'], status: 409 });
 });
 
 test('a charge is let go with the order that it belongs to, and with no other', async () => {

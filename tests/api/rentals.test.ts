@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { Product } from '../../src/contract/catalogue.ts';
 import { getRentCities, getRentProduct, type RentProduct } from '../../src/contract/rentals.ts';
 import { rentDurations } from '../../src/rules/cart/cart-item.ts';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
@@ -69,11 +70,16 @@ test('shows a booking to everybody at once, and no longer once it is cancelled',
     return countFree(now?.bookedDays ?? [], days);
   };
   const before = await free();
-  await shop.connection.database
-    .transaction()
-    .execute((tx) =>
-      bookRental(tx, { editionId: product.id, city: 'chennai', days, quantity: 1, reference: 'GTR-SEEN' }),
-    );
+  await shop.connection.database.transaction().execute((tx) =>
+    bookRental(tx, {
+      editionId: product.id,
+      city: 'chennai',
+      days,
+      cleaningDays: 1,
+      quantity: 1,
+      reference: 'GTR-SEEN',
+    }),
+  );
   await until(async () => (await free()) === before - 1);
   await shop.connection.pool.query(`update rental_booking set status = 'cancelled' where reference = 'GTR-SEEN'`);
   await until(async () => (await free()) === before);
@@ -81,7 +87,7 @@ test('shows a booking to everybody at once, and no longer once it is cancelled',
 
 test('refuses more units than are free, and books none of them', async () => {
   const { product, days } = await somethingFree();
-  const wanted = { editionId: product.id, city: 'chennai', days, reference: 'GTR-MANY' };
+  const wanted = { editionId: product.id, city: 'chennai', days, cleaningDays: 1, reference: 'GTR-MANY' };
   const book = (quantity: number) =>
     shop.connection.database.transaction().execute((tx) => bookRental(tx, { ...wanted, quantity }));
   await expect(book(product.bookedDays.length + 1)).rejects.toMatchObject({ reason: 'out-of-stock' });
@@ -96,7 +102,14 @@ test('rents out nothing in a city that the owner has closed, or of a unit that i
   await until(async () => (await rentals('vellore')).length === 0);
   // Also not to somebody who saw it just before.
   const { days } = await somethingFree();
-  const wanted = { editionId: rented?.id ?? 0, city: 'vellore', days, quantity: 1, reference: 'GTR-CLOSED' };
+  const wanted = {
+    editionId: rented?.id ?? 0,
+    city: 'vellore',
+    days,
+    cleaningDays: 1,
+    quantity: 1,
+    reference: 'GTR-CLOSED',
+  };
   await expect(database.transaction().execute((tx) => bookRental(tx, wanted))).rejects.toMatchObject({
     reason: 'out-of-stock',
   });
@@ -106,4 +119,26 @@ test('rents out nothing in a city that the owner has closed, or of a unit that i
      where id = (select id from rental_unit where place = 'bangalore' order by id limit 1)`,
   );
   await until(async () => (await rentals('bangalore')).flatMap(({ bookedDays }) => bookedDays).length === units - 1);
+});
+
+test('a product says in which cities it can be rented, and is not for rent where nothing is in service', async () => {
+  const { pool } = shop.connection;
+  const { rows } = await pool.query<{ product: number; edition: number }>(
+    `select min(product.id) as product, edition_id as edition from product join rental_unit using (edition_id)
+     where place = 'chennai' group by edition_id order by edition_id limit 1`,
+  );
+  const { product, edition } = rows[0] ?? { product: 0, edition: 0 };
+  const read = async () =>
+    (await shop.get(`/api/getProductById?id=${product}`)).json() as Pick<Product, 'rentIn' | 'rentPrices'>;
+  const cities = async () => (await read()).rentIn.map(({ slug }) => slug);
+  expect((await read()).rentIn[0]).toEqual({
+    slug: 'chennai',
+    name: 'Chennai',
+    path: `/rent/chennai?item=${edition}`,
+  });
+  await pool.query(`update rental_unit set in_service = false where edition_id = $1 and place = 'chennai'`, [edition]);
+  await until(async () => !(await cities()).includes('chennai'));
+  await pool.query('update rental_unit set in_service = false where edition_id = $1', [edition]);
+  await until(async () => (await cities()).length === 0);
+  expect((await read()).rentPrices).toEqual({});
 });

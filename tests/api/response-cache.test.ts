@@ -5,13 +5,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ResponseCache, writeKept } from '../../src/server/http/response-cache.ts';
 
 const page = 'A page that is long enough to be worth compressing. '.repeat(100);
+const noChange = () => Promise.resolve();
 let server: Server | undefined;
 afterEach(() => new Promise((done) => (server ? server.close(done) : done(undefined))));
 
 /** A server that keeps one page, compressed the given way. */
 async function serve(compress: (body: Buffer) => Promise<Buffer>): Promise<string> {
   const cache = new ResponseCache({ megabytes: 1, isAway: () => false, compress });
-  cache.listening(true);
+  cache.listening(noChange);
   const made = { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(page) };
   server = createServer((request, response) => {
     void cache.getOrMake('/', () => Promise.resolve(made)).then((kept) => writeKept(request, response, kept));
@@ -64,11 +65,11 @@ describe('what counts as fresh', () => {
     expect(textOf(await ask(cache, 'first'))).toBe('first');
     expect([cache.fresh('/'), cache.isAtHand('/')]).toEqual([undefined, false]);
     expect(textOf(await ask(cache, 'second'))).toBe('second');
-    cache.listening(true);
+    cache.listening(noChange);
     expect(cache.fresh('/')).toBeUndefined();
     expect(textOf(await ask(cache, 'third'))).toBe('third');
     expect(textOf(await ask(cache, 'fourth'))).toBe('third');
-    cache.listening(false);
+    cache.deaf();
     expect(cache.fresh('/')).toBeUndefined();
     expect(textOf(await ask(cache, 'fifth'))).toBe('fifth');
     expect(cache.fresh('/')).toBeUndefined();
@@ -76,7 +77,7 @@ describe('what counts as fresh', () => {
 
   test('nothing from before a change, and whoever asks after it does not wait for what was begun before it', async () => {
     const cache = newCache();
-    cache.listening(true);
+    cache.listening(noChange);
     await ask(cache, 'before');
     cache.forget();
     expect(cache.fresh('/')).toBeUndefined();
@@ -95,7 +96,7 @@ describe('what counts as fresh', () => {
 
   test('never what says of itself that it is not to be kept, nor what is not there', async () => {
     const cache = newCache();
-    cache.listening(true);
+    cache.listening(noChange);
     const about = (address: string, answer: { status: number; headers: Record<string, string> }) =>
       cache.getOrMake(address, () => Promise.resolve({ ...answer, body: Buffer.from('of one person') }));
     await about('/private', { status: 200, headers: { 'cache-control': 'private, no-store' } });
@@ -105,7 +106,7 @@ describe('what counts as fresh', () => {
 
   test('an old page is better than none while the database is away, and worse than any other fault', async () => {
     const cache = newCache();
-    cache.listening(true);
+    cache.listening(noChange);
     await ask(cache, 'old');
     cache.forget();
     expect(textOf(await cache.getOrMake('/', () => Promise.reject('away')))).toBe('old');

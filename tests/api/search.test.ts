@@ -224,3 +224,40 @@ test('a new name, a new alias and a thing that is no longer sold are known at on
   // The word that pages are out of date travels beside the change, not with it.
   await expect.poll(() => search('albion')).toEqual([]);
 });
+
+describe('what was found can be narrowed like a list', () => {
+  test('by kind, platform, condition, price and stock, and the counts say what each choice leaves', async () => {
+    const all = await page('ps5', '&pageSize=200');
+    expect(all.filters.kind.map(({ value }) => value)).toEqual(expect.arrayContaining(['games', 'console']));
+    for (const { value, count } of all.filters.kind) {
+      const { total, products } = await page('ps5', `&pageSize=200&kind=${value}`);
+      expect(total).toBe(count);
+      expect(new Set(products.map(({ subCategory }) => subCategory.toLowerCase()))).toEqual(new Set([value]));
+    }
+    for (const { value, count } of all.filters.grade) expect((await page('ps5', `&grade=${value}`)).total).toBe(count);
+    expect((await page('ps5', '&inStock=true')).total).toBe(all.filters.inStock);
+    const cheap = await page('ps5', '&pageSize=200&maxPrice=2000&kind=games&platform=ps5');
+    expect(cheap.total).toBeGreaterThan(0);
+    expect(cheap.products.every(({ buyCash }) => (buyCash ?? 0) <= 2000)).toBe(true);
+    // A group's counts leave its own choice out, so that the others stay in view.
+    expect(cheap.filters.maxPrice).toBeGreaterThan(2000);
+  });
+
+  test('in the order that is asked for, what is sold out last, and otherwise the best match first', async () => {
+    const { products } = await page('ps5', '&pageSize=200&sort=price-low&kind=games');
+    const there = products.filter(
+      ({ availableQty, grades }) => availableQty > 0 || grades?.some((each) => each.availableQty > 0),
+    );
+    expect(products.slice(0, there.length)).toEqual(there);
+    const prices = there.map(({ buyCash }) => buyCash ?? 0);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    expect((await page('god of war', '&kind=games')).products[0]?.productName).toBe('God of War');
+  });
+
+  test('choices that leave nothing are not called a search without matches', async () => {
+    const none = await page('god of war', '&maxPrice=1');
+    expect(none).toMatchObject({ total: 0, products: [], popular: [] });
+    expect(none.filters.platform.length).toBe(0);
+    expect((await page('god of war', '&kind=nothing')).total).toBe(0);
+  });
+});

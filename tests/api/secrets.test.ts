@@ -2,12 +2,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runSecret } from '../../src/server/commands/run-secret.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { checkSecret } from '../../src/server/database/check-secret.ts';
+import { openDocument } from '../../src/shop/rentals/renter/identity-documents.ts';
 import { seal } from '../../src/shop/seal.ts';
 import { codeOf } from '../../src/shop/staff/totp.ts';
 import { exportPayouts, readBatch } from '../../src/shop/trade-ins/payouts.ts';
+import { openIdentity } from '../../src/shop/trade-ins/seller-identity.ts';
 import { sealPayout } from '../../src/shop/trade-ins/seal-payout.ts';
 import { Browser, codeSentTo, newPerson } from '../support/browser.ts';
 import { signedInStaff } from '../support/office.ts';
+import { onePixel } from '../support/one-pixel.ts';
 import { openShop, openShopOn, type OpenShop, testSecret } from '../support/open-shop.ts';
 import { bank } from '../support/sellers.ts';
 import { byBank, openTradeInShop } from '../support/trade-in-shop.ts';
@@ -60,12 +63,17 @@ test('with a new secret beside the old one everybody stays signed in, and codes 
 
 test('what the old secret sealed opens beside the new one, is sealed anew, and then opens without the old one', async () => {
   const trade = await openTradeInShop(before);
-  const sold = await trade.finished(await trade.seller({ currency: 'cash' }), byBank);
+  const person = await trade.seller({ currency: 'cash', quantity: 10 });
+  const identity = { kind: 'voter id', number: 'ABC1234567', isOwner: true };
+  const sold = await trade.finished(person, { ...byBank, identity });
   const older = await trade.finished(await trade.seller({ currency: 'cash' }), byBank);
+  const { browser, person: renter } = await newPerson(before);
+  const document = { kind: 'pan', number: 'ABCDE1234F', front: onePixel, back: onePixel };
+  expect((await browser.post('/api/stateDocument', { userId: renter.id, ...document })).status).toBe(200);
   const member = await signedInStaff(before, 'owner');
   await sealAsBefore(older, member);
   await expect(checkSecret(configOf(newSecret), before.connection)).rejects.toThrow(
-    /the bank details of 2 trade-ins and the authenticator apps of 1 members of staff do not open/,
+    /the bank details of 2 trade-ins, the identity documents of 1 and of 1 renters and the authenticator apps of 1 members of staff do not open/,
   );
   await checkSecret(configOf(newSecret, testSecret), before.connection);
   await expect(checkSecret(configOf(testSecret), before.connection)).rejects.toThrow('another secret');
@@ -79,7 +87,9 @@ test('what the old secret sealed opens beside the new one, is sealed anew, and t
   await trade.pay(sold);
 
   const said = await typed('seal-anew', configOf(newSecret, testSecret));
-  expect(said).toContain('the bank details of 2 trade-ins and 1 authenticator apps');
+  expect(said).toContain(
+    'the bank details of 2 trade-ins, the identity documents of 1 and of 1 renters and 1 authenticator apps',
+  );
   await checkSecret(configOf(newSecret), before.connection);
   const alone = await openShopOn(before.connection.url, { secret: newSecret });
   expect((await signInAt(alone, member)).status).toBe(200);
@@ -87,6 +97,10 @@ test('what the old secret sealed opens beside the new one, is sealed anew, and t
     .transaction()
     .execute((tx) => readBatch(tx, { batchId: batch?.batchId ?? 0, key: alone.means.sealKey }));
   expect(waiting).toEqual([expect.objectContaining({ orderNumber: older, details: { method: 'bank', bank } })]);
+  const stated = await openIdentity(database, await idOf(sold), alone.means.sealKey);
+  expect(stated).toEqual({ kind: 'voter id', number: 'ABC1234567' });
+  const opened = await openDocument(database, renter.id, { key: alone.means.sealKey, isOwner: true });
+  expect(opened).toMatchObject({ kind: 'pan', number: 'ABCDE1234F' });
   await alone.close();
   await expect(
     database
@@ -99,9 +113,18 @@ test('what the old secret sealed opens beside the new one, is sealed anew, and t
   const lost = await typed('lost', configOf(strange));
   expect(lost).toContain(`${member.email} sets up the authenticator app`);
   expect(lost).toContain(`${older}: ask the seller`);
+  expect(lost).toContain(`${sold}: the number of the identity document does not open`);
+  expect(lost).toContain(`customer ${renter.id}: the identity document does not open`);
   await checkSecret(configOf(strange), before.connection);
   expect((await member.signIn()).json()).toMatchObject({ state: 'enrol' });
 });
+
+async function idOf(orderNumber: string): Promise<number> {
+  const { rows } = await before.connection.pool.query<{ id: number }>('select id from shop_order where number = $1', [
+    orderNumber,
+  ]);
+  return rows[0]?.id ?? 0;
+}
 
 /** Before keys had names, what they sealed did not say which one it was. */
 async function sealAsBefore(orderNumber: string, member: { email: string; secret: string }): Promise<void> {

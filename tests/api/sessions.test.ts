@@ -33,6 +33,21 @@ test('promise 21: each use of the refresh cookie replaces it', async () => {
   expect(new Set([first, second, browser.cookies.get('refresh')]).size).toBe(3);
 });
 
+test('promise 21: who signs in again in the same browser leaves no session open behind, whoever it was', async () => {
+  const { browser, person, form } = await newPerson(shop);
+  const before = browser.tabWithToken();
+  const other = await newPerson(shop);
+  expect((await other.browser.tab().post('/api/login', { ...form, password: 'a guess' })).status).toBe(401);
+  expect((await other.browser.get('/api/getMe')).status).toBe(200);
+  expect((await browser.post('/api/login', form)).status).toBe(200);
+  expect((await before.get('/api/getMe')).status).toBe(401);
+  expect((await before.get(`/api/getUserInfo?userId=${person.id}`)).status).toBe(401);
+  const own = browser.tab();
+  expect((await browser.post('/api/login', other.form)).status).toBe(200);
+  expect((await own.get('/api/getMe')).status).toBe(401);
+  expect((await other.browser.get('/api/getMe')).status).toBe(200);
+});
+
 test('promise 21: five tabs that refresh at once all stay signed in, and go on with the same cookie', async () => {
   const { browser } = await newPerson(shop);
   const tabs = Array.from({ length: 5 }, () => browser.tab());

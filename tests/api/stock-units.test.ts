@@ -7,6 +7,7 @@ import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { newSeller } from '../support/sellers.ts';
 import { openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
+import { setUsedStock } from '../support/used-stock.ts';
 
 let shop: OpenShop;
 let trade: TradeInShop;
@@ -22,12 +23,9 @@ let serials = 0;
 
 /** As many units of the pre-owned game as wanted, and no others, the oldest first. */
 async function unitsOnShelf(count: number): Promise<string[]> {
-  await shop.connection.pool.query(
-    'update stock_unit set product_id = null where product_id is not null and state = $1',
-    ['in stock'],
-  );
+  await setUsedStock(shop.connection.pool, trade.shelves.product.preOwned, 0);
   const names = Array.from({ length: count }, () => `UNIT-${(serials += 1)}`);
-  for (const serial of names) await trade.finished(await trade.seller(), {}, [{ serial, grade: 'B' }]);
+  for (const serial of names) await trade.finished(await trade.seller(), {}, [{ serial, grade: 'Good' }]);
   return names;
 }
 
@@ -41,8 +39,8 @@ async function boughtBy(quantity: number) {
 }
 
 async function soldWith(lineId: number) {
-  const { rows } = await shop.connection.pool.query<{ serial: string; purchase_paise: number }>(
-    `select serial, purchase_paise from stock_unit where sold_line_id = $1 and state = 'sold' order by id`,
+  const { rows } = await shop.connection.pool.query<{ serial: string; cost_paise: number }>(
+    `select serial, cost_paise from unit where line_id = $1 and state = 'sold' order by id`,
     [lineId],
   );
   return rows;
@@ -50,7 +48,7 @@ async function soldWith(lineId: number) {
 
 async function inStock(names: readonly string[]): Promise<string[]> {
   const { rows } = await shop.connection.pool.query<{ serial: string }>(
-    `select serial from stock_unit where serial = any($1) and state = 'in stock' order by id`,
+    `select serial from unit where serial = any($1) and state = 'for sale' order by id`,
     [names],
   );
   return rows.map(({ serial }) => serial);
@@ -62,17 +60,10 @@ test('when an order is sent, the oldest units of its pre-owned games leave with 
   expect(await soldWith(lineId)).toEqual([]);
   await trade.staff.deliver(orderId);
   expect(await soldWith(lineId)).toEqual([
-    { serial: oldest, purchase_paise: 120_000 },
-    { serial: middle, purchase_paise: 120_000 },
+    { serial: oldest, cost_paise: 170_000 },
+    { serial: middle, cost_paise: 170_000 },
   ]);
   expect(await inStock([oldest, middle, newest] as string[])).toEqual([newest]);
-});
-
-test('goods that were on the shelf before units were counted are sold without one', async () => {
-  const [only] = await unitsOnShelf(1);
-  const { orderId, lineId } = await boughtBy(3);
-  await trade.staff.deliver(orderId);
-  expect((await soldWith(lineId)).map(({ serial }) => serial)).toEqual([only]);
 });
 
 test('two orders that are sent at the same moment never leave with the same unit, and leave none behind', async () => {
@@ -90,16 +81,22 @@ async function returned({ buyer, orderId, lineId }: Awaited<ReturnType<typeof bo
   await trade.staff.acceptReturn(orderId);
 }
 
-test('what is returned is in stock again, and as many units as came back', async () => {
+test('what is returned is tested before it is sold again: as many units as came back, at what they cost', async () => {
   const names = await unitsOnShelf(2);
   const order = await boughtBy(2);
   await trade.staff.deliver(order.orderId);
-  expect(await inStock(names)).toEqual([]);
   const before = await stockOf(shop, trade.shelves.product.preOwned);
   await returned(order, 1);
   expect(await soldWith(order.lineId)).toHaveLength(1);
-  expect(await inStock(names)).toEqual([names[1]]);
-  expect((await stockOf(shop, trade.shelves.product.preOwned)).onHand).toBe(before.onHand + 1);
+  const { rows } = await shop.connection.pool.query(
+    'select serial, state, cost_paise from unit where serial = any($1) order by id',
+    [names],
+  );
+  expect(rows).toEqual([
+    { serial: names[0], state: 'sold', cost_paise: 170_000 },
+    { serial: names[1], state: 'to test', cost_paise: 170_000 },
+  ]);
+  expect((await stockOf(shop, trade.shelves.product.preOwned)).onHand).toBe(before.onHand);
 });
 
 test('somebody who sells a thing back to the shop and returns it too does not put one serial on the shelf twice', async () => {
@@ -112,19 +109,28 @@ test('somebody who sells a thing back to the shop and returns it too does not pu
   expect(await soldWith(order.lineId)).toEqual([]);
 });
 
-test('the same serial twice is flagged at the bench and does not keep the seller from being paid', async () => {
+test('a serial that is in the house is refused at the bench, with the unit that has it', async () => {
   const [serial = ''] = await unitsOnShelf(1);
+  const person = await trade.seller();
+  const refused = trade.finished(person, {}, [{ serial }]);
+  await expect(refused).rejects.toThrow(`Another unit in the shop has the serial number ${serial}: U`);
+});
+
+test('the same serial on two pieces of one trade-in is flagged and does not keep the seller from being paid', async () => {
+  const serial = `TWICE-${(serials += 1)}`;
   const person = await trade.seller({ quantity: 2 });
   const orderId = await trade.finished(person, {}, [{ serial }, { serial }]);
   expect((await person.details(orderId)).status).toBe('Paid');
   const { rows } = await shop.connection.pool.query(
-    `select trade_in_item.serial, is_repeat, stock_unit.serial as unit_serial from trade_in_item
-     join stock_unit on trade_in_item_id = trade_in_item.id join shop_order on shop_order.id = order_id
-     where number = $1`,
+    `select is_repeat, unit.serial from trade_in_item
+     join unit on trade_in_item_id = trade_in_item.id join shop_order on shop_order.id = order_id
+     where shop_order.number = $1 order by unit.id`,
     [orderId],
   );
-  const flagged = { serial, is_repeat: true, unit_serial: null };
-  expect(rows).toEqual([flagged, flagged]);
+  expect(rows).toEqual([
+    { is_repeat: false, serial },
+    { is_repeat: true, serial: null },
+  ]);
 });
 
 /** What the shop begins to buy and has never sold used: the piece of it that it buys, and its edition. */
@@ -156,19 +162,20 @@ test.each([
   const { browser } = await signedInStaff(shop, 'manager');
   const { preOwned, editionId } = await neverSoldUsed(browser);
   const person = await newSeller(shop, { product: { ...trade.shelves.product, preOwned } }, { quantity: 3 });
-  await trade.finished(person, {}, [{ grade: 'A' }]);
-  const { rows: units } = await shop.connection.pool.query<{ id: number }>(
-    'select id from stock_unit where edition_id = $1 and product_id is null order by id',
+  await trade.finished(person, {}, [{ grade: 'Mint' }]);
+  const { rows: units } = await shop.connection.pool.query<{ number: string }>(
+    'select number from unit where edition_id = $1 and product_id is null order by id',
     [editionId],
   );
   expect(units).toHaveLength(3);
   const why = 'The hinge is loose';
-  await browser.post('/api/office/changeUnit', { unitId: units[0]?.id ?? 0, state: 'repair', why });
-  const used = { editionId, age: 'PreOwned', buy: 2000, stock, why: 'It has a price now' };
+  const unit = units[0]?.number ?? '';
+  await browser.post('/api/office/moveUnit', { unit, to: 'to test', why });
+  const used = { editionId, age: 'PreOwned', buy: 2500, stock, why: 'It has a price now' };
   const { productId } = (await browser.post('/api/office/addProduct', used)).json() as { productId: number };
   expect(await stockOf(shop, productId)).toEqual({ onHand, reserved: 0 });
-  await browser.post('/api/office/changeUnit', { unitId: units[0]?.id ?? 0, state: 'in stock', why });
+  await browser.post('/api/office/moveUnit', { unit, to: 'for sale', why });
   expect(await stockOf(shop, productId)).toEqual({ onHand: onHand + 1, reserved: 0 });
-  const waiting = 'select from stock_unit where edition_id = $1 and product_id is null';
+  const waiting = 'select from unit where edition_id = $1 and product_id is null';
   expect((await shop.connection.pool.query(waiting, [editionId])).rows).toHaveLength(0);
 });

@@ -4,7 +4,7 @@ import { booksMustBeRight } from '../support/books.ts';
 import { fillShelves } from '../support/cart-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { readPdf } from '../support/read-pdf.ts';
-import { bank, booked } from '../support/sellers.ts';
+import { bank, booked, itemsOf } from '../support/sellers.ts';
 import { byBank, byUpi, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
 
 let shop: OpenShop;
@@ -23,8 +23,8 @@ describe('what stands on a purchase voucher', () => {
   test('who sold what to whom, every piece with its serial, grade and price, and where the money went', async () => {
     const person = await trade.seller({ quantity: 2, currency: 'cash' });
     const found = [
-      { serial: 'sn-4711', grade: 'A' },
-      { serial: null, grade: 'B' },
+      { serial: 'sn-4711', grade: 'Mint' },
+      { serial: null, grade: 'Good' },
     ] as const;
     const orderId = await trade.paid(person, byBank, found);
     const file = await trade.download(person, orderId);
@@ -40,11 +40,12 @@ describe('what stands on a purchase voucher', () => {
       `Voucher no. ${number}`,
       `Trade-in no. ${orderId}`,
       'State: Tamil Nadu, code 33',
-      'SN-4711 A Money 1,000.00',
-      '– B Money 1,000.00',
+      'SN-4711 Mint Money 1,000.00',
+      '– Good Money 1,000.00',
       'Pickup bonus – – Money 500.00',
       'Total paid ₹2,500.00',
       'To bank account ••••9012 ₹2,500.00',
+      'was paid to bank account ••••9012 of Ravi Iyer on',
       `bank reference ${facts.payout?.bankReference}`,
       'GST charged by the seller None',
       'no GST is charged on this sale',
@@ -62,16 +63,32 @@ describe('what stands on a purchase voucher', () => {
     expect(JSON.stringify(facts) + page).not.toContain(bank.accountNumber);
   });
 
-  test('store credit for somebody who left no address, by the name of the account', async () => {
+  test('the unit that each piece became, and its serial as it is when I am paid', async () => {
+    const person = await trade.seller({ currency: 'cash' });
+    const orderId = await trade.finished(person, byBank, [{ serial: 'sn-4712' }]);
+    const { rows } = await shop.connection.pool.query<{ number: string }>(
+      `update unit set serial = 'SN-4713' where serial = 'SN-4712' returning number`,
+    );
+    await trade.exportAll();
+    await trade.pay(orderId);
+    await trade.download(person, orderId);
+    const { pages } = await trade.voucherOf(orderId);
+    expect(pages[0]).toContain(`Used goods, unit ${rows[0]?.number}`);
+    expect(pages[0]).toContain('SN-4713');
+    expect(pages[0]).not.toContain('SN-4712');
+  });
+
+  test('store credit for somebody who sent it, with the address that was told later', async () => {
     const person = await trade.seller();
-    const orderId = await trade.finished(person, { shippingMethod: 'self', addressId: undefined });
+    const orderId = await booked(person, { shippingMethod: 'self', addressId: undefined });
+    const { userId, addressId } = person;
+    await person.browser.post('/api/completeTradeIn', { userId, orderId, addressId });
+    await trade.staff.receive(orderId);
+    for (const { itemId } of await itemsOf(person, orderId)) await trade.staff.inspect(orderId, { itemId });
+    await trade.staff.finish(orderId);
     await trade.download(person, orderId);
     const { pages, facts } = await trade.voucherOf(orderId);
-    expect(facts.seller).toEqual({
-      name: `${person.form.firstName} ${person.form.lastName}`,
-      address: [],
-      state: null,
-    });
+    expect(facts.seller.address).not.toEqual([]);
     expect(facts.payout).toBeNull();
     expect(pages[0]).toContain('Self shipping bonus – – Store credit 100.00');
     expect(pages[0]).toContain('₹1,300.00 was added to the store credit of the seller.');
@@ -93,7 +110,7 @@ describe('what stands on a purchase voucher', () => {
     const { pages, facts } = await trade.voucherOf(orderId);
     expect(facts.lines.map(({ pricePaise }) => pricePaise)).toEqual([100_000, 75_000, 50_000]);
     expect(pages[0]).toContain('Total paid ₹2,250.00');
-    expect(pages[0]).toContain('was paid to the UPI id ra••••@okhdfc on');
+    expect(pages[0]).toContain(`was paid to the UPI id ra••••@okhdfc of ${facts.seller.name} on`);
   });
 
   test('what was true that day, and the same facts give the same bytes', async () => {

@@ -82,8 +82,58 @@ for (const { kind, open } of longPages) {
     await page.goto(await open(page));
     await settled(page);
     await readToTheEnd(page);
-    expect(await page.evaluate(() => (window as ShiftingWindow).layoutShift)).toBeLessThan(0.05);
+    await expectFewJumps(page, 0.05);
   });
+}
+
+test('the prices of the last months come late into a place that is kept for them', async ({ page }) => {
+  const letCome = await heldBack(page, '**/api/getPriceMemory*');
+  await page.addInitScript(watchLayoutShifts);
+  const { path } = await findProduct(page, ({ age }) => age === 'New');
+  await page.goto(path);
+  await settled(page);
+  // Its place and what follows are on the screen.
+  await page
+    .getByRole('region', { name: 'Game Details' })
+    .evaluate((above) => scrollBy({ top: above.getBoundingClientRect().bottom - 100, behavior: 'instant' }));
+  letCome();
+  await expect(page.getByRole('region', { name: 'Price in the last 90 days' })).toBeAttached();
+  await expectFewJumps(page, 0.005);
+});
+
+test('what was looked at before comes late, and the foot of the page stays where it is', async ({ page }) => {
+  const { path } = await findProduct(page, ({ age }) => age === 'New');
+  const seen = await findProduct(page, (product) => product.age === 'New' && !path.endsWith(`/${product.id}`));
+  await page.goto(seen.path);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).toContain(String(seen.id));
+  const isAsked = page.waitForRequest(/\/api\/cartProducts/);
+  const letCome = await heldBack(page, '**/api/cartProducts*');
+  await page.addInitScript(watchLayoutShifts);
+  await page.goto(path);
+  await isAsked;
+  await page.getByRole('contentinfo').evaluate((foot) => foot.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  letCome();
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toBeAttached();
+  await expectFewJumps(page, 0.05);
+});
+
+/** Until it is let come, the shop's answer waits. */
+async function heldBack(page: Page, address: string): Promise<() => void> {
+  let letCome: () => void = () => undefined;
+  const isWanted = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(address, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  return () => letCome();
+}
+
+async function expectFewJumps(page: Page, most: number): Promise<void> {
+  // What moved is reported with the frame after the one in which it did.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  const jumps = await page.evaluate(() => (window as ShiftingWindow).jumps ?? []);
+  const sum = jumps.reduce((all, { by }) => all + by, 0);
+  expect(sum, JSON.stringify(jumps, null, 1)).toBeLessThan(most);
 }
 
 /** With everything that is folded unfolded. */
@@ -113,14 +163,29 @@ async function readToTheEnd(page: Page): Promise<void> {
   }
 }
 
-type ShiftingWindow = Window & { layoutShift?: number };
+interface Jump {
+  by: number;
+  /** What moved, and from where to where on the screen. */
+  what: string[];
+}
+type ShiftingWindow = Window & { jumps?: Jump[] };
 
 /** Runs in the page before anything else does. */
 function watchLayoutShifts(): void {
-  const shifting = window as ShiftingWindow;
-  shifting.layoutShift = 0;
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  const jumps: Jump[] = [];
+  (window as ShiftingWindow).jumps = jumps;
   new PerformanceObserver((list) => {
-    const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-    for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) shifting.layoutShift! += value;
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      const what = sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const name = node instanceof Element ? node.outerHTML : node?.textContent;
+        return `${name?.slice(0, 120)}: ${from.y} to ${to.y}, ${from.height} to ${to.height} high`;
+      });
+      if (!hadRecentInput) jumps.push({ by: value, what });
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,5 +1,7 @@
+import { productPath } from '../../src/rules/catalogue/product-path.ts';
+import { aNewGame, productToBuy } from './buyers.ts';
 import { signedUp } from './people.ts';
-import { expect, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+import { complete, expect, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
 
 test('a page that does not exist says so and leads home @phone', async ({ page }) => {
   const response = await page.goto('/no-such-page');
@@ -89,3 +91,42 @@ test.describe('while the shop cannot answer', () => {
     await expect(page.getByText('Failed to refresh token')).toHaveCount(0);
   });
 });
+
+test('the chat link covers no words and nothing to press', async ({ page }) => {
+  const product = await productToBuy(page, aNewGame);
+  for (const path of ['/games', productPath(product), '/search?q=god', '/about', '/sell']) {
+    await page.goto(path);
+    await complete(page);
+    for (const share of [0, 0.2, 0.45, 0.7, 1]) {
+      await page.evaluate((part) => window.scrollTo(0, part * document.documentElement.scrollHeight), share);
+      await expect.poll(() => page.evaluate(coveredByChat), `${path} at ${share}`).toEqual([]);
+    }
+  }
+  await page.getByRole('link', { name: /^Chat with us/ }).focus();
+  await expect(page.getByRole('link', { name: /^Chat with us/ })).toBeInViewport({ ratio: 1 });
+});
+
+/** Runs in the page: the words and controls within the part of the link that is on the screen. */
+function coveredByChat(): string[] {
+  const chat = document.querySelector('aside[aria-label="Chat"] a');
+  if (!chat || chat.getAnimations().length > 0) return ['the link moves'];
+  const box = chat.getBoundingClientRect();
+  // Less than a pixel hides nothing, and lies between any two points at which somebody looks.
+  const isCovered = ({ left, right, top, bottom }: DOMRect) =>
+    left < Math.min(box.right, innerWidth) - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
+  const controls = [...document.querySelectorAll('main :is(a, button, input, select), footer a')];
+  const paragraphs = [
+    ...document.querySelectorAll('main :is(p, h1, h2, h3, li, dd, span:not(.visually-hidden)), footer p'),
+  ];
+  const words = paragraphs.flatMap((element) =>
+    [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+  );
+  return [
+    ...controls.filter((element) => element.checkVisibility() && isCovered(element.getBoundingClientRect())),
+    ...words.filter((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return node.parentElement?.checkVisibility() && [...range.getClientRects()].some(isCovered);
+    }),
+  ].map(({ textContent }) => textContent ?? '');
+}

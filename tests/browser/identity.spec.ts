@@ -1,5 +1,6 @@
 import { codeSentTo, newPerson, openAccountMenu, signedUp, signIn } from './people.ts';
-import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
+import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
+import { writeToShop } from './staff.ts';
 
 test.describe(() => {
   test.use({ refusedAt: /\/api\/register$/ });
@@ -135,4 +136,29 @@ test('a forgotten password is reset with the code from the phone @phone', async 
   await stranger.close();
   await signIn(page, { ...person, password: 'a brand new one' });
   await expect(page).toHaveURL('/');
+});
+
+test('whoever has verified their phone signs in with a code @phone', async ({ page, isMobile }) => {
+  const person = await signedUp(page);
+  await writeToShop('update shopper set phone_verified_at = now() where id = $1', [person.id]);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await settled(page);
+  await page.getByRole('link', { name: 'Sign in with a code' }).click();
+  // The address alone leads there, too.
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await page.reload();
+  await settled(page);
+  await page.getByLabel('Mobile Number').fill('98400');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid phone number.');
+  await page.getByLabel('Mobile Number').fill(person.mobileNumber);
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('is the verified number of an account')).toBeVisible();
+  await page.getByLabel('4-digit code (OTP)').fill(await codeSentTo(person.mobileNumber));
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/');
+  await expect((await openAccountMenu(page)).getByRole('link', { name: 'Profile' })).toBeVisible();
 });

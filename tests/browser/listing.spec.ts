@@ -48,9 +48,15 @@ test('on a phone the filters are a sheet, and one step back', { tag: '@phone' },
   await settled(page);
   await page.getByRole('link', { name: 'Filters', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const show = sheet.getByRole('button', { name: /^Show \d+ products$/ });
+  const everything = (await show.textContent()) ?? '';
   await sheet.getByRole('checkbox', { name: /^Pre Owned/ }).check();
+  // The new counts move the genres: before they are there a press could find another one.
+  await expect(show).not.toHaveText(everything);
   await sheet.getByRole('checkbox', { name: /^Action Adventure/ }).check();
   await expect(page).toHaveURL('/games/ps5?age=preowned&genre=Action+Adventure');
+  // The address changes a moment before the page behind the sheet does.
+  await expect(chips(page)).toContainText('Action Adventure');
   await expectNoBarriers(page);
   const total = await cards(page).count();
   await sheet.getByRole('button', { name: `Show ${total} products` }).click();

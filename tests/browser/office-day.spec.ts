@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { OrderDetails } from '../../src/contract/orders.ts';
 import { ask, buyerFromChennai, send, type Buyer } from './buyers.ts';
-import { boughtOnDelivery, boughtOnline, inTheOffice, openInOffice, rented, tradedIn } from './office-people.ts';
+import {
+  boughtOnDelivery,
+  boughtOnline,
+  inTheOffice,
+  openInOffice,
+  rented,
+  tradedIn,
+  paidAtTheCounter,
+} from './office-people.ts';
 import { expect, expectNoBarriers, test } from './shop-test.ts';
 
 const orderOf = (page: Page, buyer: Buyer, orderId: string) =>
@@ -15,6 +23,7 @@ async function move(
 ) {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await fill(dialog);
   await dialog.getByRole('button', { name, exact: true }).click();
@@ -97,13 +106,13 @@ test('a trade-in that is not as it was said is offered for less, accepted by its
   await expect(marks).toContainText('The seller says: None or hardly any');
   await marks.getByText('Light marks').click();
   await expect(piece.getByRole('status').filter({ hasText: 'We offer' })).toContainText(/We offer₹[\d,]+, ₹\d+ less/);
-  await piece.getByLabel('Grade').selectOption('B');
+  await piece.getByLabel('Grade').selectOption('Good');
   await piece.getByLabel(/Serial number/).fill('PPSA 01284');
   await piece.getByLabel(/Reasons/).fill('Fine scratches on the disc.');
   await piece.getByRole('button', { name: 'Save this piece' }).click();
   await expect(page.getByText('1 of 1 inspected')).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Pieces' }).or(page.getByRole('region', { name: 'Inspection bench' })),
+    page.getByRole('region', { name: 'Items' }).or(page.getByRole('region', { name: 'Inspection bench' })),
   ).toContainText('Serial PPSA01284');
   await move(page, 'Finish the inspection');
   await expect(status(page)).toHaveText('Counter-offer');
@@ -147,6 +156,7 @@ test('a rental is handed over with its checklist, taken back, and its damage cha
   await inTheOffice(page, 'rentals');
   const customer = await buyerFromChennai(page);
   const orderId = await rented(page, customer);
+  await paidAtTheCounter(page, orderId);
   await openInOffice(page, `/orders/${orderId}`);
   await move(page, 'Hand over', (dialog) => dialog.getByLabel(/^Games/).fill('Astro Bot, Gran Turismo 7'));
   await expect(status(page)).toHaveText('Picked up');
@@ -160,10 +170,15 @@ test('a rental is handed over with its checklist, taken back, and its damage cha
   await inspection.getByRole('button', { name: 'Charge the damage' }).click();
   await expect(status(page)).toHaveText('Inspected');
   await expect(page.getByRole('region', { name: 'Charges' })).toContainText(
-    'Damage: A cable is goneNot paid yet₹500.00',
+    'Damage: A cable is goneNot paid yet, not seen by the renter₹500.00',
   );
   await expect(page.getByRole('region', { name: 'When it came back' })).toContainText('It starts');
-  await move(page, 'Close the rental');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Take the charges' }).click();
+  await dialog.getByRole('button', { name: 'They are paid' }).click();
+  await expect(page.getByRole('region', { name: 'Charges' })).toContainText('Paid at the counter');
+  await page.getByRole('button', { name: 'Settle and close' }).click();
+  await dialog.getByRole('button', { name: 'Settle and close' }).click();
   await expect(status(page)).toHaveText('Closed');
 });
 
@@ -180,7 +195,7 @@ test.describe('money back', () => {
     await dialog.getByLabel('Why').fill('The box was scratched.');
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: 'Give back' }).click();
-    await expect(dialog.getByRole('alert')).toContainText(/^Only ₹[\d,.]+ of it can still go back\./);
+    await expect(dialog.getByRole('alert')).toContainText(/^Only ₹[\d,.]+ of it can still be refunded\./);
     await dialog.getByLabel('Rupees').fill('100');
     await dialog.getByRole('button', { name: 'Give back' }).click();
     await expect(page.getByText('₹100.00 goes back to where it was paid from.')).toBeVisible();

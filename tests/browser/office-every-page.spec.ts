@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { home, send, type Buyer } from './buyers.ts';
-import { boughtOnDelivery, inTheOffice, openInOffice, rented, tradedIn } from './office-people.ts';
+import { ask, home, productToBuy, send, type Buyer } from './buyers.ts';
+import { aUnitAtTheBench, boughtOnDelivery, inTheOffice, openInOffice, rented, tradedIn } from './office-people.ts';
 import { complete, expect, expectNoBarriers, expectNoSidewaysScroll, keepTheFirst, test } from './shop-test.ts';
 
 /** Read as text: the list itself draws the pages, and takes their styles along. */
@@ -59,7 +59,9 @@ async function look(
   await expectNoBarriers(page, { isFrameSeen });
 }
 
-const partsOfSettings = ['legal', 'figures', 'limits', 'cities', 'rates'].map((part) => `/settings?part=${part}`);
+const partsOfSettings = ['legal', 'figures', 'used', 'lending', 'reviews', 'limits', 'cities', 'rates'].map(
+  (part) => `/settings?part=${part}`,
+);
 
 /**
  * The addresses of all pages, with something to see on each: a customer has a script for a name, and every order has one
@@ -79,9 +81,15 @@ async function everyPath(page: Page): Promise<string[]> {
   const ids: Readonly<Record<string, readonly string[]>> = {
     ':orderId': orderIds,
     ':orderIds': [orderIds.join(',')],
+    ':grievanceId': [await complained(page, customer, orderIds[0])],
     ':customerId': [String(customer.id)],
     ':productId': ['1'],
-    ':key': ['faq', 'marquee', 'banners', 'reviews', 'terms', 'complaints', 'no-such-text'],
+    ':productIds': ['1,2'],
+    ':preOrderId': [String((await productToBuy(page, ({ age }) => age === 'preOrder')).id), '1'],
+    ':unit': [await aUnitAtTheBench(page), 'no-such-unit'],
+    ':units': [await aUnitAtTheBench(page)],
+    ':reviewId': ['1', '2000000000'],
+    ':key': ['faq', 'marquee', 'banners', 'terms', 'complaints', 'no-such-text'],
   };
   expect(officePaths).toContain('orders/:orderId');
   const paths = officePaths.flatMap((path) => {
@@ -92,6 +100,12 @@ async function everyPath(page: Page): Promise<string[]> {
     return known.map((id) => `/${path.replace(parameter, id)}`);
   });
   return [...paths, ...partsOfSettings, '/reports?name=stock', '/no-such-page'];
+}
+
+async function complained(page: Page, customer: Buyer, orderId: string | undefined): Promise<string> {
+  await send(page, customer, '/api/openGrievance', { userId: customer.id, orderId, text: script });
+  const complaints = await ask<{ grievanceId: string }[]>(page, customer, `/api/getGrievances?userId=${customer.id}`);
+  return complaints[0]?.grievanceId ?? '';
 }
 
 async function customerNamedLikeAScript(page: Page): Promise<Buyer> {

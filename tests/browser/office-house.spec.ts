@@ -214,6 +214,7 @@ test('a change is found by its words, its person and its day @desk', async ({ pa
   const entry = page.getByRole('region', { name: 'Changes found' }).getByRole('listitem');
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText(/before: Processing.*after: Shipped/);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('What').selectOption('Signed in');
   await expect(page.getByRole('heading', { name: 'No change fits' })).toBeVisible();
   await page.goBack();

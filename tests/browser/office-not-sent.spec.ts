@@ -34,7 +34,7 @@ test('a piece that we do not take goes back with its parcel @desk', async ({ pag
   await move('receive');
   await openInOffice(page, `/orders/${orderId}`);
   const piece = page.getByRole('form', { name: /^Piece 1/ });
-  await piece.getByLabel('Grade').selectOption('C');
+  await piece.getByLabel('Grade').selectOption('Worn');
   await piece.getByLabel('We do not take this piece at any price').check();
   await piece.getByLabel('Why we do not take it').fill('It is a copy.');
   await piece.getByRole('button', { name: 'Save this piece' }).click();
@@ -51,7 +51,9 @@ test('a piece that we do not take goes back with its parcel @desk', async ({ pag
   expect(timeline.at(-1)?.note).toContain('Blue Dart 7654321');
 });
 
-test('a parcel that nobody took is back on the shelf, and its order says so @desk', async ({ page }) => {
+test('a parcel that nobody took is looked at before it is back on the shelf, and its order says so @desk', async ({
+  page,
+}) => {
   await inTheOffice(page, 'counter');
   const buyer = await buyerFromChennai(page);
   const orderId = await boughtOnDelivery(page, buyer);
@@ -61,7 +63,13 @@ test('a parcel that nobody took is back on the shelf, and its order says so @des
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why').fill('Nobody opened the door');
   await dialog.getByRole('button', { name: 'Came back undelivered' }).click();
-  await expect(page.getByText('The parcel is back, and so are its things.')).toBeVisible();
+  await expect(page.getByText('The parcel is back. Look at what is in it below.')).toBeVisible();
+  await page.getByRole('button', { name: 'Look at what came back' }).click();
+  await dialog.getByLabel('As expected?').selectOption('yes');
+  await dialog.getByRole('button', { name: 'Save what was seen' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.locator('main h1 + span')).toHaveText('Returned');
   const { status } = await ask<OrderDetails>(page, buyer, `/api/getOrder?userId=${buyer.id}&orderId=${orderId}`);
   expect(status).toBe('Returned');
 });

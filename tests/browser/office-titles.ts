@@ -5,7 +5,7 @@ import { openInOffice } from './office-people.ts';
 export const aName = (words: string) => `${words} ${randomInt(1_000_000, 9_999_999)}`;
 
 /** A title of its own for a test: nobody else buys it, renames it or changes its price. */
-export async function aTitle(page: Page, name: string): Promise<number> {
+export async function aTitle(page: Page, name: string, more: object = {}): Promise<number> {
   const answer = await page.request.post('/api/office/addEdition', {
     data: {
       title: name,
@@ -16,12 +16,20 @@ export async function aTitle(page: Page, name: string): Promise<number> {
       hsn: '85234990',
       sellCash: 500,
       sellCredit: 600,
+      mrp: 3999,
       products: [{ age: 'New', buy: 2999, strike: 3999, stock: 2 }, { age: 'sell' }],
       why: 'For a test',
+      ...more,
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { productIds: number[] }).productIds[0] ?? 0;
+}
+
+/** A pre-order of its own, with ten copies to sell. */
+export function aPreOrder(page: Page, name: string): Promise<number> {
+  const products = [{ age: 'preOrder', buy: 2999, stock: 10 }];
+  return aTitle(page, name, { sellCash: null, sellCredit: null, releaseDate: '2030-03-01', products });
 }
 
 export const main = (page: Page) => page.getByRole('main');

@@ -52,6 +52,19 @@ test('my orders are listed three a page, the newest first and open', async ({ pa
 });
 
 test.describe(() => {
+  test.use({ refusedAt: /order-help/ });
+
+  test('when the script of one part does not come, my orders are there without it @phone', async ({ page }) => {
+    const buyer = await buyerFromChennai(page);
+    await placeOrders(page, buyer, 1);
+    await page.route(/\/assets\/order-help/, (route) => route.abort('internetdisconnected'));
+    await page.goto('/orders');
+    await expect(page.getByText(/^A part of this page did not load\. Check your connection/)).toBeVisible();
+    await expect(page.getByRole('list', { name: /^Steps of order/ })).toBeVisible();
+  });
+});
+
+test.describe(() => {
   test.use({ refusedAt: /generate-invoice/ });
 
   test('a paid order has its invoice as a file, and is cancelled for what was said before @phone', async ({ page }) => {
@@ -84,6 +97,21 @@ test.describe(() => {
       await expect(page.getByRole('list', { name: `Steps of order ${orderId}` })).toContainText('Cancelled');
       await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
       await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(rupees(paid - fee));
+      await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(
+        `${rupees(fee)} kept as the cancellation charge`,
+      );
+      const documents = page.getByRole('region', { name: 'Documents' });
+      await expect(documents.getByRole('button')).toHaveText([
+        /^Invoice \S+$/,
+        /^Credit note \S+$/,
+        /^Invoice for the cancellation charge \S+$/,
+      ]);
+      const [note] = await Promise.all([
+        page.waitForEvent('download'),
+        documents.getByRole('button', { name: /^Credit note/ }).click(),
+      ]);
+      expect(note.suggestedFilename()).toBe(`credit-note_${orderId}.pdf`);
+      await expectNoBarriers(page);
       expect(await ordersOf(page, buyer)).toMatchObject([{ status: 'Cancelled' }]);
     });
   });
@@ -100,27 +128,29 @@ test('an order that waits for its payment is paid from the orders page @phone', 
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
 });
 
-test('what arrived can be sent back, with the reason @phone', async ({ page }) => {
+test('what arrived can be sent back, with a reason or without @phone', async ({ page }) => {
   const { orderId } = await paidOrder(page);
   const now = { by: 'Meena', now: new Date() };
   await behindTheCounter((staff) =>
-    staff.act(orderId, (tx, order) => sendOrder(tx, order, { ...now, tracking: 'BD123456789IN' })),
+    staff.act(orderId, (tx, order) =>
+      sendOrder(tx, order, { ...now, courier: 'India Post', tracking: 'BD123456789IN' }),
+    ),
   );
   await page.reload();
   await expect(page.getByText('BD123456789IN')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Follow your parcel' })).toHaveAttribute('href', /BD123456789IN$/);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   await behindTheCounter((staff) => staff.act(orderId, (tx, order) => completeOrder(tx, order, now)));
   await page.reload();
   await page.getByRole('button', { name: `Details of order ${orderId}` }).click();
   await page.getByRole('button', { name: 'Return items' }).click();
   const dialog = page.getByRole('dialog', { name: `Return items of ${orderId}` });
-  await dialog.getByRole('button', { name: 'Ask for the return' }).click();
-  await expect(dialog.getByText('Choose what you send back.')).toBeVisible();
-  await expect(dialog.getByText('Tell us what is wrong, in a few words.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request the return' }).click();
+  await expect(dialog.getByText('Choose what you are sending back.')).toBeVisible();
   await expectNoBarriers(page);
   await dialog.getByRole('checkbox').check();
-  await dialog.getByLabel('What is wrong?').fill('The disc does not start.');
-  await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  await dialog.getByRole('button', { name: 'Request the return' }).click();
   await expect(page.getByText('We have your return request.')).toBeVisible();
+  await expect(page.getByText('We are waiting for your return.')).toBeVisible();
   await expect(page.getByText('Return requested').first()).toBeVisible();
 });

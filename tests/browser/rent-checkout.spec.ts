@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
-import { handOver, takeBack } from '../../src/shop/rentals/rental-life.ts';
+import { takeBack } from '../../src/shop/rentals/rental-life.ts';
+import { payAndHandOver } from '../support/rentals.ts';
 import { home, ordersOf, rupees, send } from './buyers.ts';
 import { signedUp, type SignedUpPerson } from './people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
@@ -80,21 +81,28 @@ test('one rents in Vellore and keeps it for longer, the other gets the next free
   await other.getByRole('radio', { name: /Self pick-up/ }).check();
   await other.getByRole('radio', { name: /Pay on Delivery/ }).check();
   await bookButton(other).click();
-  await expect(other.getByRole('alert')).toContainText('The next free day is');
+  await expect(other.getByRole('region', { name: 'Rental Summary' }).getByRole('alert')).toContainText(
+    'The next free day is',
+  );
   await expect(other.getByRole('button', { name: /^Start on/ })).toBeVisible();
   await expectGoodScreen(other, { isMobile: true });
 
   await behindTheCounter((staff) =>
-    staff.act(orderId, (tx, order) => handOver(tx, order, { by, now: new Date(), chosenGames: 'Astro Bot and FC 26' })),
+    staff.act(orderId, (tx, order) =>
+      payAndHandOver(tx, order, { by, now: new Date(), chosenGames: 'Astro Bot and FC 26' }),
+    ),
   );
-  await page.goto('/orders');
-  await page.getByRole('button', { name: /^Keep it for longer/ }).click();
+  // The link of a reminder.
+  await page.goto(`/orders?order=${orderId}&do=extend`);
   const dialog = page.getByRole('dialog', { name: /for longer$/ });
   await dialog.getByRole('radio', { name: /1 week more/ }).check();
   await expectGoodScreen(page, { isMobile });
-  await dialog.getByRole('button', { name: /^Keep it until .* for ₹/ }).click();
-  await expect(page.getByText(/^You keep .* until/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Pay ₹.* and keep it until/ }).click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(`/orders?order=${orderId}`);
   await expect(page.getByText(/^Kept for longer/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Rental bill GTR/ })).toHaveCount(2);
 
   // What was the next free day is taken now; the page says so, and offers the one after.
   const offered = await other.getByRole('button', { name: /^Start on/ }).textContent();
@@ -109,11 +117,8 @@ test('one rents in Vellore and keeps it for longer, the other gets the next free
   const lateBy = (days: number) => new Date(`${addDays(indianDay(new Date()), days)}T12:00:00Z`);
   await behindTheCounter((staff) => staff.act(orderId, (tx, order) => takeBack(tx, order, { by, now: lateBy(10) })));
   await page.reload();
-  await page
-    .getByRole('button', { name: /^Details of/ })
-    .click()
-    .catch(() => undefined);
   await expect(page.getByText(/^Returned late: \d days? after/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^This is not right/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /Invoice|voucher/ })).toHaveCount(0);
 });
 
@@ -128,13 +133,13 @@ test.describe('the total on the button', () => {
     if (!product) throw new Error('the demo shop has nothing in Vellore that is free');
     await toTheCheckout(page, product);
     await page.getByRole('radio', { name: /Online/ }).check();
-    await expect(bookButton(page)).toHaveText(`Pay ${rupees(product['1day'])}`);
+    await expect(bookButton(page)).toHaveText(`Pay ${rupees(product['1day'] + product.deposit)}`);
     await writeToShop(
       `update rent_price set price_paise = price_paise + 2500 where edition_id = $1 and duration = '1day'`,
       [product.id],
     );
     await bookButton(page).click();
-    const now = rupees(product['1day'] + 25);
+    const now = rupees(product['1day'] + product.deposit + 25);
     const refused = page.getByRole('alert').filter({ hasText: `The total is ${now} now.` });
     await expect(refused).toBeFocused();
     await expect(refused).toContainText('Nothing was booked or charged. Please look at the new total');
@@ -146,6 +151,35 @@ test.describe('the total on the button', () => {
     await bookButton(page).click();
     await expect(page).toHaveURL(/\/sandbox-gateway\//);
     await expect(page.getByText(now).first()).toBeVisible();
-    expect(await ordersOf(page, shopper)).toMatchObject([{ cashValue: product['1day'] + 25 }]);
+    expect(await ordersOf(page, shopper)).toMatchObject([{ cashValue: product['1day'] + product.deposit + 25 }]);
   });
+});
+
+test('an address that the courier does not reach is told at once, and I pick it up instead', async ({
+  page,
+  isMobile,
+}) => {
+  const shopper = await signedUp(page);
+  await send(page, shopper, '/api/addNewAddress', { userId: shopper.id, ...home });
+  // The last one is that of the test above, whose price changes.
+  const free = (await rentalsInVellore(page)).filter(({ bookedDays }) => bookedDays.some((days) => days.length === 0));
+  const product = free.at(isMobile ? -2 : -3);
+  if (!product) throw new Error('the demo shop has too little in Vellore that is free');
+  await toTheCheckout(page, product);
+  const told = page.getByRole('status').filter({ hasText: 'does not bring rentals of Vellore to Chennai (600042)' });
+  await expect(told).toBeVisible();
+  await page.getByRole('radio', { name: /Pay on Delivery/ }).check();
+  await bookButton(page).click();
+  await expect(page.getByText('Please choose another address, or pick it up yourself').first()).toBeVisible();
+  await expect(page.getByText('does not bring rentals of Vellore to Chennai (600042)')).toHaveCount(1);
+  await expectGoodScreen(page, { isMobile });
+  expect(await ordersOf(page, shopper)).toEqual([]);
+
+  await told.getByRole('button', { name: 'Pick it up myself' }).click();
+  await expect(page.getByRole('radio', { name: /Self pick-up/ })).toBeChecked();
+  await page.getByLabel('When on the first day').selectOption('2 PM to 6 PM');
+  await bookButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  await page.goto('/orders');
+  await expect(page.getByText(/^From .*, 2 PM to 6 PM, back by/)).toBeVisible();
 });

@@ -1,4 +1,13 @@
-import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
+import type { Page } from '@playwright/test';
+import type { Product } from '../../src/contract/catalogue.ts';
+import type { RentProduct } from '../../src/contract/rentals.ts';
+import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
+import { must } from '../../src/rules/must.ts';
+import { earliestStart, firstRentalDay, freeFrom } from '../../src/rules/rentals/rental.ts';
+import { formatShortDay } from '../../src/rules/time/day.ts';
+import { ownCity } from './own-city.ts';
+import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
+import { writeToShop } from './staff.ts';
 
 test('/rent leads to Chennai, and an unknown city offers the three @phone', async ({ page }) => {
   await page.goto('/rent');
@@ -65,6 +74,50 @@ test('a console goes into the rent cart for the days that were chosen', async ({
   ]);
 });
 
+test('two of a thing of which one is free: the day does not move, and I say whether it is one, or both later', async ({
+  page,
+  isMobile,
+}) => {
+  const city = await ownCity({ ofEach: 2 });
+  const from = firstRentalDay(new Date(), defaultShopSettings.figures);
+  // One of everything is at the repair shop for some days.
+  await writeToShop(
+    `insert into rental_booking (unit_id, days, reference, status, reason)
+     select min(id), daterange($2::date, $2::date + 4), 'outage', 'outage', 'The lens'
+     from rental_unit where place = $1 group by edition_id`,
+    [city.slug, from],
+  );
+  const days = ({ bookedDays: units, cleaningDays }: RentProduct) => {
+    const wish = { units, cleaningDays, duration: '1week' as const, from };
+    const start = earliestStart({ ...wish, quantity: 1 }) ?? '';
+    return { start, free: freeFrom(start, wish), later: earliestStart({ ...wish, quantity: 2 }) ?? '' };
+  };
+  const oneIsFree = async () => {
+    const answer = await page.request.get(`/api/getRentProduct?place=${city.slug}`);
+    return ((await answer.json()) as RentProduct[]).find((each) => days(each).free === 1 && days(each).later > '');
+  };
+  await expect.poll(oneIsFree).toBeDefined();
+  const product = must(await oneIsFree(), 'a thing of which one is free');
+  const { start, later } = days(product);
+  await page.goto(`/rent/${city.slug}?item=${product.id}`);
+  await settled(page);
+  const dialog = page.getByRole('dialog');
+  const startField = dialog.getByRole('button', { name: /^Start / });
+  const before = await startField.textContent();
+  await dialog.getByRole('button', { name: /^Increase quantity/ }).click();
+  await expect(dialog).toContainText(
+    `1 is free from ${formatShortDay(start)}; 2 are free from ${formatShortDay(later)}.`,
+  );
+  await expect(startField).toHaveText(before ?? '');
+  await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  await expectGoodScreen(page, { isMobile });
+  await dialog.getByRole('button', { name: `Take 2 from ${formatShortDay(later)}` }).click();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}') as { rentItems: object[] });
+  expect(cart.rentItems).toMatchObject([{ id: product.id, qty: 2, startDate: later }]);
+  await city.close();
+});
+
 test('the city that was looked at last is marked on the next visit @phone', async ({ page }) => {
   await page.goto('/rent/chennai');
   await settled(page);
@@ -86,3 +139,53 @@ test('without scripts the address of a rental tells its prices and rules @phone'
   await expect(page.locator('section[id^="rent-"]')).toContainText('Save 36%');
   await context.close();
 });
+
+test('Rent it leads to the open calendar of the thing, and Back leads to its page again @phone', async ({ page }) => {
+  const product = await rentedIn(page, ({ rentIn }) => rentIn.some(({ slug }) => slug === 'chennai'));
+  await page.goto(product.path);
+  await settled(page);
+  await page.getByRole('link', { name: 'Rent it in Chennai' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { level: 2 })).toContainText(product.productName);
+  await expect(page).toHaveURL(/\/rent\/chennai\?item=\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(product.path);
+  await page.goForward();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/rent/chennai');
+  await page.goBack();
+  await expect(page).toHaveURL(product.path);
+});
+
+test('what only other cities have says so, on its page and where it is looked for', async ({ page }) => {
+  const product = await rentedIn(
+    page,
+    ({ rentIn }) => rentIn.length > 0 && !rentIn.some(({ slug }) => slug === 'bangalore'),
+  );
+  await page.goto('/rent/bangalore');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rentCity'))).toBe('bangalore');
+  await page.goto(product.path);
+  await expect(page.getByText('Not for rent in Bangalore.').first()).toBeVisible();
+  const item = new URL(product.rentIn[0]?.path ?? '', page.url()).searchParams.get('item');
+  await page.goto(`/rent/bangalore?item=${item}`);
+  await settled(page);
+  await expect(page.getByRole('status').filter({ hasText: 'is not for rent in Bangalore.' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page
+    .getByRole('status')
+    .getByRole('link', { name: product.rentIn[0]?.name ?? '' })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(product.productName);
+});
+
+/** A game whose page says that it can be rented as wished. */
+async function rentedIn(page: Page, isWanted: (product: Product) => boolean): Promise<Product> {
+  const list = (await (await page.request.get('/api/products?category=ps5&subCategory=games&pageSize=200')).json()) as {
+    id: number;
+  }[];
+  for (const { id } of list) {
+    const product = (await (await page.request.get(`/api/getProductById?id=${id}`)).json()) as Product;
+    if (isWanted(product)) return product;
+  }
+  throw new Error('no game of the demo is rented like that');
+}

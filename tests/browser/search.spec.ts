@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoBarriers, expectNoSidewaysScroll, settled, test } from './shop-test.ts';
+import { must } from '../../src/rules/must.ts';
+import {
+  complete,
+  expect,
+  expectGoodScreen,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from './shop-test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
@@ -55,6 +64,56 @@ test('a press on a result opens it and empties the box @phone', async ({ page })
   await expect(page).toHaveURL(/\/Tekken-8\/\d+$/);
   await expect(box(page)).toHaveValue('');
   await expect(options(page)).toHaveCount(0);
+});
+
+test('what was found is narrowed with the filters of a list, and the address keeps them', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/search?q=ps5');
+  await complete(page);
+  const count = page.locator('h1 ~ [role=status]');
+  await expect(count).toContainText('products');
+  if (isMobile) await page.getByRole('link', { name: 'Filters' }).click();
+  const filters = isMobile
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('region', { name: 'Filters' });
+  for (const group of ['Category', 'Platform', 'Condition', 'Price']) {
+    await expect(filters.getByRole('group', { name: group })).toBeVisible();
+  }
+  await filters.getByRole('checkbox', { name: /^Consoles/ }).check();
+  await expect(page).toHaveURL('/search?q=ps5&kind=console');
+  await filters.getByRole('checkbox', { name: /^In stock only/ }).check();
+  await expect(page).toHaveURL('/search?q=ps5&kind=console&inStock=true');
+  if (isMobile) await filters.getByRole('button', { name: /^Show \d+/ }).click();
+  const cards = page.getByRole('list', { name: 'Search results' }).getByRole('listitem');
+  // The address changes a moment before the page does: then its chip is there.
+  await expect(page.getByRole('link', { name: 'Remove In stock' })).toBeVisible();
+  await expect(count).toHaveText(/^\d+ products?$/);
+  await expect(cards).toHaveCount(Number.parseInt((await count.textContent()) ?? '', 10));
+  await expect(cards.first()).toContainText('PlayStation 5');
+  await expectGoodScreen(page, { isMobile });
+  await page
+    .getByRole('list', { name: 'Filters in use' })
+    .getByRole('link', { name: /Consoles/ })
+    .click();
+  await expect(page).toHaveURL('/search?q=ps5&inStock=true');
+  await page.goto('/search?q=god&maxPrice=1');
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/search?q=god');
+  await expect(cards.first()).toContainText('God of War');
+});
+
+test('three rows of what was found are in sight at once @desk', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  await box(page).fill('spider');
+  await expect(options(page).nth(2)).toBeVisible();
+  const list = must(await page.getByRole('listbox', { name: 'Search results' }).boundingBox(), 'the list');
+  const third = must(await options(page).nth(2).boundingBox(), 'the third row');
+  expect(list.height).toBeLessThanOrEqual(150);
+  expect(third.y + third.height).toBeLessThanOrEqual(list.y + list.height);
+  await expectNoBarriers(page);
 });
 
 test('Enter without a choice opens the page of all results @phone', async ({ page }) => {

@@ -59,7 +59,7 @@ test('a console is sold by UPI: packed with the slip and the checklist, sent, an
   page,
   isMobile,
 }) => {
-  const seller = await signedUp(page);
+  const seller = await buyerFromChennai(page);
   const [console] = (await sellable(page, 'console')).filter(({ category }) => category === 'PS5');
   if (!console) throw new Error('the demo shop buys no consoles');
   await inSellCart(page, seller, [console, 'cash']);
@@ -75,11 +75,27 @@ test('a console is sold by UPI: packed with the slip and the checklist, sent, an
   await upi.fill('ananya@okhdfc');
   await expect(bookButton(page)).toHaveText(`Book trade-in for ${rupees((console.sellCash ?? 0) + 100)} cash`);
   await bookButton(page).click();
+  const document = page.getByRole('combobox', { name: 'Identity document' });
+  await expect(document).toBeFocused();
+  await document.selectOption('PAN');
+  await page.getByRole('textbox', { name: 'Its number' }).fill('abcde12');
+  await bookButton(page).click();
+  await expect(page.getByRole('textbox', { name: 'Its number' })).toHaveAccessibleDescription(
+    /A PAN is five letters, four digits and a letter\./,
+  );
+  await page.getByRole('textbox', { name: 'Its number' }).fill('abcde1234f');
+  await bookButton(page).click();
+  await expect(page.getByRole('checkbox', { name: /These things are my own/ })).toBeFocused();
+  await page.getByRole('checkbox', { name: /These things are my own/ }).check();
+  await expectGoodScreen(page, { isMobile });
+  await bookButton(page).click();
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
 
   await page.goto('/orders');
   await expect(page.getByText('an••••@okhdfc')).toBeVisible();
   await expect(page.getByText('ananya@okhdfc')).toHaveCount(0);
+  await expect(page.getByText('••••234F')).toBeVisible();
+  await expect(page.getByText('ABCDE1234F')).toHaveCount(0);
   await expect(page.getByText('Here to download once you are paid')).toBeVisible();
   await page.getByRole('link', { name: 'How to pack it' }).click();
   const [order] = await ordersOf(page, seller);
@@ -155,7 +171,8 @@ test.describe('the total on the button', () => {
     await page.getByRole('radio', { name: /^UPI/ }).check();
     await page.getByRole('textbox', { name: 'UPI id' }).fill('ananya@okhdfc');
     await page.getByRole('radio', { name: 'No', exact: true }).check();
-    const quote = (price: number) => rupees(price - Math.floor(price / 10) + 500);
+    const worth = (price: number) => price - Math.floor(price / 10);
+    const quote = (price: number) => rupees(worth(price) + pickupBonus(worth(price)));
     await expect(bookButton(page)).toHaveText(`Book trade-in for ${quote(sellCash)} cash`);
 
     await writeToShop(
@@ -178,7 +195,7 @@ test.describe('the total on the button', () => {
     await bookButton(page).click();
     await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
     expect(await ordersOf(page, seller)).toMatchObject([
-      { status: 'Booked', cashValue: sellCash - 100 - Math.floor((sellCash - 100) / 10) + 500 },
+      { status: 'Booked', cashValue: worth(sellCash - 100) + pickupBonus(worth(sellCash - 100)) },
     ]);
   });
 
@@ -188,13 +205,15 @@ test.describe('the total on the button', () => {
     if (!kept || !stopped) throw new Error('the demo shop buys no games');
     await inSellCart(page, seller, [kept, 'credit'], [stopped, 'credit']);
     await openSellCheckout(page);
+    const both = (kept.sellCredit ?? 0) + (stopped.sellCredit ?? 0);
+    await expect(bookButton(page)).toHaveText(`Book trade-in for ${rupees(both + pickupBonus(both))} credit`);
     await writeToShop(
       `update edition set sell_cash_paise = null, sell_credit_paise = null
        where id = (select edition_id from product where id = $1)`,
       [stopped.id],
     );
     await bookButton(page).click();
-    const total = rupees((kept.sellCredit ?? 0) + 500);
+    const total = rupees((kept.sellCredit ?? 0) + pickupBonus(kept.sellCredit ?? 0));
     await expect(page.getByRole('alert').filter({ hasText: `The total is ${total} in credit now.` })).toBeFocused();
     await expect(page.getByText('We do not buy this any more.')).toBeVisible();
     await expect(bookButton(page)).toHaveText(`Book trade-in for ${total} credit`);
@@ -204,12 +223,19 @@ test.describe('the total on the button', () => {
   });
 });
 
+/** A small trade-in has none. */
+function pickupBonus(worth: number): number {
+  return worth < 2000 ? 0 : 500;
+}
+
 test('a pickup needs an address, and money needs something that is sold for cash @phone', async ({ page }) => {
   const seller = await signedUp(page);
   const [game] = await sellable(page, 'games');
   if (!game) throw new Error('the demo shop buys no games');
   await inSellCart(page, seller, [game, 'credit']);
   await openSellCheckout(page);
+  await expect(page.getByText('For a trade-in of ₹2,000 or more.', { exact: true }).first()).toBeVisible();
+  await expect(bookButton(page)).toHaveText(`Book trade-in for ${rupees(game.sellCredit ?? 0)} credit`);
   await expect(page.getByRole('radio', { name: /^UPI/ })).toBeDisabled();
   await expect(page.getByRole('radio', { name: /Store credit/ })).toBeChecked();
   await expect(page.getByText('Everything in your cart is paid in store credit.')).toBeVisible();

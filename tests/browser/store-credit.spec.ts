@@ -24,6 +24,8 @@ test('credit that covers everything places the order at once, and online is clos
   await expectNoBarriers(page);
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  await expect(page.getByText('Paid with store credit')).toBeVisible();
+  await expect(page.getByText('Paid online')).toHaveCount(0);
   const orders = await ordersOf(page, shopper);
   expect(orders).toHaveLength(before + 1);
   expect(orders[0]).toMatchObject({ status: 'Processing', cashValue: 0 });

@@ -91,7 +91,7 @@ test('a database that takes no changes can be looked at, the rest says so, and i
   const refused = await browser.post('/api/register', signupForm());
   expect([refused.status, refused.json()]).toMatchObject([
     503,
-    { code: 'unavailable', error: expect.stringContaining('takes no changes just now') as string },
+    { code: 'unavailable', error: expect.stringContaining('nothing can be changed right now') as string },
   ]);
   const ready = await fetch(`${shop.url}/readyz`);
   expect([ready.status, await ready.json()]).toMatchObject([503, { error: 'The database takes no changes.' }]);

@@ -40,6 +40,7 @@ const doors = [
   '/office/orders',
   '/games/buy/x/1',
   '/art/1/x.svg',
+  '/art/1/x-360.webp',
   '/share/1/x.png',
   '/photographs/a/640.avif',
   '/sitemaps/products-1.xml',

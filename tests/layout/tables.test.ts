@@ -7,11 +7,10 @@ const written = [
   /\b(?:insert into|update|delete from|truncate(?: table)?|merge into)\s+([a-z_]+)\b/g,
 ];
 
-const tables = new Set(
-  migrations.flatMap(({ sql }) =>
-    [...sql.matchAll(/create table (?:if not exists )?([a-z_]+)/g)].map(([, name = '']) => name),
-  ),
-);
+const everySql = migrations.map(({ sql }) => sql).join('\n');
+const named = (pattern: RegExp) => [...everySql.matchAll(pattern)].map(([, name = '']) => name);
+const dropped = new Set(named(/^drop table ([a-z_]+)/gm));
+const tables = new Set(named(/create table (?:if not exists )?([a-z_]+)/g).filter((name) => !dropped.has(name)));
 
 test('a table is written by one folder only', () => {
   const writers = new Map<string, Set<string>>();

@@ -23,3 +23,12 @@ test('no folder of the shop is left out', () => {
   expect(untouched.map(({ name }) => name)).toEqual([]);
   expect(everyMutation.length).toBeGreaterThanOrEqual(120);
 });
+
+test('the documents name a fault for every promise that is built, and it is there', () => {
+  const rows = [...readFileSync('docs/testing.md', 'utf8').matchAll(/^\| *(\d+) *\| (.+?) *\| `(.+?)` *\|$/gm)];
+  const built = new Set(everyMutation.flatMap(({ promise }) => promise ?? []));
+  expect(rows.map(([, promise]) => Number(promise))).toEqual([...built].toSorted((one, other) => one - other));
+  for (const [, promise, fault, notices] of rows) {
+    expect(everyMutation).toContainEqual(expect.objectContaining({ promise: Number(promise), fault, test: notices }));
+  }
+});

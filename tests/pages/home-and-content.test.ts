@@ -50,7 +50,7 @@ test('the home page has every block before any script runs', async () => {
     'We Promise',
     'Why choose us',
     '24/7 help centre',
-    'Sample reviews',
+    'What customers say',
   ]) {
     expect(html).toContain(words);
   }

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { ReplyOf } from '../../src/contract/call.ts';
 import type { Product, ProductSummary } from '../../src/contract/catalogue.ts';
+import type { homeTexts } from '../../src/contract/texts.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
 import { readAnswer, type Answer } from '../support/open-shop.ts';
 import { startShopProcess, type ShopProcess } from '../support/start-shop-process.ts';
@@ -46,6 +48,32 @@ test('a product page shows the name and the price before any script runs', async
   expect(page.text).toContain('PlayStation 5 Slim 1TB');
   expect(page.text).toContain('49,990');
 });
+
+test('a product page has its reviews before any script runs and for search engines; one without reviews says nothing of them', async () => {
+  const { reviews } = (await get('/api/homeTexts')).json() as ReplyOf<typeof homeTexts>;
+  const [{ path, text, name } = { path: '', text: '', name: '' }] = reviews;
+  const page = (await get(path ?? '')).text;
+  const drawn = page.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  expect(drawn).toContain(text);
+  expect(drawn, 'it is in its place, and no script has to put it there').not.toContain('<div hidden');
+  const rated = dataOf(page).find((block) => block['@type'] === 'Product');
+  expect(rated).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', reviewCount: expect.any(Number) },
+    review: expect.arrayContaining([
+      expect.objectContaining({ '@type': 'Review', author: { '@type': 'Person', name }, reviewBody: text }),
+    ]),
+  });
+  const [other] = ((await get('/api/products?pageSize=100&subCategory=headset')).json() as ProductSummary[]).slice(-1);
+  const { path: without } = (await get(`/api/getProductById?id=${other?.id}`)).json() as Product;
+  const plain = (await get(without)).text;
+  expect(dataOf(plain).find((block) => block['@type'] === 'Product')).not.toHaveProperty('aggregateRating');
+  expect(plain).not.toContain('aria-labelledby="reviews"');
+});
+
+function dataOf(page: string): Record<string, unknown>[] {
+  const blocks = page.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
+  return [...blocks].map(([, block = '']) => JSON.parse(block) as Record<string, unknown>);
+}
 
 test('an address with the wrong name, age or section leads to the right one for good', async () => {
   const { path, id } = await product('subCategory=games&age=New');
@@ -122,12 +150,42 @@ test('a page is the same for everyone, and is not sent again to who has it', asy
 
 test('the files of a page are kept for a year and travel compressed', async () => {
   const page = await get('/');
-  const [script] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? [];
-  const file = await get(script ?? '', { 'accept-encoding': 'br' });
-  expect(file.status).toBe(200);
-  expect(file.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
-  expect(file.headers.get('content-encoding')).toBe('br');
-  expect((await get('/assets/none.js')).status).toBe(404);
+  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? [];
+  const file = (encoding: string) => get(script, { 'accept-encoding': encoding });
+  const plain = await file('identity');
+  expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  for (const [encoding, header] of [
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const { status, headers, text } = await file(encoding);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([header, 'accept-encoding']);
+    expect(text).toBe(plain.text);
+  }
+  for (const none of ['none.js', '%2e%2e%2fservice-worker.js', `${script.slice(8)}.br`, '']) {
+    expect((await get(`/assets/${none}`)).status, none).toBe(404);
+  }
+});
+
+test('the shop can be installed, with its name and its icons', async () => {
+  expect((await get('/')).text).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+  const manifest = await get('/manifest.webmanifest');
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+  const { name, display, icons } = manifest.json() as { name: string; display: string; icons: { src: string }[] };
+  expect([name, display]).toEqual(['GameTrove', 'standalone']);
+  for (const { src } of icons) expect((await get(src)).headers.get('content-type'), src).toBe('image/png');
+});
+
+test('the service worker is asked for anew each time, names its build and may reach the shop only', async () => {
+  const worker = await get('/service-worker.js');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'");
+  const [, build = ''] = /^const build = '(\w+)';$/m.exec(worker.text) ?? [];
+  expect((await get('/')).text).toContain(`/assets/manifest-${build}.js`);
+  expect(worker.text.split('\n').length).toBeLessThan(150);
 });
 
 test('every answer carries the safety headers', async () => {

@@ -17,8 +17,11 @@ interface Manifest {
   routes: Record<string, Route>;
 }
 
-/** Lists are what people reach from a search engine; forms, calendars and galleries weigh a little more. */
-const budgetOf = (path: string) => (/^\/(games|console|accessories)/.test(path) ? 140 : 145);
+/** Home and lists are what people see first; forms and calendars weigh a little more, and a product has most to tell. */
+function budgetOf(path: string): number {
+  if (/^\/($|games|console|accessories)/.test(path)) return 140;
+  return path === '/:urlType/:age/:name/:id' ? 146 : 145;
+}
 
 const manifestName = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name)) ?? '';
 const manifest = JSON.parse(

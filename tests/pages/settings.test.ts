@@ -49,7 +49,17 @@ test('a new name of the shop is on every page, and the old one on none', async (
   const { name } = JSON.parse((await get('/api/getShop')).text).settings.brand as { name: string };
   await change('changeSettings', { brand: { name: 'Pixel Bazaar' } });
   await until(async () => (await read('/')).includes('Pixel Bazaar'));
-  const pages = ['/', '/games', '/sell', '/rent/chennai', '/rent/atlantis', '/about', '/login', '/no-such-page'];
+  const pages = [
+    '/',
+    '/games',
+    '/sell',
+    '/rent/chennai',
+    '/rent/atlantis',
+    '/about',
+    '/login',
+    '/offline',
+    '/no-such-page',
+  ];
   for (const path of [...pages, '/games/buy/No-Such-Game/999999999']) {
     const html = await read(path);
     expect(html, path).toMatch(/<title>[^<]+ · Pixel Bazaar<\/title>/);
@@ -90,4 +100,9 @@ test('when no city is open, /rent says so', async () => {
   expect(page).toMatch(/<title>Rent consoles and games · /);
   expect((await get('/rent/vellore')).status).toBe(404);
   expect(await read('/')).not.toContain('/rent/');
+});
+
+test('new opening hours are on the page about the shop', async () => {
+  await change('changeSettings', { brand: { openingHours: 'Every day 9 am to 9 pm' } });
+  await until(async () => (await read('/about')).includes('Every day 9 am to 9 pm'));
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { pageOnTheWire } from '../../src/api/texts.ts';
-import { conditionQuestions, leastPercent } from '../../src/rules/trade-ins/item-condition.ts';
+import { conditionTable, leastPercent } from '../../src/rules/trade-ins/item-condition.ts';
 import { plainText } from '../../src/rules/texts/rich-text.ts';
 import { readText } from '../../src/rules/texts/read-text.ts';
 import type { Block } from '../../src/rules/texts/rich-text.ts';
@@ -163,7 +163,20 @@ describe('when the owner changes a figure, the pages say the new one', () => {
   const before = new Map(everyPage.map((page) => [page, textOf(page)]));
   const figureNames = Object.keys(defaultShopSettings.figures) as (keyof ShopSettings['figures'])[];
 
-  test.each(figureNames.filter((name) => name !== 'dispatchBeforeHour'))('%s', (name) => {
+  // How many wishes, alerts and consoles somebody may have is said where they are made, and how many offers there may be only in the
+  // office. The contract of pre-orders is on or off.
+  const elsewhere = new Set<string>([
+    'dispatchBeforeHour',
+    'wishesPerPerson',
+    'alertsPerPerson',
+    'offersAtOnce',
+    'consolesPerPerson',
+    'preOrderContract',
+    'tradeUpHoldDays',
+    'tradeUpPayDays',
+  ]);
+
+  test.each(figureNames.filter((name) => !elsewhere.has(name)))('%s', (name) => {
     const settings = { ...defaultShopSettings, figures: { ...defaultShopSettings.figures, [name]: otherFigure } };
     const changed = everyPage.filter((page) => textOf(page, settings) !== before.get(page));
     expect(changed).not.toHaveLength(0);
@@ -179,6 +192,15 @@ describe('when the owner changes a figure, the pages say the new one', () => {
   });
 });
 
+test('with the contract, the pages say that pre-orders are free to cancel; without it, what they cost', () => {
+  const off = { ...defaultShopSettings, figures: { ...defaultShopSettings.figures, preOrderContract: 0 } };
+  for (const page of ['terms', 'legal-privacy', 'faq'] as const) {
+    expect(textOf(page)).toContain('costs nothing to cancel until it is shipped');
+    expect(textOf(page, off)).not.toContain('costs nothing to cancel until it is shipped');
+    expect(textOf(page, off)).toContain('cancelled with the same 3% fee as every prepaid order');
+  }
+});
+
 test('no page types an amount, a share or a time itself: with other figures, none of the old ones is left', () => {
   const figures = Object.fromEntries(Object.keys(defaultShopSettings.figures).map((name) => [name, otherFigure]));
   const settings = { ...defaultShopSettings, figures: figures as ShopSettings['figures'] };
@@ -191,8 +213,8 @@ test('no page types an amount, a share or a time itself: with other figures, non
   }
 });
 
-/** The table of conditions is a rule of the shop and no figure of the owner. */
+/** The table of conditions is the owner's, too, and stands beside the text. */
 function isOfConditionTable(amount: string): boolean {
-  const answers = Object.values(conditionQuestions).flatMap((questions) => questions.flatMap((each) => each.answers));
-  return [leastPercent, ...answers.map(({ minusPercent }) => minusPercent)].some((percent) => amount === `${percent}%`);
+  const table = conditionTable(defaultShopSettings.figures);
+  return [leastPercent, ...Object.values(table)].some((percent) => amount === `${percent}%`);
 }

@@ -94,7 +94,9 @@ test('an order whose turn does not come is told so in a sentence, and nothing of
       'select pg_advisory_xact_lock(door_scope(address)) from shop_order where shopper_id = $1 limit 1',
       [first.userId],
     );
-    const refused = await ordering(second, shelves.product.other);
+    await second.put(shelves.product.other);
+    const { browser, userId, addressId } = second;
+    const refused = await browser.post('/api/checkout', { direction: 'buy', userId, addressId });
     await other.query('rollback');
     expect([refused.status, refused.json()]).toEqual([
       503,

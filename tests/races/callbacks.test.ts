@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   productId = rows[0]?.id ?? 0;
   await shop.connection.pool.query(
-    `insert into stock_movement (product_id, on_hand_change, reason, moved_by) values ($1, 500, 'received', 'test')`,
+    `insert into stock_movement (product_id, on_hand_change, reason, moved_by) values ($1, 500, 'counted', 'test')`,
     [productId],
   );
 });

@@ -1,20 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import pg from 'pg';
-import { randomBytes } from 'node:crypto';
 import { connect } from '../../src/server/database/connect.ts';
 import { migrate, migrations } from '../../src/server/database/migrate.ts';
 import { seedDemoShop } from '../../src/server/seed/seed-demo-shop.ts';
-
-async function emptyDatabase(): Promise<string> {
-  const url = new URL(inject('clusterUrl'));
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  const name = `race_${randomBytes(5).toString('hex')}`;
-  await client.query(`create database ${name} template template0`);
-  await client.end();
-  url.pathname = `/${name}`;
-  return url.href;
-}
+import { cloneDatabase } from '../support/clone-database.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 
 test('eight processes that start at once on an empty database make one shop', async () => {
   const url = await emptyDatabase();
@@ -29,6 +19,22 @@ test('eight processes that start at once on an empty database make one shop', as
   const results = await Promise.all(starts);
   expect(results.reduce((sum, { applied }) => sum + applied, 0)).toBe(migrations.length);
   expect(new Set(results.map(({ products }) => products)).size).toBe(1);
+});
+
+test('whoever starts second waits for the seed of the first, longer than for any answer', async () => {
+  const { url, drop } = await cloneDatabase(inject('clusterUrl'), 'demo');
+  const first = connect(url);
+  const second = connect(url, { answerWithinMs: 2_000 });
+  const seeding = await first.pool.connect();
+  await seeding.query('begin');
+  await seeding.query('select pg_advisory_xact_lock(7264003)');
+  const start = seedDemoShop(second, () => undefined).then(() => 'open');
+  await pause(3_000);
+  await seeding.query('commit');
+  seeding.release();
+  expect(await start).toBe('open');
+  await Promise.all([first.database.destroy(), second.database.destroy()]);
+  await drop();
 });
 
 test('a migration that was changed after it was applied is refused by name', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect } from '../../src/server/database/connect.ts';
+import { openPoolerLine } from '../support/pooler-line.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 
 let shop: OpenShop;
@@ -33,6 +35,17 @@ test('a statement of a transaction is planned once, lists and searches every tim
   expect(kept.filter((text) => /limit|like|order by/.test(text))).toEqual([]);
 });
 
+test('what a page shows of a product, and of those in its rows, is planned once, whichever and however many they are', async () => {
+  for (const id of [1, 2, 3]) await shop.get(`/api/getProductById?id=${id}`);
+  for (const size of [5, 10]) await shop.get(`/api/products?pageSize=${size}`);
+  const planned = (await keptStatements()).filter((text) => text.includes('planned once'));
+  expect(
+    planned.filter((text) => text.includes('any(')),
+    'rows',
+  ).toHaveLength(1);
+  expect(planned, 'rows and the product itself').toHaveLength(2);
+});
+
 test('a table that gets another column while the shop is open costs one try, and not the shop', async () => {
   await lockProduct();
   await shop.connection.pool.query('alter table product add column shape text');
@@ -57,8 +70,8 @@ test('two processes that share a pooler never mean different statements by one n
   // A process of its own knows nothing of the names that this one has given.
   const another = async (tables: ('product' | 'edition')[]) => {
     vi.resetModules();
-    const { connect } = await import('../../src/server/database/connect.ts');
-    const connection = connect(shop.connection.url, { most: 1 });
+    const { connect: connectAnew } = await import('../../src/server/database/connect.ts');
+    const connection = connectAnew(shop.connection.url, { most: 1 });
     const named = await askIn(connection, tables);
     await connection.database.destroy();
     return named;
@@ -80,4 +93,22 @@ test('behind a pooler that forgets statements a look-up goes on, and a transacti
   expect(await lookUp()).toEqual({ id: 2 });
   expect(await lockProduct()).toMatchObject({ id: 1 });
   expect(await keptStatements()).toEqual([]);
+});
+
+test('behind a pooler, which has a number of its own for a connection, nothing is prepared', async () => {
+  const line = await openPoolerLine(shop.connection.url);
+  const { database } = connect(line.url, { most: 1 });
+  for (let times = 0; times < 2; times += 1) {
+    const find = database.selectFrom('product').select('id').where('id', '=', 2);
+    expect(await find.executeTakeFirst()).toEqual({ id: 2 });
+    expect(
+      await database
+        .transaction()
+        .execute((tx) => tx.selectFrom('product').select('id').where('id', '=', 2).forUpdate().executeTakeFirst()),
+    ).toEqual({ id: 2 });
+  }
+  const { rows } = await sql`select statement from pg_prepared_statements`.execute(database);
+  expect(rows).toEqual([]);
+  await database.destroy();
+  await line.close();
 });

@@ -27,7 +27,7 @@ function book(editionId: number, { start, reference }: { start: string; referenc
   const days = rentalDays(start, '1week');
   return shop.connection.database
     .transaction()
-    .execute((tx) => bookRental(tx, { editionId, city: 'chennai', days, quantity: 1, reference }));
+    .execute((tx) => bookRental(tx, { editionId, city: 'chennai', days, cleaningDays: 1, quantity: 1, reference }));
 }
 
 test('thirty customers who want the same week get exactly the units that there are', async () => {

@@ -56,8 +56,8 @@ test('promise 5, Medusa 16502: two lines of one order on the same product are su
     act((tx) =>
       reserveStock(
         tx,
-        quantities.map((quantity) => ({ productId, quantity })),
-        { reference, now: new Date() },
+        quantities.map((quantity) => ({ productId, age: 'New' as const, choice: '', quantity })),
+        { orderId: 0, reference, now: new Date() },
       ),
     );
   const tooMany = await reserve('three-in-two-lines', [2, 1]).catch((failure: unknown) => failure);
@@ -75,7 +75,8 @@ test('promise 5, Medusa 16502: two lines of one order on the same product are su
   const released = await raceOf({ doors: [shop], table: 'stock_reservation' }, releases);
   expect(released.filter(Boolean)).toHaveLength(1);
   // Promise 6: what was released cannot be sold any more.
-  await expect(act((tx) => claimStock(tx, set))).rejects.toThrow('nothing is set aside');
+  const sold = [{ productId, age: 'New' as const, choice: '', quantity: 2 }];
+  await expect(act((tx) => claimStock(tx, sold, set))).rejects.toThrow('nothing is set aside');
   expect(await stockOf(shop, productId)).toEqual({ onHand: 2, reserved: 0 });
 });
 
@@ -94,12 +95,13 @@ test('promise 5: what waits for an order does not leave the shelf by hand, whoev
   expect(await stockOf(shop, productId)).toEqual({ onHand: 1, reserved: 1 });
 });
 
-test('promise 5: stock equals the sum of its movements for every product', async () => {
+test('promise 5: stock that is counted equals the sum of its movements for every product', async () => {
   const { rows } = await shop.connection.pool.query(
     `select product.id from product
      left join (select product_id, sum(on_hand_change) as on_hand, sum(reserved_change) as reserved
                 from stock_movement group by product_id) as moved on moved.product_id = product.id
-     where product.on_hand <> coalesce(moved.on_hand, 0) or product.reserved <> coalesce(moved.reserved, 0)`,
+     where age <> 'PreOwned'
+       and (product.on_hand <> coalesce(moved.on_hand, 0) or product.reserved <> coalesce(moved.reserved, 0))`,
   );
   expect(rows).toEqual([]);
 });

@@ -49,7 +49,7 @@ const refused = (results: readonly PromiseSettledResult<unknown>[]) =>
 async function outcomeOf(orderId: string) {
   const { rows } = await shop.connection.pool.query<{ statuses: string[]; units: number; credits: number }>(
     `select (select array_agg(to_status order by order_event.id) from order_event where order_id = shop_order.id) as statuses,
-            (select count(*)::int from stock_unit join trade_in_item on trade_in_item.id = trade_in_item_id
+            (select count(*)::int from unit join trade_in_item on trade_in_item.id = trade_in_item_id
              where trade_in_item.order_id = shop_order.id) as units,
             (select count(*)::int from ledger_entry where order_id = number) as credits
      from shop_order where number = $1`,
@@ -197,6 +197,74 @@ test('the same serial from two sellers at the same moment: both are paid, and th
   // Whoever met the other one in the middle comes again, as a person would.
   for (const orderId of orders) await trade.staff.finish(orderId).catch(() => undefined);
   for (const orderId of orders) expect((await outcomeOf(orderId)).statuses.at(-1)).toBe('Paid');
-  const { rows } = await shop.connection.pool.query('select 1 from stock_unit where serial = $1', [serial]);
+  const { rows } = await shop.connection.pool.query('select 1 from unit where serial = $1', [serial]);
   expect(rows).toHaveLength(1);
+});
+
+test('promise 16: a correction at the bench against the finish: it is in the offer, or it is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await trade.seller();
+    const orderId = await trade.inspected(person, {}, [{ found: { marks: 'heavy' } }]);
+    const [item] = await itemsOf(person, orderId);
+    const correction = { itemId: item?.itemId ?? 0, found: { marks: 'light' }, isCorrection: true };
+    const results = await race<unknown>({ doors: [shop, second], table: 'order_event' }, [
+      () => staffOf(shop).finish(orderId),
+      () => staffOf(second).inspect(orderId, correction),
+      () => staffOf(shop).inspect(orderId, correction),
+    ]);
+    expect(results[0]?.status).toBe('fulfilled');
+    const isCorrected = won(results) > 1;
+    expect(refused(results)).toBe(3 - won(results));
+    const [offered] = await itemsOf(person, orderId);
+    expect(offered).toMatchObject({ state: 'offered', offered: isCorrected ? 1140 : 900 });
+    // The seller accepts what was offered while the bench tries once more: what was offered is what is paid.
+    const yes = { userId: person.userId, orderId, answers: [{ itemId: item?.itemId, isAccepted: true }] };
+    const again = await race<unknown>({ doors: [shop, second], table: 'order_event' }, [
+      () => through(0, person).post('/api/answerOffer', yes),
+      () => staffOf(second).inspect(orderId, { ...correction, found: { marks: 'none' } }),
+    ]);
+    expect([again[0]?.status, refused(again)]).toEqual(['fulfilled', 1]);
+    expect(await person.wallet()).toEqual({ available: (offered?.offered ?? 0) + 500, held: 0 });
+  }
+});
+
+test('promise 16: rejected while a colleague calls it paid, a payout is one of the two, and never paid twice', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const person = await trade.seller({ currency: 'cash' });
+    const orderId = await trade.finished(person, byBank);
+    await trade.exportAll();
+    const results = await race({ doors: [shop, second], table: 'order_event' }, [
+      () => trade.pay(orderId),
+      () => trade.reject(orderId),
+      () => trade.reject(orderId),
+      () => trade.pay(orderId),
+    ]);
+    expect([won(results), refused(results)]).toEqual([1, 3]);
+    const isPaid = results[0]?.status === 'fulfilled' || results[3]?.status === 'fulfilled';
+    expect((await outcomeOf(orderId)).statuses.at(-1)).toBe(isPaid ? 'Paid' : 'Accepted');
+    if (isPaid) continue;
+    // The seller, twice, and the office correct it at the same moment: it is due once, and paid once.
+    const correction = { userId: person.userId, orderId, ...byBank };
+    const corrected = await race({ doors: [shop, second], table: 'order_event' }, [
+      () => through(0, person).post('/api/correctPayout', correction),
+      () => through(1, person).post('/api/correctPayout', correction),
+    ]);
+    const answers = corrected.map((result) => (result.status === 'fulfilled' ? result.value.status : 0));
+    expect(answers.toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const batches = await Promise.all([trade.exportAll(), trade.exportAll()]);
+    expect(batches.flatMap((batch) => batch?.payouts ?? []).map(({ orderNumber }) => orderNumber)).toEqual([orderId]);
+    await trade.pay(orderId);
+  }
+});
+
+test('promise 16: money that came back is rejected once, however many enter it', async () => {
+  const orderId = await trade.paid(await trade.seller({ currency: 'cash' }), byBank);
+  const { rows } = await shop.connection.pool.query<{ reference: string }>(
+    `select bank_reference as reference from payout join shop_order on shop_order.id = order_id where number = $1`,
+    [orderId],
+  );
+  const bankReference = rows[0]?.reference ?? '';
+  const results = await atOnce('payout_rejection', 6, () => trade.reject(orderId, { bankReference }));
+  expect([won(results), refused(results)]).toEqual([1, 5]);
+  expect((await outcomeOf(orderId)).statuses.slice(-2)).toEqual(['Paid', 'Accepted']);
 });

@@ -14,7 +14,13 @@ export default async function openBrowserShop(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-browser-'));
   // A second process of the same shop has to know its secret.
   const SHOP_SECRET = (process.env['SHOP_SECRET'] = randomBytes(32).toString('hex'));
-  const shop = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: 'on', SHOP_SECRET });
+  const shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    SHOP_SECRET,
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
   process.env['SHOP_URL'] = shop.url;
   // Where the shop puts the messages it would send: a test reads the one-time code there.
   process.env['SHOP_OUTBOX'] = join(dataDir, 'outbox');

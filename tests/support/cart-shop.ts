@@ -1,6 +1,7 @@
 import type { ServerCartLine } from '../../src/contract/cart.ts';
 import { newPerson } from './browser.ts';
 import type { OpenShop } from './open-shop.ts';
+import { setUsedStock } from './used-stock.ts';
 
 /** Products of every sort, by what a test needs of them. */
 export interface CartProducts {
@@ -45,6 +46,8 @@ async function idsOf(shop: OpenShop, age: string): Promise<number[]> {
 }
 
 async function setStock(shop: OpenShop, id: number, units: number): Promise<void> {
+  const { rows } = await shop.connection.pool.query<{ age: string }>('select age from product where id = $1', [id]);
+  if (rows[0]?.age === 'PreOwned') return setUsedStock(shop.connection.pool, id, units);
   await shop.connection.pool.query(
     `insert into stock_movement (product_id, on_hand_change, reason, moved_by)
      select id, $2 - on_hand, 'counted', 'test' from product where id = $1 and on_hand <> $2`,

@@ -6,6 +6,8 @@ const onAccountPage: Readonly<Record<(typeof accountPages)[number]['path'], read
   '/orders': ['Orders'],
   '/address': ['Address'],
   '/wallet': ['Available credit', 'Sell Items'],
+  '/messages': ['Waiting lists', 'Codes'],
+  '/help': ['Write to us', 'Your complaints'],
 };
 
 /** Every address that a guest can open from the menus, with words that must be on it before any script runs. */
@@ -45,7 +47,9 @@ export const everyPublicPage: readonly { path: string; words: readonly string[] 
   { path: '/login', words: ['Sign in to your account', 'create a new account', 'Forgot your password?'] },
   { path: '/signup', words: ['Create your account', 'Terms and Conditions', 'privacy notice'] },
   { path: '/forgot-password', words: ['Mobile Number', 'Send code'] },
+  { path: '/wishlist', words: ['Wish list'] },
   { path: '/stop', words: ['Stop messages about orders'] },
+  { path: '/stop-alert', words: ['Stop an alert'] },
   { path: '/confirm-email', words: ['Confirm your email address'] },
   // The frames of the account pages; what is personal comes later, and only to whom it belongs.
   ...accountPages.map(({ path }) => ({ path, words: onAccountPage[path] })),

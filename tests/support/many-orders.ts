@@ -55,6 +55,7 @@ async function placeOne(
       addressId,
       isOnDelivery: false,
       credit: purchase.creditRupees > 0 ? 'all' : paise(0),
+      offerCode: null,
       seenPaise: null,
       provider: gateway.provider,
       networkHash,

@@ -161,7 +161,11 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     outbox: () => readOutbox(join(dataDir, 'outbox')),
     sendMessages: async (now = new Date()) => (await sendMessages({ database, deliver, log }, now)).sent,
     logged: () => lines.join(''),
-    get: async (path) => readAnswer(await fetch(address + path, { redirect: 'manual' })),
+    get: async (path) => {
+      // What a test wrote into the tables a moment ago is heard of a moment later.
+      await cache.catchUp();
+      return readAnswer(await fetch(address + path, { redirect: 'manual' }));
+    },
     runJobs: async (now = new Date()) => {
       await runJobs(dueJobs, jobParts, now);
       await runJobs(rareJobs, jobParts, now);

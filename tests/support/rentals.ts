@@ -1,23 +1,43 @@
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
+import { must } from '../../src/rules/must.ts';
 import { addDays } from '../../src/rules/time/day.ts';
+import type { RentDuration } from '../../src/rules/cart/cart-item.ts';
+import { paise } from '../../src/rules/money/paise.ts';
+import type { ShopTransaction } from '../../src/shop/database.ts';
+import type { OrderFacts } from '../../src/shop/orders/find-order.ts';
+import { isRentPaid, takeRentAndDeposit } from '../../src/shop/rentals/counter-payments.ts';
+import { extendAtTheCounter } from '../../src/shop/rentals/extend-rental.ts';
+import { listOpenCharges } from '../../src/shop/rentals/rental-charges.ts';
 import { handOver } from '../../src/shop/rentals/rental-life.ts';
+import { keepAgreement, prepareAgreement } from '../../src/shop/rentals/renter/agreements.ts';
+import { keepDocument } from '../../src/shop/rentals/renter/identity-documents.ts';
+import { readRenter } from '../../src/shop/rentals/renter/read-renter.ts';
+import { settleRental, takeCharges } from '../../src/shop/rentals/settle-rental.ts';
+import { previewSettlement } from '../../src/shop/rentals/settlement.ts';
+import { deriveSealKey } from '../../src/shop/seal.ts';
 import type { Browser } from './browser.ts';
 import type { Buyer, CheckoutReply } from './buyers.ts';
 import type { OpenShop } from './open-shop.ts';
 import { staffOf } from './staff.ts';
+import { tinyJpeg } from './tiny-jpeg.ts';
 
-export const rentalPlace = 'vellore';
+export const rentalPlace = 'chennai';
 /** A day later than need be: at four in the afternoon the first possible day moves on, whatever test runs just then. */
 export const rentalStart = addDays(firstRentalDay(new Date(), defaultShopSettings.figures), 1);
 
 let units = 0;
 
-/** An edition that has one unit in service at the place, a new one; another edition each time, as long as there are any. */
+/** An edition without a deposit that has one unit in service at the place, a new one; another each time, as long as there are any. */
 export async function lonelyEdition({ connection }: Pick<OpenShop, 'connection'>): Promise<number> {
   const { pool } = connection;
   const { rows } = await pool.query<{ edition: number }>(
-    'select edition_id as edition from rent_price group by edition_id having count(*) = 5 order by edition_id',
+    `select edition.id as edition from edition join title on title.id = title_id
+     where title.sub_category <> 'Console'
+       and not exists (select from rental_unit where edition_id = edition.id and unit_id is not null)
+       and coalesce(mrp_paise, (select max(greatest(strike_paise, buy_paise)) from product where edition_id = edition.id)) < 500000
+       and (select count(*) from rent_price where edition_id = edition.id) = 5
+     order by edition.id`,
   );
   units += 1;
   const { edition } = rows[units % rows.length] ?? { edition: 0 };
@@ -33,6 +53,48 @@ export async function lonelyEdition({ connection }: Pick<OpenShop, 'connection'>
   return edition;
 }
 
+/** Everything of an edition at the place is out of service for some months, and nobody waits for it there yet. */
+export async function allTaken({ connection }: Pick<OpenShop, 'connection'>, edition: number): Promise<void> {
+  await connection.pool.query('delete from rental_wait where edition_id = $1 and place = $2', [edition, rentalPlace]);
+  await connection.pool.query(
+    `insert into rental_booking (unit_id, days, reference, status, reason)
+     select id, daterange(current_date - 1, current_date + 200), 'outage', 'outage', 'For a test' from rental_unit
+     where edition_id = $1 and place = $2 and in_service`,
+    [edition, rentalPlace],
+  );
+}
+
+/** Somebody is on so many lists already, of another city. */
+export async function onLists(
+  { connection }: Pick<OpenShop, 'connection'>,
+  { userId, lists }: { userId: number; lists: number },
+): Promise<void> {
+  await connection.pool.query(
+    `insert into rental_wait (shopper_id, edition_id, place, duration, joined_at)
+     select $1, id, 'vellore', '1day', now() from edition order by id limit $2`,
+    [userId, lists],
+  );
+}
+
+/** Ends what `allTaken` has begun, for the first unit. */
+export async function oneIsFree({ connection }: Pick<OpenShop, 'connection'>, edition: number): Promise<void> {
+  await connection.pool.query(
+    `update rental_booking set status = 'cancelled' where id = (
+       select min(rental_booking.id) from rental_booking join rental_unit on rental_unit.id = rental_booking.unit_id
+       where edition_id = $1 and place = $2 and status = 'outage')`,
+    [edition, rentalPlace],
+  );
+}
+
+/** The unit of an edition that has one at the place. */
+export async function onlyUnitOf({ connection }: Pick<OpenShop, 'connection'>, edition: number): Promise<number> {
+  const { rows } = await connection.pool.query<{ id: number }>(
+    'select id from rental_unit where edition_id = $1 and place = $2 and in_service',
+    [edition, rentalPlace],
+  );
+  return must(rows[0], 'a unit').id;
+}
+
 export interface RentWish {
   edition: number;
   duration?: string;
@@ -41,11 +103,22 @@ export interface RentWish {
   shipping?: string;
   /** What the page would have shown, in rupees. */
   seenTotal?: number;
+  handOverWindow?: string;
+  usedCredit?: boolean | number;
 }
 
 export function rent(
   { browser, userId, addressId }: Buyer,
-  { edition, duration = '1week', payment = 'pod', shipping = 'porter', seenTotal, ...wish }: RentWish,
+  {
+    edition,
+    duration = '1week',
+    payment = 'pod',
+    shipping = 'porter',
+    seenTotal,
+    handOverWindow,
+    usedCredit,
+    ...wish
+  }: RentWish,
   from: Browser = browser,
 ) {
   return from.post('/api/checkout', {
@@ -56,6 +129,8 @@ export function rent(
     paymentMethod: payment,
     shippingMethod: shipping,
     seenTotal,
+    handOverWindow,
+    usedCredit,
   });
 }
 
@@ -66,6 +141,66 @@ export async function rented(person: Buyer, wish: RentWish): Promise<CheckoutRep
   return answer.json() as CheckoutReply;
 }
 
+const cash = { method: 'cash', slip: null } as const;
+
+const testKey = deriveSealKey('a secret of the tests', 'payout details');
+
+/** The shop knows who rents: the phone is verified, the document where one is asked for, and the agreement accepted. */
+export async function makeRenterKnown(tx: ShopTransaction, order: OrderFacts): Promise<void> {
+  const at = new Date();
+  await tx
+    .updateTable('shopper')
+    .set({ phone_verified_at: at })
+    .where('id', '=', order.shopperId)
+    .where('phone_verified_at', 'is', null)
+    .execute();
+  if ((await readRenter(tx, order)).missing.includes('identity')) {
+    const sides = { front: tinyJpeg, back: tinyJpeg };
+    const document = { kind: 'pan' as const, number: `ABCDE${1000 + (order.id % 9000)}F`, ...sides };
+    await keepDocument(tx, { shopperId: order.shopperId, ...document, key: testKey, acceptedBy: 'Meena', now: at });
+  }
+  await keepAgreement(tx, order, await prepareAgreement(tx, order, { at, phoneEnding: '0000', takenBy: null }));
+}
+
+/** The same, by the number of the rental: what the counter has done before it hands over. */
+export function renterKnown(shop: Pick<OpenShop, 'connection'>, orderId: string): Promise<void> {
+  return staffOf(shop).act(orderId, makeRenterKnown);
+}
+
+/** The rent and the deposit are paid at the counter, when they are not yet, and the thing leaves with somebody known. */
+export async function payAndHandOver(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  hand: Parameters<typeof handOver>[2],
+): Promise<void> {
+  const isOpen = order.status === 'Booked' && !(await isRentPaid(tx, order));
+  if (isOpen) await takeRentAndDeposit(tx, order, { ...cash, by: hand.by, now: hand.now });
+  if (order.status === 'Booked') await makeRenterKnown(tx, order);
+  await handOver(tx, order, hand);
+}
+
 export function handOverRental(shop: Pick<OpenShop, 'connection'>, orderId: string): Promise<void> {
-  return staffOf(shop).act(orderId, (tx, order) => handOver(tx, order, { by: 'Meena', now: new Date() }));
+  return staffOf(shop).act(orderId, (tx, order) => payAndHandOver(tx, order, { by: 'Meena', now: new Date() }));
+}
+
+/** Somebody keeps it longer and pays that at the counter. */
+export function extendAtCounter(
+  shop: Pick<OpenShop, 'connection'>,
+  orderId: string,
+  { lineId = 0, duration }: { lineId: number | undefined; duration: RentDuration },
+): Promise<void> {
+  const over = { ...cash, by: 'Meena', now: new Date() };
+  return staffOf(shop).act(orderId, (tx, order) => extendAtTheCounter(tx, order, { lineId, duration, ...over }));
+}
+
+/** Everything that is charged is paid at the counter, the deposit goes back, and the rental is closed. */
+export async function payAndClose(shop: Pick<OpenShop, 'connection'>, orderId: string): Promise<void> {
+  const over = { ...cash, by: 'Meena', now: new Date() };
+  await staffOf(shop).act(orderId, async (tx, order) => {
+    const open = await listOpenCharges(tx, order.id);
+    const seenPaise = paise(open.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
+    if (open.length > 0) await takeCharges(tx, order, { ...over, seenPaise });
+    const { keptPaise, backPaise } = await previewSettlement(tx, order.id);
+    await settleRental(tx, order, { ...over, seenKeptPaise: keptPaise, seenBackPaise: backPaise });
+  });
 }

@@ -24,6 +24,11 @@ export async function newSeller(
      where id = (select edition_id from product where id = $1)`,
     [preOwned],
   );
+  // One game is enough for a bonus here; that small trade-ins have none is tested where it matters.
+  await shop.connection.pool.query(
+    `insert into setting (key, value) values ('figures', '{"pickupBonusFrom": 0, "selfShippingBonusFrom": 0}')
+     on conflict (key) do update set value = setting.value || excluded.value`,
+  );
   const person = await newBuyer(shop);
   await person.browser.post('/api/addToCart', {
     userId: person.userId,

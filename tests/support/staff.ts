@@ -1,4 +1,7 @@
-import { acceptReturn } from '../../src/shop/checkout/return-order.ts';
+import { bestGrade } from '../../src/rules/units/grade.ts';
+import { acceptReturn } from '../../src/shop/checkout/refund-return.ts';
+import { inspectReturn, receiveReturn } from '../../src/shop/checkout/return-order.ts';
+import { findOpenReturn } from '../../src/shop/orders/returns.ts';
 import { completeOrder, sendOrder } from '../../src/shop/checkout/send-order.ts';
 import type { ShopTransaction } from '../../src/shop/database.ts';
 import { lockOrder, type OrderFacts } from '../../src/shop/orders/find-order.ts';
@@ -20,11 +23,26 @@ export function staffOf({ connection }: Pick<OpenShop, 'connection'>) {
       await act(number, (tx, order) => sendOrder(tx, order, { ...now(), tracking: null }));
       await act(number, (tx, order) => completeOrder(tx, order, now()));
     },
-    acceptReturn: (number: string) => act(number, (tx, order) => acceptReturn(tx, order, now())),
+    /** What came back is here, is as it should be, and its money goes back. */
+    acceptReturn: (number: string) =>
+      act(number, async (tx, order) => {
+        await receiveReturn(tx, order, now());
+        const { lines = [] } = (await findOpenReturn(tx, order.id)) ?? {};
+        const seen = lines.map(({ lineId }) => ({ lineId, isAsExpected: true, note: null }));
+        await inspectReturn(tx, order, { lines: seen, ...now() });
+        await acceptReturn(tx, order, now());
+      }),
     receive: (number: string) => act(number, (tx, order) => receiveTradeIn(tx, order, now())),
     inspect: (number: string, found: Pick<Inspection, 'itemId'> & Partial<Inspection>) =>
       act(number, (tx, order) =>
-        inspectItem(tx, order, { found: {}, grade: 'A', serial: null, reasons: null, ...now(), ...found }),
+        inspectItem(tx, order, {
+          found: {},
+          grade: bestGrade('disc', found.found ?? {}),
+          serial: null,
+          reasons: null,
+          ...now(),
+          ...found,
+        }),
       ),
     finish: (number: string) => act(number, (tx, order) => finishInspection(tx, order, now())),
   };

@@ -25,7 +25,9 @@ export async function startCluster(): Promise<Cluster> {
   const url = new URL(embedded.url);
   url.pathname = '/postgres';
   await makeTemplate(url.href, 'template_empty', () => Promise.resolve());
-  await makeTemplate(url.href, 'template_demo', (connection) => seedDemoShop(connection, () => undefined));
+  await makeTemplate(url.href, 'template_demo', (connection) =>
+    seedDemoShop(connection, () => undefined, { hasOrders: false }),
+  );
   return {
     url: url.href,
     stop: async () => {

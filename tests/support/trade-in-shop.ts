@@ -1,4 +1,5 @@
 import { exportPayouts, recordPayout } from '../../src/shop/trade-ins/payouts.ts';
+import { rejectPayout } from '../../src/shop/trade-ins/rejected-payouts.ts';
 import { readInvoiceFile } from '../../src/shop/invoices/read-invoice-file.ts';
 import type { VoucherFacts } from '../../src/shop/invoices/voucher-facts.ts';
 import type { Buyer } from './buyers.ts';
@@ -48,6 +49,15 @@ export async function openTradeInShop(shop: OpenShop) {
       .transaction()
       .execute((tx) => recordPayout(tx, { orderNumber, bankReference, by: 'Meena', now: new Date() }));
 
+  /** The bank does not take it, or sends it back when it was called paid. */
+  const reject = (
+    orderNumber: string,
+    { bankReference = null as string | null, reason = 'The account is closed' } = {},
+  ) =>
+    database
+      .transaction()
+      .execute((tx) => rejectPayout(tx, { orderNumber, bankReference, reason, by: 'Meena', now: new Date() }));
+
   return {
     shelves,
     staff,
@@ -56,6 +66,7 @@ export async function openTradeInShop(shop: OpenShop) {
     finished,
     exportAll,
     pay,
+    reject,
     /** Somebody's trade-in, from the cart to the last rupee. */
     paid: async (person: Buyer, choices: Choices, found?: readonly Found[]) => {
       const orderId = await finished(person, choices, found);

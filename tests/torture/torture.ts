@@ -120,7 +120,7 @@ async function fillShelves(house: World['house'], { flashSales }: Plan) {
   const products = ids.slice(0, 8);
   await house.ask(
     `insert into stock_movement (product_id, on_hand_change, reason, moved_by)
-     select id, 100000, 'received', 'test' from product where id = any($1) and on_hand < 100000`,
+     select id, 100000, 'counted', 'test' from product where id = any($1) and on_hand < 100000`,
     [products],
   );
   // Thousands order from this one machine.

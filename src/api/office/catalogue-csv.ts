@@ -17,15 +17,15 @@ export const officeCatalogueCsvAnswers = [
     const csv = writeCatalogueCsv(await readCsvLines(visit.database, { platform }));
     return csvForSpreadsheets(visit, { name: 'catalogue', csv });
   }),
-  answer(contract.officePreviewImport, async ({ csv }, { database }) =>
-    previewOnTheWire(await previewMany(database, readCatalogueCsv(csv))),
+  answer(contract.officePreviewImport, async ({ csv }, { database, now }) =>
+    previewOnTheWire(await previewMany(database, readCatalogueCsv(csv), now)),
   ),
   answer(contract.officeApplyImport, ({ csv, why }, visit) => {
     const wanted = readCatalogueCsv(csv);
     return visit.database.transaction().execute((tx) => changeMany(tx, wanted, { ...handOf(visit), why }));
   }),
-  answer(contract.officePreviewBulkEdit, async (request, { database }) =>
-    previewOnTheWire(await previewMany(database, await linesOfMany(database, request))),
+  answer(contract.officePreviewBulkEdit, async (request, { database, now }) =>
+    previewOnTheWire(await previewMany(database, await linesOfMany(database, request), now)),
   ),
   answer(contract.officeApplyBulkEdit, ({ why, ...request }, visit) =>
     visit.database.transaction().execute(async (tx) => {

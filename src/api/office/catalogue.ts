@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import * as contract from '../../contract/office/catalogue.ts';
 import { sectionOf } from '../../rules/catalogue/sections.ts';
-import { rupeesFromPaise } from '../../rules/money/paise.ts';
+import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import {
   addAge,
   addProductsByStaff,
@@ -9,6 +9,7 @@ import {
   editProduct,
   editTitle,
   moveStockByStaff,
+  receiveLotByStaff,
 } from '../../shop/back-office/edit-products.ts';
 import {
   countProducts,
@@ -42,8 +43,10 @@ export const officeCatalogueAnswers = [
   answer(contract.officeProduct, async ({ productId }, { database }) =>
     productDetailOnTheWire(await readProductDetail(database, productId)),
   ),
-  answer(contract.officeChangeProduct, async ({ productId, buy, strike, isListed, mostPerCustomer, why }, visit) => {
-    const changes = { buyPaise: paiseOf(buy), strikePaise: paiseOf(strike), isListed, mostPerCustomer };
+  answer(contract.officeChangeProduct, async ({ productId, why, ...wanted }, visit) => {
+    const { buy, strike, mint, worn, faulty, ...rest } = wanted;
+    const graded = { mintPaise: paiseOf(mint), wornPaise: paiseOf(worn), faultyPaise: paiseOf(faulty) };
+    const changes = { buyPaise: paiseOf(buy), strikePaise: paiseOf(strike), ...graded, ...rest };
     await visit.database
       .transaction()
       .execute((tx) => editProduct(tx, { productId, changes }, { ...handOf(visit), why }));
@@ -60,11 +63,17 @@ export const officeCatalogueAnswers = [
       .execute((tx) => editEdition(tx, { editionId, changes }, { ...handOf(visit), why }));
     return success;
   }),
-  answer(contract.officeMoveStock, ({ productId, reason, change, why }, visit) =>
-    visit.database
+  answer(contract.officeMoveStock, ({ productId, reason, change, cost, supplier, bill, grade, why }, visit) => {
+    const receipt = { costPaise: cost === undefined ? null : paiseFromRupees(cost), supplier, bill, grade };
+    return visit.database
       .transaction()
-      .execute((tx) => moveStockByStaff(tx, { productId, reason, change }, { ...handOf(visit), why })),
-  ),
+      .execute((tx) => moveStockByStaff(tx, { productId, reason, change, ...receipt }, { ...handOf(visit), why }));
+  }),
+  answer(contract.officeReceiveLot, async ({ sum, why, ...lot }, visit) => ({
+    units: await visit.database
+      .transaction()
+      .execute((tx) => receiveLotByStaff(tx, { ...lot, sumPaise: paiseFromRupees(sum) }, { ...handOf(visit), why })),
+  })),
   answer(contract.officeAddEdition, async ({ why, ...request }, visit) => {
     const edition = editionFromTheWire(request, visit.now);
     const productIds = await visit.database
@@ -81,7 +90,7 @@ export const officeCatalogueAnswers = [
 
 function rowOnTheWire(found: FoundProduct): ReplyOf<typeof contract.officeProducts>['products'][number] {
   const { buyPaise, strikePaise, sellCashPaise, sellCreditPaise, gameType, ...shown } = found;
-  const { photographHash, photographWidth, ...row } = shown;
+  const { photographHash, photographWidth, mintPaise, wornPaise, faultyPaise, ...row } = shown;
   const { title: name, edition: editionName, kind: subCategory } = row;
   const drawable = { editionId: row.editionId, name, editionName, platform: row.platform, subCategory, gameType };
   return {
@@ -90,6 +99,9 @@ function rowOnTheWire(found: FoundProduct): ReplyOf<typeof contract.officeProduc
     strike: rupees(strikePaise),
     sellCash: rupees(sellCashPaise),
     sellCredit: rupees(sellCreditPaise),
+    mint: rupees(mintPaise),
+    worn: rupees(wornPaise),
+    faulty: rupees(faultyPaise),
     image: smallPicturePath({ ...drawable, photographHash, photographWidth }),
   };
 }
@@ -126,16 +138,20 @@ function productDetailOnTheWire({
       ),
       products: products
         .filter((product) => product.editionId === editionId)
-        .map(({ editionId: _edition, buyPaise, strikePaise, ...product }) => ({
+        .map(({ editionId: _edition, buyPaise, strikePaise, mintPaise, wornPaise, faultyPaise, ...product }) => ({
           ...product,
+          mint: rupees(mintPaise),
+          worn: rupees(wornPaise),
+          faulty: rupees(faultyPaise),
           buy: rupees(buyPaise),
           strike: rupees(strikePaise),
         })),
     })),
     photographs: photographs.map(photographOnTheWire),
-    units: units.map(({ purchasePaise, addedAt, ...unit }) => ({
+    units: units.map(({ number, costPaise, addedAt, ...unit }) => ({
       ...unit,
-      cost: rupeesFromPaise(purchasePaise),
+      unit: number,
+      cost: rupeesFromPaise(costPaise),
       addedAt: addedAt.toISOString(),
     })),
     prices: prices.map(({ beforePaise, afterPaise, at, ...change }) => ({

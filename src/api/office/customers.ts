@@ -2,6 +2,8 @@ import type { ReplyOf } from '../../contract/call.ts';
 import { directionNames } from '../../contract/fields.ts';
 import * as contract from '../../contract/office/customers.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
+import { csvLine } from '../../rules/texts/csv.ts';
+import { indianDay } from '../../rules/time/day.ts';
 import { listAddresses } from '../../shop/addresses/addresses.ts';
 import { listStates } from '../../shop/addresses/states.ts';
 import { findCustomer, findCustomers } from '../../shop/back-office/find-customers.ts';
@@ -12,8 +14,11 @@ import { listOrders, type ListedOrder } from '../../shop/orders/list-orders.ts';
 import { listWaitingCredit } from '../../shop/wallet/credit-requests.ts';
 import { readWallet, type Wallet } from '../../shop/wallet/read-wallet.ts';
 import { answer, handOf, staffOf, success, type Visit } from '../answer.ts';
+import { csvForSpreadsheets } from '../wire/csv-reply.ts';
 
 const pageSize = 50;
+/** More than any shop of this size has; a file of them still opens in a spreadsheet. */
+const mostExported = 50_000;
 
 export const officeCustomerAnswers = [
   answer(contract.officeCustomers, async ({ q, isBlocked, page = 1 }, { database }) => {
@@ -25,6 +30,21 @@ export const officeCustomerAnswers = [
       since: createdAt.toISOString(),
     }));
     return { total, isMore, page, pageSize, customers: rows };
+  }),
+  answer(contract.officeCustomersExport, async ({ q, isBlocked }, visit) => {
+    const range = { limit: mostExported, offset: 0 };
+    const { customers } = await findCustomers(visit.database, { text: q, isBlocked }, range);
+    const heading = ['customer', 'name', 'phone', 'email', 'since', 'orders', 'blocked'];
+    const cells = customers.map((customer) => [
+      String(customer.id),
+      customer.name,
+      customer.phoneNumber,
+      customer.email,
+      indianDay(customer.createdAt),
+      String(customer.orders),
+      customer.isBlocked ? 'yes' : '',
+    ]);
+    return csvForSpreadsheets(visit, { name: 'customers', csv: [heading, ...cells].map(csvLine).join('') });
   }),
   answer(contract.officeCustomer, ({ customerId }, { database, now }) => customerDetail(database, customerId, now)),
   answer(contract.officeGrantCredit, (request, visit) => credit(visit, 'grant', request)),

@@ -36,9 +36,20 @@ export const officeOrderAnswers = [
   }),
   answer(contract.officeOrder, ({ orderId }, visit) => orderDetail(visit, orderId)),
   answer(contract.officeMoveOrder, async (request, visit) => {
-    const { orderId: number, move, tracking = null, day = null, games = null, why = null } = request;
+    const { orderId: number, move, courier = null, tracking = null, day = null, games = null, why = null } = request;
     const checklist = await checklistOf(request.checklist, visit);
-    const step = { number, move, tracking, day, games, why, checklist, role: staffOf(visit).role, ...handOf(visit) };
+    const step = {
+      number,
+      move,
+      courier,
+      tracking,
+      day,
+      games,
+      why,
+      checklist,
+      role: staffOf(visit).role,
+      ...handOf(visit),
+    };
     await visit.database.transaction().execute((tx) => actOnOrder(tx, step));
     return success;
   }),
@@ -56,7 +67,7 @@ export const officeOrderAnswers = [
   }),
   answer(contract.officePreviewShortening, async ({ orderId, lines }, { database }) => {
     const order = await findOrder(database, orderId);
-    const { back, atDoorPaise } = await planShortening(database, order, leavingOf(lines));
+    const { back, atDoorPaise } = await planShortening(database, order, { leaving: leavingOf(lines), by: 'shop' });
     return {
       money: rupeesFromPaise(back.moneyPaise),
       credit: rupeesFromPaise(back.creditPaise),
@@ -111,8 +122,8 @@ async function checklistOf(
   visit: Visit,
 ): Promise<Checklist | null> {
   if (!request) return null;
-  const { steps, units = null, note, photos } = request;
-  return { steps, units, note: note || null, photos: await snapshotsOf(photos, visit) };
+  const { steps, units = null, lent = [], note, photos } = request;
+  return { steps, units, lent, note: note || null, photos: await snapshotsOf(photos, visit) };
 }
 
 function leavingOf(lines: readonly { lineId: number; qty: number }[]) {

@@ -1,19 +1,29 @@
 import * as contract from '../../contract/office/payouts.ts';
 import { rupeesFromPaise } from '../../rules/money/paise.ts';
-import { enterBankReference, makePayoutBatch, makePayoutBatchAgain } from '../../shop/back-office/payout-batch.ts';
+import {
+  correctPayoutByStaff,
+  enterBankReference,
+  enterRejections,
+  makePayoutBatch,
+  makePayoutBatchAgain,
+} from '../../shop/back-office/payout-batch.ts';
 import { listPayouts } from '../../shop/trade-ins/payouts.ts';
 import { answer, handOf, success } from '../answer.ts';
 import { csvReply } from '../wire/csv-reply.ts';
+import { moneyPayoutOf } from '../wire/told-by-seller.ts';
 
 export const officePayoutAnswers = [
   answer(contract.officePayouts, async (_request, { database }) =>
-    (await listPayouts(database)).map(({ number, masked, amountPaise, bankReference, ...payout }) => ({
-      ...payout,
-      orderId: number,
-      to: masked,
-      amount: amountPaise === null ? null : rupeesFromPaise(amountPaise),
-      reference: bankReference,
-    })),
+    (await listPayouts(database)).map(
+      ({ number, masked, amountPaise, bankReference, reason, rejectedAt, ...payout }) => ({
+        ...payout,
+        orderId: number,
+        to: masked,
+        amount: amountPaise === null ? null : rupeesFromPaise(amountPaise),
+        reference: bankReference,
+        rejected: reason === null || rejectedAt === null ? null : { reason, at: rejectedAt.toISOString() },
+      }),
+    ),
   ),
   answer(contract.officeExportPayouts, async (_request, visit) => {
     const hand = { ...handOf(visit), key: visit.means.sealKey };
@@ -28,6 +38,16 @@ export const officePayoutAnswers = [
   answer(contract.officeRecordPayout, async ({ orderId: number, reference }, visit) => {
     const paid = { number, reference, ...handOf(visit) };
     await visit.database.transaction().execute((tx) => enterBankReference(tx, paid));
+    return success;
+  }),
+  answer(contract.officeRejectPayouts, async ({ payouts, reason }, visit) => {
+    const rejected = payouts.map(({ orderId, reference = null }) => ({ number: orderId, reference }));
+    await visit.database.transaction().execute((tx) => enterRejections(tx, { rejected, reason, ...handOf(visit) }));
+    return success;
+  }),
+  answer(contract.officeCorrectPayout, async ({ orderId: number, why, ...wish }, visit) => {
+    const corrected = { number, why, details: moneyPayoutOf(wish), key: visit.means.sealKey, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => correctPayoutByStaff(tx, corrected));
     return success;
   }),
 ];

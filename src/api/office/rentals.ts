@@ -1,13 +1,14 @@
 import * as contract from '../../contract/office/rentals.ts';
 import { indianDay } from '../../rules/time/day.ts';
-import { rupeesFromPaise } from '../../rules/money/paise.ts';
+import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
 import { inspectRented } from '../../shop/back-office/inspect.ts';
-import { addUnits, putUnitBack, takeUnitOut } from '../../shop/back-office/keep-units.ts';
-import { letChargeGo } from '../../shop/back-office/let-charge-go.ts';
-import { readRentalCalendar } from '../../shop/back-office/read-rental-calendar.ts';
-import { readRentalDesk } from '../../shop/back-office/read-rental-desk.ts';
+import { addUnits, endRentingByStaff, putUnitBack, rentUnitByStaff } from '../../shop/back-office/keep-units.ts';
+import { letChargeGo, setHandOverWindow } from '../../shop/back-office/rentals/keep-rental-money.ts';
+import { takeUnitOut } from '../../shop/back-office/rentals/take-unit-out.ts';
+import { readRentalCalendar } from '../../shop/back-office/rentals/read-rental-calendar.ts';
+import { readRentalDesk } from '../../shop/back-office/rentals/read-rental-desk.ts';
 import { listEveryCity } from '../../shop/rentals/cities.ts';
 import { listRentableEditions } from '../../shop/rentals/list-rentable-editions.ts';
 import { findRentalPhoto } from '../../shop/rentals/rental-checks.ts';
@@ -43,29 +44,47 @@ export const officeRentalAnswers = [
   }),
   answer(contract.officeRentalDesk, async ({ place }, { database, now }) => {
     const rows = await readRentalDesk(database, { city: place?.toLowerCase() ?? null, today: indianDay(now) });
-    return rows.map(({ city, latePaise, openPaise, ...row }) => ({
+    return rows.map(({ city, window, latePaise, openPaise, ...row }) => ({
       ...row,
+      handOverWindow: window,
       place: city,
       lateFee: rupeesFromPaise(latePaise),
       openCharges: rupeesFromPaise(openPaise),
     }));
+  }),
+  answer(contract.officeSetHandOverWindow, async ({ orderId: number, window, why }, visit) => {
+    const change = { number, window: window || null, why, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => setHandOverWindow(tx, change));
+    return success;
   }),
   answer(contract.officeAddUnits, async (request, visit) => {
     const units = { ...request, city: request.place.toLowerCase(), ...handOf(visit) };
     await visit.database.transaction().execute((tx) => addUnits(tx, units));
     return success;
   }),
-  answer(contract.officeTakeUnitOut, async ({ unitId, from, until = null, mayMove = false, why }, visit) => {
-    const outage = { unitId, from, until, mayMove, reason: why, ...handOf(visit) };
-    return { moved: await visit.database.transaction().execute((tx) => takeUnitOut(tx, outage)) };
-  }),
+  answer(
+    contract.officeTakeUnitOut,
+    async ({ unitId, from, until = null, mayMove = false, mayAsk = false, instead = [], why }, visit) => {
+      const outage = { unitId, from, until, mayMove, mayAsk, instead, reason: why, ...handOf(visit) };
+      return visit.database.transaction().execute((tx) => takeUnitOut(tx, outage));
+    },
+  ),
   answer(contract.officePutUnitBack, async ({ unitId, outageId, why }, visit) => {
     const wish = { unitId, outageId, why: why || null, ...handOf(visit) };
     await visit.database.transaction().execute((tx) => putUnitBack(tx, wish));
     return success;
   }),
-  answer(contract.officeInspectRental, async ({ orderId: number, damage, photos: pictures }, visit) => {
-    const inspection = { number, damage, photos: await snapshotsOf(pictures, visit), ...handOf(visit) };
+  answer(contract.officeRentUnit, async ({ unit: number, place, label, why }, visit) => {
+    const wish = { number, city: place.toLowerCase(), label, why, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => rentUnitByStaff(tx, wish));
+    return success;
+  }),
+  answer(contract.officeEndRenting, async ({ unitId, cost, why }, visit) => {
+    const wish = { id: unitId, costPaise: cost === undefined ? null : paiseFromRupees(cost), why, ...handOf(visit) };
+    return { unit: await visit.database.transaction().execute((tx) => endRentingByStaff(tx, wish)) };
+  }),
+  answer(contract.officeInspectRental, async ({ orderId: number, damage, repair, photos: pictures }, visit) => {
+    const inspection = { number, damage, repair, photos: await snapshotsOf(pictures, visit), ...handOf(visit) };
     await visit.database.transaction().execute((tx) => inspectRented(tx, inspection));
     return success;
   }),

@@ -3,9 +3,14 @@ import * as contract from '../../contract/office/reports.ts';
 import { csvLine } from '../../rules/texts/csv.ts';
 import { addDays, indianDay } from '../../rules/time/day.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { ReportColumn } from '../../shop/back-office/report-columns.ts';
-import { type ReportCell, runReport } from '../../shop/back-office/run-report.ts';
-import { answer } from '../answer.ts';
+import type { ReportColumn } from '../../shop/back-office/reports/report-columns.ts';
+import {
+  type ReportCell,
+  type ReportResult,
+  runPurchaseRegister,
+  runReport,
+} from '../../shop/back-office/reports/run-report.ts';
+import { answer, handOf, type Visit } from '../answer.ts';
 import { csvForSpreadsheets } from '../wire/csv-reply.ts';
 
 const mostShown = 1_000;
@@ -29,14 +34,26 @@ export const officeReportAnswers = [
   answer(contract.officeReportCsv, async (request, visit) => {
     const { database, now } = visit;
     const range = rangeOf(request, now);
-    const { columns, rows, totals } = await runReport(database, request.name, range);
-    const lines = [columns.map(({ name }) => name), ...[...rows, totals].map((row) => cellsOf(row, columns))];
-    const name = `${request.name}-${range.from}-${range.to}`;
-    return csvForSpreadsheets(visit, { name, csv: lines.map(csvLine).join('') });
+    return fileOf(visit, await runReport(database, request.name, range), { name: request.name, ...range });
+  }),
+  answer(contract.officePurchaseRegister, async (request, visit) => {
+    const range = rangeOf(request, visit.now);
+    const asked = { range, key: visit.means.sealKey, ...handOf(visit) };
+    const report = await visit.database.transaction().execute((tx) => runPurchaseRegister(tx, asked));
+    return fileOf(visit, report, { name: 'purchases-with-ids', ...range });
   }),
 ];
 
-function rangeOf({ from, to }: ParsedRequestOf<typeof contract.officeReport>, now: Date) {
+function fileOf(
+  visit: Visit,
+  { columns, rows, totals }: ReportResult,
+  { name, from, to }: { name: string; from: string; to: string },
+): Buffer {
+  const lines = [columns.map((column) => column.name), ...[...rows, totals].map((row) => cellsOf(row, columns))];
+  return csvForSpreadsheets(visit, { name: `${name}-${from}-${to}`, csv: lines.map(csvLine).join('') });
+}
+
+function rangeOf({ from, to }: ParsedRequestOf<typeof contract.officePurchaseRegister>, now: Date) {
   const last = to ?? indianDay(now);
   const first = from ?? addDays(last, 1 - usualDays);
   if (first > last)

@@ -9,7 +9,7 @@ import {
   takeSecondFactor,
   wrongCode,
 } from '../../shop/staff/sign-in-staff.ts';
-import { confirmStaffSession, endStaffSessions } from '../../shop/staff/staff-session.ts';
+import { confirmStaffSession, endStaffSessions, findStaffCaller } from '../../shop/staff/staff-session.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { answer, type LimitName, staffOf, success, type Visit } from '../answer.ts';
 import { type Account, isOnKnownDevice, knowDevice, noteWrongTry } from '../wire/devices.ts';
@@ -28,11 +28,13 @@ export const officeSessionAnswers = [
       key: means.totpKey,
       now,
     };
+    const earlier = await findStaffCaller(database, cookies.get('office'), now);
     const signIn = await database
       .transaction()
       .execute(async (tx) => {
         const taken = await takeSecondFactor(tx, member, step);
         if (taken.state !== 'signed-in') return taken;
+        if (earlier) await endStaffSessions(tx, { ...earlier, now });
         await knowDevice(tx, visit, account);
         const by = { staffId: member.id, name: member.name };
         await writeAudit(tx, { by, action: 'signed in', subject: `staff ${member.id}`, now });
@@ -43,6 +45,8 @@ export const officeSessionAnswers = [
         if (isWrong && !isKnownDevice) await noteWrongTry(visit, account, account);
         throw failure;
       });
+    // Whoever has the password is no stranger: an address has its tries for wrong ones.
+    await giveBack();
     const nothing = { member: null, secret: null, address: null };
     if (signIn.state === 'code-needed') return { ...nothing, ...signIn };
     if (signIn.state === 'enrol') {
@@ -52,7 +56,6 @@ export const officeSessionAnswers = [
     }
     cookies.set('office', signIn.token, { keepSeconds });
     if (cookies.get('enrolment') !== undefined) cookies.clear('enrolment');
-    await giveBack();
     const { id, name, role, email, hasFirstPassword } = member;
     return { ...nothing, state: 'signed-in' as const, member: { id, name, role, email, hasFirstPassword } };
   }),
@@ -97,7 +100,7 @@ interface Given {
 
 /**
  * A wrong password and an unknown address get the same words. Whoever tries too often slows down their own address; where the
- * member is known, and with the code beside the password, the way in stays open. What was counted is given back at the end.
+ * member is known, and with the code beside the password, the way in stays open. What was counted is given back unless something was wrong.
  */
 async function comparePassword(visit: Visit, { email, password, code }: Given) {
   const { database, means, client, cookies } = visit;

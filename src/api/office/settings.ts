@@ -1,36 +1,37 @@
 import * as contract from '../../contract/office/settings.ts';
 import { indianDay } from '../../rules/time/day.ts';
 import { isDifferent } from '../../rules/house/differences.ts';
-import { defaultLimits, defaultShopSettings } from '../../rules/house/shop-settings.ts';
+import { defaultSettings, type SettingsGroup, type SettingValue } from '../../rules/house/shop-settings.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
+import { saveWithinPrices } from '../../shop/back-office/refuse-odd-prices.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { listRates, setRate } from '../../shop/invoices/change-rate.ts';
 import { changeCity, listEveryCity } from '../../shop/rentals/cities.ts';
-import { changeSettings, type SettingsGroup } from '../../shop/settings/change-settings.ts';
+import { changeSettings } from '../../shop/settings/change-settings.ts';
 import { readSettings } from '../../shop/settings/read-settings.ts';
 import { answer, handOf, success, type Visit } from '../answer.ts';
 
-const groups: readonly SettingsGroup[] = ['brand', 'legal', 'figures', 'limits'];
+const groups = Object.keys(defaultSettings) as SettingsGroup[];
 
 export const officeSettingsAnswers = [
   answer(contract.officeSettings, async (_request, { database }) => ({
     settings: await readSettings(database),
-    defaults: { ...defaultShopSettings, limits: defaultLimits },
+    defaults: defaultSettings,
     places: await listEveryCity(database),
     rates: await listRates(database),
   })),
   answer(contract.officeChangeSettings, async ({ why, ...wanted }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
       for (const group of groups) {
-        const values = wanted[group] as Record<string, string | number> | undefined;
+        const values = wanted[group] as Record<string, SettingValue> | undefined;
         if (values) await changeGroup(tx, { group, values, why }, visit);
       }
     });
     return success;
   }),
-  answer(contract.officeChangeCity, async ({ slug, name = null, isOpen, why }, visit) => {
+  answer(contract.officeChangeCity, async ({ slug, name = null, isOpen, hasHandOverPayment = null, why }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
-      const { before, after } = await changeCity(tx, { slug, name, isOpen });
+      const { before, after } = await changeCity(tx, { slug, name, isOpen, hasHandOverPayment });
       const subject = `place ${slug}`;
       await writeAudit(tx, { action: 'change place', subject, before, after, why, ...handOf(visit) });
     });
@@ -55,10 +56,11 @@ export const officeSettingsAnswers = [
 
 async function changeGroup(
   tx: ShopTransaction,
-  { group, values, why }: { group: SettingsGroup; values: Record<string, string | number>; why: string },
+  { group, values, why }: { group: SettingsGroup; values: Record<string, SettingValue>; why: string },
   visit: Visit,
 ): Promise<void> {
-  const change = await changeSettings(tx, { group, values, now: visit.now });
+  const save = () => changeSettings(tx, { group, values, now: visit.now });
+  const change = await (group === 'used' ? saveWithinPrices(tx, save) : save());
   if (!isDifferent(change)) return;
   await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...change, why, ...handOf(visit) });
 }

@@ -1,18 +1,26 @@
 import * as contract from '../../contract/office/trade-ins.ts';
-import { rupeesFromPaise } from '../../rules/money/paise.ts';
-import { correctUnit } from '../../shop/back-office/correct-unit.ts';
+import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
+import { managers } from '../../rules/people/staff.ts';
+import { Refused } from '../../rules/refused.ts';
 import { inspectPiece } from '../../shop/back-office/inspect.ts';
-import { sendBackByStaff } from '../../shop/back-office/act-on-order.ts';
+import { readIdentity } from '../../shop/back-office/serve-customer.ts';
+import { planPickups, sendBackByStaff } from '../../shop/back-office/act-on-order.ts';
+import { listPickups } from '../../shop/trade-ins/pickups.ts';
 import { findTradeInPhoto } from '../../shop/trade-ins/list-items.ts';
-import { answer, handOf, success } from '../answer.ts';
-import { unitOnTheWire } from '../wire/order-detail.ts';
+import { answer, handOf, staffOf, success } from '../answer.ts';
 import { photoReply, snapshotsOf } from '../wire/photos.ts';
 
 export const officeTradeInAnswers = [
   answer(contract.officeInspectItem, async (request, visit) => {
-    const { orderId: number, serial = null, reasons = null, isRefused = false, photos: pictures, ...found } = request;
+    const { orderId: number, serial = null, reasons = null, offer, photos: pictures, ...found } = request;
+    if (offer !== undefined && !managers.includes(staffOf(visit).role)) {
+      throw new Refused('not-allowed', 'An offer by hand is for managers.', {
+        offer: 'An offer by hand is for managers.',
+      });
+    }
     const photos = await snapshotsOf(pictures, visit);
-    const inspection = { number, ...found, serial, reasons, isRefused, photos, ...handOf(visit) };
+    const byHandPaise = offer === undefined ? null : paiseFromRupees(offer);
+    const inspection = { number, ...found, serial, reasons, byHandPaise, photos, ...handOf(visit) };
     const piece = await visit.database.transaction().execute((tx) => inspectPiece(tx, inspection));
     return {
       quoted: rupeesFromPaise(piece.quotedPaise),
@@ -23,9 +31,24 @@ export const officeTradeInAnswers = [
   answer(contract.officeTradeInPhoto, async ({ photoId }, visit) =>
     photoReply(await findTradeInPhoto(visit.database, photoId), visit),
   ),
-  answer(contract.officeChangeUnit, async (request, visit) => {
-    const correction = { ...request, ...handOf(visit) };
-    return unitOnTheWire(await visit.database.transaction().execute((tx) => correctUnit(tx, correction)));
+  answer(contract.officeReadIdentity, ({ orderId: number }, visit) => {
+    const reading = { number, key: visit.means.sealKey, ...handOf(visit) };
+    return visit.database.transaction().execute((tx) => readIdentity(tx, reading));
+  }),
+  answer(contract.officePickups, async (_request, { database }) =>
+    (await listPickups(database)).map(({ number, address, ...pickup }) => ({
+      ...pickup,
+      orderId: number,
+      phoneNumber: address?.phoneNumber ?? '',
+      address: [address?.line1, address?.line2, address?.landmark].filter(Boolean).join(', '),
+      city: address?.city ?? '',
+      pinCode: String(address?.pinCode ?? ''),
+    })),
+  ),
+  answer(contract.officePlanPickups, async ({ orderIds: numbers, day, window = null, why = null }, visit) => {
+    const plan = { numbers, day, window, why: why || null, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => planPickups(tx, plan));
+    return success;
   }),
   answer(contract.officeSendBack, async ({ orderId: number, tracking }, visit) => {
     const parcel = { number, tracking, ...handOf(visit) };

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '../../contract/call.ts';
 import type * as contract from '../../contract/office/catalogue.ts';
 import { rentDurations } from '../../rules/cart/cart-item.ts';
+import { readConsoles } from '../../rules/consoles/works-on.ts';
 import { editionPriceProblems, productPriceProblem } from '../../rules/catalogue/price-rules.ts';
 import { paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -32,6 +33,12 @@ export function editionFromTheWire(
     sellCashPaise: changes.sellCashPaise ?? null,
     sellCreditPaise: changes.sellCreditPaise ?? null,
     releaseDate: request.releaseDate ?? null,
+    countryOfOrigin: request.countryOfOrigin ?? null,
+    maker: request.maker ?? null,
+    makerWarranty: request.makerWarranty ?? null,
+    comesAs: changes.comesAs ?? null,
+    region: changes.region ?? null,
+    worksOn: changes.worksOn ?? null,
     rentPrices: rentDurations.flatMap((duration) => {
       const pricePaise = changes[rentField(duration)] ?? null;
       return pricePaise === null ? [] : [{ duration, pricePaise }];
@@ -70,16 +77,22 @@ export function productFromTheWire(
 export function changesFromTheWire(
   request: Omit<ParsedRequestOf<typeof contract.officeChangeEdition>, 'editionId' | 'why'>,
 ) {
-  const { name, description, playableOn, mrp, sellCash, sellCredit, rent = {}, hsn, releaseDate, hours } = request;
+  const { mrp, sellCash, sellCredit, rent = {}, hours, ...plain } = request;
   const changes: EditionChanges = {
-    name,
-    description,
-    playableOn,
+    name: plain.name,
+    description: plain.description,
+    playableOn: plain.playableOn,
+    countryOfOrigin: plain.countryOfOrigin,
+    maker: plain.maker,
+    makerWarranty: plain.makerWarranty,
+    comesAs: plain.comesAs,
+    region: plain.region,
+    worksOn: plain.worksOn && readConsoles(plain.worksOn),
     mrpPaise: paiseOf(mrp),
     sellCashPaise: paiseOf(sellCash),
     sellCreditPaise: paiseOf(sellCredit),
-    hsn,
-    releaseDate,
+    hsn: plain.hsn,
+    releaseDate: plain.releaseDate,
     approxGameplayHours: hours,
   };
   for (const duration of rentDurations) changes[rentField(duration)] = paiseOf(rent[duration]);

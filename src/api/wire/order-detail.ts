@@ -1,6 +1,5 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import { directionNames } from '../../contract/fields.ts';
-import { officeRentalPhoto } from '../../contract/office/rentals.ts';
 import { officeTradeInPhoto } from '../../contract/office/trade-ins.ts';
 import type { OfficeOrderRow, officeOrder } from '../../contract/office/orders.ts';
 import { itemKindOf } from '../../rules/trade-ins/item-condition.ts';
@@ -8,18 +7,22 @@ import { rupeesFromPaise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { movesOf } from '../../shop/back-office/act-on-order.ts';
 import { findOrders, type FoundOrder } from '../../shop/back-office/find-orders.ts';
-import { readOrderDetail, readPlatforms, readRentedUnits } from '../../shop/back-office/read-order-detail.ts';
+import { readOrderDetail, readPlatforms } from '../../shop/back-office/read-order-detail.ts';
 import { remainderOf } from '../../shop/checkout/remainder.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import { findShopper } from '../../shop/identity/shoppers.ts';
 import { findOrder, listOrderLines, type OrderFacts } from '../../shop/orders/find-order.ts';
-import { findOpenReturnReason } from '../../shop/orders/returns.ts';
-import { listRentalsOf } from '../../shop/rentals/bookings.ts';
-import { listCharges } from '../../shop/rentals/rental-charges.ts';
-import { listChecks } from '../../shop/rentals/rental-checks.ts';
+import { countReturned, findOpenReturn, type OpenReturn } from '../../shop/orders/returns.ts';
+import { listPlacesOf } from '../../shop/pre-orders/queue.ts';
 import { readTradeInDetail } from '../../shop/trade-ins/list-items.ts';
-import { listUnitsOf, type StockUnit } from '../../shop/trade-ins/list-units.ts';
+import { readSeller } from '../../shop/trade-ins/seller-identity.ts';
+import { listUnitsByIds, listUnitsOfOrders, listUnitsOfTradeIn } from '../../shop/units/find-unit.ts';
 import { staffOf, type Visit } from '../answer.ts';
+import { bonusNow } from './bonus-now.ts';
+import { tradeUpOnTheWire } from './trade-up-on-the-wire.ts';
+import { rentalParts } from './rental-detail.ts';
+import { unitRow } from './unit-row.ts';
+import { unitToPack } from './unit-to-pack.ts';
 
 type OrderDetail = ReplyOf<typeof officeOrder>;
 
@@ -33,6 +36,7 @@ export async function orderDetail(visit: Visit, number: string): Promise<OrderDe
   const lines = await listOrderLines(database, [order.id]);
   const remainder = await remainderOf(database, order);
   const detail = await readOrderDetail(database, order);
+  const wish = await findOpenReturn(database, order.id);
   const money = ({
     amountPaise,
     at,
@@ -52,12 +56,15 @@ export async function orderDetail(visit: Visit, number: string): Promise<OrderDe
     customerId: order.shopperId,
     email,
     shipping: order.shipping,
+    courier: order.courier,
     tracking: order.tracking,
     address: addressLines(order),
     lines: await linesOnTheWire(database, { order, lines, leftOut: remainder.leftOut }),
     money: {
       goods: rupeesFromPaise(order.goodsPaise),
       discount: rupeesFromPaise(order.discountPaise),
+      offer: rupeesFromPaise(order.offerPaise),
+      offerTitle: order.offerTerms?.title ?? null,
       credit: rupeesFromPaise(order.creditPaise),
       fee: rupeesFromPaise(order.feePaise),
       toPay: rupeesFromPaise(order.payBy === 'delivery' ? remainder.toPayPaise : order.toPayPaise),
@@ -70,10 +77,14 @@ export async function orderDetail(visit: Visit, number: string): Promise<OrderDe
     messages: detail.messages.map(dated),
     documents: detail.documents.map(dated),
     notes: detail.notes.map(({ who, text, at }) => ({ who, text: text ?? '', at: at.toISOString() })),
-    moves: movesOf(order, staffOf(visit).role),
-    returnWish: await findOpenReturnReason(database, order.id),
+    moves: movesOf({ ...order, stage: wish?.stage ?? null }, staffOf(visit).role),
+    returning: wish && (await returningOnTheWire(database, wish, lines)),
+    tradeUp: await tradeUpOnTheWire(database, order),
     ...(await tradeInParts(database, order)),
-    ...(await rentalParts(database, order, new Map(lines.map(({ id, title }) => [id, title])))),
+    ...(await rentalParts(database, order, {
+      titles: new Map(lines.map(({ id, title }) => [id, title])),
+      now: visit.now,
+    })),
   };
 }
 
@@ -98,16 +109,48 @@ async function linesOnTheWire(
   { order, lines, leftOut }: { order: OrderFacts; lines: readonly OrderLine[]; leftOut: ReadonlyMap<number, number> },
 ): Promise<OrderDetail['lines']> {
   const platforms = await readPlatforms(database, order.id);
-  return lines.map(({ id, title, age, quantity, unitPaise }) => ({
+  const returned = await countReturned(database, order.id);
+  const units = await listUnitsOfOrders(database, [order.id]);
+  const hasPreOrder = lines.some(({ age }) => age === 'preOrder');
+  const places = hasPreOrder ? await listPlacesOf(database, order.id) : [];
+  return lines.map(({ id, title, age, productId, quantity, unitPaise }) => ({
     lineId: id,
     title,
     platform: platforms.get(id) ?? '',
     age,
     qty: quantity,
     leftOut: leftOut.get(id) ?? 0,
+    productId,
+    coverage: places.find(({ lineId }) => lineId === id)?.coverage ?? null,
+    returned: (returned.get(id) ?? 0) - (leftOut.get(id) ?? 0),
     price: rupeesFromPaise(unitPaise),
     total: rupeesFromPaise(unitPaise) * quantity,
+    units: units.filter(({ lineId }) => lineId === id).map(unitToPack),
   }));
+}
+
+async function returningOnTheWire(
+  database: ShopDatabase,
+  { kind, reason, stage, lines: wanted }: OpenReturn,
+  lines: readonly OrderLine[],
+): Promise<OrderDetail['returning']> {
+  const units = await listUnitsByIds(
+    database,
+    wanted.flatMap(({ unitIds }) => unitIds),
+  );
+  return {
+    kind: kind === 'undelivered' ? kind : 'return',
+    reason,
+    stage,
+    lines: wanted.map(({ lineId, quantity, unitIds, isAsExpected, note }) => ({
+      lineId,
+      title: lines.find(({ id }) => id === lineId)?.title ?? '',
+      qty: quantity,
+      units: units.filter(({ id }) => unitIds.includes(id)).map(({ number }) => number),
+      isAsExpected,
+      note,
+    })),
+  };
 }
 
 function dated<T extends { at: Date }>(entry: T): Omit<T, 'at'> & { at: string } {
@@ -125,65 +168,42 @@ function addressLines({ address }: OrderFacts): string[] | null {
 async function tradeInParts(
   database: ShopDatabase,
   order: OrderFacts,
-): Promise<Pick<OrderDetail, 'items' | 'payout' | 'bonus' | 'sendBack'>> {
-  if (order.direction !== 'sell') return { items: [], payout: null, bonus: 0, sendBack: null };
-  const { items, payout, bonusPaise, sendBack } = await readTradeInDetail(database, order.id);
-  const units = await listUnitsOf(database, order.id);
+): Promise<Pick<OrderDetail, 'items' | 'conditions' | 'seller' | 'payout' | 'bonus' | 'sendBack'>> {
+  if (order.direction !== 'sell')
+    return { items: [], conditions: null, seller: null, payout: null, bonus: 0, sendBack: null };
+  const { items, corrections, payout, sendBack, table, ...bonus } = await readTradeInDetail(database, order.id);
+  const { missing, identity } = await readSeller(database, order);
+  const units = await listUnitsOfTradeIn(database, order.id);
   const unitOf = (itemId: number) => {
     const unit = units.find((one) => one.itemId === itemId);
-    return unit ? unitOnTheWire(unit) : null;
+    return unit ? unitRow(unit) : null;
   };
   return {
     sendBack,
+    conditions: table,
+    seller: { missing, identity: identity && { kind: identity.kind, number: identity.masked } },
     payout: payout ?? null,
-    bonus: rupeesFromPaise(bonusPaise),
-    items: items.map(({ id, subCategory, quotedPaise, offeredPaise, deductions, editionId: _edition, ...item }) => ({
-      ...item,
-      itemId: id,
-      photos: item.photos.map((photoId) => `${officeTradeInPhoto.path}?photoId=${photoId}`),
-      unit: unitOf(id),
-      kind: itemKindOf(subCategory),
-      price: deductions.reduce((sum, { amountPaise }) => sum + amountPaise, quotedPaise as number) / 100,
-      quoted: rupeesFromPaise(quotedPaise),
-      offered: offeredPaise === null ? null : rupeesFromPaise(offeredPaise),
-    })),
+    bonus: rupeesFromPaise(bonusNow(order, items, bonus)),
+    items: items.map(
+      ({ id, subCategory, quotedPaise, offeredPaise, deductions, editionId: _edition, mostPaise: _most, ...item }) => ({
+        ...item,
+        itemId: id,
+        photos: item.photos.map((photoId) => `${officeTradeInPhoto.path}?photoId=${photoId}`),
+        unit: unitOf(id),
+        corrections: corrections.filter(({ itemId }) => itemId === id).map(correctionOnTheWire),
+        kind: itemKindOf(subCategory),
+        price: deductions.reduce((sum, { amountPaise }) => sum + amountPaise, quotedPaise as number) / 100,
+        quoted: rupeesFromPaise(quotedPaise),
+        offered: offeredPaise === null ? null : rupeesFromPaise(offeredPaise),
+      }),
+    ),
   };
 }
 
-export function unitOnTheWire({ unitId, productId, serial, grade, state, costPaise }: StockUnit) {
-  return { unitId, productId, serial, grade, state, cost: rupeesFromPaise(costPaise) };
-}
+type Corrections = Awaited<ReturnType<typeof readTradeInDetail>>['corrections'];
 
-async function rentalParts(
-  database: ShopDatabase,
-  order: OrderFacts,
-  titles: ReadonlyMap<number, string>,
-): Promise<Pick<OrderDetail, 'rentals' | 'charges' | 'checks'>> {
-  if (order.direction !== 'rent') return { rentals: [], charges: [], checks: [] };
-  const units = await readRentedUnits(database, order.number);
-  const rentals = await listRentalsOf(database, order.id);
-  const charges = await listCharges(database, order.id);
-  return {
-    rentals: rentals.map(({ lineId, city, startsOn, dueOn, chosenGames, editionId }) => ({
-      lineId,
-      title: titles.get(lineId) ?? '',
-      place: city,
-      startsOn,
-      dueOn,
-      chosenGames,
-      units: units.filter((unit) => unit.editionId === editionId && unit.city === city).map(({ label }) => label),
-    })),
-    charges: charges.map(({ id, kind, amountPaise, reason, settledAt, waivedBy, waivedBecause }) => ({
-      chargeId: id,
-      kind,
-      amount: rupeesFromPaise(amountPaise),
-      reason,
-      isSettled: settledAt !== null,
-      waived: waivedBy === null ? null : { by: waivedBy, why: waivedBecause ?? '' },
-    })),
-    checks: (await listChecks(database, order.id)).map((check) => ({
-      ...dated(check),
-      photos: check.photos.map((photoId) => `${officeRentalPhoto.path}?photoId=${photoId}`),
-    })),
-  };
+function correctionOnTheWire({ before, by, at }: Corrections[number]) {
+  const { grade, offeredPaise, found, serial } = before;
+  const offered = offeredPaise === null ? null : rupeesFromPaise(offeredPaise);
+  return { by, at: at.toISOString(), grade, offered, answers: found, serial };
 }

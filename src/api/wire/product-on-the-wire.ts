@@ -4,6 +4,7 @@ import type { Picture, ProductSummary } from '../../contract/catalogue.ts';
 import { type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { platformLabel, sectionOf } from '../../rules/catalogue/sections.ts';
+import { gradeOffers } from '../../rules/units/grade-price.ts';
 import type { Photograph } from '../../shop/catalogue/find-product.ts';
 import type { ProductFacts } from '../../shop/catalogue/product-facts.ts';
 import { photographFormats, photographWidths } from '../../shop/catalogue/add-photograph.ts';
@@ -36,7 +37,27 @@ export function productOnTheWire(facts: ProductFacts): ProductSummary {
     playableOn: facts.playableOn,
     approxGameplayHours: facts.approxGameplayHours,
     releaseDate: facts.releaseDate,
+    ...fitOf(facts),
+    ...(facts.age === 'PreOwned' && { grades: gradesOf(facts) }),
   };
+}
+
+/** Most things differ in nothing, and then nothing is sent. */
+function fitOf({ comesAs, region, worksOn }: ProductFacts): Pick<ProductSummary, 'fit'> {
+  const fit = {
+    ...(comesAs && { comesAs }),
+    ...(region && { region }),
+    ...(worksOn && { worksOn: worksOn.split(' ') }),
+  };
+  return Object.keys(fit).length > 0 ? { fit } : {};
+}
+
+function gradesOf(facts: ProductFacts): ProductSummary['grades'] {
+  return gradeOffers(facts).map(({ grade, pricePaise, available }) => ({
+    grade,
+    buyCash: rupeesFromPaise(pricePaise),
+    availableQty: available,
+  }));
 }
 
 export function rupees(amount: Paise | null): number | null {
@@ -109,6 +130,11 @@ export function photographPicture({ hash, alt, width, height }: Omit<Photograph,
         srcset: widths.map((size) => `${photographPath(hash, { width: size, format })} ${size}w`).join(', '),
       })),
   };
+}
+
+/** A photograph of one used thing. */
+export function unitPicture({ hash, alt, width, height }: Omit<Photograph, 'id'>, number: string): Picture {
+  return { src: `/unit-photographs/${hash}.jpg`, width, height, alt: alt || `Copy ${number}`, sources: [] };
 }
 
 export function photographPath(hash: string, { width, format }: { width: number; format: string }): string {

@@ -3,12 +3,15 @@ import { rentDurations } from '../../rules/cart/cart-item.ts';
 import { productAges } from '../../rules/catalogue/product-age.ts';
 import { type PlatformCode, platforms, subCategories } from '../../rules/catalogue/sections.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
+import { grades } from '../../rules/units/grade.ts';
+import { unitStates } from '../../rules/units/unit-moves.ts';
 import { officeGet, officePost } from '../call.ts';
 import {
   acknowledged,
   calendarDay,
   flag,
   id,
+  idList,
   line,
   rupees,
   wholeNumber,
@@ -17,6 +20,7 @@ import {
   lines,
   word,
 } from '../fields.ts';
+import { editionFacts, newEditionFacts } from './edition-facts.ts';
 
 const platform = z.enum(platforms.map(({ code }) => code) as [PlatformCode, ...PlatformCode[]]);
 const kind = z.enum(subCategories);
@@ -42,6 +46,10 @@ export const productRow = z.object({
   reserved: z.int(),
   isListed: z.boolean(),
   mostPerCustomer: z.nullable(z.int()),
+  /** Prices of their own for the grades of a used thing; without one a grade follows the settings. */
+  mint: price,
+  worn: price,
+  faulty: price,
   /** Where its small picture is. */
   image: z.string(),
 });
@@ -54,6 +62,7 @@ export const productListFilter = {
   age: z.optional(age),
   stock: z.optional(z.enum(['low', 'out'])),
   isListed: z.optional(flag),
+  facts: z.optional(z.enum(['missing'])),
 };
 
 export const officeProducts = officeGet({
@@ -62,6 +71,8 @@ export const officeProducts = officeGet({
   about: 'Everything in the catalogue, listed or not, found and filtered, 50 a page.',
   request: z.object({
     ...productListFilter,
+    /** These very ones, separated by commas. */
+    ids: z.optional(idList),
     sort: z.optional(z.enum(['newest', 'name', 'price-low', 'price-high', 'stock', 'popular'])),
     page: z.optional(wholeNumber(1, 200)),
   }),
@@ -95,24 +106,26 @@ export const officeProduct = officeGet({
         editionId: z.int(),
         name: z.string(),
         description: z.string(),
-        playableOn: z.nullable(z.string()),
         hsn: z.string(),
         mrp: price,
         sellCash: price,
         sellCredit: price,
         releaseDate: z.nullable(z.string()),
         hours: z.nullable(z.number()),
+        ...editionFacts,
         rent: z.partialRecord(z.enum(rentDurations), z.number()),
+        /** Sentences about prices that leave little, or less than nothing. */
+        warnings: z.array(z.string()),
         products: z.array(
-          z.pick(productRow, {
-            id: true,
-            age: true,
-            buy: true,
-            strike: true,
-            onHand: true,
-            reserved: true,
-            isListed: true,
-            mostPerCustomer: true,
+          z.omit(productRow, {
+            editionId: true,
+            title: true,
+            edition: true,
+            platform: true,
+            kind: true,
+            sellCash: true,
+            sellCredit: true,
+            image: true,
           }),
         ),
       }),
@@ -122,11 +135,11 @@ export const officeProduct = officeGet({
     ),
     units: z.array(
       z.object({
-        id: z.int(),
+        unit: z.string(),
         serial: z.nullable(z.string()),
-        grade: z.string(),
+        grade: z.enum(grades),
         cost: z.number(),
-        state: z.string(),
+        state: z.enum(unitStates),
         addedAt: z.string(),
       }),
     ),
@@ -157,13 +170,16 @@ export const officeChangeProduct = officePost({
   path: '/api/office/changeProduct',
   roles: managers,
   about:
-    'The price of a product, what is struck out beside it, how many one customer may have, and whether it is listed.',
+    'The price of a product, what is struck out beside it, its prices by grade, how many one customer may have, and whether it is listed.',
   request: z.object({
     productId: id,
     buy: z.optional(rupees),
     strike: newPrice,
     isListed: z.optional(z.boolean()),
     mostPerCustomer: z.optional(z.nullable(wholeNumber(1, 50))),
+    mint: newPrice,
+    worn: newPrice,
+    faulty: newPrice,
     why,
   }),
   reply: acknowledged,
@@ -186,7 +202,7 @@ export const officeChangeTitle = officePost({
 
 const editionChanges = {
   description: z.optional(lines(10_000)),
-  playableOn: z.optional(z.nullable(name(200))),
+  ...newEditionFacts,
   mrp: newPrice,
   sellCash: newPrice,
   sellCredit: newPrice,
@@ -217,9 +233,31 @@ export const officeMoveStock = officePost({
       z.lte(100_000, 'must be at most 100000'),
       z.refine((change) => change !== 0, 'must change something'),
     ),
+    /** What was received has a cost for one piece, a supplier and a bill; a used thing has a grade too. */
+    cost: z.optional(rupees),
+    supplier: z.optional(line(200)),
+    bill: z.optional(line(100)),
+    grade: z.optional(z.enum(grades)),
     why,
   }),
   reply: z.object({ before: z.int(), after: z.int() }),
+});
+
+export const officeReceiveLot = officePost({
+  path: '/api/office/receiveLot',
+  roles: managers,
+  about: 'Used things bought together for one sum, which is split by what they sell for. Each is a unit to test.',
+  request: z.object({
+    supplier: name(200),
+    bill: name(100),
+    /** For all of them together. */
+    sum: rupees,
+    lines: z
+      .array(z.object({ productId: id, grade: z.enum(grades), count: wholeNumber(1, 500) }))
+      .check(z.minLength(1, 'must name something'), z.maxLength(100, 'must be at most 100 lines')),
+    why,
+  }),
+  reply: z.object({ units: z.int() }),
 });
 
 const newProduct = {

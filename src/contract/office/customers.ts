@@ -44,6 +44,14 @@ export const officeCustomers = officeGet({
   }),
 });
 
+export const officeCustomersExport = officeGet({
+  path: '/api/office/customersExport',
+  roles: managers,
+  about: 'The same customers as a CSV file, at most 50,000.',
+  request: z.object({ q: z.optional(shortText), isBlocked: z.optional(flag) }),
+  reply: z.unknown(),
+});
+
 export const officeCustomer = officeGet({
   path: '/api/office/customer',
   roles: everybody,

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
+import { coverages } from '../../rules/orders/coverage.ts';
 import { orderTodoNames } from '../../rules/orders/office-todo.ts';
+import type { ConditionFigures } from '../../rules/trade-ins/item-condition.ts';
 import { productAges } from '../../rules/catalogue/product-age.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
+import { courier, openReturn, unitToPack } from './parcels.ts';
+import { rentDurations } from '../../rules/cart/cart-item.ts';
+import { rentalOffer } from '../rentals.ts';
+import { renter } from '../renters.ts';
+import { tradeUpDetails } from '../trade-ins.ts';
+import { rentalMoney } from './rental-money.ts';
 import { checklist, rentalCheck } from './rentals.ts';
 import {
   acknowledged,
@@ -18,8 +26,9 @@ import {
   wholeNumber,
   why,
   shortText,
+  trackingNumber,
 } from '../fields.ts';
-import { tradeInItem } from './trade-ins.ts';
+import { tradeInItem, tradeInSeller } from './trade-ins.ts';
 
 const moment = z.string();
 
@@ -83,6 +92,7 @@ export const officeOrder = officeGet({
     customerId: z.int(),
     email: z.string(),
     shipping: z.nullable(z.string()),
+    courier: z.nullable(courier),
     tracking: z.nullable(z.string()),
     address: z.nullable(z.array(z.string())),
     lines: z.array(
@@ -95,13 +105,23 @@ export const officeOrder = officeGet({
         qty: z.int(),
         /** How many of them are not sent. */
         leftOut: z.int(),
+        /** Of a pre-order that waits: whether enough are here for it; null where that is not counted. */
+        coverage: z.nullable(z.enum(coverages)),
+        productId: z.int(),
+        /** How many of them came back. */
+        returned: z.int(),
         price: z.number(),
         total: z.number(),
+        /** The used things that are set aside for it, or left with it. */
+        units: z.array(unitToPack),
       }),
     ),
     money: z.object({
       goods: z.number(),
       discount: z.number(),
+      /** What of it is an offer's, and what that is called. */
+      offer: z.number(),
+      offerTitle: z.nullable(z.string()),
       credit: z.number(),
       fee: z.number(),
       toPay: z.number(),
@@ -118,8 +138,14 @@ export const officeOrder = officeGet({
     notes: z.array(z.object({ who: z.string(), text: z.string(), at: moment })),
     /** What this member of the staff may do with it now. */
     moves: z.array(z.string()),
-    returnWish: z.nullable(z.string()),
+    returning: z.nullable(openReturn),
+    /** What is bought or sold together with it. */
+    tradeUp: z.nullable(tradeUpDetails),
     items: z.array(tradeInItem),
+    /** What each answer takes off, as it was on the day of the checkout; null when it is not a trade-in. */
+    conditions: z.nullable(z.custom<ConditionFigures>()),
+    /** Null when it is not a trade-in. */
+    seller: z.nullable(tradeInSeller),
     payout: z.nullable(z.object({ to: z.string(), state: z.string(), reference: z.nullable(z.string()) })),
     /** What a trade-in gets on top, for the way it comes. */
     bonus: z.number(),
@@ -134,8 +160,14 @@ export const officeOrder = officeGet({
         dueOn: z.string(),
         units: z.array(z.string()),
         chosenGames: z.nullable(z.string()),
+        /** Between which hours it is handed over; null when nobody said. */
+        handOverWindow: z.nullable(z.string()),
+        isConsole: z.boolean(),
+        extensions: z.array(z.object({ duration: z.enum(rentDurations), price: z.number(), dueOn: z.string() })),
       }),
     ),
+    /** Its unit broke and no other one is free. */
+    rentalOffer: z.nullable(rentalOffer),
     charges: z.array(
       z.object({
         chargeId: z.int(),
@@ -143,12 +175,26 @@ export const officeOrder = officeGet({
         amount: z.number(),
         reason: z.string(),
         isSettled: z.boolean(),
+        /** How it was paid. */
+        paidBy: z.nullable(z.string()),
+        fromDeposit: z.number(),
+        isKnown: z.boolean(),
+        objection: z.nullable(z.string()),
+        answer: z.nullable(z.string()),
         /** Who let it go, and why. */
         waived: z.nullable(z.object({ by: z.string(), why: z.string() })),
       }),
     ),
+    /** Null for what is no rental. */
+    rentalMoney: z.nullable(rentalMoney),
+    /** Who rents, as far as the shop has to know it; null for what is no rental. */
+    renter: z.nullable(renter),
     /** What was seen of a rental when it left, came back and was inspected. */
     checks: z.array(rentalCheck),
+    /** What did not come back, and what may be charged for it; null when nothing is missing. */
+    proposal: z.nullable(
+      z.object({ lineId: z.int(), rupees: z.number(), reason: z.string(), units: z.array(z.string()) }),
+    ),
   }),
 });
 
@@ -157,6 +203,7 @@ export const orderMove = z.enum([
   'complete',
   'cancel',
   'came-back',
+  'receive-return',
   'accept-return',
   'refuse-return',
   'schedule-pickup',
@@ -175,7 +222,8 @@ export const officeMoveOrder = officePost({
   request: z.object({
     orderId,
     move: orderMove,
-    tracking: z.optional(line(100)),
+    courier: z.optional(courier),
+    tracking: z.optional(trackingNumber),
     day: z.optional(calendarDay),
     games: z.optional(line(200)),
     why: z.optional(line(500)),

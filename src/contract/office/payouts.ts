@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, nothing, orderId, shortText } from '../fields.ts';
+import { paymentDetails } from '../checkout.ts';
+import { acknowledged, id, line, nothing, orderId, shortText } from '../fields.ts';
 
 export const officePayouts = officeGet({
   path: '/api/office/payouts',
   roles: managers,
-  about: 'Money to sellers: what is due, what is with the bank, and what was paid lately.',
+  about: 'Money to sellers: what is due, what is with the bank, what it rejected, and what was paid lately.',
   request: nothing,
   reply: z.array(
     z.object({
@@ -18,6 +19,8 @@ export const officePayouts = officeGet({
       amount: z.nullable(z.number()),
       batchId: z.nullable(z.int()),
       reference: z.nullable(z.string()),
+      /** What the bank said of one that it did not take, and when it was entered. */
+      rejected: z.nullable(z.object({ reason: z.string(), at: z.string() })),
     }),
   ),
 });
@@ -46,5 +49,39 @@ export const officeRecordPayout = officePost({
   roles: managers,
   about: 'The bank has paid: its reference.',
   request: z.object({ orderId, reference: shortText }),
+  reply: acknowledged,
+});
+
+export const officeRejectPayouts = officePost({
+  path: '/api/office/rejectPayouts',
+  roles: managers,
+  about: 'The bank did not take these payouts, or sent them back. Their sellers are asked for other details.',
+  request: z.object({
+    payouts: z
+      .array(
+        z.object({
+          orderId,
+          /** Of one that was called paid: with which reference. */
+          reference: z.optional(shortText),
+        }),
+      )
+      .check(z.minLength(1, 'must name a payout'), z.maxLength(100, 'must be at most 100 payouts')),
+    /** As the sellers read it. */
+    reason: line(200).check(z.minLength(3, 'must be what the bank says')),
+  }),
+  reply: acknowledged,
+});
+
+export const officeCorrectPayout = officePost({
+  path: '/api/office/correctPayout',
+  roles: managers,
+  isGrave: true,
+  about: 'Where the money goes instead, for a seller who calls about a payout that the bank did not take.',
+  request: z.object({
+    orderId,
+    paymentMethod: z.enum(['bank', 'upi']),
+    paymentDetails,
+    why: line(500).check(z.minLength(3, 'must say who asked for it')),
+  }),
   reply: acknowledged,
 });

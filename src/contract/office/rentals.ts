@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everybody, managers, rentalStaff } from '../../rules/people/staff.ts';
+import { counterStaff, everybody, managers, rentalStaff } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import {
   acknowledged,
@@ -11,6 +11,8 @@ import {
   orderId,
   orderStatus,
   photos,
+  rupees,
+  unitNumber,
   wholeNumber,
   why,
   shortText,
@@ -18,7 +20,7 @@ import {
 
 const unitBar = z.object({
   bookingId: z.int(),
-  kind: z.enum(['booked', 'out', 'late', 'outage']),
+  kind: z.enum(['booked', 'out', 'late', 'outage', 'cleaning', 'to inspect']),
   from: z.string(),
   /** The first day that no longer belongs to it. */
   until: z.string(),
@@ -55,6 +57,8 @@ export const officeRentalCalendar = officeGet({
         editionId: z.int(),
         title: z.string(),
         platform: z.string(),
+        /** The used thing that it is; null for one that was bought to be rented out. */
+        unit: z.nullable(z.string()),
         bars: z.array(unitBar),
       }),
     ),
@@ -68,7 +72,7 @@ export const officeRentalDesk = officeGet({
   request: z.object({ place: z.optional(shortText) }),
   reply: z.array(
     z.object({
-      task: z.enum(['hand over', 'take back', 'late', 'inspect']),
+      task: z.enum(['answer', 'hand over', 'take back', 'late', 'inspect']),
       orderId: z.string(),
       status: orderStatus,
       customer: z.string(),
@@ -77,13 +81,25 @@ export const officeRentalDesk = officeGet({
       place: z.string(),
       /** When it leaves, or when it comes back. */
       day: z.string(),
+      /** Between which hours it is handed over; null when nobody said. */
+      handOverWindow: z.nullable(z.string()),
       units: z.array(z.string()),
       /** What the days after the last one cost so far. */
       lateFee: z.number(),
       /** Charges that are neither paid nor let go. */
       openCharges: z.number(),
+      /** Rentals of the next days that wait for something late. */
+      waiting: z.array(z.object({ orderId: z.string(), from: z.string() })),
     }),
   ),
+});
+
+export const officeSetHandOverWindow = officePost({
+  path: '/api/office/setHandOverWindow',
+  roles: rentalStaff,
+  about: 'Other hours in which a booked rental is handed over, or none; the renter is told.',
+  request: z.object({ orderId, window: z.nullable(line(40)), why }),
+  reply: acknowledged,
 });
 
 export const officeAddUnits = officePost({
@@ -103,16 +119,28 @@ export const officeAddUnits = officePost({
 export const officeTakeUnitOut = officePost({
   path: '/api/office/takeUnitOut',
   roles: rentalStaff,
-  about: 'A unit is out of service for some days; bookings of that time go to other units, or it is refused.',
+  about: 'A unit is out of service for some days; bookings of that time go to other units, or their renters are asked.',
   request: z.object({
     unitId: id,
     from: calendarDay,
     /** The last day; without one it is out of service until it is put back. */
     until: z.optional(calendarDay),
     mayMove: z.optional(flag),
+    /** Whether renters for whom no other unit is free are asked what they want instead; otherwise it is refused then. */
+    mayAsk: z.optional(flag),
+    /** Rentals that no other unit can take: other days for them, as agreed with the renter, or their money back. */
+    instead: z.optional(
+      z
+        .array(z.object({ orderId, startDate: z.optional(calendarDay) }))
+        .check(z.maxLength(30, 'must be at most 30 rentals')),
+    ),
     why,
   }),
-  reply: z.object({ moved: z.array(z.object({ orderId: z.string(), from: z.string(), to: z.string() })) }),
+  reply: z.object({
+    moved: z.array(z.object({ orderId: z.string(), from: z.string(), to: z.string() })),
+    /** Their renters are asked what they want instead. */
+    asked: z.array(z.string()),
+  }),
 });
 
 export const officePutUnitBack = officePost({
@@ -123,13 +151,44 @@ export const officePutUnitBack = officePost({
   reply: acknowledged,
 });
 
-const checkStep = z.object({ step: line(200).check(z.minLength(1, 'must not be empty')), isDone: z.boolean() });
+export const officeRentUnit = officePost({
+  path: '/api/office/rentUnit',
+  roles: counterStaff,
+  about: 'A used thing that is for sale is rented out in a city from now on, with the label of its sticker.',
+  request: z.object({
+    unit: unitNumber,
+    place: shortText,
+    label: line(60).check(z.minLength(1, 'must not be empty')),
+    why,
+  }),
+  reply: acknowledged,
+});
+
+export const officeEndRenting = officePost({
+  path: '/api/office/endRenting',
+  roles: counterStaff,
+  about:
+    'A rental unit that nobody has booked goes to the bench as a used thing. One that never was one asks for its cost.',
+  request: z.object({ unitId: id, cost: z.optional(rupees), why }),
+  reply: z.object({ unit: z.string() }),
+});
+
+const checkStep = z.object({
+  step: line(200).check(z.minLength(1, 'must not be empty')),
+  isDone: z.boolean(),
+  /** Something that leaves and has to come back. */
+  isItem: z.optional(z.boolean()),
+  /** The label of the rental unit that it is. */
+  unit: z.optional(shortText),
+});
 
 /** What was looked at when a rental left or came back. */
 export const checklist = z.object({
   steps: z.array(checkStep).check(z.maxLength(60, 'must be at most 60 steps')),
   /** The labels of the units that go out: another one must not leave by mistake. */
   units: z.optional(z.array(shortText).check(z.maxLength(60, 'must be at most 60 units'))),
+  /** What goes with it, as scanned: labels of rental units, or numbers of used things that are for rent. */
+  lent: z.optional(z.array(shortText).check(z.maxLength(20, 'must be at most 20 things'))),
   note: z.optional(line(500)),
   photos,
 });
@@ -138,7 +197,14 @@ export const rentalCheck = z.object({
   kind: z.enum(['hand-over', 'take-back', 'inspection']),
   by: z.string(),
   at: z.string(),
-  steps: z.array(z.object({ step: z.string(), isDone: z.boolean() })),
+  steps: z.array(
+    z.object({
+      step: z.string(),
+      isDone: z.boolean(),
+      isItem: z.optional(z.boolean()),
+      unit: z.optional(z.string()),
+    }),
+  ),
   note: z.nullable(z.string()),
   /** The addresses of the pictures. */
   photos: z.array(z.string()),
@@ -158,6 +224,8 @@ export const officeInspectRental = officePost({
         reason: line(300).check(z.minLength(3, 'must say what')),
       }),
     ),
+    /** The labels of the units that cannot go out again before they are repaired. Absent: those of what is damaged. */
+    repair: z.optional(z.array(shortText).check(z.maxLength(60, 'must be at most 60 units'))),
     photos,
   }),
   reply: acknowledged,

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import type { StaffRole } from '../../rules/people/staff.ts';
-import { officeGet } from '../call.ts';
+import { ownerOnly, type StaffRole } from '../../rules/people/staff.ts';
+import { officeGet, officePost } from '../call.ts';
 import { calendarDay } from '../fields.ts';
 
 /** Whoever only reads may be the accountant. */
 const bookkeepers: readonly StaffRole[] = ['owner', 'manager', 'read-only'];
 
+/** Days of India, both included; the last 30 when they are left out. */
+const days = { from: z.optional(calendarDay), to: z.optional(calendarDay) };
+
 const request = z.object({
-  name: z.enum(['sales', 'gst', 'margin', 'trade-ins', 'stock', 'wallets', 'rentals']),
-  /** Days of India, both included; the last 30 when they are left out. */
-  from: z.optional(calendarDay),
-  to: z.optional(calendarDay),
+  name: z.enum(['sales', 'gst', 'margin', 'trade-ins', 'purchases', 'stock', 'wallets', 'rentals', 'rental-months']),
+  ...days,
 });
 
 export const officeReport = officeGet({
@@ -35,6 +36,16 @@ export const officeReportCsv = officeGet({
   roles: bookkeepers,
   about: 'The same as a CSV file with every line.',
   request,
+  reply: z.unknown(),
+  fileType: 'text/csv',
+});
+
+export const officePurchaseRegister = officePost({
+  path: '/api/office/purchaseRegister',
+  roles: ownerOnly,
+  isGrave: true,
+  about: 'The purchase register for the authorities, as a CSV file with the whole numbers of the identity documents.',
+  request: z.object(days),
   reply: z.unknown(),
   fileType: 'text/csv',
 });

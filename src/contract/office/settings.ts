@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { defaultLimits, defaultShopSettings, type OwnerSettings } from '../../rules/house/shop-settings.ts';
+import {
+  defaultLimits,
+  defaultShopSettings,
+  defaultLending,
+  defaultReviews,
+  defaultUsed,
+  type OwnerSettings,
+  type SettingValue,
+} from '../../rules/house/shop-settings.ts';
 import { everybody, ownerOnly } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { acknowledged, calendarDay, line, nothing, why, word } from '../fields.ts';
@@ -15,23 +23,24 @@ export const officeSettings = officeGet({
     settings: z.custom<OwnerSettings>(),
     /** What a shop has that nobody has configured. */
     defaults: z.custom<OwnerSettings>(),
-    places: z.array(z.object({ slug: z.string(), name: z.string(), isOpen: z.boolean() })),
+    places: z.array(
+      z.object({ slug: z.string(), name: z.string(), isOpen: z.boolean(), hasHandOverPayment: z.boolean() }),
+    ),
     rates: z.array(rate),
   }),
 });
 
-/** The fields of a group as its defaults have them: a text stays a text, a figure a whole number. */
-function groupOf(defaults: Readonly<Record<string, string | number>>) {
+/** The fields of a group as its defaults have them: a text stays a text, a figure a whole number, a switch on or off. */
+function groupOf(defaults: Readonly<Record<string, SettingValue>>) {
   const figure = z
     .int('must be a whole number')
     .check(z.gte(0, 'must be at least 0'), z.lte(10_000_000, 'must be at most 1,00,00,000'));
+  const fieldFor = (value: SettingValue) => {
+    if (typeof value === 'boolean') return z.boolean('must be true or false');
+    return typeof value === 'number' ? figure : line(300);
+  };
   return z.strictObject(
-    Object.fromEntries(
-      Object.entries(defaults).map(([field, value]) => [
-        field,
-        z.optional(typeof value === 'number' ? figure : line(300)),
-      ]),
-    ),
+    Object.fromEntries(Object.entries(defaults).map(([field, value]) => [field, z.optional(fieldFor(value))])),
     'must be settings that the shop knows',
   );
 }
@@ -46,6 +55,9 @@ export const officeChangeSettings = officePost({
     legal: z.optional(groupOf(defaultShopSettings.legal)),
     figures: z.optional(groupOf(defaultShopSettings.figures)),
     limits: z.optional(groupOf(defaultLimits)),
+    used: z.optional(groupOf(defaultUsed)),
+    lending: z.optional(groupOf(defaultLending)),
+    reviews: z.optional(groupOf(defaultReviews)),
     why,
   }),
   reply: acknowledged,
@@ -54,11 +66,13 @@ export const officeChangeSettings = officePost({
 export const officeChangeCity = officePost({
   path: '/api/office/changePlace',
   roles: ownerOnly,
-  about: 'Opens or closes a city for rentals, or adds one.',
+  about: 'Opens or closes a city for rentals and for paying at the hand-over, or adds one.',
   request: z.object({
     slug: word(/^[a-z][a-z0-9-]{0,49}$/, 'must be small letters, digits and hyphens'),
     name: z.optional(line(80).check(z.minLength(1, 'must be a name'))),
     isOpen: z.boolean(),
+    /** Without it that stays as it is. */
+    hasHandOverPayment: z.optional(z.boolean()),
     why,
   }),
   reply: acknowledged,

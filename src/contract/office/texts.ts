@@ -48,15 +48,6 @@ const group = z.object({
   questions: z.array(question).check(z.maxLength(100, 'must be at most 100 questions')),
 });
 const banner = z.object({ isOn: z.boolean(), title: line(80), text: line(200), action: line(40) });
-const review = z.object({
-  stars: z.int('must be a whole number').check(z.gte(1, 'must be 1 to 5'), z.lte(5, 'must be 1 to 5')),
-  text: line(500).check(z.minLength(1, 'must be the words of the customer')),
-  name: line(60).check(z.minLength(1, 'must be a name')),
-  city: line(60),
-  isSample: z.boolean(),
-  isHidden: z.boolean(),
-});
-
 function saved<K extends TextKey, V extends z.ZodMiniType>(key: K, value: V) {
   return z.object({
     key: z.literal(key),
@@ -85,7 +76,6 @@ export const officeSaveText = officePost({
       z.object({ isOn: z.boolean(), lines: z.array(line(160)).check(z.maxLength(12, 'must be at most 12 lines')) }),
     ),
     saved('banners', z.object({ Consoles: banner, 'PS4-CDs': banner, Controllers: banner, community: banner })),
-    saved('reviews', z.object({ reviews: z.array(review).check(z.maxLength(60, 'must be at most 60 reviews')) })),
   ]),
   reply: acknowledged,
   largestBody: 400_000,

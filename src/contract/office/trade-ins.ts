@@ -1,17 +1,30 @@
 import * as z from 'zod/mini';
-import { counterStaff, everybody } from '../../rules/people/staff.ts';
+import { counterStaff, everybody, ownerOnly } from '../../rules/people/staff.ts';
+import { identityKinds, sellerDetails } from '../../rules/trade-ins/seller-identity.ts';
+import { pickupWindows } from '../../rules/trade-ins/sell-totals.ts';
+import { grades } from '../../rules/units/grade.ts';
 import { officeGet, officePost } from '../call.ts';
-import { acknowledged, id, largestBodyWithPhotos, line, orderId, photos, why, shortText } from '../fields.ts';
+import {
+  acknowledged,
+  calendarDay,
+  id,
+  largestBodyWithPhotos,
+  line,
+  nothing,
+  orderId,
+  photos,
+  rupees,
+  shortText,
+} from '../fields.ts';
+import { unitRow } from './units.ts';
 
-/** A traded-in piece on the shelf, or beside it. */
-export const stockUnit = z.object({
-  unitId: z.int(),
-  /** Null while the shop has no pre-owned product of this edition. */
-  productId: z.nullable(z.int()),
-  serial: z.nullable(z.string()),
-  grade: z.enum(['A', 'B', 'C']),
-  state: z.enum(['in stock', 'sold', 'repair', 'parts']),
-  cost: z.number(),
+const identity = z.object({ kind: z.enum(identityKinds), number: z.string() });
+
+/** Who sells, as the staff sees it: of the document's number only the end. */
+export const tradeInSeller = z.object({
+  /** What the shop has to know before it pays, makes an offer or sends anything back. */
+  missing: z.array(z.enum(sellerDetails)),
+  identity: z.nullable(identity),
 });
 
 /** One piece of a trade-in, as the bench sees it. */
@@ -35,8 +48,19 @@ export const tradeInItem = z.object({
   reasons: z.nullable(z.string()),
   /** The addresses of the pictures. */
   photos: z.array(z.string()),
+  /** What was said of it before, the latest last. */
+  corrections: z.array(
+    z.object({
+      by: z.string(),
+      at: z.string(),
+      grade: z.nullable(z.string()),
+      offered: z.nullable(z.number()),
+      answers: z.nullable(z.record(z.string(), z.string())),
+      serial: z.nullable(z.string()),
+    }),
+  ),
   /** Once the shop has taken it. */
-  unit: z.nullable(stockUnit),
+  unit: z.nullable(unitRow),
 });
 
 export const officeInspectItem = officePost({
@@ -48,10 +72,14 @@ export const officeInspectItem = officePost({
     orderId,
     itemId: id,
     found: z.record(shortText, shortText),
-    grade: z.enum(['A', 'B', 'C']),
+    grade: z.enum(grades),
     serial: z.optional(shortText),
     reasons: z.optional(line(1000)),
     isRefused: z.optional(z.boolean()),
+    /** A price by hand instead of the table's, for managers; with its reasons, and never above the quote. */
+    offer: z.optional(rupees),
+    /** The piece was inspected before, and the offer has not gone out: this is what is right. */
+    isCorrection: z.optional(z.boolean()),
     photos,
   }),
   reply: z.object({ quoted: z.number(), offered: z.nullable(z.number()), isRepeat: z.boolean() }),
@@ -66,20 +94,40 @@ export const officeTradeInPhoto = officeGet({
   fileType: 'image/jpeg',
 });
 
-export const officeChangeUnit = officePost({
-  path: '/api/office/changeUnit',
+export const officePickups = officeGet({
+  path: '/api/office/pickups',
+  roles: everybody,
+  about: 'What is to be collected from sellers: without a day first, then by day and PIN.',
+  request: nothing,
+  reply: z.array(
+    z.object({
+      orderId: z.string(),
+      customer: z.string(),
+      phoneNumber: z.string(),
+      address: z.string(),
+      city: z.string(),
+      pinCode: z.string(),
+      pieces: z.int(),
+      day: z.nullable(z.string()),
+      window: z.nullable(z.string()),
+      askedDay: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const officePlanPickups = officePost({
+  path: '/api/office/planPickups',
   roles: counterStaff,
-  about:
-    'Corrects the grade or the serial number of a piece in stock, or sends it to repair, to parts or back to the shelf.',
+  about: 'The courier comes to these sellers on a day. One that had another day needs a reason; every seller is told.',
   request: z.object({
-    unitId: id,
-    grade: z.optional(z.enum(['A', 'B', 'C'])),
-    /** Empty for a piece that has none. */
-    serial: z.optional(line(60)),
-    state: z.optional(z.enum(['in stock', 'repair', 'parts'])),
-    why,
+    orderIds: z
+      .array(orderId)
+      .check(z.minLength(1, 'must name an order'), z.maxLength(100, 'must be at most 100 orders')),
+    day: calendarDay,
+    window: z.optional(z.enum(pickupWindows)),
+    why: z.optional(line(200)),
   }),
-  reply: stockUnit,
+  reply: acknowledged,
 });
 
 export const officeSendBack = officePost({
@@ -88,4 +136,13 @@ export const officeSendBack = officePost({
   about: 'The pieces of a trade-in that the shop did not take are on their way to the seller.',
   request: z.object({ orderId, tracking: line(100).check(z.minLength(1, 'must be the number of the parcel')) }),
   reply: acknowledged,
+});
+
+export const officeReadIdentity = officePost({
+  path: '/api/office/readIdentity',
+  roles: ownerOnly,
+  isGrave: true,
+  about: 'The whole number of the identity document that a seller stated. Who read it is written down.',
+  request: z.object({ orderId }),
+  reply: identity,
 });

@@ -1,6 +1,9 @@
 import { paiseFromRupees, rupeesFromPaise } from '../money/paise.ts';
 import type { ProductAge } from '../catalogue/product-age.ts';
+import type { ProductFit } from '../consoles/works-on.ts';
 import type { SubCategory } from '../catalogue/sections.ts';
+import { choiceOf } from '../units/choice.ts';
+import type { Grade } from '../units/grade.ts';
 
 export const cartDirections = ['buy', 'sell', 'preOrder', 'rent'] as const;
 export type CartDirection = (typeof cartDirections)[number];
@@ -31,11 +34,16 @@ export interface CartItem {
   duration?: RentDuration;
   /** The day it goes out; without one the checkout takes the earliest free day. */
   startDate?: string;
+  /** What comes back after the rental, for one piece; unknown until the shop was asked. */
+  deposit?: number;
   /** How the shop pays; only a thing that is sold to the shop has it. */
   currencyType?: CurrencyType;
   sellCash?: number;
   sellCredit?: number;
   availableQty?: number;
+  /** Which of a used product: a grade, or one unit by its number; neither for whatever is good or better. */
+  grade?: Grade | null;
+  unit?: string | null;
   mostPerCustomer?: number;
   productName: string;
   editionName: string;
@@ -44,12 +52,13 @@ export interface CartItem {
   image: string;
   category: string;
   subCategory: SubCategory;
+  fit?: ProductFit | undefined;
 }
 
 export type NewCartItem = Omit<CartItem, 'qty'> & { qty?: number };
 
 /** What tells one line from another. Every cart item is one, so a page can pass the item it shows. */
-export type CartLine = Pick<CartItem, 'id' | 'direction' | 'place'>;
+export type CartLine = Pick<CartItem, 'id' | 'direction' | 'place' | 'grade' | 'unit'>;
 
 /** The three lists of a cart; pre-orders go with what is bought. */
 export type CartListName = 'buy' | 'sell' | 'rent';
@@ -62,8 +71,9 @@ export function isSameLine(one: CartLine, other: CartLine): boolean {
   return lineKey(one) === lineKey(other);
 }
 
-export function lineKey({ id, direction, place }: CartLine): string {
-  return direction === 'rent' ? `rent ${id} ${place ?? ''}` : `${listOf(direction)} ${id}`;
+export function lineKey({ id, direction, place, ...chosen }: CartLine): string {
+  if (direction === 'rent') return `rent ${id} ${place ?? ''}`;
+  return direction === 'sell' ? `sell ${id}` : `buy ${id} ${choiceOf(chosen)}`.trimEnd();
 }
 
 /** A line that the cart can hold: a quantity of 1 to 50, a price without fractions of a paisa. */

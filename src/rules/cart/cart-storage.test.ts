@@ -106,6 +106,24 @@ test('a stored sale without its currency, or a rental without its place or durat
   expect(cart.rentItems).toEqual([rental]);
 });
 
+test('a stored line of a used thing keeps its condition or its copy; what the shop does not know is not chosen', () => {
+  const used = { ...game, age: 'PreOwned' };
+  const read = (...buyItems: object[]) =>
+    readStoredCart(stored({ buyItems })).cart.buyItems.map(({ grade, unit }) => unit ?? grade ?? null);
+  expect(read(used, { ...used, grade: 'Worn' }, { ...used, unit: 'UQZ2QM5V', grade: 'Worn' })).toEqual([
+    null,
+    'Worn',
+    'UQZ2QM5V',
+  ]);
+  expect(read({ ...used, grade: 'Shiny', unit: null })).toEqual([null]);
+  expect(read({ ...used, unit: 'UQZ2QM5X', grade: 7 })).toEqual([null]);
+  expect(read({ ...used, unit: 7 })).toEqual([null]);
+  expect(
+    read({ ...game, grade: 'Worn' }, { ...game, id: 8, direction: 'preOrder', age: 'PreOwned', grade: 'Worn' }),
+  ).toEqual([null, null]);
+  expect(read({ ...used, grade: 'Shiny' }, used)).toEqual([null]);
+});
+
 test('the same line stored twice is read once', () => {
   expect(readStoredCart(stored({ buyItems: [game, { ...game, qty: 9 }] })).cart.buyItems).toEqual([game]);
 });
@@ -122,7 +140,10 @@ test('fields that the shop does not know are dropped, prototype keys among them'
 test('no stored text can break the cart', () => {
   const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(-1, 0, 1e308, '', 'buy', 'sell', 'rent', null, [], {}));
   const line = fc
-    .dictionary(fc.constantFrom(...Object.keys(game), 'place', 'duration', 'currencyType', '__proto__'), odd)
+    .dictionary(
+      fc.constantFrom(...Object.keys(game), 'place', 'duration', 'currencyType', 'grade', 'unit', '__proto__'),
+      odd,
+    )
     .map((fields) => ({ ...game, ...fields }));
   const list = fc.oneof(odd, fc.array(fc.oneof(line, odd)));
   const text = fc.oneof(

@@ -3,6 +3,8 @@ import { cartItem, currencyTypes, lineKey, rentDurations, type CartDirection, ty
 import { isDay } from '../time/day.ts';
 import { productAges } from '../catalogue/product-age.ts';
 import { subCategories } from '../catalogue/sections.ts';
+import { grades } from '../units/grade.ts';
+import { readUnitNumber } from '../units/unit-number.ts';
 
 export const cartStorageKey = 'cart';
 
@@ -72,6 +74,7 @@ function readItem(line: Fields, directions: readonly CartDirection[]): CartItem 
   if (!terms) return null;
   return cartItem({
     ...terms,
+    ...readChoice(line, direction),
     id,
     direction,
     price,
@@ -92,7 +95,10 @@ function readItem(line: Fields, directions: readonly CartDirection[]): CartItem 
   });
 }
 
-type Terms = Pick<CartItem, 'place' | 'duration' | 'startDate' | 'currencyType' | 'sellCash' | 'sellCredit'>;
+type Terms = Pick<
+  CartItem,
+  'place' | 'duration' | 'startDate' | 'deposit' | 'currencyType' | 'sellCash' | 'sellCredit'
+>;
 
 /** Without its place and duration a rental has no price, and without its currency a sale has none. */
 function readTerms(line: Fields, direction: CartDirection): Terms | null {
@@ -101,10 +107,18 @@ function readTerms(line: Fields, direction: CartDirection): Terms | null {
     terms.place = textIn(line.place);
     terms.duration = oneOf(rentDurations, line.duration);
     terms.startDate = dayIn(line.startDate);
+    terms.deposit = amountIn(line.deposit);
     return terms.place && terms.duration ? terms : null;
   }
   terms.currencyType = oneOf(currencyTypes, line.currencyType);
   return direction === 'sell' && !terms.currencyType ? null : terms;
+}
+
+/** Which of a used thing is bought. What the shop does not know is as good as nothing chosen: the line is then of Good. */
+function readChoice(line: Fields, direction: CartDirection): Pick<CartItem, 'grade' | 'unit'> {
+  const isUsed = direction === 'buy' && line.age === 'PreOwned';
+  const unit = (isUsed && typeof line.unit === 'string' && readUnitNumber(line.unit)) || undefined;
+  return { unit, grade: isUsed ? oneOf(grades, line.grade) : undefined };
 }
 
 function fieldsIn(value: unknown): Fields | null {

@@ -11,6 +11,7 @@ import {
   type NewCartItem,
 } from './cart-item.ts';
 import { paise, paiseFromRupees, rupeesFromPaise } from '../money/paise.ts';
+import type { Grade } from '../units/grade.ts';
 
 export type CartLists = { readonly [List in CartListName as `${List}Items`]: readonly CartItem[] };
 
@@ -74,6 +75,36 @@ export function itemsOfAll({ buyItems, sellItems, rentItems }: Cart): readonly C
 export function setQuantity(cart: Cart, line: CartLine, qty: number): Cart {
   const item = findItem(cart, line);
   return item ? replaceItem(cart, { ...item, qty: wholeQuantity(qty) }) : cart;
+}
+
+/** The line in another condition, in its place. When that is in the cart already, there is one line less. */
+export function changeGrade(cart: Cart, line: CartLine, { grade, price }: { grade: Grade; price: number }): Cart {
+  const item = findItem(cart, line);
+  if (!item) return cart;
+  // Good is bought by naming no grade.
+  const other = cartItem({ ...item, price, grade: grade === 'Good' ? null : grade, unit: null, ...unknownOfAnother });
+  if (findItem(cart, other)) return removeItem(cart, item);
+  const list = listOf(item.direction);
+  return withList(
+    cart,
+    list,
+    itemsOf(cart, list).map((each) => (each === item ? other : each)),
+  );
+}
+
+/** What was known of the line in the condition it had. */
+const unknownOfAnother = {
+  cartItemId: undefined,
+  userId: undefined,
+  availableQty: undefined,
+  previousPrice: undefined,
+} as const;
+
+/** How many of a product the other lines have: a limit per customer is for all of them together. */
+export function quantityOfOthers(cart: Cart, item: CartItem): number {
+  return itemsOf(cart, listOf(item.direction))
+    .filter((other) => other.id === item.id && !isSameLine(other, item))
+    .reduce((sum, { qty }) => sum + qty, 0);
 }
 
 export function resetCart(): Cart {

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { stockTexts } from '../catalogue/stock-text.ts';
-import { addItem, emptyCart, mapItems, removeItem, restoreItem, type Cart } from './cart.ts';
+import {
+  addItem,
+  changeGrade,
+  emptyCart,
+  mapItems,
+  quantityOfOthers,
+  removeItem,
+  restoreItem,
+  type Cart,
+} from './cart.ts';
 import { cartItem, isSameLine, swappedItem, wholeQuantity, type CartItem } from './cart-item.ts';
 import {
   freshenCart,
   type FreshProduct,
   type FreshRental,
+  limitTrouble,
   lineTrouble,
   repriced,
   withPricesSeen,
@@ -57,6 +67,8 @@ const offer: FreshRental = {
   '2week': 440,
   '3week': 580,
   '1month': 700,
+  deposit: 500,
+  cleaningDays: 1,
   bookedDays: [[], []],
 };
 const cartOf = (...items: CartItem[]): Cart => items.reduce<Cart>(addItem, emptyCart());
@@ -78,6 +90,45 @@ test('what the shop does not have any more is out of stock, at the price it had'
   expect(gone).toMatchObject({ price: 2499, availableQty: 0 });
   expect(gone && lineTrouble(gone, null)).toBe(stockTexts.outOfStock);
   expect(freshen(bought, { ...today, availableQty: -1 })).toMatchObject({ availableQty: 0 });
+});
+
+test('a condition and a copy have their own price and stock', () => {
+  const grades = [
+    { grade: 'Good' as const, buyCash: 2499, availableQty: 2 },
+    { grade: 'Worn' as const, buyCash: 2124, availableQty: 1 },
+  ];
+  const units = [{ unit: 'UQZ2QM5V', grade: 'Worn' as const, buyCash: 1999 }];
+  const shelf: FreshProduct = { ...today, grades, units };
+  expect(freshen({ ...bought, grade: 'Worn' }, shelf)).toMatchObject({ price: 2124, availableQty: 1 });
+  expect(freshen({ ...bought, unit: 'UQZ2QM5V' }, shelf)).toMatchObject({ price: 1999, availableQty: 1 });
+  expect(freshen({ ...bought, unit: 'UF2108QN' }, shelf)).toMatchObject({ price: 2499, availableQty: 0 });
+  expect(freshen({ ...bought, grade: 'Mint' }, shelf)).toMatchObject({ price: 2499, availableQty: 0 });
+  expect(freshen(bought, shelf)).toMatchObject({ price: 2499, availableQty: 3 });
+});
+
+test('a limit per customer is for all conditions of a product together', () => {
+  const worn: CartItem = { ...bought, grade: 'Worn', mostPerCustomer: 2 };
+  const good: CartItem = { ...bought, mostPerCustomer: 2 };
+  expect(limitTrouble(cartOf(worn, good), worn)).toBeNull();
+  expect(limitTrouble(cartOf(worn, { ...good, qty: 2 }), worn)).toBe(
+    'At most 2 per customer, all conditions together.',
+  );
+  expect(limitTrouble(cartOf({ ...worn, qty: 3 }), { ...worn, qty: 3 })).toBeNull();
+  expect(limitTrouble(cartOf(bought, { ...bought, grade: 'Worn', qty: 9 }), bought)).toBeNull();
+  expect(quantityOfOthers(cartOf(worn, { ...good, qty: 2 }, { ...good, id: 8 }), worn)).toBe(2);
+});
+
+test('another condition comes into the place of one that is gone', () => {
+  const gone = { ...bought, grade: 'Mint', cartItemId: 5, userId: 6, availableQty: 0, qty: 2 } as const;
+  const cart = cartOf(gone, { ...bought, id: 9 });
+  const [line, next] = linesOf(changeGrade(cart, gone, { grade: 'Worn', price: 2124 }));
+  expect(line).toMatchObject({ id: 7, grade: 'Worn', price: 2124, qty: 2 });
+  expect([line?.cartItemId, line?.userId, line?.availableQty, next?.id]).toEqual([undefined, undefined, undefined, 9]);
+  const good = linesOf(changeGrade(cart, gone, { grade: 'Good', price: 2499 }))[0];
+  expect(good && isSameLine(good, bought)).toBe(true);
+  const both = cartOf(gone, bought);
+  expect(linesOf(changeGrade(both, gone, { grade: 'Good', price: 2499 }))).toEqual([bought]);
+  expect(changeGrade(both, { ...bought, id: 8 }, { grade: 'Good', price: 1 })).toBe(both);
 });
 
 test('a line that was not asked about is not touched, nor is one that is as it was', () => {

@@ -1,21 +1,27 @@
-import { mapItems, type Cart } from './cart.ts';
+import { mapItems, quantityOfOthers, type Cart } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
+import type { ProductFit } from '../consoles/works-on.ts';
 import type { Day } from '../time/day.ts';
-import { type BookedDays, countFree, rentalDays, type RentPrices } from '../rentals/rental.ts';
+import { type BookedDays, freeFrom, type RentPrices } from '../rentals/rental.ts';
 import { stockTexts } from '../catalogue/stock-text.ts';
+import { shownOffer, type ShownProduct } from '../units/shown-offers.ts';
 
 /** What the shop says of a product now, in rupees. */
-export interface FreshProduct {
+export interface FreshProduct extends ShownProduct {
   id: number;
   age: string;
-  buyCash: number | null;
   sellCash: number | null;
   sellCredit: number | null;
-  availableQty: number;
   mostPerCustomer: number | null;
+  fit?: ProductFit | undefined;
 }
 
-export type FreshRental = RentPrices & { id: number; bookedDays: readonly BookedDays[] };
+export type FreshRental = RentPrices & {
+  id: number;
+  deposit: number;
+  bookedDays: readonly BookedDays[];
+  cleaningDays: number;
+};
 
 export interface FreshFacts {
   /** By the ids that were asked about; null for what the shop does not have any more. */
@@ -68,12 +74,25 @@ export function lineTrouble(item: CartItem, firstDay: Day | null): string | null
   return item.availableQty === 0 ? stockTexts.notFree : `Only ${item.availableQty} free for these days.`;
 }
 
+/** Why a line is too much beside the others of its product: a limit per customer is for all conditions together. */
+export function limitTrouble(cart: Cart, item: CartItem): string | null {
+  const { mostPerCustomer, qty } = item;
+  const others = quantityOfOthers(cart, item);
+  if (mostPerCustomer === undefined || others === 0 || qty + others <= mostPerCustomer) return null;
+  return `At most ${mostPerCustomer} per customer, all conditions together.`;
+}
+
 function freshPurchase(item: CartItem, product: FreshProduct | null): CartItem {
-  const availableQty = Math.max(product?.availableQty ?? 0, 0);
+  const offer = product && shownOffer(product, item);
+  const availableQty = Math.max(offer?.availableQty ?? 0, 0);
   const mostPerCustomer = product?.mostPerCustomer ?? undefined;
-  const isSame = availableQty === item.availableQty && mostPerCustomer === item.mostPerCustomer;
-  const known = isSame ? item : { ...item, availableQty, mostPerCustomer };
-  return repriced(known, product?.buyCash ?? item.price);
+  const fit = product?.fit ?? undefined;
+  const isSame =
+    availableQty === item.availableQty &&
+    mostPerCustomer === item.mostPerCustomer &&
+    JSON.stringify(fit) === JSON.stringify(item.fit);
+  const known = isSame ? item : { ...item, availableQty, mostPerCustomer, fit };
+  return repriced(known, offer?.buyCash ?? item.price);
 }
 
 function freshSale(item: CartItem, product: FreshProduct | null): CartItem {
@@ -90,7 +109,10 @@ function freshRental(item: CartItem, offer: FreshRental | undefined): CartItem {
   const { duration, startDate } = item;
   if (!duration) return item;
   const units = offer?.bookedDays ?? [];
-  const availableQty = startDate ? countFree(units, rentalDays(startDate, duration)) : units.length;
-  const known = availableQty === item.availableQty ? item : { ...item, availableQty };
+  const cleaningDays = offer?.cleaningDays ?? 0;
+  const availableQty = startDate ? freeFrom(startDate, { units, duration, cleaningDays }) : units.length;
+  const deposit = offer?.deposit ?? item.deposit;
+  const isSame = availableQty === item.availableQty && deposit === item.deposit;
+  const known = isSame ? item : { ...item, availableQty, deposit };
   return repriced(known, offer?.[duration] ?? item.price);
 }

@@ -4,6 +4,7 @@ import {
   changeFilters,
   clearFilters,
   countFilters,
+  filterAddress,
   filterQuery,
   noFilters,
   productSorts,
@@ -23,18 +24,27 @@ describe('the address of a list', () => {
   it('says every filter, so that a friend who opens it sees the same list', () => {
     const query = filterQuery({
       ages: ['preowned', 'new'],
+      kinds: ['games'],
       platforms: ['ps5'],
       genres: ['Action Adventure', 'Ratchet & Clank-likes'],
+      grades: ['Worn'],
       minPrice: 1000,
       maxPrice: 6000,
       isInStock: true,
+      worksOn: ['ps5-digital'],
       sort: 'price-low',
       page: 3,
     });
     expect(query).toBe(
-      '?age=new&age=preowned&platform=ps5&genre=Action+Adventure&genre=Ratchet+%26+Clank-likes' +
-        '&minPrice=1000&maxPrice=6000&inStock=true&sort=price-low&page=3',
+      '?age=new&age=preowned&kind=games&platform=ps5&genre=Action+Adventure&genre=Ratchet+%26+Clank-likes' +
+        '&grade=Worn&minPrice=1000&maxPrice=6000&inStock=true&worksOn=ps5-digital&sort=price-low&page=3',
     );
+  });
+
+  it('keeps what the list itself is about', () => {
+    expect(filterAddress('/games', { ...noFilters, page: 2 })).toBe('/games?page=2');
+    expect(filterAddress('/search?q=god', { ...noFilters, kinds: ['games'] })).toBe('/search?q=god&kind=games');
+    expect(filterAddress('/search?q=god', noFilters)).toBe('/search?q=god');
   });
 
   it('is the same whichever box was ticked first', () => {

@@ -1,3 +1,5 @@
+import { grades } from '../units/grade.ts';
+
 export const productSorts = ['popular', 'newest', 'price-low', 'price-high', 'name'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
@@ -5,34 +7,45 @@ export type ProductSort = (typeof productSorts)[number];
 export interface ListingFilters {
   /** Lowercased ages: new, preowned, preorder. */
   ages: readonly string[];
+  /** Lowercased kinds of things: games, console, controller. */
+  kinds: readonly string[];
   /** Platform slugs: ps5, xboxone. */
   platforms: readonly string[];
   genres: readonly string[];
+  /** Conditions of used things: Mint, Good, Worn, Faulty. */
+  grades: readonly string[];
   /** Whole rupees; null for no limit. */
   minPrice: number | null;
   maxPrice: number | null;
   isInStock: boolean;
+  /** Only what works on one of these consoles. */
+  worksOn: readonly string[];
   sort: ProductSort;
   page: number;
 }
 
 /** The choices that several values can be ticked of. */
-export type ChoiceName = 'ages' | 'platforms' | 'genres';
+export type ChoiceName = 'ages' | 'kinds' | 'platforms' | 'genres' | 'grades';
 
 /** The names of the choices in an address, which are also those of the form's fields. */
 export const choiceFields: Readonly<Record<ChoiceName, string>> = {
   ages: 'age',
+  kinds: 'kind',
   platforms: 'platform',
   genres: 'genre',
+  grades: 'grade',
 };
 
 export const noFilters: ListingFilters = {
   ages: [],
+  kinds: [],
   platforms: [],
   genres: [],
+  grades: [],
   minPrice: null,
   maxPrice: null,
   isInStock: false,
+  worksOn: [],
   sort: 'popular',
   page: 1,
 };
@@ -48,12 +61,17 @@ export function readFilters(query: URLSearchParams): ListingFilters {
   const maxPrice = readWhole(query.get('maxPrice'), largestPrice);
   const isUpsideDown = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
   return {
-    ages: readValues(query.getAll('age').map((age) => age.toLowerCase())),
-    platforms: readValues(query.getAll('platform').map((platform) => platform.toLowerCase())),
+    ages: readLowered(query.getAll('age')),
+    kinds: readLowered(query.getAll('kind')),
+    platforms: readLowered(query.getAll('platform')),
     genres: readValues(query.getAll('genre')),
+    grades: grades.filter((grade) =>
+      query.getAll('grade').some((value) => value.toLowerCase() === grade.toLowerCase()),
+    ),
     minPrice: isUpsideDown ? maxPrice : minPrice,
     maxPrice: isUpsideDown ? minPrice : maxPrice,
     isInStock: query.get('inStock') === 'true',
+    worksOn: readLowered(query.getAll('worksOn')).toSorted(),
     sort: productSorts.find((sort) => sort === query.get('sort')) ?? noFilters.sort,
     page: readWhole(query.get('page'), largestPage) ?? noFilters.page,
   };
@@ -68,9 +86,16 @@ export function filterQuery(filters: ListingFilters): string {
   if (filters.minPrice !== null) query.set('minPrice', String(filters.minPrice));
   if (filters.maxPrice !== null) query.set('maxPrice', String(filters.maxPrice));
   if (filters.isInStock) query.set('inStock', 'true');
+  for (const console of filters.worksOn.toSorted()) query.append('worksOn', console);
   if (filters.sort !== noFilters.sort) query.set('sort', filters.sort);
   if (filters.page > 1) query.set('page', String(filters.page));
   return query.size > 0 ? `?${query}` : '';
+}
+
+/** Where a list with these filters stands; what else its own address asks for stays. */
+export function filterAddress(path: string, filters: ListingFilters): string {
+  const query = filterQuery(filters);
+  return path + (path.includes('?') ? query.replace('?', '&') : query);
 }
 
 /** Any change of what is asked for starts again at the first page. */
@@ -85,9 +110,13 @@ export function clearFilters({ sort }: ListingFilters): ListingFilters {
 
 /** How many filters are on; a price range is one. */
 export function countFilters(filters: ListingFilters): number {
-  const ticked = filters.ages.length + filters.platforms.length + filters.genres.length;
+  const ticked = (Object.keys(choiceFields) as ChoiceName[]).reduce((sum, name) => sum + filters[name].length, 0);
   const hasPrice = filters.minPrice !== null || filters.maxPrice !== null;
-  return ticked + (hasPrice ? 1 : 0) + (filters.isInStock ? 1 : 0);
+  return ticked + filters.worksOn.length + (hasPrice ? 1 : 0) + (filters.isInStock ? 1 : 0);
+}
+
+function readLowered(values: readonly string[]): string[] {
+  return readValues(values.map((value) => value.toLowerCase()));
 }
 
 function readValues(values: readonly string[]): string[] {

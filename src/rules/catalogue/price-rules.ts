@@ -1,7 +1,12 @@
+import type { OwnerSettings, ShopSettings } from '../house/shop-settings.ts';
+import { formatRupees } from '../money/format-rupees.ts';
+import { type Paise, rupeesFromPaise } from '../money/paise.ts';
+import { itemKindOf } from '../trade-ins/item-condition.ts';
+import { type AskedPrices, mostForBest, mostPaid } from '../trade-ins/most-paid.ts';
+import { gradePrice } from '../units/grade-price.ts';
+import { grades } from '../units/grade.ts';
+import { rememberedDays } from './price-memory.ts';
 import type { ProductAge } from './product-age.ts';
-
-/** As much as a price can be: a slip of the finger would otherwise make one that no form can mend. */
-export const mostRupees = 10_000_000;
 
 /** What is wrong: for a form the sentence and its field, for a csv what stands after the name of the product. */
 export interface PriceProblem {
@@ -23,6 +28,14 @@ export function productPriceProblem({ age, buy, strike }: ProductPrices): PriceP
   if (age !== 'sell' && buy === null) return problems.unpriced;
   if (strike !== null && (buy === null || strike <= buy)) return problems.lowStrike;
   return null;
+}
+
+/** Why a price cannot be struck out: it must be the printed MRP, or what was asked on a day of the last 90. */
+export function strikeProblem(
+  strike: number | null,
+  { mrp, asked }: { mrp: number | null; asked: readonly number[] },
+): PriceProblem | null {
+  return strike === null || strike === mrp || asked.includes(strike) ? null : problems.untrueStrike;
 }
 
 export interface EditionPrices {
@@ -48,6 +61,69 @@ export function editionPriceProblems(
   ];
 }
 
+/** The prices of an edition beside each other: what the shop asks for its things, and what it pays for one. */
+export interface WholePrices extends AskedPrices {
+  mrpPaise: Paise | null;
+  /** The highest that it asks for any of them. */
+  highestPaise: Paise | null;
+  /** The higher of cash and credit. */
+  payPaise: Paise | null;
+}
+
+/**
+ * Why these prices cannot stand beside each other: nothing is sold above its printed MRP, and nobody can buy a thing and
+ * sell it back at a profit. What was odd before and is not touched keeps nobody from other changes.
+ */
+export function wholePriceProblems(
+  prices: WholePrices,
+  figures: ShopSettings['figures'],
+  changed: { isMrp: boolean; isPay: boolean },
+): PriceProblem[] {
+  const { mrpPaise, payPaise } = prices;
+  const limits = changed.isPay && payPaise !== null ? mostPaid(prices, figures) : null;
+  const most = limits && mostForBest(itemKindOf(prices.subCategory), limits, figures);
+  return [
+    ...(changed.isMrp && mrpPaise !== null ? aboveMrp(prices, mrpPaise) : []),
+    ...(most !== null && payPaise !== null && payPaise > most ? [soldBack(most)] : []),
+  ];
+}
+
+/** What the owner should know of prices that may stand: what they leave for the shop, and what was odd before. */
+export function priceWarnings(
+  prices: WholePrices,
+  { figures, used }: Pick<OwnerSettings, 'figures' | 'used'>,
+): string[] {
+  const { buyPaise, payPaise } = prices;
+  const odd = wholePriceProblems(prices, figures, { isMrp: true, isPay: true });
+  const isThin =
+    buyPaise !== null && payPaise !== null && (buyPaise - payPaise) * 100 < buyPaise * used.leastMarginPercent;
+  return [
+    ...odd.map(({ sentence }) => sentence),
+    ...(isThin ? [`The margin of used ones is below ${used.leastMarginPercent}% of their price.`] : []),
+  ];
+}
+
+function aboveMrp(prices: WholePrices, mrp: Paise): PriceProblem[] {
+  const amount = formatRupees(rupeesFromPaise(mrp));
+  if (prices.highestPaise !== null && prices.highestPaise > mrp) {
+    const sentence = `The price is above the printed MRP of ${amount}.`;
+    return [{ field: 'buy', sentence, inCsv: `price is above the mrp of ${amount}` }];
+  }
+  const grade = grades.find((each) => (gradePrice(prices, each) ?? 0) > mrp);
+  if (!grade) return [];
+  const sentence = `The price of ${grade} is above the printed MRP of ${amount}: please give that grade a lower price of its own.`;
+  return [{ field: 'buy', sentence, inCsv: `price of ${grade} is above the mrp of ${amount}` }];
+}
+
+function soldBack(most: Paise): PriceProblem {
+  const amount = formatRupees(rupeesFromPaise(most));
+  return {
+    field: 'sellCredit',
+    sentence: `At these prices the shop can pay ${amount} at most: for more, this could be bought and sold back at a profit.`,
+    inCsv: `sell credit can be ${amount} at most: for more it could be bought and sold back at a profit`,
+  };
+}
+
 const problems = {
   onlyBought: {
     field: 'buy',
@@ -59,6 +135,11 @@ const problems = {
     field: 'strike',
     sentence: 'The price that is struck out must be higher than the price.',
     inCsv: 'struck out must be higher than the price',
+  },
+  untrueStrike: {
+    field: 'strike',
+    sentence: `The price that is struck out must be the printed MRP, or one that was asked in the last ${rememberedDays} days.`,
+    inCsv: `struck out must be the mrp, or a price that was asked in the last ${rememberedDays} days`,
   },
   halfPaid: {
     field: 'sellCash',

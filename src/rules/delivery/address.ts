@@ -1,4 +1,5 @@
 import { isMobileNumber } from '../people/identity.ts';
+import { isPinCode } from './pin-rules.ts';
 
 export interface AddressForm {
   name: string;
@@ -30,8 +31,4 @@ export function addressProblems(form: AddressForm): AddressProblems {
     if ((form[field] ?? '').length > most) problems[field] = `Use at most ${most} characters.`;
   }
   return problems;
-}
-
-export function isPinCode(text: string): boolean {
-  return /^[1-9][0-9]{5}$/.test(text);
 }

@@ -8,6 +8,7 @@ import {
   pickupProblem,
   prefixesOf,
   readPrefixes,
+  rentalReachProblem,
   unservedProblem,
 } from './delivery-area.ts';
 
@@ -59,9 +60,21 @@ describe('what a shopper is told', () => {
   });
 
   it('names the place where something is not', () => {
+    expect(unservedProblem('999999', rest)).toBe('We do not know the PIN code 999999. Please check the address.');
     expect(unservedProblem('744301', islands)).toContain('do not deliver to Andaman and Nicobar (744301) yet');
     expect(doorPaymentProblem('744301', islands)).toContain('Pay on Delivery is not available');
     expect(pickupProblem('799999', { ...rest, hasPickup: false })).toContain('at the PIN code 799999');
+  });
+
+  it('brings rentals only to the areas of their city, and offers to pick them up elsewhere', () => {
+    const chennai = { ...rest, name: 'Chennai' };
+    expect(rentalReachProblem('600042', chennai, 'Chennai')).toBe(null);
+    expect(rentalReachProblem('603103', { ...rest, name: ' chennai' }, 'Chennai')).toBe(null);
+    expect(rentalReachProblem('600042', { ...chennai, isServed: false }, 'Chennai')).not.toBe(null);
+    expect(rentalReachProblem('600042', chennai, 'Vellore')).toContain(
+      'does not bring rentals of Vellore to Chennai (600042). Please choose an address in Vellore, or pick it up yourself.',
+    );
+    expect(rentalReachProblem('799999', rest, 'Chennai')).toContain('to the PIN code 799999');
   });
 
   it('promises no money at the door and no pickup where no courier goes', () => {

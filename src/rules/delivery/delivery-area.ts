@@ -1,3 +1,5 @@
+import { isKnownPin } from './pin-rules.ts';
+
 /** What the shop does at the PIN codes that begin with some digits. */
 export interface DeliveryArea {
   /** One to six digits; empty for everywhere that no other area names. */
@@ -39,6 +41,7 @@ export function consistentArea(area: DeliveryArea): DeliveryArea {
 
 /** Why an order cannot go to an address; null when it can. */
 export function unservedProblem(pin: string, { isServed, name }: Pick<PinArea, 'isServed' | 'name'>): string | null {
+  if (!isKnownPin(pin)) return `We do not know the PIN code ${pin}. Please check the address.`;
   return isServed ? null : `Sorry, we do not deliver to ${cityText(pin, name)} yet. Please choose another address.`;
 }
 
@@ -52,6 +55,23 @@ export function pickupProblem(pin: string, { hasPickup, name }: PinArea): string
   return hasPickup
     ? null
     : `Sorry, our courier does not pick up at ${cityText(pin, name)}. Please send it yourself: we add a bonus for that too.`;
+}
+
+/**
+ * Why what is rented in a city is not brought to an address; null when it is. A courier carries it there and back on
+ * the day, so it stays in the areas that have the city's name.
+ */
+export function rentalReachProblem(pin: string, { isServed, name }: Pick<PinArea, 'isServed' | 'name'>, city: string) {
+  if (isServed && name?.trim().toLowerCase() === city.toLowerCase()) return null;
+  return `Sorry, our courier does not bring rentals of ${city} to ${cityText(pin, name)}. Please choose an address in ${city}, or pick it up yourself.`;
+}
+
+/** Why a rental of these cities cannot be paid when it is handed over; null when it can. */
+export function handOverPaymentProblem(
+  cities: readonly { name: string; hasHandOverPayment: boolean }[],
+): string | null {
+  const closed = cities.find(({ hasHandOverPayment }) => !hasHandOverPayment);
+  return closed ? `Sorry, rentals in ${closed.name} are paid online when they are booked.` : null;
 }
 
 function cityText(pin: string, name: string | null): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateDelivery } from './delivery.ts';
 import { formatWeekday } from '../time/day.ts';
-import { isPinCode } from './address.ts';
+import { isPinCode } from './pin-rules.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
 
 const { figures } = defaultShopSettings;

@@ -1,5 +1,5 @@
 import { addDays, type Day, indianDay, indianHour, isSunday } from '../time/day.ts';
-import { isPinCode } from './address.ts';
+import { isPinCode } from './pin-rules.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 
 export interface DeliveryEstimate {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isKnownPin } from './pin-rules.ts';
 import { areaOfPin } from './pin-code.ts';
 
 const stateNames = new Map(
@@ -33,4 +34,20 @@ test.each([
 
 test.each(['605001', '246701', '900001', '', '7'])('%s is left to the person: the shop would only guess', (pin) => {
   expect(areaOfPin(pin)).toEqual({ city: null, stateId: null });
+});
+
+test.each([
+  ['110001', true],
+  ['190001', true],
+  ['682555', true],
+  ['855456', true],
+  ['100001', false],
+  ['290001', false],
+  ['350001', false],
+  ['540001', false],
+  ['660001', false],
+  ['860001', false],
+  ['999999', false],
+])('%s is a PIN code: %s', (pin, isKnown) => {
+  expect(isKnownPin(pin)).toBe(isKnown);
 });

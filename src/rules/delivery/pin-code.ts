@@ -11,12 +11,12 @@ export function areaOfPin(pin: string): PinCodeArea {
   const known = districts[district];
   return {
     city: cities[district] ?? null,
-    stateId: known === undefined ? (circles[pin.slice(0, 2)] ?? null) : known,
+    stateId: known === undefined ? (stateOfCircle[pin.slice(0, 2)] ?? null) : known,
   };
 }
 
 /** The ids are those of the shop's list of states. */
-const circles: Readonly<Record<string, number>> = {
+const stateOfCircle: Readonly<Record<string, number>> = {
   ...same(33, '11'),
   ...same(8, '12 13'),
   ...same(21, '14 15'),

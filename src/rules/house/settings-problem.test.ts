@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { settingsProblem } from './settings-problem.ts';
-import { defaultShopSettings, type ShopSettings } from './shop-settings.ts';
+import { defaultSettings, defaultShopSettings, type OwnerSettings } from './shop-settings.ts';
 
 const { brand, legal, figures } = defaultShopSettings;
-const problemOf = (change: Partial<ShopSettings>) => settingsProblem({ ...defaultShopSettings, ...change });
+const settings = defaultSettings;
+const problemOf = (change: Partial<OwnerSettings>) => settingsProblem({ ...settings, ...change });
 
 test('the settings of a new shop are in order', () => {
-  expect(settingsProblem(defaultShopSettings)).toBeNull();
+  expect(settingsProblem(settings)).toBeNull();
 });
 
 test('nothing about the shop or the company may be empty', () => {
@@ -68,4 +69,19 @@ test.each([
 ] as const)('%s is at most %s', (least, most) => {
   expect(problemOf({ figures: { ...figures, [least]: figures[most] } })).toBeNull();
   expect(problemOf({ figures: { ...figures, [least]: figures[most] + 1 } })?.field).toBe(least);
+});
+
+test('a worse condition never pays more than a better one, and the sentence stands at the worse', () => {
+  expect(problemOf({ figures: { ...figures, discHeavyPercent: 5 } })).toBeNull();
+  expect(problemOf({ figures: { ...figures, discHeavyPercent: 4 } })).toEqual({
+    field: 'discHeavyPercent',
+    sentence: 'A worse condition cannot pay more than a better one, which takes 5% off.',
+  });
+  expect(problemOf({ figures: { ...figures, consoleCablePercent: 16 } })?.field).toBe('consoleControllerPercent');
+  expect(problemOf({ figures: { ...figures, controllerDriftPercent: 101 } })?.field).toBe('controllerDriftPercent');
+});
+
+test('somebody is asked for a review within two months, or never', () => {
+  const problem = (inviteAfterDays: number) => problemOf({ reviews: { isOn: true, inviteAfterDays } });
+  expect([problem(0), problem(60), problem(61)?.field]).toEqual([null, null, 'inviteAfterDays']);
 });

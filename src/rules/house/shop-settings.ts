@@ -6,6 +6,7 @@ export const defaultShopSettings = {
     name: defaultBrandName,
     email: 'support@gametrove.example',
     phone: '+91 90000 00000',
+    openingHours: 'Monday to Saturday 10 am to 8 pm, Sunday 11 am to 6 pm',
     socialUrl: 'https://www.instagram.com/gametrove.example',
     socialLabel: 'Instagram',
     chatUrl: 'https://wa.me/919000000000',
@@ -16,17 +17,24 @@ export const defaultShopSettings = {
     gstin: '33AAAAA0000A1Z5',
     grievanceOfficer: 'Asha Raman',
     grievanceEmail: 'grievance@gametrove.example',
+    /** That of the shop until its owner names another. */
+    grievancePhone: '+91 90000 00000',
     homeStateId: 24,
   },
   figures: {
     payOnDeliveryFee: 50,
     payOnDeliveryBelow: 5000,
     pickupBonus: 500,
+    /** A smaller trade-in has no bonus. */
+    pickupBonusFrom: 2000,
     selfShippingBonus: 100,
+    selfShippingBonusFrom: 500,
     creditDealPercent: 10,
     cancellationFeePercent: 3,
     returnShippingFee: 299,
     rentalLossPercent: 90,
+    /** From a trade-in of so much on, and for every console, the seller states who they are. */
+    identityFrom: 10_000,
     quoteValidDays: 15,
     /** How long a counter-offer waits; silence is a no, and the pieces come back free of charge. */
     offerAnswerDays: 7,
@@ -51,9 +59,44 @@ export const defaultShopSettings = {
     gameProcessingMostDays: 2,
     electronicsProcessingLeastDays: 3,
     electronicsProcessingMostDays: 4,
+    /** What each answer about the condition of a thing takes off what the shop pays for it. */
+    discFaultyPercent: 90,
+    discLightPercent: 5,
+    discHeavyPercent: 25,
+    discBoxPercent: 10,
+    discRegionPercent: 15,
+    consoleFaultyPercent: 60,
+    consoleLightPercent: 5,
+    consoleHeavyPercent: 15,
+    consoleBoxPercent: 5,
+    consoleCablePercent: 5,
+    consoleControllerPercent: 15,
+    controllerFaultyPercent: 80,
+    controllerDriftPercent: 40,
+    controllerLightPercent: 5,
+    controllerHeavyPercent: 20,
+    controllerBoxPercent: 5,
+    accessoryFaultyPercent: 80,
+    accessoryLightPercent: 5,
+    accessoryHeavyPercent: 20,
+    accessoryBoxPercent: 10,
     complaintAnsweredHours: 48,
     complaintSolvedMonths: 1,
     recordsKeptYears: 8,
+    /** How many things a wish list holds; 0 switches wish lists off. */
+    wishesPerPerson: 200,
+    /** How many consoles one person can name; 0 switches off what they work on. */
+    consolesPerPerson: 9,
+    /** What one person can be told of; 0 switches alerts off. */
+    alertsPerPerson: 30,
+    /** How many offers can be open at a time; 0 switches all of them off, codes too. */
+    offersAtOnce: 20,
+    /** 1: pre-orders are free to cancel, and cost the least that is asked until they are sent. 0 for no more of that. */
+    preOrderContract: 1,
+    /** How long a trade-up keeps what is bought, from each step of the trade-in on; 0 switches trade-ups off. */
+    tradeUpHoldDays: 14,
+    /** How long the difference can be paid when the trade-in is settled, or the whole price when it fell through. */
+    tradeUpPayDays: 3,
   },
 } as const;
 
@@ -90,8 +133,91 @@ export const defaultLimits = {
   messagesInAnHour: 20_000,
 } as const;
 
-type Widen<T> = T extends string ? string : T extends number ? number : { -readonly [K in keyof T]: Widen<T[K]> };
+/** How used things are priced and bought in. Also the owner's own business; shoppers see the prices that come of it. */
+export const defaultUsed = {
+  /** What Mint costs more than Good, and Worn less. */
+  mintGamesPercent: 8,
+  mintConsolePercent: 8,
+  mintControllerPercent: 8,
+  mintHeadsetPercent: 8,
+  mintAccessoriesPercent: 8,
+  wornGamesPercent: 15,
+  wornConsolePercent: 15,
+  wornControllerPercent: 15,
+  wornHeadsetPercent: 15,
+  wornAccessoriesPercent: 15,
+  /** What a minute of repairing or cleaning costs, in rupees. */
+  minuteCost: 5,
+  /** Below this share of the price the catalogue warns of a thin margin. */
+  leastMarginPercent: 10,
+} as const;
+
+/** How things are lent. Shoppers see what comes of it before they pay. */
+export const defaultLending = {
+  /** Of the retail price: of consoles, and of everything else that costs at least so much. */
+  depositPercent: 20,
+  depositFrom: 5000,
+  /** A deposit above this asks for an identity document, which is forgotten so long after the last rental. */
+  identityFrom: 5000,
+  identityKeptDays: 180,
+  /** A charge can be taken from a deposit when its renter has seen it, or so many hours after the message about it. */
+  chargeNoticeHours: 24,
+  /** After each return a unit is cleaned and inspected: so long nobody else can have it. */
+  cleaningDays: 1,
+  /** Cancelled so many days before the start, or later, a rental costs at least this share of its rent. */
+  lateCancelDays: 0,
+  lateCancelPercent: 3,
+  /** What comes back of the rent of whole days that somebody does not use, less a fee in rupees. */
+  earlyReturnPercent: 0,
+  earlyReturnFee: 0,
+  /** So long the first on a waiting list is the only one who was told of a unit. */
+  waitHours: 24,
+  /** Between which hours things are handed over; a window that ends before it begins is not offered. */
+  morningFromHour: 10,
+  morningUntilHour: 13,
+  afternoonFromHour: 14,
+  afternoonUntilHour: 18,
+  /** What is proposed for a cable or a pad that did not come back. */
+  missingPartRupees: 500,
+  /** How much of the rent counts when a renter buys the thing, and how many days after bringing it back that is possible. */
+  keepPercent: 50,
+  keepDays: 7,
+} as const;
+
+/** What customers may say about what they bought, for everybody to read. */
+export const defaultReviews = {
+  isOn: true,
+  /** So many days after a parcel arrived its buyer is asked for a review, once; 0 for never. */
+  inviteAfterDays: 7,
+} as const;
+
+type Widen<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends boolean
+      ? boolean
+      : { -readonly [K in keyof T]: Widen<T[K]> };
 export type ShopSettings = Widen<typeof defaultShopSettings>;
 export type ShopLimits = Widen<typeof defaultLimits>;
+export type UsedFigures = Widen<typeof defaultUsed>;
+export type LendingFigures = Widen<typeof defaultLending>;
 /** Everything the owner can change. */
-export type OwnerSettings = ShopSettings & { limits: ShopLimits };
+export type OwnerSettings = ShopSettings & {
+  limits: ShopLimits;
+  used: UsedFigures;
+  lending: LendingFigures;
+  reviews: Widen<typeof defaultReviews>;
+};
+
+/** What a shop has that nobody has configured. */
+export const defaultSettings: OwnerSettings = {
+  ...defaultShopSettings,
+  limits: defaultLimits,
+  used: defaultUsed,
+  lending: defaultLending,
+  reviews: defaultReviews,
+};
+
+export type SettingsGroup = keyof OwnerSettings;
+export type SettingValue = string | number | boolean;

@@ -15,3 +15,6 @@ export function paiseFromRupees(rupees: number): Paise {
 export function rupeesFromPaise(amount: Paise): number {
   return amount / 100;
 }
+
+/** As much as a price can be: a slip of the finger would otherwise make one that no form can mend. */
+export const mostRupees = 10_000_000;

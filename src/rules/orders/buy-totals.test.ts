@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BuyPayment, buyTotals, creditGiven, type PricedLine } from './buy-totals.ts';
+import { type BuyPayment, buyTotals, creditGiven, type LineOffer, type PricedLine } from './buy-totals.ts';
 import { paise } from '../money/paise.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
 
@@ -141,4 +141,111 @@ test('the wallet gives what is asked for, and never more than it has', () => {
   expect(creditGiven('all', paise(700))).toBe(700);
   expect(creditGiven(paise(500), paise(700))).toBe(500);
   expect(creditGiven(paise(900), paise(700))).toBe(700);
+});
+
+describe('promise 33: one offer, the one that saves the most', () => {
+  const offer = (offs: readonly number[], { withCreditDeal = true, id = 1 } = {}): LineOffer => ({
+    id,
+    title: `Offer ${id}`,
+    code: null,
+    withCreditDeal,
+    lines: offs.map((off) => ({ offPaise: rupees(off), mostPaise: rupees(off) })),
+  });
+
+  test('it comes off its lines, and the fee at the door stays', () => {
+    const cart = [line('New', 2_000), line('PreOwned', 1_000)];
+    expect(buyTotals(cart, { ...onDelivery(), offers: [offer([200, 0])] }, figures)).toMatchObject({
+      goodsPaise: 300_000,
+      discountPaise: 20_000,
+      offerPaise: 20_000,
+      feePaise: 5_000,
+      toPayPaise: 285_000,
+      shares: [{ discountPaise: 20_000, offerPaise: 20_000 }, { discountPaise: 0 }],
+    });
+  });
+
+  test('with the deal, credit takes 10% off what the offer leaves of the price', () => {
+    const totals = buyTotals([line('PreOwned', 1_000)], { ...online(5_000), offers: [offer([100])] }, figures);
+    expect(totals).toMatchObject({
+      discountPaise: 19_000,
+      offerPaise: 10_000,
+      creditPaise: 81_000,
+      toPayPaise: 0,
+      payBy: 'credit',
+    });
+  });
+
+  test('without the deal, the better of the two counts', () => {
+    const alone = (off: number) => [offer([off], { withCreditDeal: false })];
+    const cart = [line('PreOwned', 1_000)];
+    expect(buyTotals(cart, { ...online(900), offers: alone(150) }, figures)).toMatchObject({
+      offerPaise: 15_000,
+      discountPaise: 15_000,
+      creditPaise: 85_000,
+    });
+    // As much as the deal saves: the offer is left for another time.
+    expect(buyTotals(cart, { ...online(900), offers: alone(100) }, figures)).toMatchObject({
+      offer: null,
+      offerPaise: 0,
+      discountPaise: 10_000,
+      creditPaise: 90_000,
+    });
+    expect(buyTotals(cart, { ...online(0), offers: alone(50) }, figures)).toMatchObject({ offerPaise: 5_000 });
+  });
+
+  test('of several the first of the best is used, and one that saves nothing is not', () => {
+    const offers = [offer([50], { id: 1 }), offer([80], { id: 2 }), offer([80], { id: 3 })];
+    expect(buyTotals([line('New', 1_000)], { ...online(), offers }, figures).offer?.id).toBe(2);
+    expect(buyTotals([line('New', 1_000)], { ...online(), offers: [offer([0])] }, figures).offer).toBeNull();
+  });
+
+  test('a free order needs no payment', () => {
+    const totals = buyTotals([line('New', 1_000)], { ...online(500), offers: [offer([1_000])] }, figures);
+    expect(totals).toMatchObject({ toPayPaise: 0, creditPaise: 0, payBy: 'credit' });
+  });
+
+  const cartWithOffers = anyCart.chain((lines) => {
+    const shares = fc.tuple(...lines.map(({ unitPaise, quantity }) => fc.nat({ max: unitPaise * quantity })));
+    const anyOffer = fc.tuple(shares, fc.boolean()).map(([offs, withCreditDeal]): LineOffer => ({
+      id: 1,
+      title: 'Any',
+      code: null,
+      withCreditDeal,
+      lines: offs.map((off) => ({ offPaise: paise(off), mostPaise: paise(off) })),
+    }));
+    return fc.tuple(fc.constant(lines), fc.array(anyOffer, { maxLength: 3 }));
+  });
+
+  test('whatever is offered and held in the wallet, all adds up and no line goes below zero', () => {
+    fc.assert(
+      fc.property(cartWithOffers, anyWallet, fc.boolean(), ([lines, offers], creditPaise, isOnDelivery) => {
+        const totals = buyTotals(lines, { isOnDelivery, creditPaise, offers }, figures);
+        const { goodsPaise, discountPaise, offerPaise, feePaise, toPayPaise, shares } = totals;
+        expect(toPayPaise).toBe(goodsPaise - discountPaise - totals.creditPaise + feePaise);
+        expect(Math.min(toPayPaise, totals.creditPaise, discountPaise - offerPaise)).toBeGreaterThanOrEqual(0);
+        expect(sum(shares.map((share) => share.discountPaise))).toBe(discountPaise);
+        expect(sum(shares.map((share) => share.offerPaise))).toBe(offerPaise);
+        expect(sum(shares.map((share) => share.creditPaise))).toBe(totals.creditPaise);
+        for (const [index, share] of shares.entries()) {
+          const { unitPaise, quantity } = lines[index] ?? line('New', 0);
+          expect(share.offerPaise).toBeLessThanOrEqual(share.discountPaise);
+          expect(share.discountPaise + share.creditPaise).toBeLessThanOrEqual(unitPaise * quantity);
+        }
+        expect((totals.offer?.withCreditDeal ?? true) || discountPaise === offerPaise).toBe(true);
+      }),
+    );
+  });
+
+  test('an offer or more credit never makes an order dearer', () => {
+    fc.assert(
+      fc.property(cartWithOffers, anyWallet, anyWallet, ([lines, offers], one, other) => {
+        const pay = (creditPaise: number, some: readonly LineOffer[]) =>
+          buyTotals(lines, { isOnDelivery: false, creditPaise: paise(creditPaise), offers: some }, figures);
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        expect(pay(more, offers).toPayPaise).toBeLessThanOrEqual(pay(less, offers).toPayPaise);
+        expect(pay(less, offers).toPayPaise).toBeLessThanOrEqual(pay(less, []).toPayPaise);
+        expect(pay(less, offers).discountPaise).toBeGreaterThanOrEqual(pay(less, []).discountPaise);
+      }),
+    );
+  });
 });

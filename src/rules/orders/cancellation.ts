@@ -14,14 +14,17 @@ export interface Cancellation {
 export interface PaidParts {
   moneyPaise: Paise;
   creditPaise: Paise;
+  /** What of both was paid for pre-orders that cost nothing to cancel. */
+  freePaise?: Paise;
 }
 
 /** The fee holds both ways: whoever cancels a prepaid order pays it to the other. It is taken from money first. */
 export function cancellation(
-  { moneyPaise, creditPaise }: PaidParts,
+  { moneyPaise, creditPaise, freePaise = paise(0) }: PaidParts,
   { by, feePercent }: { by: 'shopper' | 'shop'; feePercent: number },
 ): Cancellation {
-  const share = Math.floor(((moneyPaise + creditPaise) * feePercent) / 100);
+  const costing = moneyPaise + creditPaise - (by === 'shopper' ? freePaise : 0);
+  const share = Math.floor((costing * feePercent) / 100);
   if (by === 'shop') return { moneyPaise, creditPaise, feePaise: paise(0), bonusPaise: paise(share) };
   const fromMoney = Math.min(share, moneyPaise);
   return {

@@ -1,13 +1,15 @@
 /** What the staff has to do with orders, by the name in the address of its list. */
 export const orderTodos = {
   'to-pack': { label: 'To pack', direction: 'Buy' },
+  'trade-ups': { label: 'Trade-ups waiting', direction: 'Buy' },
   returns: { label: 'Returns to decide', direction: 'Buy' },
   'pickups-to-schedule': { label: 'Pickups to schedule', direction: 'Sell' },
   'pickups-today': { label: 'Pickups today', direction: 'Sell' },
   'to-inspect': { label: 'To inspect', direction: 'Sell' },
   'offers-open': { label: 'Counter-offers open', direction: 'Sell' },
   'offers-answered': { label: 'Counter-offers answered', direction: 'Sell' },
-  'to-send-back': { label: 'Pieces to send back', direction: 'Sell' },
+  'to-send-back': { label: 'Items to send back', direction: 'Sell' },
+  'rentals-to-answer': { label: 'Renters without a unit', direction: 'Rent' },
   'rentals-to-hand-over': { label: 'Rentals to hand over', direction: 'Rent' },
   'rentals-due': { label: 'Rentals due today', direction: 'Rent' },
   'rentals-late': { label: 'Rentals late', direction: 'Rent' },

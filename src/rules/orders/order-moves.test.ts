@@ -138,6 +138,7 @@ test('a trade-in moves from the booking to the money, or back to its seller', ()
     'Counter-offer > Returned to seller',
     'Inspected > Accepted',
     'Inspected > Counter-offer',
+    'Paid > Accepted',
     'Pickup scheduled > Cancelled',
     'Pickup scheduled > Received',
     'Received > Inspected',

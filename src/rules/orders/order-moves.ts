@@ -76,7 +76,8 @@ export const orderMoves: Readonly<{
     Inspected: ['Accepted', 'Counter-offer'],
     'Counter-offer': ['Accepted', 'Returned to seller'],
     Accepted: ['Paid'],
-    Paid: [],
+    // The bank sent the money back.
+    Paid: ['Accepted'],
     'Returned to seller': [],
     Cancelled: [],
   },
@@ -115,6 +116,9 @@ export const invoicedStatuses: readonly BuyStatus[] = [
   'Return requested',
   'Returned',
 ];
+
+/** In these the parcel has left the shop, and nobody changes any more what is in it. */
+export const sentStatuses: readonly OrderStatus[] = ['Shipped', 'Completed', 'Return requested', 'Returned'];
 
 /** The seller has the money: before that, the purchase voucher would miss the reference of the bank for ever. */
 export const voucherStatus: SellStatus = 'Paid';

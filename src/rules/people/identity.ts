@@ -37,11 +37,20 @@ export function isMobileNumber(text: string): boolean {
   return /^[0-9]{10}$/.test(text);
 }
 
-function missingField({ firstName, lastName, email }: SignupForm): string | null {
-  if (firstName.trim() === '') return 'Please enter your first name.';
-  if (lastName.trim() === '') return 'Please enter your last name.';
-  if (email.trim() === '') return 'Please enter your email address.';
-  return null;
+function missingField(form: SignupForm): string | null {
+  const { firstName, lastName } = nameProblems(form);
+  return firstName ?? lastName ?? (form.email.trim() === '' ? 'Please enter your email address.' : null);
+}
+
+/** What is wrong with each part of a name. */
+export function nameProblems(name: Pick<SignupForm, 'firstName' | 'lastName'>): {
+  firstName?: string;
+  lastName?: string;
+} {
+  return {
+    ...(name.firstName.trim() === '' && { firstName: 'Please enter your first name.' }),
+    ...(name.lastName.trim() === '' && { lastName: 'Please enter your last name.' }),
+  };
 }
 
 /** The three steps of a forgotten password: what is wrong with each, or null. */

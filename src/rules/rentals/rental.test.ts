@@ -7,7 +7,9 @@ import {
   type DayRange,
   earliestStart,
   firstRentalDay,
+  freeFrom,
   isFreeFrom,
+  isTimeToRemind,
   lengthInDays,
   never,
   overlap,
@@ -15,6 +17,7 @@ import {
   rentalDays,
   returnDay,
   savingPercent,
+  type WantedRental,
 } from './rental.ts';
 
 const prices = { '1day': 599, '1week': 2699, '2week': 4299, '3week': 5499, '1month': 6499 };
@@ -74,18 +77,33 @@ describe('finding a free unit', () => {
   });
 
   it('offers nothing when more are wanted than the place has', () => {
-    expect(earliestStart({ units: [[]], duration: '1day', quantity: 2, from: '2026-11-20' })).toBeNull();
-    expect(earliestStart({ units: [], duration: '1day', quantity: 1, from: '2026-11-20' })).toBeNull();
+    expect(
+      earliestStart({ units: [[]], duration: '1day', quantity: 2, cleaningDays: 0, from: '2026-11-20' }),
+    ).toBeNull();
+    expect(earliestStart({ units: [], duration: '1day', quantity: 1, cleaningDays: 0, from: '2026-11-20' })).toBeNull();
   });
 
   it('does not wait for a unit that is out of service without an end', () => {
     const units = [[{ from: '2026-11-22', until: never }]];
-    expect(earliestStart({ units, duration: '1day', quantity: 1, from: '2026-11-20' })).toBe('2026-11-20');
-    expect(earliestStart({ units, duration: '1day', quantity: 1, from: '2026-11-21' })).toBeNull();
+    expect(earliestStart({ units, duration: '1day', quantity: 1, cleaningDays: 0, from: '2026-11-20' })).toBe(
+      '2026-11-20',
+    );
+    expect(earliestStart({ units, duration: '1day', quantity: 1, cleaningDays: 0, from: '2026-11-21' })).toBeNull();
+  });
+
+  it('keeps the days of cleaning free, before the next booking and after the last one', () => {
+    const units = [[{ from: '2026-11-25', until: '2026-11-28' }]];
+    const wish = { units, duration: '1day', quantity: 1, cleaningDays: 1 } as const;
+    expect(isFreeFrom('2026-11-22', { ...wish, from: '2026-11-20' })).toBe(true);
+    expect(isFreeFrom('2026-11-23', { ...wish, from: '2026-11-20' })).toBe(false);
+    expect(isFreeFrom('2026-11-23', { ...wish, cleaningDays: 0, from: '2026-11-20' })).toBe(true);
+    expect(earliestStart({ ...wish, from: '2026-11-23' })).toBe('2026-11-28');
   });
 
   it('starts at once when a unit is free at once', () => {
-    expect(earliestStart({ units: [[]], duration: '1month', quantity: 1, from: '2026-11-20' })).toBe('2026-11-20');
+    expect(earliestStart({ units: [[]], duration: '1month', quantity: 1, cleaningDays: 0, from: '2026-11-20' })).toBe(
+      '2026-11-20',
+    );
   });
 
   it('agrees with a calendar that is crossed off day by day', () => {
@@ -104,12 +122,11 @@ describe('finding a free unit', () => {
         const start = earliestStart(rental);
         expect(start === null).toBe(rental.quantity > rental.units.length);
         if (start === null) return;
-        expect(countFreeByDay(rental.units, rentalDays(start, rental.duration))).toBeGreaterThanOrEqual(
-          rental.quantity,
-        );
+        expect(freeByDay(rental, start)).toBeGreaterThanOrEqual(rental.quantity);
+        expect(freeFrom(start, rental)).toBe(freeByDay(rental, start));
         expect(isFreeFrom(start, rental)).toBe(true);
         for (let earlier = rental.from; earlier < start; earlier = addDays(earlier, 1)) {
-          expect(countFreeByDay(rental.units, rentalDays(earlier, rental.duration))).toBeLessThan(rental.quantity);
+          expect(freeByDay(rental, earlier)).toBeLessThan(rental.quantity);
         }
       }),
     );
@@ -126,8 +143,14 @@ const wanted = fc.record({
   units: fc.array(fc.array(range, { maxLength: 4 }), { maxLength: 4 }),
   duration: fc.constantFrom(...rentDurations),
   quantity: fc.integer({ min: 1, max: 5 }),
+  cleaningDays: fc.integer({ min: 0, max: 3 }),
   from: fc.integer({ min: 0, max: 20 }).map((count) => addDays(firstDay, count)),
 });
+
+/** From the first day to that of return, and the days of cleaning after it. */
+function freeByDay({ units, duration, cleaningDays }: WantedRental, start: string): number {
+  return countFreeByDay(units, { from: start, until: addDays(start, lengthInDays(duration) + 1 + cleaningDays) });
+}
 
 /** The slow and obvious way, to hold the quick one against. */
 function countFreeByDay(units: readonly (readonly DayRange[])[], days: DayRange): number {
@@ -140,3 +163,8 @@ function countFreeByDay(units: readonly (readonly DayRange[])[], days: DayRange)
 function daysOf({ from, until }: DayRange): string[] {
   return Array.from({ length: daysBetween(from, until) }, (_, place) => addDays(from, place));
 }
+
+it('reminds nobody before nine in the morning in India', () => {
+  expect(isTimeToRemind(new Date('2026-11-16T08:59:59+05:30'))).toBe(false);
+  expect(isTimeToRemind(new Date('2026-11-16T09:00:00+05:30'))).toBe(true);
+});

@@ -34,6 +34,12 @@ export const rentalHorizonDays = 90;
 export const never: Day = '9999-12-31';
 /** A rented thing is handed back by this hour of its last day. */
 export const returnHour = '8 PM';
+/** Nobody is reminded of anything before this hour: a text message at midnight wakes people. */
+const remindFromHour = 9;
+
+export function isTimeToRemind(now: Date): boolean {
+  return indianHour(now) >= remindFromHour;
+}
 
 export function durationLabel(duration: RentDuration): string {
   return labels[duration];
@@ -66,12 +72,14 @@ export function returnDay(start: Day, duration: RentDuration): Day {
   return addDays(start, lengths[duration]);
 }
 
-/**
- * The days a rental takes a unit away. The day of return is one of them: the thing is back only in the evening and is
- * checked before it goes out again.
- */
+/** The days of the renter. The day of return is one of them: the thing is back only in the evening. */
 export function rentalDays(start: Day, duration: RentDuration): DayRange {
   return { from: start, until: addDays(returnDay(start, duration), 1) };
+}
+
+/** The days with those after them on which the unit is cleaned and inspected before it goes out again. */
+export function withCleaning({ from, until }: DayRange, cleaningDays: number): DayRange {
+  return { from, until: addDays(until, cleaningDays) };
 }
 
 export function overlap(one: DayRange, other: DayRange): boolean {
@@ -87,17 +95,26 @@ export interface WantedRental {
   units: readonly BookedDays[];
   duration: RentDuration;
   quantity: number;
+  cleaningDays: number;
   /** No start before this day. */
   from: Day;
 }
 
 /** Null when the city never has that many. Only a day on which some booking ends can be the first free one. */
-export function earliestStart({ units, duration, quantity, from }: WantedRental): Day | null {
-  const ends = units.flat().map(({ until }) => until);
-  const candidates = [from, ...ends.filter((day) => day > from && day < never).toSorted()];
-  return candidates.find((start) => countFree(units, rentalDays(start, duration)) >= quantity) ?? null;
+export function earliestStart(wanted: WantedRental): Day | null {
+  const ends = wanted.units.flat().map(({ until }) => until);
+  const candidates = [wanted.from, ...ends.filter((day) => day > wanted.from && day < never).toSorted()];
+  return candidates.find((start) => isFreeFrom(start, wanted)) ?? null;
 }
 
-export function isFreeFrom(start: Day, { units, duration, quantity, from }: WantedRental): boolean {
-  return start >= from && countFree(units, rentalDays(start, duration)) >= quantity;
+export function isFreeFrom(start: Day, wanted: WantedRental): boolean {
+  return start >= wanted.from && freeFrom(start, wanted) >= wanted.quantity;
+}
+
+/** How many units are free for a rental that starts on this day, and for the cleaning after it. */
+export function freeFrom(
+  start: Day,
+  { units, duration, cleaningDays }: Pick<WantedRental, 'units' | 'duration' | 'cleaningDays'>,
+): number {
+  return countFree(units, withCleaning(rentalDays(start, duration), cleaningDays));
 }

@@ -54,5 +54,5 @@ test('a text may name the shop, its figures, and addresses that can be tapped', 
     social: { to: 'https://www.instagram.com/gametrove.example', text: 'Instagram' },
     leastOfPrice: expect.stringMatching(/^\d+%$/),
   });
-  expect(blocks).toEqual(['condition-tables', 'legal-details', 'complaints']);
+  expect(blocks).toEqual(['condition-tables', 'grade-tables', 'legal-details', 'visit-us', 'complaints']);
 });

@@ -5,6 +5,10 @@ import type { ShopSettings } from '../house/shop-settings.ts';
 export function figureTexts({ figures }: Pick<ShopSettings, 'figures'>) {
   return {
     cancellationFee: `${figures.cancellationFeePercent}%`,
+    preOrderRule:
+      figures.preOrderContract > 0
+        ? 'A pre-order costs nothing to cancel until it is shipped. If its price falls before that, you get the difference to the lowest price back when it leaves. If its release moves, we tell you, and you keep it or cancel it'
+        : `Until it is shipped, a pre-order can be cancelled with the same ${figures.cancellationFeePercent}% fee as every prepaid order`,
     cancellationRefund: count(figures.cancellationRefundWorkingDays, 'working day'),
     newReturn: count(figures.newReturnDays, 'day'),
     newRefund: `${numberWord(figures.newRefundWeeks)} ${figures.newRefundWeeks === 1 ? 'week' : 'weeks'}`,
@@ -18,6 +22,7 @@ export function figureTexts({ figures }: Pick<ShopSettings, 'figures'>) {
     otherDelivery: span(figures.otherDeliveryLeastDays, figures.otherDeliveryMostDays, 'business day'),
     gameProcessing: span(figures.gameProcessingLeastDays, figures.gameProcessingMostDays, 'day'),
     electronicsProcessing: span(figures.electronicsProcessingLeastDays, figures.electronicsProcessingMostDays, 'day'),
+    identityFrom: formatRupees(figures.identityFrom),
     quoteValid: count(figures.quoteValidDays, 'day'),
     offerAnswer: count(figures.offerAnswerDays, 'day'),
     rentalLoss: `${figures.rentalLossPercent}%`,
@@ -25,7 +30,9 @@ export function figureTexts({ figures }: Pick<ShopSettings, 'figures'>) {
     payOnDeliveryFee: formatRupees(figures.payOnDeliveryFee),
     payOnDeliveryBelow: formatRupees(figures.payOnDeliveryBelow),
     pickupBonus: formatRupees(figures.pickupBonus),
+    pickupBonusFrom: formatRupees(figures.pickupBonusFrom),
     selfShippingBonus: formatRupees(figures.selfShippingBonus),
+    selfShippingBonusFrom: formatRupees(figures.selfShippingBonusFrom),
     creditDeal: `${figures.creditDealPercent}%`,
     complaintAnswered: count(figures.complaintAnsweredHours, 'hour'),
     complaintSolved: `${numberWord(figures.complaintSolvedMonths)} ${figures.complaintSolvedMonths === 1 ? 'month' : 'months'}`,

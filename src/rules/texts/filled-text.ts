@@ -4,7 +4,7 @@ import type { TextLink, TextFilling } from './rich-text.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 
 /** The blocks that a page draws itself: tables, and the text about complaints that several pages share. */
-export const namedBlocks = ['condition-tables', 'legal-details', 'complaints'] as const;
+export const namedBlocks = ['condition-tables', 'grade-tables', 'legal-details', 'visit-us', 'complaints'] as const;
 
 /** What the texts of the shop may name in braces. A text that typed a figure itself would one day contradict the rules. */
 export function textFilling(settings: ShopSettings): TextFilling {

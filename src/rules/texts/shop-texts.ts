@@ -41,22 +41,11 @@ export interface BannerText {
 export const bannerKeys = ['Consoles', 'PS4-CDs', 'Controllers', 'community'] as const;
 export type BannerKey = (typeof bannerKeys)[number];
 
-export interface Review {
-  stars: number;
-  text: string;
-  name: string;
-  city: string;
-  /** Invented, and shown as such. */
-  isSample: boolean;
-  isHidden: boolean;
-}
-
 /** Every text of the shop that its owner can change. `complaints` stands on all pages of text. */
 export type ShopTexts = Record<PageKey, PageText> & {
   complaints: { text: string };
   faq: { groups: readonly QuestionGroup[] };
   marquee: Marquee;
   banners: Record<BannerKey, BannerText>;
-  reviews: { reviews: readonly Review[] };
 };
 export type TextKey = keyof ShopTexts;

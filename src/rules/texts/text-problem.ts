@@ -40,7 +40,6 @@ const checks: { [K in TextKey]: (value: ShopTexts[K], filling: TextFilling) => F
         );
       }),
     ),
-  reviews: () => null,
 };
 
 function pageProblem({ title, description, text }: PageText, filling: TextFilling): FieldProblem | null {

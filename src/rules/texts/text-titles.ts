@@ -5,7 +5,6 @@ export const textTitles: Readonly<Record<TextKey, string>> = {
   faq: 'Questions and answers',
   marquee: 'Moving line of the sell page',
   banners: 'Banners of the home page',
-  reviews: 'Reviews',
   terms: 'Terms and conditions',
   'trade-in-policy': 'Trade-in policy',
   'privacy-policy': 'Privacy policy',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
+  addMonths,
   daysAfter,
   daysBetween,
   formatDay,
@@ -35,6 +36,8 @@ test('a day is the day in India', () => {
 test('days are counted over the ends of months and leap years, forwards and backwards', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(addMonths('2026-11-20', 3)).toBe('2027-02-20');
+  expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
   expect(daysBetween('2026-11-20', '2026-12-01')).toBe(11);
   expect(daysBetween('2026-12-01', '2026-11-20')).toBe(-11);
   expect(daysAfter(new Date('2026-11-20T05:06:07Z'), 3)).toEqual(new Date('2026-11-23T05:06:07Z'));

@@ -19,6 +19,13 @@ export function addDays(day: Day, count: number): Day {
   return isoDay(midnight(day) + count * dayMs);
 }
 
+/** The same day of a later month, or the last one where that month is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return isoDay(Date.UTC(year, month - 1 + count, Math.min(date, last)));
+}
+
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((midnight(to) - midnight(from)) / dayMs);
 }

@@ -7,9 +7,12 @@ import {
   conditionQuestions,
   type ItemKind,
   itemKindOf,
+  conditionTable,
+  minusPercent,
   quoteFor,
 } from './item-condition.ts';
-import { paise } from '../money/paise.ts';
+import { defaultShopSettings } from '../house/shop-settings.ts';
+import { paise, type Paise } from '../money/paise.ts';
 import type { SubCategory } from '../catalogue/sections.ts';
 
 const kinds = Object.keys(conditionQuestions) as ItemKind[];
@@ -19,6 +22,10 @@ const values = [
     kinds.flatMap((kind) => conditionQuestions[kind].flatMap(({ answers }) => answers.map((one) => one.value))),
   ),
 ];
+
+const table = defaultShopSettings.figures;
+const quote = (of: ItemKind, pricePaise: Paise, given: ConditionAnswers) =>
+  quoteFor({ kind: of, pricePaise, given, table });
 
 const kind = fc.constantFrom(...kinds);
 const price = fc.integer({ min: 1, max: 20_000_000 }).map(paise);
@@ -32,7 +39,7 @@ describe('what a piece is worth', () => {
   test('is the price less what was taken off, never below a tenth of it, whatever people say', () => {
     fc.assert(
       fc.property(kind, price, told, (of, full, given) => {
-        const { quotedPaise, deductions } = quoteFor(of, full, given);
+        const { quotedPaise, deductions } = quote(of, full, given);
         const off = deductions.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
         expect(quotedPaise + off).toBe(full);
         expect(quotedPaise * 10).toBeGreaterThanOrEqual(full);
@@ -48,8 +55,8 @@ describe('what a piece is worth', () => {
   test('is the whole price for the best answers and for silence', () => {
     fc.assert(
       fc.property(kind, price, (of, full) => {
-        expect(quoteFor(of, full, {})).toEqual({ quotedPaise: full, deductions: [] });
-        expect(quoteFor(of, full, completeAnswers(of, {}))).toEqual({ quotedPaise: full, deductions: [] });
+        expect(quote(of, full, {})).toEqual({ quotedPaise: full, deductions: [] });
+        expect(quote(of, full, completeAnswers(of, {}))).toEqual({ quotedPaise: full, deductions: [] });
       }),
     );
   });
@@ -62,8 +69,8 @@ describe('what a piece is worth', () => {
         const answers = completeAnswers(of, given);
         const place = question?.answers.findIndex(({ value }) => value === answers[question.name]) ?? 0;
         const better = question?.answers[Math.max(0, place - 1)]?.value ?? '';
-        const before = quoteFor(of, full, answers).quotedPaise;
-        const after = quoteFor(of, full, { ...answers, [question?.name ?? 'working']: better }).quotedPaise;
+        const before = quote(of, full, answers).quotedPaise;
+        const after = quote(of, full, { ...answers, [question?.name ?? 'working']: better }).quotedPaise;
         expect(after).toBeGreaterThan(before - 100);
       }),
     );
@@ -72,26 +79,35 @@ describe('what a piece is worth', () => {
   test('depends on the answers of its own questions only', () => {
     fc.assert(
       fc.property(kind, price, told, (of, full, given) => {
-        expect(quoteFor(of, full, given)).toEqual(quoteFor(of, full, completeAnswers(of, given)));
+        expect(quote(of, full, given)).toEqual(quote(of, full, completeAnswers(of, given)));
       }),
     );
   });
 
   test('follows the published table', () => {
-    const { quotedPaise, deductions } = quoteFor('disc', paise(100_000), { marks: 'heavy', region: 'other' });
+    const { quotedPaise, deductions } = quote('disc', paise(100_000), { marks: 'heavy', region: 'other' });
     expect(quotedPaise).toBe(60_000);
     expect(deductions).toEqual([
       { name: 'marks', label: 'Deep marks', amountPaise: 25_000 },
       { name: 'region', label: 'Another region', amountPaise: 15_000 },
     ]);
-    expect(quoteFor('controller', paise(100_000), { working: 'faulty', drift: 'yes' }).quotedPaise).toBe(10_000);
+    expect(quote('controller', paise(100_000), { working: 'faulty', drift: 'yes' }).quotedPaise).toBe(10_000);
   });
+});
+
+test("the owner's table counts, and is kept without the other figures of the shop", () => {
+  const mine = { ...table, discHeavyPercent: 30 };
+  const piece = { kind: 'disc', pricePaise: paise(100_000), given: { marks: 'heavy' } } as const;
+  expect(quoteFor({ ...piece, table: mine }).quotedPaise).toBe(70_000);
+  expect(quoteFor({ ...piece, table: conditionTable(mine) }).quotedPaise).toBe(70_000);
+  expect(Object.keys(conditionTable(mine))).toHaveLength(20);
+  expect(conditionTable(mine)).not.toHaveProperty('pickupBonus');
 });
 
 describe('the questions', () => {
   test('start with the best answer, and no answer takes off more than there is', () => {
     for (const { answers } of kinds.flatMap((of) => conditionQuestions[of])) {
-      const minus = answers.map(({ minusPercent }) => minusPercent);
+      const minus = answers.map((answer) => minusPercent(answer, table));
       expect(minus[0]).toBe(0);
       expect(minus).toEqual(minus.toSorted((one, other) => one - other));
       expect(Math.max(...minus)).toBeLessThanOrEqual(90);

@@ -1,92 +1,115 @@
+import type { ShopSettings } from '../house/shop-settings.ts';
 import { paise, type Paise } from '../money/paise.ts';
-import type { SubCategory } from '../catalogue/sections.ts';
+import type { ItemKind } from './item-kind.ts';
 
-export type ItemKind = 'disc' | 'console' | 'controller' | 'accessory';
+// The product page needs the kind alone, and not the questions about it.
+export { type ItemKind, itemKindOf } from './item-kind.ts';
+
 export type QuestionName = 'working' | 'marks' | 'box' | 'accessories' | 'drift' | 'region';
 export type ConditionAnswers = Partial<Record<QuestionName, string>>;
+
+type Figures = ShopSettings['figures'];
+type ConditionFigure = Extract<keyof Figures, `${ItemKind}${string}Percent`>;
+/** The owner's table: what each answer takes off the price. */
+export type ConditionFigures = Pick<Figures, ConditionFigure>;
 
 export interface ConditionQuestion {
   name: QuestionName;
   question: string;
   /** The first answer is the best, and what is assumed until the seller says otherwise. */
-  answers: readonly { value: string; label: string; minusPercent: number }[];
+  answers: readonly ConditionAnswer[];
 }
 
-export function itemKindOf(subCategory: SubCategory): ItemKind {
-  const kinds: Partial<Record<SubCategory, ItemKind>> = { Games: 'disc', Console: 'console', Controller: 'controller' };
-  return kinds[subCategory] ?? 'accessory';
+interface ConditionAnswer {
+  value: string;
+  label: string;
+  /** The owner's figure for it; null for the best answer, which takes nothing off. */
+  minus: ConditionFigure | null;
 }
 
-const working = (minusPercent: number): ConditionQuestion => ({
+const working = (kind: ItemKind): ConditionQuestion => ({
   name: 'working',
   question: 'Does it work?',
   answers: [
-    { value: 'yes', label: 'Yes, fully', minusPercent: 0 },
-    { value: 'faulty', label: 'It has a fault', minusPercent },
+    { value: 'yes', label: 'Yes, fully', minus: null },
+    { value: 'faulty', label: 'It has a fault', minus: `${kind}FaultyPercent` },
   ],
 });
-const marks = (light: number, heavy: number): ConditionQuestion => ({
+const marks = (kind: ItemKind): ConditionQuestion => ({
   name: 'marks',
   question: 'Are there marks or scratches?',
   answers: [
-    { value: 'none', label: 'None or hardly any', minusPercent: 0 },
-    { value: 'light', label: 'Light marks', minusPercent: light },
-    { value: 'heavy', label: 'Deep marks', minusPercent: heavy },
+    { value: 'none', label: 'None or hardly any', minus: null },
+    { value: 'light', label: 'Light marks', minus: `${kind}LightPercent` },
+    { value: 'heavy', label: 'Deep marks', minus: `${kind}HeavyPercent` },
   ],
 });
-const box = (minusPercent: number): ConditionQuestion => ({
+const box = (kind: ItemKind): ConditionQuestion => ({
   name: 'box',
   question: 'Is the original box there?',
   answers: [
-    { value: 'yes', label: 'Yes', minusPercent: 0 },
-    { value: 'no', label: 'No', minusPercent },
+    { value: 'yes', label: 'Yes', minus: null },
+    { value: 'no', label: 'No', minus: `${kind}BoxPercent` },
   ],
 });
 
-/** The published table: what each answer takes off the price. The seller, the inspection bench and the policy page read it. */
+/** What is asked about each kind. The seller, the inspection bench and the policy page read it, with the owner's figures. */
 export const conditionQuestions: Readonly<Record<ItemKind, readonly ConditionQuestion[]>> = {
   disc: [
-    working(90),
-    marks(5, 25),
-    box(10),
+    working('disc'),
+    marks('disc'),
+    box('disc'),
     {
       name: 'region',
       question: 'Which region is it for?',
       answers: [
-        { value: 'india', label: 'India or region-free', minusPercent: 0 },
-        { value: 'other', label: 'Another region', minusPercent: 15 },
+        { value: 'india', label: 'India or region-free', minus: null },
+        { value: 'other', label: 'Another region', minus: 'discRegionPercent' },
       ],
     },
   ],
   console: [
-    working(60),
-    marks(5, 15),
-    box(5),
+    working('console'),
+    marks('console'),
+    box('console'),
     {
       name: 'accessories',
       question: 'Are all cables and the controller there?',
       answers: [
-        { value: 'all', label: 'Everything', minusPercent: 0 },
-        { value: 'cable', label: 'A cable is missing', minusPercent: 5 },
-        { value: 'controller', label: 'The controller is missing', minusPercent: 15 },
+        { value: 'all', label: 'Everything', minus: null },
+        { value: 'cable', label: 'A cable is missing', minus: 'consoleCablePercent' },
+        { value: 'controller', label: 'The controller is missing', minus: 'consoleControllerPercent' },
       ],
     },
   ],
   controller: [
-    working(80),
+    working('controller'),
     {
       name: 'drift',
       question: 'Do the sticks drift?',
       answers: [
-        { value: 'no', label: 'No', minusPercent: 0 },
-        { value: 'yes', label: 'Yes, one or both', minusPercent: 40 },
+        { value: 'no', label: 'No', minus: null },
+        { value: 'yes', label: 'Yes, one or both', minus: 'controllerDriftPercent' },
       ],
     },
-    marks(5, 20),
-    box(5),
+    marks('controller'),
+    box('controller'),
   ],
-  accessory: [working(80), marks(5, 20), box(10)],
+  accessory: [working('accessory'), marks('accessory'), box('accessory')],
 };
+
+/** What an answer takes off, by the owner's table. */
+export function minusPercent({ minus }: Pick<ConditionAnswer, 'minus'>, table: ConditionFigures): number {
+  return minus === null ? 0 : table[minus];
+}
+
+/** The table alone, as it is kept with a trade-in: later changes are not its seller's. */
+export function conditionTable(figures: ConditionFigures): ConditionFigures {
+  const names = Object.values(conditionQuestions).flatMap((asked) => asked.flatMap(({ answers }) => answers));
+  return Object.fromEntries(
+    names.flatMap(({ minus }) => (minus === null ? [] : [[minus, figures[minus]]])),
+  ) as unknown as ConditionFigures;
+}
 
 /** Every question of the kind with an answer; what was not answered, or not with one of the answers, is the best one. */
 export function completeAnswers(kind: ItemKind, given: ConditionAnswers): Record<string, string> {
@@ -110,7 +133,8 @@ export function conditionProblem(kind: ItemKind, given: ConditionAnswers): strin
 }
 
 export interface Deduction {
-  name: QuestionName;
+  /** The question, or the limit of what the shop may pay. */
+  name: QuestionName | 'limit';
   label: string;
   amountPaise: Paise;
 }
@@ -125,13 +149,21 @@ export interface ConditionQuote {
 /** Whatever is wrong with it, this much of the price is left. */
 export const leastPercent = 10;
 
+export interface ToQuote {
+  kind: ItemKind;
+  /** In the best condition. */
+  pricePaise: Paise;
+  given: ConditionAnswers;
+  table: ConditionFigures;
+}
+
 /** What one piece is worth in its condition. */
-export function quoteFor(kind: ItemKind, pricePaise: Paise, given: ConditionAnswers): ConditionQuote {
+export function quoteFor({ kind, pricePaise, given, table }: ToQuote): ConditionQuote {
   const answers = completeAnswers(kind, given);
   let left = 100 - leastPercent;
   const minus = conditionQuestions[kind].flatMap(({ name, answers: choices }) => {
     const chosen = choices.find(({ value }) => value === answers[name]);
-    const percent = Math.min(chosen?.minusPercent ?? 0, left);
+    const percent = Math.min(chosen ? minusPercent(chosen, table) : 0, left);
     left -= percent;
     return percent === 0 || !chosen ? [] : [{ name, label: chosen.label, percent }];
   });

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import { readCourier } from '../../rules/delivery/couriers.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { Actor } from '../../shop/audit/write-audit.ts';
 import { actOnOrder } from '../../shop/back-office/act-on-order.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { lockOrder } from '../../shop/orders/find-order.ts';
 import type { Connection } from '../database/connect.ts';
+import type { Clock } from '../database/shop-clock.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 
 /** Whoever has the machine; the book of changes says so. */
@@ -24,6 +26,8 @@ export interface CounterCommand {
   /** Options with a value, and options without. */
   options: readonly string[];
   flags?: readonly string[];
+  /** Where the moment of the command comes from, if not from the shop's clock. */
+  clock?: (given: Pick<CounterHand, 'option'>) => Clock;
   /** Each answers what to print, or nothing when there is no more to say than where the order stands. */
   verbs: Readonly<Record<string, (tx: ShopTransaction, hand: CounterHand) => Promise<string | null>>>;
 }
@@ -32,20 +36,21 @@ export interface CounterCommand {
 export async function actAtCounter(
   { database, clock }: Connection,
   args: readonly string[],
-  { usage, options, flags = [], verbs }: CounterCommand,
+  { usage, options, flags = [], clock: clockOf = () => clock, verbs }: CounterCommand,
 ): Promise<void> {
   const { positionals, values } = readArgs(args, { options, flags, usage });
   const [given = '', verb = '', ...more] = positionals;
   const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!act || given === '' || more.length > 0) throw new CannotStart(usage);
   const number = given.toUpperCase();
+  const option = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
   const hand: CounterHand = {
     number,
-    now: clock.now(),
-    option: (name) => {
-      const value = values[name];
-      return typeof value === 'string' ? value : undefined;
-    },
+    now: clockOf({ option }).now(),
+    option,
     has: (name) => values[name] === true,
   };
   const said = await inOneSentence(
@@ -66,6 +71,7 @@ export async function step(tx: ShopTransaction, move: string, hand: CounterHand)
     role: 'owner',
     by: commandLine,
     now,
+    courier: readCourier(option('courier') ?? ''),
     tracking: option('tracking') ?? null,
     day: option('on') ?? null,
     games: option('games') ?? null,

@@ -49,7 +49,7 @@ export async function runCommand(
     case 'trade-in':
       return openDatabase(config, (connection) => runTradeIn(connection, options));
     case 'rental':
-      return openDatabase(config, (connection) => runRental(connection, options));
+      return openDatabase(config, (connection) => runRental(config, connection, options));
     case 'payouts':
       return openDatabase(config, (connection) => runPayouts(config, connection, options));
     case 'staff':

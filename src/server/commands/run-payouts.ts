@@ -1,6 +1,8 @@
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { isOneLine } from '../../rules/texts/plain-text.ts';
 import {
   enterBankReference,
+  enterRejections,
   makePayoutBatch,
   makePayoutBatchAgain,
   type PayoutBatch,
@@ -17,7 +19,7 @@ import { CannotStart } from '../config/stop-with-a-sentence.ts';
 
 // Without -s npm writes two lines of its own to the file.
 const usage =
-  'use it as: npm run -s payouts -- export > batch.csv | again 7 > batch.csv | list | paid GTS0123456789 REFERENCE';
+  'use it as: npm run -s payouts -- export > batch.csv | again 7 > batch.csv | list | paid GTS0123456789 REFERENCE | rejected GTS0123456789 "REASON"';
 
 /** npm run payouts: the file for the bank, and the references that the bank gives back. */
 export async function runPayouts(config: Config, connection: Connection, args: readonly string[]): Promise<void> {
@@ -67,6 +69,15 @@ const verbs: Readonly<Record<string, { takes: number; run: (tx: ShopTransaction,
       const number = order.toUpperCase();
       await enterBankReference(tx, { by: commandLine, now, number, reference });
       return { said: `${number} is paid with ${reference}.`, file: null };
+    },
+  },
+  rejected: {
+    takes: 2,
+    run: async (tx, { given: [order = '', reason = ''], now }) => {
+      const number = order.toUpperCase();
+      if (reason.trim().length < 3 || reason.length > 200 || !isOneLine(reason)) throw new CannotStart(usage);
+      await enterRejections(tx, { by: commandLine, now, rejected: [{ number, reference: null }], reason });
+      return { said: `${number} was rejected by the bank. The seller is asked for other details.`, file: null };
     },
   },
 };

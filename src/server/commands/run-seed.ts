@@ -8,7 +8,7 @@ import { CannotStart } from '../config/stop-with-a-sentence.ts';
 import { inventCatalogue } from '../seed/invent-catalogue.ts';
 import { demoProductCount, seedDemoShop } from '../seed/seed-demo-shop.ts';
 
-const batchSize = 500;
+const batchSize = 100;
 
 /** npm run seed: the demo shop, and with --products N as many invented products as make N in all. */
 export async function runSeed(config: Config, options: readonly string[]): Promise<void> {
@@ -30,7 +30,7 @@ async function fill(connection: Connection, wanted: number): Promise<void> {
     await connection.database.transaction().execute(async (tx) => {
       // A slow disk may need longer for a batch than a shopper would ever wait.
       await sql`set local statement_timeout = 0`.execute(tx);
-      await addEditions(tx, batch, 'seed');
+      await addEditions(tx, batch, { by: 'seed', now: new Date() });
     });
     done += batch.flatMap((edition) => edition.products).length;
     console.log(`${done} products`);

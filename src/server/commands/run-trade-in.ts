@@ -1,19 +1,24 @@
 import { indianDay, isDay } from '../../rules/time/day.ts';
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
-import { type ConditionAnswers, conditionQuestions, type QuestionName } from '../../rules/trade-ins/item-condition.ts';
+import {
+  type ConditionAnswers,
+  conditionQuestions,
+  itemKindOf,
+  type QuestionName,
+} from '../../rules/trade-ins/item-condition.ts';
 import { Refused } from '../../rules/refused.ts';
+import { bestGrade, type Grade, grades } from '../../rules/units/grade.ts';
 import { inspectPiece } from '../../shop/back-office/inspect.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { lockOrder } from '../../shop/orders/find-order.ts';
 import { readTradeIn, type TradeInItem } from '../../shop/trade-ins/list-items.ts';
-import type { ItemGrade } from '../../shop/trade-tables.ts';
 import { actAtCounter, commandLine, type CounterHand, step } from './act-at-counter.ts';
 import type { Connection } from '../database/connect.ts';
 
 const usage =
   'use it as: npm run trade-in -- GTS0123456789 pickup --on 2026-11-20 | receive | finish | show | ' +
   'inspect --item 1 [--working faulty] [--marks light] [--box no] [--accessories cable] [--drift yes] [--region other] ' +
-  '[--serial X] [--grade A] [--refuse] [--why "…"]';
+  '[--serial X] [--grade Good] [--refuse] [--why "…"]';
 
 const questions = [...new Set(Object.values(conditionQuestions).flatMap((asked) => asked.map(({ name }) => name)))];
 
@@ -54,7 +59,7 @@ async function inspect(tx: ShopTransaction, hand: CounterHand): Promise<string> 
     now,
     itemId: item.id,
     found,
-    grade: gradeOf(option('grade'), found),
+    grade: gradeOf(option('grade'), item, found),
     serial: option('serial') ?? null,
     reasons: option('why') ?? null,
     isRefused: hand.has('refuse'),
@@ -70,12 +75,12 @@ async function inspect(tx: ShopTransaction, hand: CounterHand): Promise<string> 
   return `${number}: ${index}. ${item.title}: ${result}.${repeat}`;
 }
 
-/** As the bench says; when it says nothing, as the marks are. */
-function gradeOf(said: string | undefined, { working, marks }: ConditionAnswers): ItemGrade {
-  if (said === undefined) return working === 'faulty' || marks === 'heavy' ? 'C' : marks === 'light' ? 'B' : 'A';
-  const grade = said.toUpperCase();
-  if (grade === 'A' || grade === 'B' || grade === 'C') return grade;
-  throw new Refused('bad-request', '--grade must be A, B or C.');
+/** As the bench says; when it says nothing, the best that the answers allow. */
+function gradeOf(said: string | undefined, { subCategory }: TradeInItem, found: ConditionAnswers): Grade {
+  if (said === undefined) return bestGrade(itemKindOf(subCategory), found);
+  const grade = grades.find((known) => known.toLowerCase() === said.toLowerCase());
+  if (grade) return grade;
+  throw new Refused('bad-request', `--grade must be ${grades.join(', ')}.`);
 }
 
 type TradeInDetail = Awaited<ReturnType<typeof read>>;

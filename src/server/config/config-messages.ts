@@ -9,8 +9,12 @@ export type SmsProvider =
       authKey: string;
       /** Of the code that sets a new password. */
       templateId: string;
+      /** Of the code that signs in. */
+      signInTemplateId: string;
       /** Of the code that verifies a phone. */
       phoneTemplateId: string;
+      /** Of the code that accepts the agreement of a rental. */
+      agreementTemplateId: string;
       orderTemplateIds: Readonly<Record<OrderTextName, string>>;
     }
   | { provider: 'twilio'; accountSid: string; authToken: string; from: string };
@@ -21,7 +25,9 @@ export const messageEnvironment = {
   SMS_PROVIDER: z._default(z.enum(['outbox', 'msg91', 'twilio']), 'outbox'),
   MSG91_AUTH_KEY: z.optional(z.string()),
   MSG91_TEMPLATE_ID: z.optional(z.string()),
+  MSG91_SIGN_IN_TEMPLATE_ID: z.optional(z.string()),
   MSG91_PHONE_TEMPLATE_ID: z.optional(z.string()),
+  MSG91_AGREEMENT_TEMPLATE_ID: z.optional(z.string()),
   MSG91_ORDER_TEMPLATES: z.optional(z.string().check(z.refine(namesEveryText))),
   TWILIO_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC/))),
   TWILIO_AUTH_TOKEN: z.optional(z.string()),
@@ -37,7 +43,10 @@ export const messageExplanations: Record<keyof MessageEnvironment, string> = {
   SMS_PROVIDER: '"outbox", "msg91" or "twilio"',
   MSG91_AUTH_KEY: 'the auth key of the MSG91 account',
   MSG91_TEMPLATE_ID: 'the id of the MSG91 flow that sends the code for a new password, with the value OTP',
+  MSG91_SIGN_IN_TEMPLATE_ID: 'the id of the MSG91 flow that sends the code to sign in, with the value OTP',
   MSG91_PHONE_TEMPLATE_ID: 'the id of the MSG91 flow that sends the code which verifies a phone, with the value OTP',
+  MSG91_AGREEMENT_TEMPLATE_ID:
+    'the id of the MSG91 flow that sends the code which accepts an agreement, with the values OTP and ORDER',
   MSG91_ORDER_TEMPLATES: `the ids of the other MSG91 flows, such as ${orderTextNames.map((name) => `${name}=id`).join(',')}`,
   TWILIO_ACCOUNT_SID: 'the account SID of the Twilio account, which starts with AC',
   TWILIO_AUTH_TOKEN: 'the auth token of the Twilio account',
@@ -64,7 +73,9 @@ export function readSms(env: MessageEnvironment, describe: Describe): SmsProvide
         provider: 'msg91',
         authKey: need('MSG91_AUTH_KEY'),
         templateId: need('MSG91_TEMPLATE_ID'),
+        signInTemplateId: need('MSG91_SIGN_IN_TEMPLATE_ID'),
         phoneTemplateId: need('MSG91_PHONE_TEMPLATE_ID'),
+        agreementTemplateId: need('MSG91_AGREEMENT_TEMPLATE_ID'),
         orderTemplateIds: readTemplateIds(need('MSG91_ORDER_TEMPLATES')),
       };
     case 'twilio':

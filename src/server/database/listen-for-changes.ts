@@ -25,7 +25,7 @@ export async function listenForChanges({ url, cache, warn, silenceMs = 5_000 }: 
 
   async function listen(pauseMs: number): Promise<void> {
     const lost = once((failure) => {
-      cache.listening(false);
+      cache.deaf();
       // Also after a failed attempt: a connection that is not closed stays with the database for good.
       void hangUp();
       if (isStopped) return;
@@ -40,7 +40,8 @@ export async function listenForChanges({ url, cache, warn, silenceMs = 5_000 }: 
     try {
       await ear.listen();
       isWarned = false;
-      cache.listening(!isStopped);
+      if (isStopped) cache.deaf();
+      else cache.listening(ear.catchUp);
     } catch (failure) {
       lost(failure);
     }
@@ -56,6 +57,8 @@ export async function listenForChanges({ url, cache, warn, silenceMs = 5_000 }: 
 
 interface Ear {
   listen: () => Promise<void>;
+  /** Returns when everything that was called out so far has been heard. */
+  catchUp: () => Promise<void>;
   hangUp: () => Promise<void>;
 }
 
@@ -80,15 +83,16 @@ function openEar({ url, silenceMs, onChange, onLost }: EarOptions): Ear {
   };
   const client = new pg.Client(options);
   const own = `heard_${randomUUID().replaceAll('-', '')}`;
-  let heard: () => void = () => undefined;
+  const echoes = new Map<string, () => void>();
   let beat: NodeJS.Timeout | undefined;
   client.on('error', onLost);
   client.on('end', () => onLost());
-  client.on('notification', ({ channel }) => (channel === own ? heard() : onChange()));
+  client.on('notification', ({ channel, payload = '' }) => (channel === own ? echoes.get(payload)?.() : onChange()));
 
   async function hear(caller: pg.Client): Promise<void> {
-    const echo = new Promise<void>((resolve) => (heard = resolve));
-    await caller.query('select pg_notify($1, $2)', [own, '']);
+    const word = randomUUID();
+    const echo = new Promise<void>((resolve) => echoes.set(word, resolve)).finally(() => echoes.delete(word));
+    await caller.query('select pg_notify($1, $2)', [own, word]);
     const silence = new AbortController();
     const isDeaf = await Promise.race([
       echo.then(() => false),
@@ -96,7 +100,11 @@ function openEar({ url, silenceMs, onChange, onLost }: EarOptions): Ear {
     ]);
     silence.abort();
     if (isDeaf) throw new Error('nothing was heard');
-    beat = setTimeout(() => void hear(client).catch(onLost), silenceMs).unref();
+  }
+
+  async function beAlive(caller: pg.Client): Promise<void> {
+    await hear(caller);
+    beat = setTimeout(() => void beAlive(client).catch(onLost), silenceMs).unref();
   }
 
   async function hearAnother(): Promise<void> {
@@ -104,7 +112,7 @@ function openEar({ url, silenceMs, onChange, onLost }: EarOptions): Ear {
     other.on('error', () => undefined);
     try {
       await other.connect();
-      await hear(other);
+      await beAlive(other);
     } finally {
       void other.end().catch(() => undefined);
     }
@@ -116,6 +124,7 @@ function openEar({ url, silenceMs, onChange, onLost }: EarOptions): Ear {
       await client.query(`listen shop_changed; listen ${own}`);
       await hearAnother();
     },
+    catchUp: () => hear(client).catch(onLost),
     hangUp: async () => {
       clearTimeout(beat);
       // A server that has gone silent never confirms the end.

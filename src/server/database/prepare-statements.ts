@@ -5,8 +5,6 @@ import { isDatabaseAway, isSilence, isUnknownStatement } from './database-faults
 
 /** Lists of different lengths are different statements; without an end, each connection would keep all of them. */
 const mostNames = 400;
-const names = new Map<string, string>();
-let generation = 1;
 
 /**
  * Lets PostgreSQL keep the plans of short statements, because planning them takes longer than running them. Only those
@@ -15,7 +13,7 @@ let generation = 1;
  */
 export function prepareStatements(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PreparingClient>();
-  const line: Line = { silences: 0, keepsStatements: null };
+  const line: Line = { silences: 0, keepsStatements: null, names: new Map(), generation: 1 };
   return {
     connect: async () => {
       for (;;) {
@@ -40,6 +38,9 @@ interface Line {
   silences: number;
   /** False behind a pooler that gives each transaction another connection and forgets what was prepared on it. */
   keepsStatements: boolean | null;
+  /** By text. */
+  names: Map<string, string>;
+  generation: number;
 }
 
 /** A pooler gives its own number for the connection, and so gives itself away. */
@@ -65,7 +66,7 @@ function preparingClient(client: pg.PoolClient, line: Line): PreparingClient {
     if (lost && text === 'rollback') return rolledBack;
     if (lost) throw lost.failure;
     const isKept = line.keepsStatements === true && (isInTransaction || isShort(text));
-    const name = isKept ? nameOf(text, values) : undefined;
+    const name = isKept ? nameOf(text, values, line) : undefined;
     try {
       return await client.query({ ...(name !== undefined && { name }), text, values: [...values] });
     } catch (failure) {
@@ -81,7 +82,7 @@ function preparingClient(client: pg.PoolClient, line: Line): PreparingClient {
     if (isSilence(failure)) line.silences += 1;
     if (isUnknownStatement(failure)) line.keepsStatements = false;
     // The table has another shape since: under other names everything is planned again.
-    if ((failure as { code?: unknown }).code === '0A000') forgetNames();
+    if ((failure as { code?: unknown }).code === '0A000') forgetNames(line);
   }
 
   return {
@@ -94,9 +95,10 @@ function preparingClient(client: pg.PoolClient, line: Line): PreparingClient {
 
 const rolledBack = { command: 'ROLLBACK' as const, rowCount: 0, rows: [] };
 
-/** A write, or a look-up by equal keys without a list or an order. */
+/** A write, a look-up by equal keys without a list or an order, or one that says of itself that it is always the same. */
 function isShort(text: string): boolean {
   return (
+    text.includes('/* planned once */') ||
     /\b(insert into|update|delete from)\b/i.test(text) ||
     /^select [^()]* where ("[\w.]+"(\."\w+")? = \$\d+( and )?)+$/i.test(text)
   );
@@ -106,7 +108,7 @@ function isShort(text: string): boolean {
  * A name says which text it stands for: behind a pooler two processes share connections, and a name that meant another
  * text to the other one would run the wrong statement.
  */
-function nameOf(text: string, values: readonly unknown[]): string | undefined {
+function nameOf(text: string, values: readonly unknown[], { names, generation }: Line): string | undefined {
   if (values.length === 0) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
@@ -115,7 +117,7 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
   return name;
 }
 
-function forgetNames(): void {
-  generation += 1;
-  names.clear();
+function forgetNames(line: Line): void {
+  line.generation += 1;
+  line.names.clear();
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type Day, daysAfter, daysBetween, indianDay } from '../../rules/time/day.ts';
 
 /** Less than this is the way to the database and back, not a clock that is wrong. */
 const toleratedMs = 500;
@@ -44,4 +45,14 @@ export class ShopClock implements Clock {
     this.#laterMs = Math.abs(laterMs) > toleratedMs + halfWayMs ? laterMs : 0;
     return this.#laterMs;
   }
+}
+
+/** The same time of day on another day, for showing and testing what happens later. A shop in production has no use for it. */
+export function clockOn(clock: Clock, day: Day): Clock {
+  return {
+    now: () => {
+      const now = clock.now();
+      return daysAfter(now, daysBetween(indianDay(now), day));
+    },
+  };
 }

@@ -96,7 +96,7 @@ interface Shown {
 }
 
 /** Whom the request's token names, or why it names nobody. */
-async function recogniseCaller({ database, means, authorization, now }: Shown): Promise<Caller | Refused> {
+export async function recogniseCaller({ database, means, authorization, now }: Shown): Promise<Caller | Refused> {
   const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) return notSignedIn();
   const caller = await readAccessToken(means.keys, token, now);

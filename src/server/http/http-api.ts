@@ -4,7 +4,7 @@ import { everyCall } from '../../contract/every-call.ts';
 import { Refused } from '../../rules/refused.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { deviceOf } from './device-of.ts';
-import { dispatch, type Dispatcher, type Who } from './dispatch.ts';
+import { dispatch, recogniseCaller, type Dispatcher, type Who } from './dispatch.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { openApiDocument } from './openapi.ts';
 import { recogniseStaff } from './recognise-staff.ts';
@@ -56,10 +56,19 @@ export function addApi(http: FastifyInstance, parts: HttpParts): void {
 }
 
 /** Who may send a large request is asked before it is read: nobody else can fill the memory with it. */
-function largeBody(call: Call, { config, connection: { database, clock } }: ShopParts, bodyLimit: number) {
+function largeBody(call: Call, parts: ShopParts, bodyLimit: number) {
+  const { config, connection } = parts;
+  const { database, clock } = connection;
   return {
     bodyLimit,
     onRequest: async (request: FastifyRequest) => {
+      if (call.who === 'shopper') {
+        const { means } = dispatcherOf(parts);
+        const { authorization } = request.headers;
+        const caller = await recogniseCaller({ database, means, authorization, now: clock.now() });
+        if (caller instanceof Refused) throw caller;
+        return;
+      }
       const cookies = new CookieJar(request.headers.cookie, { isHttps: config.publicUrl.protocol === 'https:' });
       await recogniseStaff(call, { database, cookies, now: clock.now() });
     },
@@ -81,6 +90,8 @@ async function answerPrivate(call: Call, parts: ShopParts, { request, reply }: E
   const wanted = call.method === 'GET' ? request.query : request.body;
   try {
     const { reply: body, headers } = await dispatch({ ...dispatcherOf(parts), visitor }, call, wanted);
+    // Whoever saves a price and looks at its page sees the new one.
+    if (call.who === 'staff' && call.method === 'POST') await parts.cache.catchUp();
     void reply.headers(Object.fromEntries(headers)).header('cache-control', 'no-store');
     return body;
   } finally {

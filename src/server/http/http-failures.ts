@@ -79,7 +79,7 @@ export function asRefusal(failure: unknown): Refused | null {
   if (isDatabaseReadOnly(failure)) {
     return new Refused(
       'unavailable',
-      'The shop can be looked at, and takes no changes just now. Please try again in a few minutes.',
+      'You can look around, but nothing can be changed right now. Please try again in a few minutes.',
     );
   }
   if (isDatabaseUnable(failure) || statusCode === 503)

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refused, RefusedForNow } from '../../rules/refused.ts';
 import { answerKept, type Exchange, type HttpParts } from './http-parts.ts';
@@ -11,7 +11,7 @@ import { svgPolicy } from './security-headers.ts';
 import type { Pages } from './shop-parts.ts';
 
 /** Every address that is not the API is a page, or a page that says there is none. */
-export async function addPages(http: FastifyInstance, parts: HttpParts): Promise<void> {
+export function addPages(http: FastifyInstance, parts: HttpParts): void {
   const { pages } = parts;
   if (!pages) {
     http.setNotFoundHandler(() => {
@@ -19,7 +19,7 @@ export async function addPages(http: FastifyInstance, parts: HttpParts): Promise
     });
     return;
   }
-  if (pages.clientFolder) await addClientFiles(http, pages.clientFolder);
+  if (pages.clientFolder) addBuiltFiles(http, pages.clientFolder);
   http.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('not-found', 'There is no such page.');
     const better = singleSlashes(request.raw.url ?? '/');
@@ -83,17 +83,52 @@ Your cart is safe on this device.</p>
 `);
 }
 
-async function addClientFiles(http: FastifyInstance, clientFolder: string): Promise<void> {
-  await http.register(fastifyStatic, {
-    root: join(clientFolder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    decorateReply: false,
-    setHeaders: (reply, path) => {
-      if (path.endsWith('.svg')) void reply.header('content-security-policy', svgPolicy);
-    },
-  });
+const folders = [
+  // Their names change with what is in them.
+  { name: 'assets', cacheControl: 'public, max-age=31536000, immutable' },
+  { name: 'icons', cacheControl: 'public, max-age=2592000' },
+];
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/** What the browser needs beside its pages. It stays the same while the shop runs, so all of it is kept in memory. */
+function addBuiltFiles(http: FastifyInstance, clientFolder: string): void {
+  for (const { name, cacheControl } of folders) {
+    const files = readFiles(join(clientFolder, name));
+    http.get(`/${name}/:file`, (request, reply) => {
+      const file = files.get((request.params as { file: string }).file);
+      if (!file) return reply.callNotFound();
+      const { type, plain, smaller } = file;
+      const form = smaller.find(({ pattern }) => pattern.test(request.headers['accept-encoding'] ?? ''));
+      void reply.headers({ 'cache-control': cacheControl, 'content-type': type, vary: 'accept-encoding' });
+      if (type === types['.svg']) void reply.header('content-security-policy', svgPolicy);
+      if (form) void reply.header('content-encoding', form.encoding);
+      return reply.send(form?.bytes ?? plain);
+    });
+  }
+}
+
+/** The best first. */
+const encodings = [
+  { encoding: 'br', ending: '.br', pattern: /\bbr\b/ },
+  { encoding: 'gzip', ending: '.gz', pattern: /\bgzip\b/ },
+];
+
+function readFiles(folder: string) {
+  const names = readdirSync(folder).filter((name) => types[extname(name)] !== undefined);
+  return new Map(
+    names.map((name) => {
+      const path = join(folder, name);
+      const smaller = encodings
+        .filter(({ ending }) => existsSync(path + ending))
+        .map(({ ending, ...encoding }) => ({ ...encoding, bytes: readFileSync(path + ending) }));
+      return [name, { type: types[extname(name)], plain: readFileSync(path), smaller }];
+    }),
+  );
 }

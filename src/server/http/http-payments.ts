@@ -58,9 +58,11 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
     // Also when it was cancelled meanwhile: money that came for it has to go back.
     const isAsked =
       known.status === 'Awaiting payment' ||
+      (known.purpose !== 'order' && known.state !== 'paid') ||
       (known.status === 'Cancelled' && (await claimLateAsk(database, reference, now)));
     if (isAsked) await settlePayment(database, gateway, { reference, now }).catch(orLater(reference));
     const order = (isAsked && (await findOrderOfPayment(database, reference))) || known;
+    if (order.purpose !== 'order') return reply.redirect(`/orders?order=${order.number}`, 303);
     const outcome = outcomeOf({ status: order.status, because: order.cancelledBecause });
     return reply.redirect(`/order-${outcome}?orderId=${order.number}`, 303);
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
   artHash,
@@ -10,38 +10,49 @@ import {
   sharePath,
 } from '../../api/wire/product-on-the-wire.ts';
 import { drawProductArt } from '../../art/draw-product-art.ts';
+import { asPixels, readPixels } from '../../rules/catalogue/drawn-pictures.ts';
 import { Refused } from '../../rules/refused.ts';
 import { findEdition } from '../../shop/catalogue/find-edition.ts';
 import { findRendition } from '../../shop/catalogue/find-rendition.ts';
+import { findShownPhoto } from '../../shop/reviews/shown-reviews.ts';
+import { findUnitPhotograph } from '../../shop/units/shown-units.ts';
+import { clientAddress } from './client-address.ts';
+import type { HttpParts } from './http-parts.ts';
+import { cost } from './limit-making.ts';
 import { svgPolicy } from './security-headers.ts';
-import type { ShopParts } from './shop-parts.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 const shareCard = { width: 1200, height: 630, art: 504 };
+const pixelQuality = { quality: 75, effort: 4 };
 const shareBackground = '#f5f5f2';
 const keptPictures = 64 * 1024 * 1024;
 
 /** Drawn covers, cards for sharing, and the owner's photographs. All under addresses that change with the picture. */
-export function addPictures(http: FastifyInstance, { connection }: ShopParts): void {
+export function addPictures(http: FastifyInstance, { connection, limitMaking }: HttpParts): void {
   const { database } = connection;
-  const kept = new LRUCache<string, Buffer>({ maxSize: keptPictures, sizeCalculation: (bytes) => bytes.length });
+  const keep = keepPictures(({ ip }) => limitMaking(clientAddress(ip), cost.picture));
 
   http.get('/art/:edition/:file', async (request, reply) => {
     const subject = await findEdition(database, readId(request.params));
-    const variant = variantOf(readFile(request.params));
-    const path = variant ? cutoutPath(subject, variant) : artPath(subject);
+    const file = readFile(request.params);
+    const pixels = readPixels(file);
+    const variant = variantOf(pixels?.drawing ?? file);
+    const drawing = variant ? cutoutPath(subject, variant) : artPath(subject);
+    const path = pixels ? asPixels(drawing, pixels.width) : drawing;
     if (request.url.split('?', 1)[0] !== path) return reply.redirect(path, 302);
-    const svg = kept.get(path) ?? Buffer.from(variant ? drawCutout(subject, variant) : draw(subject));
-    kept.set(path, svg);
-    return sendForEver(reply.header('content-security-policy', svgPolicy), 'image/svg+xml; charset=utf-8', svg);
+    const svg = () => Buffer.from(variant ? drawCutout(subject, variant) : draw(subject));
+    if (pixels) {
+      return sendForEver(reply, 'image/webp', await keep(request, path, () => drawPixels(svg(), pixels.width)));
+    }
+    void reply.header('content-security-policy', svgPolicy);
+    return sendForEver(reply, 'image/svg+xml; charset=utf-8', await keep(request, path, svg));
   });
 
   http.get('/share/:edition/:file', async (request, reply) => {
     const subject = await findEdition(database, readId(request.params));
-    if (readFile(request.params) !== `${artHash(subject)}.png`) return reply.redirect(sharePath(subject), 302);
-    const png = kept.get(sharePath(subject)) ?? (await drawShareCard(draw(subject)));
-    kept.set(sharePath(subject), png);
-    return sendForEver(reply, 'image/png', png);
+    const path = sharePath(subject);
+    if (readFile(request.params) !== `${artHash(subject)}.png`) return reply.redirect(path, 302);
+    return sendForEver(reply, 'image/png', await keep(request, path, () => drawShareCard(draw(subject))));
   });
 
   http.get('/photographs/:hash/:file', async (request, reply) => {
@@ -49,6 +60,36 @@ export function addPictures(http: FastifyInstance, { connection }: ShopParts): v
     const rendition = await findRendition(database, { hash, file });
     return sendForEver(reply, `image/${rendition.format}`, rendition.bytes);
   });
+
+  http.get('/unit-photographs/:file', async (request, reply) => {
+    const [, hash] = /^([0-9a-f]{16})\.jpg$/.exec(readFile(request.params)) ?? [];
+    const found = hash && (await findUnitPhotograph(database, hash));
+    if (!found) throw new Refused('not-found', 'There is no such picture.');
+    return sendForEver(reply, 'image/jpeg', found.bytes);
+  });
+
+  http.get('/review-photographs/:file', async (request, reply) => {
+    const [, hash] = /^([0-9a-f]{16})\.jpg$/.exec(readFile(request.params)) ?? [];
+    const found = hash && (await findShownPhoto(database, hash));
+    if (!found) throw new Refused('not-found', 'There is no such picture.');
+    // A review that is hidden or taken back takes them along.
+    return reply.header('cache-control', 'public, no-cache').type('image/jpeg').send(found.bytes);
+  });
+}
+
+type Keep = (request: FastifyRequest, path: string, make: () => Buffer | Promise<Buffer>) => Promise<Buffer>;
+
+/** Each picture is made once, also when many ask for it at the same moment; making one counts for the address that asks. */
+function keepPictures(limit: (request: FastifyRequest) => Promise<void>): Keep {
+  const kept = new LRUCache<string, Buffer, () => Buffer | Promise<Buffer>>({
+    maxSize: keptPictures,
+    sizeCalculation: (bytes) => bytes.length,
+    fetchMethod: async (_path, _stale, { context: make }) => make(),
+  });
+  return async (request, path, make) => {
+    if (!kept.has(path)) await limit(request);
+    return kept.forceFetch(path, { context: make });
+  };
 }
 
 /** Null for the whole picture, and for a file that does not exist, which is answered with the whole picture. */
@@ -74,6 +115,11 @@ function drawCutout(subject: Drawable, variant: CutoutVariant): string {
   const [x, y, width, height] = cutoutBoxes[variant];
   const size = `viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`;
   return draw(subject, { stage: false }).replace(/viewBox="[^"]*" width="\d+" height="\d+"/, size);
+}
+
+async function drawPixels(svg: Buffer, width: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(svg).resize({ width }).webp(pixelQuality).toBuffer();
 }
 
 async function drawShareCard(svg: string): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountPages } from '../../rules/people/account-pages.ts';
+import { accountPages, wishListPage } from '../../rules/people/account-pages.ts';
 import { pageKeys } from '../../rules/texts/shop-texts.ts';
 import { productPath } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -15,6 +15,7 @@ const personalPages = [
   '/cart',
   '/checkout',
   ...accountPages.map(({ path }) => path),
+  wishListPage.path,
   '/sell/pack/',
   '/office',
   '/search',

@@ -11,6 +11,7 @@ import fastify, {
 import { Refused } from '../../rules/refused.ts';
 import { maskedAddress } from './client-address.ts';
 import { addApi } from './http-api.ts';
+import { addOfflineFiles } from './http-offline.ts';
 import { addPages } from './http-pages.ts';
 import { addPayments } from './http-payments.ts';
 import { addPictures } from './http-pictures.ts';
@@ -75,7 +76,7 @@ export async function createHttp(shop: ShopParts): Promise<FastifyInstance> {
     done();
   });
   http.setErrorHandler(answerFailure);
-  await addAddresses(http, parts);
+  addAddresses(http, parts);
   return http;
 }
 
@@ -95,14 +96,15 @@ async function shedLoad(http: FastifyInstance, { config }: HttpParts): Promise<v
   });
 }
 
-async function addAddresses(http: FastifyInstance, parts: HttpParts): Promise<void> {
+function addAddresses(http: FastifyInstance, parts: HttpParts): void {
   addProbes(http, parts);
   addApi(http, parts);
   addPayments(http, parts);
   addSandbox(http, parts);
   addPictures(http, parts);
   addSearchEngineFiles(http, parts);
-  await addPages(http, parts);
+  addOfflineFiles(http, parts);
+  addPages(http, parts);
 }
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
@@ -128,7 +130,7 @@ function keptFirst({ cache, headers, inFront }: HttpParts, handle: Serve, option
 }
 
 function isCheap(url: string): boolean {
-  return url.startsWith('/assets/') || url === '/livez' || url === '/metrics';
+  return /^\/(assets|icons)\/|^\/service-worker\.js$/.test(url) || url === '/livez' || url === '/metrics';
 }
 
 /** Queries may hold what somebody typed, so only the path is written down; and of an address only the network. */

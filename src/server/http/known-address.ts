@@ -1,18 +1,31 @@
 import { everyCall } from '../../contract/every-call.ts';
 
-const listing = ['age', 'platform', 'genre', 'minPrice', 'maxPrice', 'inStock', 'sort', 'page'] as const;
+const listing = [
+  'age',
+  'kind',
+  'platform',
+  'genre',
+  'grade',
+  'minPrice',
+  'maxPrice',
+  'inStock',
+  'worksOn',
+  'sort',
+  'page',
+] as const;
 
 /** What each page reads of its query; the others read nothing. A new name in a page needs its entry here. */
 export const namesByPage: Readonly<Record<string, readonly string[]>> = {
   '/games': listing,
   '/console': listing,
   '/accessories': listing,
-  '/search': ['q', 'page'],
+  '/search': ['q', ...listing],
   '/sell': ['activetab', 'q', 'page'],
   '/rent': ['kind', 'item'],
+  '/login': ['by'],
   '/cart': ['type'],
   '/checkout': ['type'],
-  '/orders': ['page'],
+  '/orders': ['page', 'order', 'do'],
   '/order-success': ['orderId'],
   '/order-failed': ['orderId'],
   '/order-pending': ['orderId'],

@@ -2,11 +2,12 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { RefusedForNow } from '../../rules/refused.ts';
 
 /**
- * Answers that are kept cost nothing, so only those that have to be made count. A page costs as much as five answers.
+ * Answers that are kept cost nothing, so only those that have to be made count. A page or a
+ * picture costs as much as five answers.
  * Thousands of phones share one address in India: what a crowd opens is kept after the first of them.
  */
 const pointsPerMinute = 6_000;
-export const cost = { page: 5, answer: 1 } as const;
+export const cost = { page: 5, picture: 5, answer: 1 } as const;
 
 export type LimitMaking = (address: string, points: number) => Promise<void>;
 
@@ -23,4 +24,4 @@ export function createMakingLimit({ isOn }: { isOn: boolean }): LimitMaking {
   };
 }
 
-const tooMany = 'Too much was asked for from your connection in a short time. Please try again in a minute.';
+const tooMany = 'Too many requests came from your connection. Please try again in a minute.';

@@ -25,6 +25,7 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
   'otp-by-account': { points: 10, seconds: day },
   'otp-by-address': { points: 10, seconds: hour },
   'otp-of-all': { points: 2_000, seconds: hour },
+  'email-change-by-account': { points: 5, seconds: day },
   'email-link-by-account': { points: 5, seconds: day },
   'email-link-by-recipient': { points: 5, seconds: day },
   'email-link-by-address': { points: 10, seconds: hour },
@@ -36,6 +37,11 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
   'order-by-address': { points: 1_000, seconds: hour },
   'cancel-by-account': { points: 30, seconds: hour },
   'cancel-by-address': { points: 300, seconds: hour },
+  // Codes of offers that nobody has made; one that there is counts for nothing.
+  'code-by-account': { points: 20, seconds: hour },
+  'code-by-address': { points: 300, seconds: hour },
+  'document-by-account': { points: 10, seconds: day },
+  'review-by-account': { points: 40, seconds: day },
   'password-by-session': { points: 10, seconds: 15 * minute },
   'staff-by-device': { points: 10, seconds: 15 * minute },
   'staff-by-pair': { points: 10, seconds: 15 * minute },
@@ -128,5 +134,5 @@ function refuse(failure: unknown): never {
   const seconds = Math.max(1, Math.ceil(failure.msBeforeNext / 1000));
   const minutes = Math.ceil(seconds / minute);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw new RefusedForNow('too-many-requests', `There were too many tries. Please try again in ${wait}.`, seconds);
+  throw new RefusedForNow('too-many-requests', `Too many attempts. Please try again in ${wait}.`, seconds);
 }

@@ -42,8 +42,8 @@ export class ResponseCache {
   hits = 0;
   misses = 0;
   #generation = 0;
-  /** Without a listener nobody would tell of a change, so nothing counts as fresh. */
-  #isListening = false;
+  /** Hears every change of the shop so far. Without a listener nobody would tell of one, so nothing counts as fresh. */
+  #listener: (() => Promise<void>) | null = null;
   /** Addresses without a query are few. Those with one are endless, so they have a space of their own to push each other out of. */
   readonly #plain: LRUCache<string, KeptResponse>;
   readonly #queried: LRUCache<string, KeptResponse>;
@@ -72,14 +72,24 @@ export class ResponseCache {
     this.#underWay.clear();
   }
 
-  listening(isListening: boolean): void {
-    this.#isListening = isListening;
+  listening(catchUp: () => Promise<void>): void {
+    this.#listener = catchUp;
     this.forget();
+  }
+
+  deaf(): void {
+    this.#listener = null;
+    this.forget();
+  }
+
+  /** From here on nothing is fresh that an earlier change has made old. */
+  async catchUp(): Promise<void> {
+    await this.#listener?.();
   }
 
   fresh(key: string): KeptResponse | undefined {
     const entry = this.#spaceOf(key).get(key);
-    return entry && entry.generation === this.#generation && this.#isListening ? entry : undefined;
+    return entry && entry.generation === this.#generation && this.#listener ? entry : undefined;
   }
 
   /** Whether nobody has to make it: it is kept, or being made for somebody else. */

@@ -1,8 +1,10 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hourMs, minuteMs } from '../../rules/time/day.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '../../shop/payments/payment-gateway.ts';
+import { tellAlerts } from '../../shop/alerts/tell-alerts.ts';
 import { countBestSellers } from '../../shop/catalogue/count-best-sellers.ts';
 import { expireOrders } from '../../shop/checkout/expire-orders.ts';
 import { settlePayment } from '../../shop/checkout/settle-payment.ts';
@@ -12,7 +14,14 @@ import { claimDueChecks } from '../../shop/payments/payments.ts';
 import { makeDueRefunds } from '../../shop/payments/refunds.ts';
 import { foldOpenChanges } from '../../shop/orders/fold-open-changes.ts';
 import { forgetOldNetworks } from '../../shop/orders/forget-networks.ts';
+import { tellReleases } from '../../shop/pre-orders/tell-releases.ts';
+import { helpNextRenters } from '../../shop/rentals/help-next-renters.ts';
+import { remindOfOffers } from '../../shop/rentals/offers/remind-of-offers.ts';
 import { remindOfDue } from '../../shop/rentals/remind-of-due.ts';
+import { remindOfStart } from '../../shop/rentals/remind-of-start.ts';
+import { forgetOldDocuments } from '../../shop/rentals/renter/keep-documents.ts';
+import { inviteToReview } from '../../shop/reviews/invite-to-review.ts';
+import { tellWaiting } from '../../shop/rentals/waiting/tell-waiting.ts';
 import { closeSilentOffers } from '../../shop/trade-ins/answer-offer.ts';
 import { resolvePending } from '../../shop/sandbox-gateway/sandbox-books.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
@@ -56,6 +65,8 @@ const worthTellingMs = 2_000;
  */
 export function startJobs(parts: JobParts, { pauseMs = 1_000 }: { pauseMs?: number } = {}): () => Promise<void> {
   const stop = new AbortController();
+  // Every round waits with it; Node warns of more than ten, as if they were forgotten.
+  setMaxListeners(0, stop.signal);
   const stoppable = { ...parts, stop: stop.signal };
   const goRound = async (jobs: Jobs, everyMs: number): Promise<void> => {
     while (!stop.signal.aborted) {
@@ -119,6 +130,7 @@ export const dueJobs = {
   refunds: ({ database, gateway }, now) =>
     makeDueRefunds(database, gateway, { now, onDone: (tx, refund) => tellRefundDone(tx, refund, now) }),
   emails: async (parts, now) => (await sendMessages(parts, now, 'email')).taken > 0,
+  alerts: ({ database }, now) => tellAlerts(database, now),
   texts: async (parts, now) => (await sendMessages(parts, now, 'sms')).taken > 0,
   invoices: async ({ database, log, invoiceFailures }, now) => {
     const { failed, issued } = await issueDueInvoices(database, now, invoiceFailures.resting(now));
@@ -142,7 +154,14 @@ async function compareClocks({ clock, log }: JobParts): Promise<void> {
 /** What is worth doing a few times an hour. */
 export const rareJobs: Jobs = {
   silentOffers: ({ database }, now) => closeSilentOffers(database, now),
+  startingRentals: ({ database }, now) => remindOfStart(database, now),
+  openRentalOffers: ({ database }, now) => remindOfOffers(database, now),
   dueRentals: ({ database }, now) => remindOfDue(database, now),
+  movedReleases: ({ database }, now) => tellReleases(database, now),
+  waitingLists: ({ database }, now) => tellWaiting(database, now),
+  reviewInvitations: ({ database }, now) => inviteToReview(database, now),
+  nextRenters: ({ database }, now) => helpNextRenters(database, now),
+  oldDocuments: ({ database }, now) => forgetOldDocuments(database, now),
   oldNetworks: ({ database }, now) => forgetOldNetworks(database, now),
   openChanges: ({ database }) => foldOpenChanges(database),
   bestSellers: ({ database }, now) => database.transaction().execute((tx) => countBestSellers(tx, now)),

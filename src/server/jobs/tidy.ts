@@ -4,6 +4,7 @@ import type { ShopDatabase } from '../../shop/database.ts';
 import { forgetOldCodes, forgetOldSessions } from '../../shop/identity/forget-old-entries.ts';
 import { forgetOldAllowances, forgetOldMessages } from '../../shop/notifications/forget-old-messages.ts';
 import { forgetOldNotices } from '../../shop/payments/forget-old-notices.ts';
+import { clearOldStrikes } from '../../shop/prices/asked-prices.ts';
 import { forgetSentNotices } from '../../shop/sandbox-gateway/forget-sent-notices.ts';
 import { forgetOldStaffSessions } from '../../shop/staff/forget-old-staff-sessions.ts';
 import { removeOldFiles } from '../messages/outbox.ts';
@@ -31,5 +32,6 @@ export async function tidy(
   await forgetOldCodes(database, now);
   await forgetOldNotices(database, ago(keptDays.notices));
   await forgetSentNotices(database, ago(keptDays.notices));
+  await database.transaction().execute((tx) => clearOldStrikes(tx, now));
   await removeOldFiles(dataDir, { sentBefore: ago(keptDays.outbox), unfinishedBefore: ago(keptDays.unfinished) });
 }

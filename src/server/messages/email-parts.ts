@@ -14,6 +14,8 @@ export interface EmailText {
   button: { label: string; path: string };
   /** Why somebody gets it, where it is not for an order of theirs. */
   because?: string;
+  /** Ends what the message is about, and needs no sign-in. */
+  stopAlert?: { label: string; path: string };
   /** Where somebody who did not order says so, in a message to what was never verified. */
   stopAddress?: string;
 }
@@ -28,6 +30,16 @@ export interface EmailRow {
 export interface EmailShop {
   settings: Pick<ShopSettings, 'brand' | 'legal'>;
   publicUrl: URL;
+}
+
+/** The page of the orders, with this one open. */
+export function orderPath(orderNumber: string): string {
+  return `/orders?order=${orderNumber}`;
+}
+
+/** What somebody typed, with a full stop. */
+export function sentence(text: string): string {
+  return text.replace(/[.!?]?$/, (end) => end || '.');
 }
 
 export const toOrders = { label: 'See your order', path: '/orders' };

@@ -1,11 +1,21 @@
+import { trackingLink } from '../../rules/delivery/couriers.ts';
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { paise } from '../../rules/money/paise.ts';
+import { unitText } from '../../rules/units/unit-number.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
-import { type EmailText, lineRow, moneyRow, toOrders } from './email-parts.ts';
+import { alertEmailText } from './alert-email-text.ts';
+import { type EmailText, lineRow, moneyRow, orderPath, sentence, toOrders } from './email-parts.ts';
+import { grievanceEmailText, type GrievanceMessage } from './grievance-email-texts.ts';
+import { releaseEmailText } from './release-email-text.ts';
+import { rentalEmailText, type RentalMessage } from './rental-email-texts.ts';
 import { tradeEmailText } from './trade-email-texts.ts';
+import { tradeUpEmailText } from './trade-up-email-text.ts';
 
 /** The text of every message that goes out by e-mail. */
 export function emailText(message: GreetedContents): EmailText {
+  if (isAboutRental(message)) return rentalEmailText(message);
+  if (isAboutGrievance(message)) return grievanceEmailText(message);
+  if (message.template === 'alert') return alertEmailText(message.contents);
   const { orderNumber: order } = message.contents;
   switch (message.template) {
     case 'order-placed':
@@ -16,15 +26,33 @@ export function emailText(message: GreetedContents): EmailText {
       return failed(order, message.contents);
     case 'order-shipped':
       return shipped(order, message.contents);
+    case 'return-received':
+      return received(order, message.contents);
+    case 'return-refused':
+      return refused(order, message.contents);
     case 'order-cancelled':
       return cancelled(order, message.contents);
     case 'order-shortened':
       return shortened(order, message.contents);
+    case 'trade-up':
+      return tradeUpEmailText(message.contents);
+    case 'release-moved':
+      return releaseEmailText(message.contents);
     case 'refund-done':
       return refunded(order, message.contents);
+    case 'review-invited':
+      return invited(order, message.contents);
     default:
       return tradeEmailText(message);
   }
+}
+
+function isAboutRental(message: GreetedContents): message is RentalMessage {
+  return message.template.startsWith('rental-');
+}
+
+function isAboutGrievance(message: GreetedContents): message is GrievanceMessage {
+  return message.template.startsWith('grievance-');
 }
 
 type ContentsOf<T> = Extract<GreetedContents, { template: T }>['contents'];
@@ -50,18 +78,27 @@ function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): Em
   };
 }
 
-function paid(order: string, { lines, amountPaise }: ContentsOf<'order-paid'>): EmailText {
-  const productsPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
+function paid(order: string, contents: ContentsOf<'order-paid'>): EmailText {
+  const { lines, amountPaise, depositPaise = paise(0), discountPaise } = contents;
+  const askedPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0) + depositPaise;
+  const otherPaise = paise(askedPaise - amountPaise - (discountPaise ?? 0));
+  const otherName = discountPaise === undefined ? 'Store credit and its discount' : 'Paid with store credit';
   return {
     subject: `Your order ${order} is paid`,
     heading: 'Thank you, we have your payment',
     paragraphs: [`Your order ${order} is paid. We will let you know when it is on its way.`],
     rows: [
       ...lines.map(lineRow),
-      ...moneyRow('Store credit and its discount', paise(productsPaise - amountPaise), { isTakenOff: true }),
+      ...moneyRow('Deposit, comes back after the rental', depositPaise),
+      ...moneyRow('Discount', discountPaise ?? paise(0), { isTakenOff: true }),
+      ...moneyRow(otherName, otherPaise, { isTakenOff: true }),
       { name: 'Paid online', value: formatExactRupees(amountPaise), isStrong: true },
     ],
-    after: ['The invoice is with your order.'],
+    after: [
+      order.startsWith('GTR')
+        ? 'The rental bill is with your order when it leaves.'
+        : 'The invoice is with your order.',
+    ],
     button: toOrders,
   };
 }
@@ -83,17 +120,59 @@ function failed(order: string, { amountPaise, reason }: ContentsOf<'payment-fail
   };
 }
 
-function shipped(order: string, { lines, tracking }: ContentsOf<'order-shipped'>): EmailText {
+function shipped(
+  order: string,
+  { lines, courier = null, tracking, warranty, priceFall }: ContentsOf<'order-shipped'>,
+): EmailText {
+  const link = trackingLink(courier, tracking);
   return {
     subject: `Your order ${order} is on its way`,
     heading: 'Your order is on its way',
     paragraphs: [`We have given order ${order} to the courier.`],
     rows: [
+      ...(courier === null || courier === 'Other' ? [] : [{ name: 'Courier', value: courier }]),
       ...(tracking === null ? [] : [{ name: 'Tracking number', value: tracking, isStrong: true }]),
-      ...lines.map(({ title, quantity }) => ({ name: title, value: `× ${quantity}` })),
+      ...lines.flatMap(({ title, quantity, units = [] }) => [
+        { name: title, value: `× ${quantity}` },
+        ...units.map((unit) => ({ name: 'Your copy', value: unitText(unit) })),
+      ]),
+      ...moneyRow('Back to where you paid from', priceFall?.moneyPaise ?? paise(0)),
+      ...moneyRow('Back to your wallet', priceFall?.creditPaise ?? paise(0)),
     ],
+    after: [
+      ...(priceFall ? ['The price of your pre-order fell after you ordered it, so you get the difference back.'] : []),
+      ...(link === null ? [] : [`Track it here: ${link}`]),
+      ...(warranty ? [warranty] : []),
+    ],
+    button: { label: 'See your order', path: orderPath(order) },
+  };
+}
+
+function received(order: string, { lines }: ContentsOf<'return-received'>): EmailText {
+  return {
+    subject: `We have received your return for order ${order}`,
+    heading: 'We have received your return',
+    paragraphs: [
+      `The items you sent back from order ${order} have reached us. We will check them and write to you.`,
+      'If everything is in order, we will refund what you paid.',
+    ],
+    rows: lines.map(({ title, quantity }) => ({ name: title, value: `× ${quantity}` })),
     after: [],
-    button: toOrders,
+    button: { label: 'See your order', path: orderPath(order) },
+  };
+}
+
+function refused(order: string, { lines, why, isHere }: ContentsOf<'return-refused'>): EmailText {
+  return {
+    subject: `We cannot accept your return for order ${order}`,
+    heading: 'We cannot accept your return',
+    paragraphs: [
+      `${isHere ? 'We have checked the items you sent back' : 'We have read your return request'} for order ${order}, and cannot accept the return: ${sentence(why)}`,
+      ...(isHere ? ['We will send it back to you.'] : []),
+    ],
+    rows: lines.map(({ title, quantity }) => ({ name: title, value: `× ${quantity}` })),
+    after: ['If you disagree, please reply to this e-mail.'],
+    button: { label: 'See your order', path: orderPath(order) },
   };
 }
 
@@ -106,7 +185,7 @@ function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): 
       by === 'shopper'
         ? `Order ${order} is cancelled, as you asked.`
         : `We had to cancel order ${order}. We are sorry about that.`,
-      ...(rows.length === 0 ? ['Nothing was paid for it. Should a payment still reach us, we send it back.'] : []),
+      ...(rows.length === 0 ? ['Nothing was paid for it. If a payment still reaches us, we will send it back.'] : []),
     ],
     rows,
     after: back.moneyPaise > 0 ? ['We will let you know when the money is on its way back.'] : [],
@@ -114,15 +193,29 @@ function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): 
   };
 }
 
-function shortened(order: string, { lines, why, back, atDoorPaise }: ContentsOf<'order-shortened'>): EmailText {
+function shortened(
+  order: string,
+  { lines, why, back, atDoorPaise, isCancelled = false }: ContentsOf<'order-shortened'>,
+): EmailText {
   return {
-    subject: `A part of your order ${order} cannot be sent`,
-    heading: 'A part of your order cannot be sent',
-    paragraphs: [
-      `We cannot send everything of order ${order}: ${why.replace(/[.!]?$/, '.')} We are sorry about that. The rest comes as planned.`,
-    ],
+    ...(isCancelled
+      ? {
+          subject: `Your pre-order in order ${order} is cancelled`,
+          heading: 'Your pre-order is cancelled',
+          paragraphs: [`You have cancelled a pre-order in order ${order}. The rest will reach you as planned.`],
+        }
+      : {
+          subject: `We cannot send part of your order ${order}`,
+          heading: 'We cannot send part of your order',
+          paragraphs: [
+            `We cannot send everything in order ${order}: ${sentence(why)} We are sorry about that. The rest will reach you as planned.`,
+          ],
+        }),
     rows: [
-      ...lines.map(({ title, quantity }) => ({ name: `Not sent: ${title}`, value: `× ${quantity}` })),
+      ...lines.map(({ title, quantity }) => ({
+        name: `${isCancelled ? 'Cancelled' : 'Not sent'}: ${title}`,
+        value: `× ${quantity}`,
+      })),
       ...backRows(back),
       ...(atDoorPaise === null
         ? []
@@ -153,5 +246,18 @@ function refunded(order: string, { amountPaise }: ContentsOf<'refund-done'>): Em
     rows: [],
     after: [],
     button: toOrders,
+  };
+}
+
+function invited(order: string, { titles }: ContentsOf<'review-invited'>): EmailText {
+  return {
+    subject: `What do you think of your order ${order}?`,
+    heading: 'What do you think of it?',
+    paragraphs: [
+      'You have had it for some days now. A few words about what you bought help others to choose, and us to do better.',
+    ],
+    rows: titles.map((title) => ({ name: title, value: '' })),
+    after: ['We ask once for an order. Which messages you get is your choice, on the page Messages of your account.'],
+    button: { label: 'Write a review', path: orderPath(order) },
   };
 }

@@ -11,46 +11,52 @@ export function noticeText({ template, contents }: Notice): EmailText {
     contents.door === 'office'
       ? 'ask an owner of the shop for a new password at once'
       : 'set a new password at once with “Forgot your password?” on the sign-in page';
-  const plain = { rows: [], after: [], button: toAccount };
+  const unlessYou = `If that was you, all is well. If not, ${reset}.`;
+  const plain = (heading: string, subject = heading) => ({ rows: [], after: [], button: toAccount, heading, subject });
   switch (template) {
     case 'password-changed':
       return {
-        ...plain,
-        subject: 'Your password was changed',
-        heading: 'Your password was changed',
-        paragraphs: [
-          `It was changed in ${contents.device}. Every other device is signed out.`,
-          `If that was you, all is well. If not, ${reset}.`,
-        ],
+        ...plain('Your password was changed'),
+        paragraphs: [`It was changed in ${contents.device}. Every other device is signed out.`, unlessYou],
       };
     case 'new-device':
       return {
-        ...plain,
-        subject: 'A new device signed in',
-        heading: 'A new device signed in',
+        ...plain('A new device signed in'),
         paragraphs: [
           `Somebody signed in to your account with ${contents.device}, where you have not signed in before.`,
-          `If that was you, all is well. If not, ${reset}.`,
+          unlessYou,
         ],
       };
     case 'wrong-passwords':
       return {
-        ...plain,
-        subject: 'Somebody tries to guess your password',
-        heading: 'Somebody tries to guess your password',
+        ...plain('Somebody is trying to guess your password'),
         paragraphs: [
-          `${contents.tries} wrong passwords were typed for your account within an hour, on devices that you have not used before. Nobody got in by that, and you can sign in as always.`,
-          `A password that you use nowhere else keeps it so. If you think that somebody knows yours, ${reset}.`,
+          `${contents.tries} wrong passwords were typed for your account within an hour, on devices that you have not used before. Nobody got in, and you can sign in as usual.`,
+          `A password that you use nowhere else keeps your account safe. If you think that somebody knows yours, ${reset}.`,
         ],
       };
     case 'phone-moved':
       return {
-        ...plain,
-        subject: 'Your mobile number is verified for another account',
-        heading: 'Your mobile number moved',
+        ...plain('Your mobile number moved', 'Your mobile number is verified for another account'),
         paragraphs: [
-          `Another account has proved with a code that the number ending in ${contents.phoneEnding} is its own. Codes to that number no longer open your account.`,
+          `The number ending in ${contents.phoneEnding} was verified for another account with a code. Codes to that number no longer open your account.`,
           'If both accounts are yours, nothing is lost. If the number is yours and you did not do that, verify it again on your profile.',
+        ],
+      };
+    case 'email-changed':
+      return {
+        ...plain('Your email address was changed'),
+        paragraphs: [
+          `The email address of your account was changed in ${contents.device}. Sign in with the new address from now on; our messages go there too.`,
+          unlessYou,
+        ],
+      };
+    case 'phone-changed':
+      return {
+        ...plain('Your mobile number was changed'),
+        paragraphs: [
+          `The mobile number of your account was changed in ${contents.device}. It now ends in ${contents.phoneEnding}, and codes go to that number.`,
+          'If that was you, all is well. If not, change your password on your profile at once, and write to us.',
         ],
       };
   }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { OwnerSettings, ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
+import { isByText } from '../../shop/notifications/message-contents.ts';
 import { isNotice } from '../../shop/notifications/queue-notice.ts';
 import {
   type Channel,
@@ -22,13 +23,14 @@ export function createDelivery(config: Pick<Config, 'sms' | 'email' | 'dataDir' 
   const sendText = createTextGateway(config);
   const sendLetter = createLetterSender(config);
   return (message, settings) => {
-    if (message.channel === 'email' || isNotice(message))
+    if (message.channel === 'email' || isNotice(message) || !isByText(message))
       return sendLetter(writeEmail(message, { settings, publicUrl: config.publicUrl }));
     return sendText({
       to: message.recipient,
       template: message.template,
       values: { ...valuesOf(message, settings), stop: stopText(message, config.publicUrl) },
       shop: settings.brand.name,
+      site: config.publicUrl.origin,
     });
   };
 }

@@ -1,8 +1,11 @@
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import { groupExactRupees } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
+import { returnHour } from '../../rules/rentals/rental.ts';
+import { formatPlainDay, formatWeekday } from '../../rules/time/day.ts';
 import { figureTexts } from '../../rules/texts/figure-texts.ts';
-import type { GreetedContents, MessageTemplate } from '../../shop/notifications/message-contents.ts';
+import { alertNews } from './alert-email-text.ts';
+import type { GreetedContents, MessageContents, TextTemplate } from '../../shop/notifications/message-contents.ts';
 
 /**
  * The texts as they are registered for DLT, word for word: the networks drop a message that differs. The name of the
@@ -13,13 +16,20 @@ import type { GreetedContents, MessageTemplate } from '../../shop/notifications/
 const texts = {
   'password-reset':
     '{code} is your code to set a new {shop} password. It works for 5 minutes. Do not share it with anyone.',
+  'sign-in-code':
+    '{code} is your code to sign in at {shop}. It works for 5 minutes. Do not share it with anyone, whoever asks.',
   'phone-code':
     '{code} is your code to verify your phone at {shop}. It works for 5 minutes. Do not share it with anyone.',
+  'agreement-code':
+    '{code} accepts the agreement of your {shop} rental {order}. It works for 5 minutes. Read it under My Orders first.',
   'order-placed': 'Thank you for your order {order} of Rs {amount} at {shop}. See it under My Orders on our site.',
   'order-paid': 'We have received Rs {amount} for your {shop} order {order}. We will let you know when it ships.',
   'payment-failed':
     'The payment of Rs {amount} for your {shop} order {order} did not go through. If money was taken, it comes back to you.',
-  'order-shipped': 'Your {shop} order {order} is on its way. See its tracking number under My Orders on our site.',
+  'order-shipped': 'Your {shop} order {order} is on its way: {parcel}. Follow it: {site}/orders?order={order}',
+  'return-received':
+    'We have received your return for {shop} order {order}. We will check it and write again. {site}/orders?order={order}',
+  'return-refused': 'We cannot accept your return for {shop} order {order}. See why: {site}/orders?order={order}',
   'order-cancelled': 'Your {shop} order {order} is cancelled. What goes back to you: Rs {amount}.',
   'order-shortened':
     'We cannot send all of your {shop} order {order}. What goes back to you: Rs {amount}. See My Orders on our site.',
@@ -28,20 +38,44 @@ const texts = {
   'trade-in-booked':
     'Your {shop} trade-in {order} is booked. You find how to pack and send it under My Orders on our site.',
   'trade-in-moved': 'Your {shop} trade-in {order} has moved on. You find its steps under My Orders on our site.',
+  'trade-in-pickup':
+    'Our courier comes for your {shop} trade-in {order}: {when}. Another day? {site}/orders?order={order}',
   'trade-in-offer':
     'We have checked your {shop} trade-in {order} and offer Rs {amount}. Please answer under My Orders within {days}.',
   'trade-in-paid': 'Your {shop} trade-in {order} is paid: Rs {amount}. Thank you for selling to us.',
+  'trade-in-rejected':
+    'The bank did not pay Rs {amount} for trade-in {order}: {reason}. Correct it: {site}/orders?order={order}',
+  'trade-in-corrected':
+    'Your {shop} trade-in {order} has new payout details. Was that not you? Please call us. {site}/orders?order={order}',
+  'trade-up': 'Your {shop} trade-up {order}: {reason}. See it under My Orders: {site}/orders?order={order}',
   'rental-booked': 'Your {shop} rental {order} of Rs {amount} is booked. You find its dates under My Orders.',
   'rental-moved': 'Your {shop} rental {order} has moved on. You find its steps under My Orders on our site.',
+  'rental-starts': 'Your {shop} rental {order} starts on {when}. All about it: {site}/orders?order={order}',
   'rental-due':
-    'Your {shop} rental {order} is due. Please bring it back by 8 PM of its last day; a late day costs Rs {amount}.',
-} satisfies Record<CodeTextName | MessageTemplate, string>;
+    '{shop} rental {order} is {when}. A late day costs Rs {amount}. Keep it longer: {site}/orders?order={order}',
+  'rental-waits':
+    'The item for your {shop} rental {order} is not back yet. We will call you before it starts: {site}/orders?order={order}',
+  'rental-free':
+    'The item you are waiting for at {shop} can be rented again. It is not reserved, so be quick: {site}/rent/{item}',
+  'rental-offer':
+    'We are sorry: no unit is left for your {shop} rental {order}. Other days, or your money back? {site}/orders?order={order}',
+  'rental-charged':
+    'Rs {amount} is charged on your {shop} rental {order}. Please look at it under My Orders, and tell us if it is not right.',
+  'grievance-opened':
+    'We have your complaint {grievance} at {shop} and look into it. You find it with our answers here: {site}/help',
+  'grievance-answered': 'We have answered your complaint {grievance} at {shop}. Read it and write back: {site}/help',
+  'grievance-closed': 'Your complaint {grievance} at {shop} is solved. Read what we have done: {site}/help',
+  alert: '{item}: {reason}. You asked {shop} to tell you. See it, or stop it: {site}/wishlist',
+  'release-moved':
+    'The release of {shop} pre-order {order} is now {when}, it was {before}. Keep or cancel: {site}/orders?order={order}',
+} satisfies Record<CodeTextName | TextTemplate, string>;
 
 export type TextName = keyof typeof texts;
-type CodeTextName = 'password-reset' | 'phone-code';
+const codeTextNames = ['password-reset', 'sign-in-code', 'phone-code', 'agreement-code'] as const;
+type CodeTextName = (typeof codeTextNames)[number];
 export type OrderTextName = Exclude<TextName, CodeTextName>;
 export const orderTextNames = Object.keys(texts).filter(
-  (name): name is OrderTextName => name !== 'password-reset' && name !== 'phone-code',
+  (name): name is OrderTextName => !codeTextNames.some((code) => code === name),
 );
 
 /** A text message on its way out. */
@@ -49,13 +83,20 @@ export interface OutgoingText {
   /** Ten digits. */
   to: string;
   template: TextName;
-  values: Partial<Record<'code' | 'order' | 'amount' | 'days' | 'stop', string>>;
+  values: Partial<
+    Record<
+      'code' | 'order' | 'amount' | 'days' | 'parcel' | 'reason' | 'when' | 'before' | 'item' | 'grievance' | 'stop',
+      string
+    >
+  >;
   /** As its owner calls it. */
   shop: string;
+  /** Where it is, for the texts that say so; registered with them, like the name. */
+  site?: string;
 }
 
-export function textOf({ template, values, shop }: Omit<OutgoingText, 'to'>): string {
-  const fillings: Readonly<Record<string, string>> = { ...values, shop };
+export function textOf({ template, values, shop, site = '' }: Omit<OutgoingText, 'to'>): string {
+  const fillings: Readonly<Record<string, string>> = { ...values, shop, site };
   const text = texts[template].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => fillings[name] ?? '');
   // At the end of every text about an order, in the registered one too.
   return values.stop ? `${text} ${values.stop}` : text;
@@ -65,10 +106,70 @@ export function textOf({ template, values, shop }: Omit<OutgoingText, 'to'>): st
 export function valuesOf(message: GreetedContents, settings: Pick<ShopSettings, 'figures'>): OutgoingText['values'] {
   const amount = amountOf(message);
   return {
-    order: message.contents.orderNumber,
+    ...('orderNumber' in message.contents && { order: message.contents.orderNumber }),
+    ...('grievance' in message.contents && { grievance: message.contents.grievance }),
+    ...(message.template === 'rental-free' && { item: `${message.contents.city}?item=${message.contents.editionId}` }),
     ...(amount !== null && { amount: groupExactRupees(amount) }),
+    ...(message.template === 'order-shipped' && { parcel: parcelText(message.contents) }),
+    ...(message.template === 'trade-in-rejected' && {
+      reason: fitting([message.contents.reason]) ?? 'see why there',
+    }),
+    ...(message.template === 'trade-up' && { reason: tradeUpText(message.contents) }),
+    ...(message.template === 'alert' && {
+      item: fitting([message.contents.title]) ?? 'What you asked about',
+      reason: alertNews(message.contents).replace('₹', 'Rs '),
+    }),
+    ...(message.template === 'trade-in-pickup' && { when: pickupText(message.contents) }),
+    ...(message.template === 'rental-starts' && {
+      when: pickupText({ ...message.contents, day: message.contents.startsOn }),
+    }),
+    ...(message.template === 'release-moved' && {
+      when: releaseDay(message.contents.to),
+      before: releaseDay(message.contents.from),
+    }),
+    ...(message.template === 'rental-due' && { when: dueText(message.contents) }),
     ...(message.template === 'trade-in-offer' && { days: figureTexts(settings).offerAnswer }),
   };
+}
+
+/** At most 30 characters, as the networks ask. */
+function tradeUpText({ step, duePaise }: MessageContents['trade-up']): string {
+  switch (step) {
+    case 'begun':
+      return 'we wait for your trade-in';
+    case 'due':
+      return `Rs ${groupExactRupees(duePaise)} left to pay`;
+    case 'paid':
+      return 'all is paid, we send it soon';
+    case 'apart':
+      return 'pay for it alone, or not';
+  }
+}
+
+function pickupText({ day, window }: { day: string; window?: string | null }): string {
+  return [formatWeekday(day), window].filter(Boolean).join(', ');
+}
+
+function releaseDay(day: string | null): string {
+  return day === null ? 'not known' : formatPlainDay(day);
+}
+
+function dueText({ when, dueOn }: MessageContents['rental-due']): string {
+  return when === 'late' ? `late since ${formatWeekday(dueOn)}` : `due ${when} by ${returnHour}`;
+}
+
+/** The networks take at most 30 characters for a value. */
+const longestValue = 30;
+
+function parcelText({ courier = null, tracking }: MessageContents['order-shipped']): string {
+  const name = courier === null || courier === 'Other' ? '' : courier;
+  const whole = [name, tracking].filter(Boolean).join(' ');
+  return fitting([whole, name]) ?? 'with our courier';
+}
+
+/** The first that a message has room for. What has none stands under My Orders. */
+function fitting(values: readonly string[]): string | undefined {
+  return values.find((text) => text !== '' && /^[ -~]+$/.test(text) && text.length <= longestValue);
 }
 
 function amountOf({ template, contents }: GreetedContents): Paise | null {
@@ -87,8 +188,11 @@ function amountOf({ template, contents }: GreetedContents): Paise | null {
     case 'order-paid':
     case 'payment-failed':
     case 'refund-done':
-    case 'rental-booked':
+    case 'trade-in-rejected':
+    case 'rental-charged':
       return contents.amountPaise;
+    case 'rental-booked':
+      return paise(contents.amountPaise + (contents.creditPaise ?? 0));
     default:
       return null;
   }

@@ -52,11 +52,29 @@ function toOutbox(dataDir: string): SendText {
 }
 
 /** What the values are called in the flows at MSG91. */
-const flowNames = { code: 'OTP', order: 'ORDER', amount: 'AMOUNT', days: 'DAYS', stop: 'STOP' } as const;
+const flowNames = {
+  code: 'OTP',
+  order: 'ORDER',
+  amount: 'AMOUNT',
+  days: 'DAYS',
+  parcel: 'PARCEL',
+  reason: 'REASON',
+  when: 'WHEN',
+  before: 'BEFORE',
+  item: 'ITEM',
+  grievance: 'GRIEVANCE',
+  stop: 'STOP',
+} as const satisfies Record<keyof OutgoingText['values'], string>;
 
 function byMsg91(account: Extract<Config['sms'], { provider: 'msg91' }>): SendText {
-  const { authKey, templateId, phoneTemplateId, orderTemplateIds } = account;
-  const flows = { 'password-reset': templateId, 'phone-code': phoneTemplateId, ...orderTemplateIds };
+  const { authKey, templateId, signInTemplateId, phoneTemplateId, agreementTemplateId, orderTemplateIds } = account;
+  const flows = {
+    'password-reset': templateId,
+    'sign-in-code': signInTemplateId,
+    'phone-code': phoneTemplateId,
+    'agreement-code': agreementTemplateId,
+    ...orderTemplateIds,
+  };
   let loading: Promise<Msg91> | undefined;
   return async ({ to, template, values }) => {
     const msg91 = await (loading ??= loadMsg91(authKey));

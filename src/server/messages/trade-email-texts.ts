@@ -1,29 +1,28 @@
 import { formatWeekday, indianDay } from '../../rules/time/day.ts';
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
-import { returnHour } from '../../rules/rentals/rental.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
-import { type EmailText, lineRow, moneyRow, toOrders } from './email-parts.ts';
+import { type EmailText, lineRow, moneyRow, orderPath, sentence, toOrders } from './email-parts.ts';
 
-export type TradeMessage = Extract<GreetedContents, { template: `trade-in-${string}` | `rental-${string}` }>;
+export type TradeMessage = Extract<GreetedContents, { template: `trade-in-${string}` }>;
 type ContentsOf<T> = Extract<TradeMessage, { template: T }>['contents'];
 
-/** The texts about what people sell to the shop and rent from it. */
+/** The texts about what people sell to the shop. */
 export function tradeEmailText(message: TradeMessage): EmailText {
   switch (message.template) {
     case 'trade-in-booked':
       return booked(message.contents);
     case 'trade-in-moved':
       return moved(message.contents);
+    case 'trade-in-pickup':
+      return pickup(message.contents);
     case 'trade-in-offer':
       return offered(message.contents);
     case 'trade-in-paid':
       return paid(message.contents);
-    case 'rental-booked':
-      return rented(message.contents);
-    case 'rental-moved':
-      return rentalMoved(message.contents);
-    case 'rental-due':
-      return due(message.contents);
+    case 'trade-in-rejected':
+      return rejected(message.contents);
+    case 'trade-in-corrected':
+      return corrected(message.contents);
   }
 }
 
@@ -34,14 +33,18 @@ function booked({
   creditPaise,
   shipping,
   quoteUntil,
+  isIncomplete,
 }: ContentsOf<'trade-in-booked'>): EmailText {
   return {
     subject: `Your trade-in ${orderNumber} is booked`,
     heading: 'Your trade-in is booked',
     paragraphs: [
       shipping === 'pickup'
-        ? 'We call you about the day on which our courier comes. Please have everything packed.'
+        ? 'We will call you to fix a day for the pickup. Please keep everything packed.'
         : 'Please pack everything, put the slip in, and send it to us. Tell us the number of the parcel under your orders.',
+      ...(isIncomplete
+        ? ['We still need something from you before we can buy: please open the trade-in under your orders.']
+        : []),
     ],
     rows: [
       ...lines.map(lineRow),
@@ -54,12 +57,11 @@ function booked({
 }
 
 const steps: Readonly<Partial<Record<ContentsOf<'trade-in-moved'>['status'], string>>> = {
-  'Pickup scheduled': 'Our courier comes for it. You find the day under your orders.',
   'Sent back': 'What we did not take is on its way back to you. You find the number of the parcel under your orders.',
   Received: 'It has arrived at our shop. We check it within a few days.',
-  Accepted: 'We have checked it and take it as quoted. You are paid next.',
+  Accepted: 'We have checked it and accept it as quoted. Your payment is next.',
   'Returned to seller':
-    'What we did not agree on comes back to you, free of charge. You get a message when it is on its way.',
+    'What we could not agree on comes back to you free of charge. You will get a message when it is on its way.',
 };
 
 function moved({ orderNumber, status }: ContentsOf<'trade-in-moved'>): EmailText {
@@ -73,6 +75,21 @@ function moved({ orderNumber, status }: ContentsOf<'trade-in-moved'>): EmailText
   };
 }
 
+function pickup({ orderNumber, day, window, why }: ContentsOf<'trade-in-pickup'>): EmailText {
+  const when = `on ${formatWeekday(day)}${window === null ? '' : `, ${window}`}`;
+  return {
+    subject: `Our courier comes for your trade-in ${orderNumber} ${when}`,
+    heading: why === null ? 'Our courier comes' : 'Our courier comes on another day',
+    paragraphs: [
+      ...(why === null ? [] : [`We could not come on the day we told you: ${sentence(why)} We are sorry.`]),
+      `Our courier comes for your trade-in ${orderNumber} ${when}. Please keep everything packed, with the slip inside.`,
+    ],
+    rows: [],
+    after: ['If you cannot be there, ask for another day under your orders.'],
+    button: { label: 'See your order', path: orderPath(orderNumber) },
+  };
+}
+
 function offered({ orderNumber, offeredPaise, quotedPaise, answerUntil }: ContentsOf<'trade-in-offer'>): EmailText {
   return {
     subject: `An offer for your trade-in ${orderNumber}`,
@@ -83,7 +100,7 @@ function offered({ orderNumber, offeredPaise, quotedPaise, answerUntil }: Conten
       { name: 'Offered', value: formatExactRupees(offeredPaise), isStrong: true },
     ],
     after: [
-      `Please accept or refuse it until ${dayOf(answerUntil)}. Without an answer it comes back to you, free of charge.`,
+      `Please accept or refuse it by ${dayOf(answerUntil)}. If we do not hear from you, we will send it back free of charge.`,
     ],
     button: { label: 'See the offer', path: '/orders' },
   };
@@ -97,58 +114,40 @@ function paid({ orderNumber, cashPaise, creditPaise, bankReference }: ContentsOf
     rows: [
       ...moneyRow('To your account', cashPaise),
       ...moneyRow('To your wallet', creditPaise),
-      ...(bankReference === null ? [] : [{ name: 'Reference of the bank', value: bankReference }]),
+      ...(bankReference === null ? [] : [{ name: 'Bank reference', value: bankReference }]),
     ],
     after: ['You find the purchase voucher under your orders.'],
     button: toOrders,
   };
 }
 
-function rented({ orderNumber, lines, startsOn, dueOn, amountPaise, isPaid }: ContentsOf<'rental-booked'>): EmailText {
+function rejected({ orderNumber, amountPaise, reason }: ContentsOf<'trade-in-rejected'>): EmailText {
   return {
-    subject: `Your rental ${orderNumber} is booked`,
-    heading: 'Your rental is booked',
+    subject: `The bank did not accept the payment for your trade-in ${orderNumber}`,
+    heading: 'The bank did not accept our payment to you',
     paragraphs: [
-      `It is yours from ${formatWeekday(startsOn)} until ${formatWeekday(dueOn)}, ${returnHour}.`,
-      'With a console, our team calls you to choose any two games.',
+      `We tried to pay you for your trade-in ${orderNumber}, but the bank did not accept the payment. It says: ${sentence(reason)}`,
+      'Please give us the right bank account or UPI id under your orders. We will pay it with our next payments.',
     ],
-    rows: [
-      ...lines.map(lineRow),
-      { name: isPaid ? 'Paid online' : 'To pay at hand-over', value: formatExactRupees(amountPaise), isStrong: true },
-    ],
-    after: [],
-    button: toOrders,
+    rows: [{ name: 'We owe you', value: formatExactRupees(amountPaise), isStrong: true }],
+    after: ['We never ask for a PIN, a password or a one-time code.'],
+    button: { label: 'Correct the details', path: orderPath(orderNumber) },
   };
 }
 
-function rentalMoved({ orderNumber, status, dueOn }: ContentsOf<'rental-moved'>): EmailText {
-  const isOut = status === 'Dispatched' || status === 'Picked up';
+function corrected({ orderNumber, to, by }: ContentsOf<'trade-in-corrected'>): EmailText {
   return {
-    subject: `Your rental ${orderNumber}: ${status.toLowerCase()}`,
-    heading: status,
+    subject: `New payout details for your trade-in ${orderNumber}`,
+    heading: 'Your payout details have changed',
     paragraphs: [
-      isOut
-        ? `Have fun. It is due on ${formatWeekday(dueOn)}, ${returnHour}.`
-        : `Your rental ${orderNumber} is ${status.toLowerCase()}. Thank you.`,
+      by === 'shopper'
+        ? `The money for your trade-in ${orderNumber} goes to ${to} now, as you told us.`
+        : `The money for your trade-in ${orderNumber} goes to ${to} now, as you told our team.`,
+      'Was that not you? Please call us at once.',
     ],
     rows: [],
     after: [],
-    button: toOrders,
-  };
-}
-
-function due({ orderNumber, dueOn, when, lateFeePaise }: ContentsOf<'rental-due'>): EmailText {
-  const state = { tomorrow: 'is due tomorrow', today: 'is due today', late: 'is late' }[when];
-  return {
-    subject: `Your rental ${orderNumber} ${state}`,
-    heading: `Your rental ${state}`,
-    paragraphs: [
-      `Please bring it back by ${formatWeekday(dueOn)}, ${returnHour}. You can also keep it for longer under your orders, when the next days are free.`,
-      `Every day after that costs ${formatExactRupees(lateFeePaise)}.`,
-    ],
-    rows: [],
-    after: [],
-    button: { label: 'Keep it for longer', path: '/orders' },
+    button: { label: 'See your order', path: orderPath(orderNumber) },
   };
 }
 

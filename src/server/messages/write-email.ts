@@ -67,6 +67,7 @@ function plainText(content: EmailText, hello: string, { settings, publicUrl }: E
     content.rows.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n'),
     ...content.after,
     `${content.button.label}: ${new URL(content.button.path, publicUrl).href}`,
+    content.stopAlert ? `${content.stopAlert.label}: ${new URL(content.stopAlert.path, publicUrl).href}` : '',
     content.stopAddress === undefined ? '' : `Not you? Stop messages about orders: ${content.stopAddress}`,
     `${brand.name}\n${legal.name}, ${legal.address}\n${brand.email}, ${brand.phone}`,
   ];

@@ -1,10 +1,15 @@
 import { rentDurations, type RentDuration } from '../../rules/cart/cart-item.ts';
+import { defaultLending } from '../../rules/house/shop-settings.ts';
 import { addDays, indianDay } from '../../rules/time/day.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { rentalDays } from '../../rules/rentals/rental.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { addRentalUnits } from '../../shop/rentals/add-rental-units.ts';
 import { bookRental } from '../../shop/rentals/book-rental.ts';
 import { listRentableEditions } from '../../shop/rentals/list-rentable-editions.ts';
+import { putIntoPool } from '../../shop/rentals/rental-pool.ts';
+import { addUnits } from '../../shop/units/add-units.ts';
+import { moveUnits } from '../../shop/units/move-units.ts';
 import { numberFrom } from './read-catalogue.ts';
 
 type Edition = Awaited<ReturnType<typeof listRentableEditions>>[number];
@@ -12,6 +17,7 @@ type Edition = Awaited<ReturnType<typeof listRentableEditions>>[number];
 interface Shelf {
   editionId: number;
   city: string;
+  isConsole: boolean;
   units: number;
   chance: number;
 }
@@ -20,14 +26,51 @@ const cities = ['chennai', 'bangalore', 'vellore'] as const;
 const shortRentals: readonly RentDuration[] = rentDurations.slice(0, 3);
 
 /** Most units are in Chennai, fewest in Vellore, and some of them are out, so that a free day is worth looking for. */
-export async function addDemoRentals(tx: ShopTransaction, now: Date): Promise<number> {
+export async function addDemoRentals(tx: ShopTransaction, now: Date): Promise<void> {
+  // Whatever is rented out since then is the owner's own.
+  if (await tx.selectFrom('rental_unit').select('id').limit(1).executeTakeFirst()) return;
   const editions = await listRentableEditions(tx);
   const shelves = cities
     .flatMap((city) => editions.map((edition) => shelfOf(edition, city)))
     .filter(({ units }) => units > 0);
-  const added = await addRentalUnits(tx, shelves.flatMap(unitsOf));
-  if (added > 0) for (const shelf of shelves) await addDemoBookings(tx, shelf, now);
-  return added;
+  await lendUsedConsoles(tx, shelves, now);
+  await addRentalUnits(tx, shelves.flatMap(unitsOf));
+  for (const shelf of shelves) await addDemoBookings(tx, shelf, now);
+}
+
+/** The first unit of a console in Chennai is a used thing of the shop, so that whoever rents it may buy it. */
+async function lendUsedConsoles(tx: ShopTransaction, shelves: readonly Shelf[], now: Date): Promise<void> {
+  for (const shelf of shelves.filter(({ city, isConsole }) => city === 'chennai' && isConsole)) {
+    const [first] = unitsOf(shelf);
+    const product = await findUsedProduct(tx, shelf.editionId);
+    if (!first || !product) continue;
+    const hand = { by: 'demo', now };
+    const used = {
+      editionId: shelf.editionId,
+      productId: product.id,
+      grade: 'Good',
+      serial: `DEMO-RENT-${shelf.editionId}`,
+      contents: ['controller', 'all cables'],
+      costs: [{ kind: 'opening', paise: product.sellCashPaise ?? paise(Math.floor(product.buyPaise / 200) * 100) }],
+      from: 'opening',
+    } as const;
+    const [unitId] = await addUnits(tx, [used], hand);
+    if (unitId === undefined) continue;
+    await moveUnits(tx, [unitId], { ...hand, from: 'for sale', to: 'for rent', why: 'To rent it out' });
+    await putIntoPool(tx, { ...first, unitId });
+  }
+}
+
+async function findUsedProduct(tx: ShopTransaction, editionId: number) {
+  return tx
+    .selectFrom('product')
+    .innerJoin('edition', 'edition.id', 'product.edition_id')
+    .where('product.edition_id', '=', editionId)
+    .where('product.age', '=', 'PreOwned')
+    .where('product.buy_paise', 'is not', null)
+    .select(['product.id', 'product.buy_paise as buyPaise', 'edition.sell_cash_paise as sellCashPaise'])
+    .$narrowType<{ buyPaise: Paise }>()
+    .executeTakeFirst();
 }
 
 function shelfOf(edition: Edition, city: (typeof cities)[number]): Shelf {
@@ -38,7 +81,7 @@ function shelfOf(edition: Edition, city: (typeof cities)[number]): Shelf {
     bangalore: chance % 4 === 0 ? 0 : 1 + (chance % 2),
     vellore: chance % 5 < 2 || (isConsole && chance % 2 === 0) ? 1 : 0,
   };
-  return { editionId: edition.id, city, units: units[city], chance };
+  return { editionId: edition.id, city, isConsole, units: units[city], chance };
 }
 
 function unitsOf({ editionId, city, units }: Shelf) {
@@ -65,6 +108,7 @@ async function addDemoBookings(
       editionId,
       city,
       days: rentalDays(start, duration),
+      cleaningDays: defaultLending.cleaningDays,
       quantity: 1,
       reference: `demo-${editionId}-${city}-${number + 1}`,
     });

@@ -2,6 +2,7 @@ import { addDays, dayMs, indianDay } from '../../rules/time/day.ts';
 import { parse } from 'csv-parse/sync';
 import { paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
+import type { Medium } from '../../rules/consoles/consoles.ts';
 import type { NewEdition, NewProduct } from '../../shop/catalogue/add-editions.ts';
 import { rentDurations } from '../../rules/cart/cart-item.ts';
 
@@ -22,6 +23,12 @@ interface Row {
   preOrder: string;
   description: string;
   hsn: string;
+  countryOfOrigin: string;
+  maker: string;
+  makerWarranty: string;
+  comesAs: Medium | '';
+  region: string;
+  worksOn: string;
   [rent: `rent${string}`]: string;
 }
 
@@ -61,6 +68,12 @@ function readEdition(row: Row, circumstances: Circumstances): NewEdition {
     mrpPaise: money(row.mrp),
     sellCashPaise: money(row.sellCash),
     sellCreditPaise: money(row.sellCredit),
+    countryOfOrigin: row.countryOfOrigin || null,
+    maker: row.maker || null,
+    makerWarranty: row.makerWarranty || null,
+    comesAs: row.comesAs || null,
+    region: row.region || null,
+    worksOn: row.worksOn || null,
     releaseDate: releaseDate(row, circumstances.now),
     products: readProducts(row, circumstances),
     rentPrices: rentDurations.flatMap((duration) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { paiseFromRupees } from '../../rules/money/paise.ts';
@@ -6,12 +7,18 @@ import { addEditions } from '../../shop/catalogue/add-editions.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { addShopper } from '../../shop/identity/add-people.ts';
 import { hashPassword } from '../../shop/identity/hash-password.ts';
+import { addPastPrices } from '../../shop/prices/add-past-prices.ts';
+import { addDemoReviews } from '../../shop/reviews/add-demo-reviews.ts';
 import { addStaffMember } from '../../shop/staff/add-staff-member.ts';
 import { grantCredit } from '../../shop/wallet/grant-credit.ts';
 import type { Connection } from '../database/connect.ts';
 import catalogueCsv from '../../../database/seed/catalogue.csv?raw';
 import statesCsv from '../../../database/seed/states.csv?raw';
+import { addDemoOffers } from './add-demo-offers.ts';
 import { addDemoRentals } from './add-demo-rentals.ts';
+import { addDemoOrders } from './add-demo-orders.ts';
+import { addDemoUnits } from './add-demo-units.ts';
+import { addDemoConsoles, addDemoWishes } from './add-demo-wishes.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 const seedLock = 7_264_003;
@@ -22,21 +29,47 @@ export const demoAccounts = [
   { role: 'counter', email: 'counter@gametrove.example', password: 'demo-counter' },
 ] as const;
 
-/** Fills what is missing of the demo shop; a second time changes nothing. Processes that start together take turns. */
-export async function seedDemoShop({ database }: Connection, say: (sentence: string) => void): Promise<void> {
+/**
+ * Fills what is missing of the demo shop; a second time changes nothing. Processes that start together take turns. Tests want a
+ * shop in which nobody has ordered anything.
+ */
+export async function seedDemoShop(
+  { database }: Connection,
+  say: (sentence: string) => void,
+  { hasOrders = true } = {},
+): Promise<void> {
   const added = await database.transaction().execute(async (tx) => {
-    // Whoever comes later waits for the whole seed of the first, however slow the machine is.
-    await sql`set local lock_timeout = 0`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    await waitForTurn(tx);
     await addStates(tx, readStates());
     await addDemoPeople(tx);
-    await giveDemoCredit(tx);
-    const products = await addEditions(tx, readCatalogue(catalogueCsv, new Date()), 'demo');
-    await addDemoRentals(tx, new Date());
+    const shopperId = await findDemoShopper(tx);
+    await giveDemoCredit(tx, shopperId);
+    const now = new Date();
+    const products = await addEditions(tx, readCatalogue(catalogueCsv, now), { by: 'demo', now });
+    await addPastPrices(tx, now);
+    await addDemoUnits(tx, now);
+    await addDemoRentals(tx, now);
+    await addDemoOffers(tx, now);
+    if (shopperId !== null) await addDemoWishes(tx, shopperId, now);
+    if (shopperId !== null) await addDemoConsoles(tx, shopperId);
+    await addDemoReviews(tx, now);
+    // Only on the first day: later the owner may have other rules.
+    if (shopperId !== null && products > 0 && hasOrders) await addDemoOrders(tx, shopperId, now);
     return products;
   });
   if (added > 0) say(`Put ${added} demo products on the shelves`);
+}
+
+/** For the whole seed of whoever came first, however slow the machine is: one long question would be given up on. */
+async function waitForTurn(tx: ShopTransaction): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${seedLock}) as "isOurs"`.execute(
+      tx,
+    );
+    if (rows[0]?.isOurs) return;
+    await pause(200);
+  }
 }
 
 export function demoProductCount(): number {
@@ -78,17 +111,21 @@ async function addDemoPeople(tx: ShopTransaction): Promise<void> {
 
 const demoCreditPaise = paiseFromRupees(1_430);
 
-async function giveDemoCredit(tx: ShopTransaction): Promise<void> {
+/** Null when the demo shopper has closed the account. */
+async function findDemoShopper(tx: ShopTransaction): Promise<number | null> {
   const [{ email }] = demoAccounts;
   const shopper = await tx.selectFrom('shopper').where('email', '=', email).select('id').executeTakeFirst();
-  // The demo shopper may have closed the account.
-  if (!shopper) return;
+  return shopper?.id ?? null;
+}
+
+async function giveDemoCredit(tx: ShopTransaction, shopperId: number | null): Promise<void> {
+  if (shopperId === null) return;
   await grantCredit(tx, {
-    shopperId: shopper.id,
+    shopperId,
     amountPaise: demoCreditPaise,
     reason: 'opening',
     wording: 'Welcome credit',
     orderId: null,
-    reference: `demo-opening:${shopper.id}`,
+    reference: `demo-opening:${shopperId}`,
   });
 }

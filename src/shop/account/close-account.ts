@@ -1,15 +1,23 @@
 import { removeAddressesOf } from '../addresses/addresses.ts';
+import { forgetAlertsOf } from '../alerts/alerts.ts';
 import { removeCartOf } from '../cart/cart-lines.ts';
 import { Refused } from '../../rules/refused.ts';
 import { findOpenOrder } from '../orders/find-order.ts';
 import { forgetNetworksOf } from '../orders/forget-networks.ts';
 import type { ShopTransaction } from '../database.ts';
+import { forgetGrievancesOf } from '../grievances/answer-grievance.ts';
 import { forgetDevices } from '../identity/known-devices.ts';
 import { forgetSessionsOf } from '../identity/session.ts';
-import { forgetShopper } from '../identity/shoppers.ts';
+import { findShopper, forgetShopper } from '../identity/shoppers.ts';
 import { forgetMessagesTo } from '../notifications/messages-of-shopper.ts';
+import { removeDocumentOf } from '../rentals/renter/identity-documents.ts';
+import { forgetWaitsOf } from '../rentals/waiting/waiting-list.ts';
+import { forgetReviewsOf } from '../reviews/write-review.ts';
 import { erasePayoutDetails } from '../trade-ins/payouts.ts';
+import { eraseIdentities } from '../trade-ins/seller-identity.ts';
 import { forfeitCredit } from '../wallet/forfeit-credit.ts';
+import { forgetConsolesOf } from '../consoles/consoles.ts';
+import { forgetWishesOf } from '../wishes/wishes.ts';
 
 /** Closes an account: who it was is forgotten, and nothing that was signed in stays so. */
 export async function closeAccount(tx: ShopTransaction, shopperId: number, now: Date): Promise<void> {
@@ -17,6 +25,7 @@ export async function closeAccount(tx: ShopTransaction, shopperId: number, now: 
   if (open !== null) {
     throw new Refused('conflict', `Order ${open} is still under way. Cancel it, or wait until it is finished.`);
   }
+  const { firstName, lastName } = await findShopper(tx, shopperId);
   // The shopper's row comes first: a sign-in that runs at this moment waits for it, and then finds the account closed.
   await forgetMessagesTo(tx, shopperId);
   await forgetShopper(tx, shopperId, now);
@@ -26,5 +35,13 @@ export async function closeAccount(tx: ShopTransaction, shopperId: number, now: 
   await removeCartOf(tx, shopperId);
   await forgetNetworksOf(tx, shopperId);
   await erasePayoutDetails(tx, shopperId);
+  await eraseIdentities(tx, shopperId);
+  await removeDocumentOf(tx, shopperId);
+  await forgetWaitsOf(tx, shopperId);
+  await forgetWishesOf(tx, shopperId);
+  await forgetConsolesOf(tx, shopperId);
+  await forgetAlertsOf(tx, shopperId);
+  await forgetGrievancesOf(tx, shopperId, now);
+  await forgetReviewsOf(tx, { shopperId, names: [firstName, lastName] });
   await forfeitCredit(tx, shopperId);
 }

@@ -23,6 +23,15 @@ export async function readOrderRecords(database: ShopDatabase, shopperId: number
     tradeIns: byOrder(await readTradeIns(database, own)),
     rentals: byOrder(await readRentals(database, own)),
     charges: byOrder(await readCharges(database, own)),
+    extensions: byOrder(await readExtensions(database, own)),
+    offers: byOrder(await readOffers(database, own)),
+    tradeUps: byOrder(await readTradeUps(database, own)),
+    releaseNotices: byOrder(await readReleaseNotices(database, own)),
+    swaps: byOrder(await readSwaps(database, own)),
+    purchases: byOrder(await readPurchases(database, own)),
+    deposits: byOrder(await readDeposits(database, own)),
+    counterPayments: byOrder(await readCounterPayments(database, own)),
+    agreements: byOrder(await readAgreements(database, own)),
     checks: byOrder(await readChecks(database, own)),
   };
 }
@@ -39,17 +48,17 @@ async function readReturns(database: ShopDatabase, own: OwnOrders) {
     .where('order_id', 'in', own)
     .orderBy('id')
     .select(['id', 'order_id as orderId', 'kind', 'reason', 'state', 'decision'])
-    .select(['requested_at as requestedAt', 'decided_at as decidedAt'])
+    .select(['requested_at as requestedAt', 'received_at as receivedAt', 'decided_at as decidedAt'])
     .execute();
   const lines = await database
     .selectFrom('return_line')
     .innerJoin('return_request', 'return_request.id', 'return_id')
     .where('order_id', 'in', own)
-    .select(['return_id as returnId', 'line_id as lineId', 'quantity'])
+    .select(['return_id as returnId', 'line_id as lineId', 'quantity', 'note'])
     .execute();
   return returns.map(({ id, ...request }) => ({
     ...request,
-    lines: lines.filter(({ returnId }) => returnId === id).map(({ lineId, quantity }) => ({ lineId, quantity })),
+    lines: lines.filter(({ returnId }) => returnId === id).map(({ returnId: _return, ...line }) => line),
   }));
 }
 
@@ -80,19 +89,40 @@ async function readTradeIns(database: ShopDatabase, own: OwnOrders) {
     .selectFrom('trade_in')
     .where('order_id', 'in', own)
     .select(['order_id as orderId', 'payment', 'bonus_paise as bonusPaise', 'bonus_in as bonusIn'])
-    .select(['quote_until as quoteUntil', 'pickup_on as pickupOn', 'answer_until as answerUntil'])
+    .select([
+      'quote_until as quoteUntil',
+      'pickup_on as pickupOn',
+      'pickup_asked_on as pickupAskedOn',
+      'answer_until as answerUntil',
+    ])
     .execute();
   const payouts = await database
     .selectFrom('payout')
     .where('order_id', 'in', own)
-    .select(['order_id as orderId', 'method', 'masked as to', 'state', 'amount_paise as amountPaise'])
+    .select(['order_id as orderId', 'method', 'masked as to', 'holder', 'state', 'amount_paise as amountPaise'])
     .select(['bank_reference as bankReference', 'frozen_at as frozenAt', 'due_at as dueAt', 'paid_at as paidAt'])
     .execute();
+  const rejections = await database
+    .selectFrom('payout_rejection')
+    .innerJoin('payout', 'payout.id', 'payout_rejection.payout_id')
+    .where('order_id', 'in', own)
+    .orderBy('payout_rejection.id')
+    .select(['order_id as orderId', 'reason', 'payout_rejection.bank_reference as bankReference', 'rejected_at as at'])
+    .execute();
+  const identities = await database
+    .selectFrom('seller_identity')
+    .where('order_id', 'in', own)
+    .select(['order_id as orderId', 'kind', 'masked as number', 'declaration', 'declared_at as declaredAt'])
+    .execute();
   const pieces = byOrder(await readPieces(database, own));
+  const identitiesOf = byOrder(identities);
   const payoutsOf = byOrder(payouts);
+  const rejectionsOf = byOrder(rejections);
   return tradeIns.map((tradeIn) => ({
     ...tradeIn,
     payout: payoutsOf(tradeIn.orderId)[0] ?? null,
+    rejectedPayouts: rejectionsOf(tradeIn.orderId),
+    identity: identitiesOf(tradeIn.orderId)[0] ?? null,
     pieces: pieces(tradeIn.orderId),
   }));
 }
@@ -125,7 +155,12 @@ function readRentals(database: ShopDatabase, own: OwnOrders) {
     .where('order_id', 'in', own)
     .orderBy('id')
     .select(['order_id as orderId', 'line_id as lineId', 'place as city', 'duration', 'quantity'])
-    .select(['starts_on as startsOn', 'due_on as dueOn', 'chosen_games as chosenGames'])
+    .select([
+      'starts_on as startsOn',
+      'due_on as dueOn',
+      'chosen_games as chosenGames',
+      'hand_over_window as handOverWindow',
+    ])
     .execute();
 }
 
@@ -136,6 +171,103 @@ function readCharges(database: ShopDatabase, own: OwnOrders) {
     .orderBy('id')
     .select(['order_id as orderId', 'kind', 'amount_paise as amountPaise', 'reason', 'added_at as addedAt'])
     .select(['settled_at as settledAt', 'waived_at as waivedAt', 'waived_because as waivedBecause'])
+    .select(['deposit_paise as depositPaise', 'paid_by as paidBy', 'objection', 'objected_at as objectedAt', 'answer'])
+    .execute();
+}
+
+function readExtensions(database: ShopDatabase, own: OwnOrders) {
+  return database
+    .selectFrom('rental_extension')
+    .where('order_id', 'in', own)
+    .orderBy('id')
+    .select(['order_id as orderId', 'line_id as lineId', 'duration', 'until_day as untilDay'])
+    .select(['amount_paise as amountPaise', 'state', 'wanted_at as wantedAt'])
+    .execute();
+}
+
+function readOffers(database: ShopDatabase, own: OwnOrders) {
+  return database
+    .selectFrom('rental_offer')
+    .where('order_id', 'in', own)
+    .orderBy('id')
+    .select(['order_id as orderId', 'asked_at as askedAt', 'answer', 'answered_by as answeredBy'])
+    .select(['answered_at as answeredAt'])
+    .execute();
+}
+
+function readReleaseNotices(database: ShopDatabase, own: OwnOrders) {
+  return database
+    .selectFrom('release_notice')
+    .innerJoin('order_line', 'order_line.id', 'line_id')
+    .where('order_id', 'in', own)
+    .orderBy('release_notice.id')
+    .select(['order_id as orderId', 'line_id as lineId', 'moved_from as from', 'moved_to as to'])
+    .select(['told_at as toldAt', 'kept_at as keptAt'])
+    .execute();
+}
+
+/** With what is bought: the trade-in is named. */
+function readTradeUps(database: ShopDatabase, own: OwnOrders) {
+  return database
+    .selectFrom('trade_up')
+    .innerJoin('shop_order as sold', 'sold.id', 'sell_order_id')
+    .where('buy_order_id', 'in', own)
+    .select(['buy_order_id as orderId', 'sold.number as tradeIn', 'planned_credit_paise as plannedCreditPaise'])
+    .select(['difference_paise as differencePaise', 'begun_at as begunAt', 'settled_at as settledAt'])
+    .select(['trade_up.credit_paise as creditPaise', 'apart_at as apartAt'])
+    .execute();
+}
+
+function readSwaps(database: ShopDatabase, own: OwnOrders) {
+  return database
+    .selectFrom('rental_swap')
+    .where('order_id', 'in', own)
+    .orderBy('id')
+    .select(['order_id as orderId', 'line_id as lineId', 'from_paise as fromPaise', 'to_paise as toPaise'])
+    .select(['credit_back_paise as creditBackPaise', 'state', 'wanted_at as wantedAt'])
+    .execute();
+}
+
+function readPurchases(database: ShopDatabase, own: OwnOrders) {
+  return database
+    .selectFrom('rental_purchase')
+    .where('order_id', 'in', own)
+    .orderBy('id')
+    .select([
+      'order_id as orderId',
+      'price_paise as pricePaise',
+      'rent_paise as rentPaise',
+      'deposit_paise as depositPaise',
+    ])
+    .select(['money_paise as moneyPaise', 'state', 'wanted_at as wantedAt', 'ended_at as endedAt'])
+    .execute();
+}
+
+function readDeposits(database: ShopDatabase, own: OwnOrders) {
+  return database
+    .selectFrom('deposit')
+    .where('order_id', 'in', own)
+    .select(['order_id as orderId', 'amount_paise as amountPaise', 'came_by as cameBy', 'came_at as cameAt'])
+    .select(['kept_paise as keptPaise', 'returned_paise as returnedPaise', 'ended_at as endedAt'])
+    .execute();
+}
+
+function readCounterPayments(database: ShopDatabase, own: OwnOrders) {
+  return database
+    .selectFrom('counter_payment')
+    .where('order_id', 'in', own)
+    .orderBy('id')
+    .select(['order_id as orderId', 'way', 'purpose', 'amount_paise as amountPaise', 'method', 'slip'])
+    .select(['taken_at as takenAt'])
+    .execute();
+}
+
+function readAgreements(database: ShopDatabase, own: OwnOrders) {
+  return database
+    .selectFrom('rental_agreement')
+    .where('order_id', 'in', own)
+    .orderBy('accepted_at')
+    .select(['order_id as orderId', 'version', 'phone_ending as phoneEnding', 'accepted_at as acceptedAt'])
     .execute();
 }
 

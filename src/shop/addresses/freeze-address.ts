@@ -4,16 +4,25 @@ import type { FrozenAddress } from '../order-tables.ts';
 import type { OwnAddress } from './addresses.ts';
 
 /** The address as it is written today, to be kept on an order that needs one. Somebody else's is simply not there. */
-export async function freezeAddress(
+export async function freezeAddress(database: ShopDatabase, wanted: Wanted): Promise<FrozenAddress> {
+  const { companyName: _name, gstin: _gstin, ...address } = await freezeWithCompany(database, wanted);
+  return address;
+}
+
+type Wanted = Pick<OwnAddress, 'shopperId'> & { addressId: number | undefined };
+
+/** The same, with the company that the account names for its invoices. */
+export async function freezeWithCompany(
   database: ShopDatabase,
-  { shopperId, addressId }: Pick<OwnAddress, 'shopperId'> & { addressId: number | undefined },
-): Promise<FrozenAddress> {
+  { shopperId, addressId }: Wanted,
+): Promise<FrozenAddress & { companyName: string | null; gstin: string | null }> {
   if (addressId === undefined) {
     throw new Refused('bad-request', 'Please Add an address', { addressId: 'Please Add an address' });
   }
   const address = await database
     .selectFrom('address')
     .innerJoin('state', 'state.id', 'address.state_id')
+    .innerJoin('shopper', 'shopper.id', 'address.shopper_id')
     .where('address.id', '=', addressId)
     .where('address.shopper_id', '=', shopperId)
     .select([
@@ -26,7 +35,9 @@ export async function freezeAddress(
       'state.gst_code as gstCode',
       'pin_code as pinCode',
       'landmark',
-      'phone_number as phoneNumber',
+      'address.phone_number as phoneNumber',
+      'shopper.company_name as companyName',
+      'shopper.gstin',
     ])
     .executeTakeFirst();
   if (!address) throw new Refused('not-found', 'That address is not there any more.');

@@ -15,6 +15,10 @@ export async function addStates(tx: ShopTransaction, states: readonly NewState[]
     .execute();
 }
 
+export async function findState(database: ShopDatabase, id: number): Promise<string | null> {
+  return (await database.selectFrom('state').where('id', '=', id).select('name').executeTakeFirst())?.name ?? null;
+}
+
 export function listStates(database: ShopDatabase) {
   return database.selectFrom('state').orderBy('id').select(['id', 'name']).execute();
 }

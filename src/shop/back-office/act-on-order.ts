@@ -1,22 +1,29 @@
-import type { Day } from '../../rules/time/day.ts';
+import type { Courier } from '../../rules/delivery/couriers.ts';
+import { type Day, indianDay } from '../../rules/time/day.ts';
 import { mayCancel, type OrderDirection, type OrderStatus, rentedOutStatuses } from '../../rules/orders/order-moves.ts';
+import { type ReturnStage, returnStages } from '../../rules/orders/return-stage.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { StaffRole } from '../../rules/people/staff.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import { cancelOrder } from '../checkout/cancel-order.ts';
-import { acceptReturn, refuseReturn, takeParcelBack } from '../checkout/return-order.ts';
+import { acceptReturn } from '../checkout/refund-return.ts';
+import { receiveReturn, refuseReturn, takeParcelBack } from '../checkout/return-order.ts';
 import { completeOrder, sendOrder } from '../checkout/send-order.ts';
 import type { ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
+import { findOpenReturn } from '../orders/returns.ts';
 import { type Checklist, keepCheck } from './keep-check.ts';
-import { closeRental, handOver, takeBack } from '../rentals/rental-life.ts';
+import { lendUnits } from '../rentals/lend-units.ts';
+import { closeRental, handOver, setChosenGames, takeBack } from '../rentals/rental-life.ts';
 import { finishInspection } from '../trade-ins/finish-inspection.ts';
-import { receiveTradeIn, schedulePickup } from '../trade-ins/receive-trade-in.ts';
+import { planPickup, type PickupPlan } from '../trade-ins/pickups.ts';
+import { receiveTradeIn } from '../trade-ins/receive-trade-in.ts';
 import { sendBack } from '../trade-ins/send-back.ts';
 
 interface Hand {
   by: string;
   now: Date;
+  courier?: Courier | null;
   tracking: string | null;
   day: Day | null;
   games: string | null;
@@ -28,6 +35,8 @@ interface Hand {
 interface OfficeMove {
   direction: OrderDirection | 'any';
   from: readonly OrderStatus[];
+  /** How far an open return is; without it, there is none. */
+  at?: readonly ReturnStage[];
   act: (tx: ShopTransaction, order: OrderFacts, hand: Hand) => Promise<void>;
 }
 
@@ -40,16 +49,18 @@ const moves: Readonly<Record<string, OfficeMove>> = {
     from: ['Shipped'],
     act: (tx, order, hand) => takeParcelBack(tx, order, { ...hand, why: need(hand.why, 'why') }),
   },
-  'accept-return': { direction: 'buy', from: ['Return requested'], act: acceptReturn },
+  'receive-return': { direction: 'buy', from: ['Return requested'], at: ['coming'], act: receiveReturn },
+  'accept-return': { direction: 'buy', from: ['Return requested', 'Shipped'], at: ['inspected'], act: acceptReturn },
   'refuse-return': {
     direction: 'buy',
     from: ['Return requested'],
+    at: returnStages,
     act: (tx, order, hand) => refuseReturn(tx, order, { ...hand, why: need(hand.why, 'why') }),
   },
   'schedule-pickup': {
     direction: 'sell',
     from: ['Booked'],
-    act: (tx, order, hand) => schedulePickup(tx, order, { ...hand, day: need(hand.day, 'day') }),
+    act: (tx, order, hand) => planPickup(tx, order, { ...hand, day: need(hand.day, 'day'), window: null }),
   },
   receive: { direction: 'sell', from: ['Booked', 'Pickup scheduled', 'Shipped by seller'], act: receiveTradeIn },
   'finish-inspection': { direction: 'sell', from: ['Received'], act: finishInspection },
@@ -58,7 +69,7 @@ const moves: Readonly<Record<string, OfficeMove>> = {
     from: ['Booked'],
     act: async (tx, order, hand) => {
       await handOver(tx, order, { ...hand, ...(hand.games !== null && { chosenGames: hand.games }) });
-      await keepCheck(tx, order, { ...hand, kind: 'hand-over', list: hand.checklist ?? null });
+      await keepCheck(tx, order, { ...hand, kind: 'hand-over', list: await withLent(tx, order, hand) });
     },
   },
   'take-back': {
@@ -78,11 +89,14 @@ const moves: Readonly<Record<string, OfficeMove>> = {
 };
 
 /** The moves that this role may make with this order now. */
-export function movesOf({ direction, status }: Pick<OrderFacts, 'direction' | 'status'>, role: StaffRole): string[] {
+export function movesOf(
+  { direction, status, stage }: Pick<OrderFacts, 'direction' | 'status'> & { stage: ReturnStage | null },
+  role: StaffRole,
+): string[] {
   if (role === 'read-only' || (role === 'rentals' && direction !== 'rent')) return [];
   return Object.entries(moves)
     .filter(([name, move]) => move.direction === direction || (name === 'cancel' && mayCancel(direction, status)))
-    .filter(([, move]) => move.from.includes(status))
+    .filter(([, { from, at }]) => from.includes(status) && (stage === null ? !at : at?.includes(stage)))
     .map(([name]) => name);
 }
 
@@ -92,8 +106,9 @@ export async function actOnOrder(
   { number, move, role, by, ...hand }: Omit<Hand, 'by'> & { number: string; move: string; role: StaffRole; by: Actor },
 ): Promise<void> {
   const order = await lockOrder(tx, number);
-  if (!movesOf(order, role).includes(move)) {
-    const isForRole = movesOf(order, 'owner').includes(move);
+  const standing = { ...order, stage: (await findOpenReturn(tx, order.id))?.stage ?? null };
+  if (!movesOf(standing, role).includes(move)) {
+    const isForRole = movesOf(standing, 'owner').includes(move);
     throw isForRole
       ? new Refused('not-allowed', 'Your role may not do that.')
       : new Refused('conflict', `Order ${number} is ${order.status.toLowerCase()}: that cannot be done now.`);
@@ -117,6 +132,23 @@ function need<T>(value: T | null, field: string): T {
   return value;
 }
 
+/** Many pickups on one day, within the same hours, each with its row in the book of changes. */
+export async function planPickups(
+  tx: ShopTransaction,
+  { numbers, by, ...plan }: Omit<PickupPlan, 'by'> & { numbers: readonly string[]; by: Actor },
+): Promise<void> {
+  if (plan.day < indianDay(plan.now)) {
+    throw new Refused('bad-request', 'This day has passed.', { day: 'This day has passed.' });
+  }
+  // Everybody locks orders in the same turn.
+  for (const number of [...new Set(numbers)].toSorted()) {
+    await planPickup(tx, await lockOrder(tx, number), { ...plan, by: by.name });
+    const { day, window, why, now } = plan;
+    const after = { day, window };
+    await writeAudit(tx, { by, action: 'plan pickup', subject: `order ${number}`, after, why, now });
+  }
+}
+
 export async function sendBackByStaff(
   tx: ShopTransaction,
   { number, tracking, by, now }: { number: string; tracking: string; by: Actor; now: Date },
@@ -124,4 +156,27 @@ export async function sendBackByStaff(
   const order = await lockOrder(tx, number);
   await sendBack(tx, order, { tracking, by: by.name, now });
   await writeAudit(tx, { by, action: 'send back', subject: `order ${number}`, after: { tracking }, now });
+}
+
+/** What was scanned to go with a rental leaves with it, and stands on its checklist. */
+async function withLent(tx: ShopTransaction, order: OrderFacts, { checklist, games }: Hand): Promise<Checklist | null> {
+  if (!checklist) return null;
+  const lent = await lendUnits(tx, order, checklist.lent ?? []);
+  if (lent.length === 0) return checklist;
+  if (games === null)
+    await setChosenGames(
+      tx,
+      order,
+      lent
+        .map(({ title }) => title)
+        .join(', ')
+        .slice(0, 200),
+    );
+  const steps = lent.map(({ label, title }) => ({
+    step: `${title}, ${label}`,
+    isDone: true,
+    isItem: true,
+    unit: label,
+  }));
+  return { ...checklist, steps: [...checklist.steps, ...steps] };
 }

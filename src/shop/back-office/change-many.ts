@@ -7,6 +7,9 @@ import { changeProduct, type ProductChanges } from '../catalogue/change-product.
 import { lockCsvLines, readCsvLines, type CsvLine } from '../catalogue/read-csv.ts';
 import { readCell, csvColumns } from '../catalogue/csv-columns.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { withdrawNotices } from '../pre-orders/tell-releases.ts';
+import { listAskedPrices } from '../prices/asked-prices.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { compareLine, type ComparedLine, type WantedLine } from './compare-csv.ts';
 import type { Hand } from './edit-products.ts';
 
@@ -14,8 +17,12 @@ import type { Hand } from './edit-products.ts';
 const mostChanged = 5_000;
 
 /** What a csv would change, line by line, without changing anything. */
-export async function previewMany(database: ShopDatabase, wanted: readonly WantedLine[]): Promise<ComparedLine[]> {
-  return compare(await readLines(database, wanted), wanted);
+export async function previewMany(
+  database: ShopDatabase,
+  wanted: readonly WantedLine[],
+  now: Date,
+): Promise<ComparedLine[]> {
+  return compare(database, { lines: await readLines(database, wanted), wanted, now });
 }
 
 /** Changes all lines or, when one of them has a problem, none. What they were is kept, to be written back. */
@@ -29,7 +36,9 @@ export async function changeMany(
     wanted.map(({ editionId }) => editionId),
   );
   const lines = await readLines(tx, wanted);
-  const changed = withoutProblems(compare(lines, wanted)).filter(({ changes }) => changes.length > 0);
+  const changed = withoutProblems(await compare(tx, { lines, wanted, now: hand.now })).filter(
+    ({ changes }) => changes.length > 0,
+  );
   if (changed.length === 0) throw new Refused('conflict', 'That changes nothing.');
   await writeLines(tx, { lines, changed, by: hand.by.name });
   const cellsOf = (side: 'before' | 'after'): CsvCells =>
@@ -71,7 +80,9 @@ export async function undoMany(
     ids.map((editionId) => ({ editionId, cells: {} })),
   );
   const wanted = ids.map((editionId) => ({ editionId, cells: untouched(bulk, lines.get(editionId)) }));
-  const changed = withoutProblems(compare(lines, wanted)).filter(({ changes }) => changes.length > 0);
+  const changed = withoutProblems(await compare(tx, { lines, wanted, now })).filter(
+    ({ changes }) => changes.length > 0,
+  );
   await writeLines(tx, { lines, changed, by: by.name });
   await tx.updateTable('bulk_change').set({ undone_by: by.name, undone_at: now }).where('id', '=', bulkId).execute();
   const counted = { undone: changed.length, kept: ids.length - changed.length };
@@ -118,10 +129,17 @@ async function readLines(database: ShopDatabase, wanted: readonly WantedLine[]):
   return new Map(lines.map((line) => [line.editionId, line]));
 }
 
-function compare(lines: Lines, wanted: readonly WantedLine[]): ComparedLine[] {
+async function compare(
+  database: ShopDatabase,
+  { lines, wanted, now }: { lines: Lines; wanted: readonly WantedLine[]; now: Date },
+): Promise<ComparedLine[]> {
+  const settings = await readSettings(database);
+  const struck = wanted.filter(({ cells }) => Object.keys(cells).some((column) => column.endsWith(' struck out')));
+  const products = struck.flatMap(({ editionId }) => Object.values(lines.get(editionId)?.productIds ?? {}));
+  const asked = await listAskedPrices(database, products, now);
   const seen = new Set<number>();
   return wanted.map((line) => {
-    const compared = compareLine(lines.get(line.editionId), line);
+    const compared = compareLine(lines.get(line.editionId), line, { settings, asked });
     if (seen.has(line.editionId)) compared.problems.push(`Edition ${line.editionId} is in the file twice.`);
     seen.add(line.editionId);
     return compared;
@@ -144,6 +162,7 @@ async function writeLines(
     const byColumn = new Map(changes.map(({ column, after }) => [column, after]));
     const edition = valuesOf(byColumn, 'edition') as EditionChanges;
     if (Object.keys(edition).length > 0) await changeEdition(tx, { editionId, changes: edition, by });
+    if (edition.releaseDate !== undefined) await withdrawNotices(tx, editionId);
     for (const [age, productId] of Object.entries(lines.get(editionId)?.productIds ?? {})) {
       const product = valuesOf(byColumn, age as ProductAge) as ProductChanges;
       if (Object.keys(product).length > 0) await changeProduct(tx, { productId, changes: product, by });

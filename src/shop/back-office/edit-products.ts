@@ -1,3 +1,4 @@
+import { clearOldStrikes } from '../prices/asked-prices.ts';
 import { isDifferent } from '../../rules/house/differences.ts';
 import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
@@ -7,8 +8,12 @@ import { changeEdition, type EditionChanges } from '../catalogue/change-edition.
 import { changeProduct, type ProductChanges } from '../catalogue/change-product.ts';
 import { changeTitle, type TitleChanges } from '../catalogue/change-title.ts';
 import { type HandMove, moveStock } from '../catalogue/move-stock.ts';
+import { type Lot, receiveLot } from '../catalogue/receive-lot.ts';
 import type { ShopTransaction } from '../database.ts';
-import { endWaitingForPrice } from '../trade-ins/take-into-stock.ts';
+import { withdrawNotices } from '../pre-orders/tell-releases.ts';
+import { setSupply } from '../pre-orders/supply.ts';
+import { countWaiting, endWaitingForPrice } from '../units/find-unit.ts';
+import { lockEditionOf, refuseOddPrices, refuseUntrueStrike } from './refuse-odd-prices.ts';
 
 export interface Hand {
   by: Actor;
@@ -22,8 +27,13 @@ export async function editProduct(
   { productId, changes }: { productId: number; changes: ProductChanges },
   { by, why, now }: Hand,
 ): Promise<void> {
+  await lockEditionOf(tx, productId);
   const change = await changeProduct(tx, { productId, changes, by: by.name });
   if (!isDifferent(change)) return;
+  const { buyPaise, isListed, mintPaise, wornPaise, faultyPaise } = change.after;
+  const isMrp = [buyPaise, mintPaise, wornPaise, faultyPaise].some((value) => value !== undefined);
+  await refuseOddPrices(tx, { productId }, { isMrp, isPay: isMrp || isListed !== undefined });
+  if (change.after.strikePaise !== undefined) await refuseUntrueStrike(tx, productId, now);
   await writeAudit(tx, { by, action: 'change product', subject: `product ${productId}`, ...change, why, now });
 }
 
@@ -34,6 +44,11 @@ export async function editEdition(
 ): Promise<void> {
   const change = await changeEdition(tx, { editionId, changes, by: by.name });
   if (!isDifferent(change)) return;
+  if (change.after.releaseDate !== undefined) await withdrawNotices(tx, editionId);
+  const { mrpPaise, sellCashPaise, sellCreditPaise } = change.after;
+  const isPay = sellCashPaise !== undefined || sellCreditPaise !== undefined;
+  await refuseOddPrices(tx, { editionId }, { isMrp: mrpPaise !== undefined, isPay });
+  if (mrpPaise !== undefined) await clearOldStrikes(tx, now, editionId);
   await writeAudit(tx, { by, action: 'change edition', subject: `edition ${editionId}`, ...change, why, now });
 }
 
@@ -49,20 +64,40 @@ export async function editTitle(
 
 export async function moveStockByStaff(
   tx: ShopTransaction,
-  { productId, change, reason }: Pick<HandMove, 'productId' | 'change' | 'reason'>,
+  move: Omit<HandMove, 'by' | 'now'>,
   { by, why, now }: Hand,
 ): Promise<{ before: number; after: number }> {
-  const moved = await moveStock(tx, { productId, change, reason, by: by.name, now });
+  const { productId, reason, change, costPaise, supplier, bill, grade } = move;
+  const moved = await moveStock(tx, { ...move, by: by.name, now });
   await writeAudit(tx, {
     by,
     action: 'move stock',
     subject: `product ${productId}`,
     before: { onHand: moved.before },
-    after: { onHand: moved.after, reason },
+    after: { onHand: moved.after, reason, change, costPaise, supplier, bill, grade },
     why,
     now,
   });
   return moved;
+}
+
+/** What there is for the queue of a pre-order; null when it is not counted any more. */
+export async function setSupplyByStaff(
+  tx: ShopTransaction,
+  wanted: Parameters<typeof setSupply>[1],
+  { by, why, now }: Hand,
+): Promise<void> {
+  const before = await setSupply(tx, wanted);
+  const subject = `product ${wanted.productId}`;
+  await writeAudit(tx, { by, action: 'count pre-order', subject, before, after: wanted.supply, why, now });
+}
+
+/** Used things bought together, with their row in the book of changes. Answers how many. */
+export async function receiveLotByStaff(tx: ShopTransaction, lot: Lot, { by, why, now }: Hand): Promise<number> {
+  const units = await receiveLot(tx, { ...lot, by: by.name, now });
+  const { supplier, bill, ...after } = lot;
+  await writeAudit(tx, { by, action: 'receive lot', subject: `bill ${bill} of ${supplier}`, after, why, now });
+  return units;
 }
 
 /** A new edition; its title is taken when the shop has it. Nothing is added that is there already. */
@@ -74,15 +109,17 @@ export async function addProductsByStaff(
   if (await findEditionNamed(tx, edition)) {
     throw new Refused('conflict', `${edition.title.name} has an edition ${edition.name} already.`);
   }
-  await addEditions(tx, [edition], by.name);
+  await addEditions(tx, [edition], { by: by.name, now });
   const editionId = await findEditionNamed(tx, edition);
   if (editionId === null) throw new Error('the edition that was just added is not there');
+  await refuseOddPrices(tx, { editionId }, { isMrp: true, isPay: true });
   const products = await tx
     .selectFrom('product')
     .where('edition_id', '=', editionId)
     .orderBy('id')
     .select('id')
     .execute();
+  for (const { id } of products) await refuseUntrueStrike(tx, id, now);
   await writeAudit(tx, { by, action: 'add edition', subject: `edition ${editionId}`, after: edition, why, now });
   return products.map(({ id }) => id);
 }
@@ -96,10 +133,12 @@ export async function addAge(
   { editionId, product }: { editionId: number; product: NewProduct },
   { by, why, now }: Hand,
 ): Promise<number> {
-  const productId = await addProduct(tx, { editionId, product, by: by.name });
-  const pieces = product.age === 'PreOwned' ? await endWaitingForPrice(tx, { editionId, productId }) : 0;
-  const change = pieces - product.openingStock;
-  if (change > 0) await moveStock(tx, { productId, change, reason: 'counted', by: by.name, now });
+  const waiting = product.age === 'PreOwned' ? await countWaiting(tx, editionId) : 0;
+  const openingStock = Math.max(product.openingStock - waiting, 0);
+  const productId = await addProduct(tx, { editionId, product: { ...product, openingStock }, by: by.name, now });
+  if (product.age === 'PreOwned') await endWaitingForPrice(tx, { editionId, productId });
+  await refuseOddPrices(tx, { editionId }, { isMrp: true, isPay: true });
+  await refuseUntrueStrike(tx, productId, now);
   const after = { editionId, ...product };
   await writeAudit(tx, { by, action: 'add product', subject: `product ${productId}`, after, why, now });
   return productId;

@@ -101,9 +101,9 @@ function ordersNamed(text: string): RawBuilder<unknown> {
   }
   return sql`
     select order_id from trade_in_item where serial = ${text.toUpperCase()}
-    union select order_line.order_id from stock_unit join order_line on order_line.id = sold_line_id
-    where serial = ${text.toUpperCase()}
-    union select named.id from rental_unit join rental_booking on unit_id = rental_unit.id
+    union select order_line.order_id from unit join order_line on order_line.id = unit.line_id
+    where serial = ${text.toUpperCase()} or unit.number = ${text.toUpperCase()}
+    union select named.id from rental_unit join rental_booking on rental_booking.unit_id = rental_unit.id
       and rental_booking.status in ('booked', 'out')
     join shop_order named on named.number = rental_booking.reference where label = ${text.toUpperCase()}
     union select named.id from shop_order named join shopper on shopper.id = named.shopper_id

@@ -7,11 +7,15 @@ import type { ShopDatabase } from '../database.ts';
 
 export interface ProductListFilter {
   text?: string | undefined;
+  /** These very ones. */
+  ids?: readonly number[] | undefined;
   platform?: PlatformCode | undefined;
   kind?: SubCategory | undefined;
   age?: ProductAge | undefined;
   stock?: 'low' | 'out' | undefined;
   isListed?: boolean | undefined;
+  /** Those for sale of which the shop does not say all that it must. */
+  facts?: 'missing' | undefined;
 }
 
 export type ProductListSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'stock' | 'popular';
@@ -28,6 +32,9 @@ export interface FoundProduct {
   buyPaise: Paise | null;
   strikePaise: Paise | null;
   mostPerCustomer: number | null;
+  mintPaise: Paise | null;
+  wornPaise: Paise | null;
+  faultyPaise: Paise | null;
   sellCashPaise: Paise | null;
   sellCreditPaise: Paise | null;
   onHand: number;
@@ -47,7 +54,8 @@ export async function findProductsForStaff(
     select product.id, product.edition_id as "editionId", title.name as title, edition.name as edition,
            product.platform, product.sub_category as kind, title.game_type as "gameType", product.age,
            product.buy_paise as "buyPaise", product.strike_paise as "strikePaise",
-           product.most_per_customer as "mostPerCustomer",
+           product.most_per_customer as "mostPerCustomer", product.mint_paise as "mintPaise",
+           product.worn_paise as "wornPaise", product.faulty_paise as "faultyPaise",
            edition.sell_cash_paise as "sellCashPaise", edition.sell_credit_paise as "sellCreditPaise",
            product.on_hand as "onHand", product.reserved, product.is_listed as "isListed",
            photograph.hash as "photographHash", photograph.width as "photographWidth"
@@ -111,14 +119,29 @@ function tablesOf({ text }: ProductListFilter, sort: ProductListSort): RawBuilde
 /** Low is 1 or 2, as on the page of today. */
 const stockConditions = { low: sql`product.left_over between 1 and 2`, out: sql`product.left_over = 0` };
 
-function conditionOf({ text, platform, kind, age, stock, isListed }: ProductListFilter): RawBuilder<unknown> {
+const factsMissing = sql`product.age <> 'sell' and exists (
+  select from edition where edition.id = product.edition_id
+    and num_nulls(mrp_paise, country_of_origin, maker, maker_warranty) > 0)`;
+
+function conditionOf({
+  text,
+  ids,
+  platform,
+  kind,
+  age,
+  stock,
+  isListed,
+  facts,
+}: ProductListFilter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
+    ...(ids ? [sql`product.id = any (${ids}::int[])`] : []),
     ...(platform ? [sql`product.platform = ${platform}`] : []),
     ...(kind ? [sql`product.sub_category = ${kind}`] : []),
     ...(age ? [sql`product.age = ${age}`] : []),
     ...(stock ? [stockConditions[stock]] : []),
     ...(isListed === undefined ? [] : [isListed ? sql`product.is_listed` : sql`not product.is_listed`]),
+    ...(facts ? [factsMissing] : []),
     ...(text?.trim() ? [textCondition(text.trim())] : []),
   ];
   return sql.join(conditions, sql` and `);

@@ -10,6 +10,8 @@ export interface Checklist {
   steps: readonly RentalCheckStep[];
   /** The labels of the units; null when nobody looked at them. */
   units: readonly string[] | null;
+  /** What was scanned to go with it: labels of rental units, or numbers of used things that are for rent. */
+  lent?: readonly string[];
   note: string | null;
   photos: readonly Buffer[];
 }
@@ -34,7 +36,8 @@ export async function keepCheck(
 }
 
 async function refuseOtherUnits(tx: ShopTransaction, { number }: OrderFacts, checked: readonly string[]) {
-  const labels = (await readRentedUnits(tx, number)).map(({ label }) => label).toSorted();
+  const rented = (await readRentedUnits(tx, number)).filter(({ isLent }) => !isLent);
+  const labels = rented.map(({ label }) => label).toSorted();
   if (labels.join('\n') === checked.toSorted().join('\n')) return;
   throw new Refused('conflict', `Rental ${number} has other units now: ${labels.join(', ')}.`);
 }

@@ -1,8 +1,13 @@
+import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { addRentalUnits } from '../rentals/add-rental-units.ts';
-import { type MovedBooking, type Outage, putBackInService, takeOutOfService } from '../rentals/rental-outages.ts';
+import { findPoolUnit, putIntoPool, takeFromPool } from '../rentals/rental-pool.ts';
+import { putBackInService } from '../rentals/rental-outages.ts';
+import { addUnits as addUsedThings } from '../units/add-units.ts';
+import { lockUnit } from '../units/change-unit.ts';
+import { moveUnits } from '../units/move-units.ts';
 
 interface Hand {
   by: Actor;
@@ -26,35 +31,6 @@ export async function addUnits(
   }
 }
 
-/** A unit is out of service for a while, with its row in the book of changes and one for each order that moved. */
-export async function takeUnitOut(
-  tx: ShopTransaction,
-  { by, ...outage }: Outage & { by: Actor },
-): Promise<MovedBooking[]> {
-  const { unit, moved } = await takeOutOfService(tx, outage);
-  const { from, until, reason: why, now } = outage;
-  await writeAudit(tx, {
-    by,
-    action: 'unit out of service',
-    subject: `unit ${unit.label}`,
-    after: { from, until, moved: moved.map(({ orderId }) => orderId) },
-    why,
-    now,
-  });
-  for (const { orderId, from: before, to: after } of moved) {
-    await writeAudit(tx, {
-      by,
-      action: 'move booking',
-      subject: `order ${orderId}`,
-      before: { unit: before },
-      after: { unit: after },
-      why,
-      now,
-    });
-  }
-  return moved;
-}
-
 /** A unit can go out again, with its row in the book of changes. */
 export async function putUnitBack(
   tx: ShopTransaction,
@@ -71,6 +47,98 @@ export async function putUnitBack(
   });
 }
 
+interface Reasoned extends Hand {
+  why: string;
+}
+
+/** A used thing leaves the shelf and is rented out in a city, with its row in the book of changes. */
+export async function rentUnitByStaff(
+  tx: ShopTransaction,
+  { number, city, label, by, now, why }: Reasoned & { number: string; city: string; label: string },
+): Promise<void> {
+  const unit = await lockUnit(tx, number);
+  if (unit.state !== 'for sale') throw new Refused('conflict', `This unit is ${unit.state}, not for sale.`);
+  await refuseUnknown(tx, { editionId: unit.editionId, city });
+  await moveUnits(tx, [unit.id], { from: 'for sale', to: 'for rent', by: by.name, why, now });
+  await putIntoPool(tx, { unitId: unit.id, editionId: unit.editionId, city, label });
+  const after = { state: 'for rent', place: city, label };
+  await writeAudit(tx, {
+    by,
+    action: 'rent unit',
+    subject: `unit ${number}`,
+    before: { state: unit.state },
+    after,
+    why,
+    now,
+  });
+}
+
+/**
+ * A thing is rented out no more and goes to the bench, as the unit that it was, with its row in the book of changes. One
+ * that never was a unit becomes one, at the cost that is given. Answers the number of the unit.
+ */
+export async function endRentingByStaff(
+  tx: ShopTransaction,
+  { id, costPaise, by, now, why }: Reasoned & { id: number; costPaise: Paise | null },
+): Promise<string> {
+  const rental = await findPoolUnit(tx, id);
+  const number =
+    rental.unitId === null
+      ? await becomeUnit(tx, { ...rental, costPaise, by, now })
+      : await numberOf(tx, rental.unitId);
+  const unit = await lockUnit(tx, number);
+  if (rental.unitId !== null && costPaise !== null) {
+    const sentence = 'What this unit cost is known: add to it on its page.';
+    throw new Refused('bad-request', sentence, { cost: sentence });
+  }
+  await takeFromPool(tx, { id, unitId: unit.id, now });
+  await moveUnits(tx, [unit.id], { from: unit.state, to: 'to test', by: by.name, why, now });
+  const before = { state: unit.state, place: rental.city, label: rental.label };
+  await writeAudit(tx, {
+    by,
+    action: 'end renting',
+    subject: `unit ${number}`,
+    before,
+    after: { state: 'to test', costPaise },
+    why,
+    now,
+  });
+  return number;
+}
+
+async function becomeUnit(
+  tx: ShopTransaction,
+  { editionId, costPaise, by, now }: { editionId: number; costPaise: Paise | null; by: Actor; now: Date },
+): Promise<string> {
+  if (costPaise === null) {
+    const sentence = 'Please say what it cost: it becomes a unit of the shelf.';
+    throw new Refused('bad-request', sentence, { cost: sentence });
+  }
+  const product = await tx
+    .selectFrom('product')
+    .where('edition_id', '=', editionId)
+    .where('age', '=', 'PreOwned')
+    .select('id')
+    .executeTakeFirst();
+  const costs = [{ kind: 'opening' as const, paise: costPaise }];
+  const unit = {
+    editionId,
+    productId: product?.id ?? null,
+    grade: 'Good' as const,
+    serial: null,
+    costs,
+    from: 'rental' as const,
+  };
+  const [id = 0] = await addUsedThings(tx, [unit], { by: by.name, now });
+  return numberOf(tx, id);
+}
+
+async function numberOf(tx: ShopTransaction, unitId: number): Promise<string> {
+  const { number } = await tx.selectFrom('unit').where('id', '=', unitId).select('number').executeTakeFirstOrThrow();
+  return number;
+}
+
+/** A title without rent prices, or a city that is not there. */
 async function refuseUnknown(tx: ShopTransaction, { editionId, city }: { editionId: number; city: string }) {
   const price = await tx
     .selectFrom('rent_price')

@@ -10,9 +10,12 @@ export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> 
   const rentedOut = sql`shop_order.direction = 'rent' and shop_order.status in ('Dispatched', 'Picked up', 'Due')`;
   const due = (comparison: RawBuilder<unknown>) => sql<boolean>`${rentedOut} and exists (
     select from rental where rental.order_id = shop_order.id and rental.due_on ${comparison} ${today}::date)`;
+  const isAsked = sql`exists (
+    select from rental_offer where rental_offer.order_id = shop_order.id and answered_at is null)`;
   const conditions: Record<OrderTodo, RawBuilder<boolean>> = {
     'to-pack': inStatus('buy', 'Processing'),
-    returns: inStatus('buy', 'Return requested'),
+    'trade-ups': sql`shop_order.id in (select buy_order_id from trade_up where settled_at is null and apart_at is null)`,
+    returns: sql`shop_order.id in (select order_id from return_request where decided_at is null)`,
     'pickups-to-schedule': sql`${inStatus('sell', 'Booked')} and shop_order.shipping = 'pickup'`,
     'pickups-today': sql`${inStatus('sell', 'Pickup scheduled')} and exists (
       select from trade_in where trade_in.order_id = shop_order.id and pickup_on <= ${today}::date)`,
@@ -24,7 +27,8 @@ export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> 
       where payout.state = 'due' and answer_until is not null
       union select order_id from trade_in where send_back = 'due' and answer_until is not null)`,
     'to-send-back': sql`shop_order.id in (select order_id from trade_in where send_back = 'due')`,
-    'rentals-to-hand-over': sql`${inStatus('rent', 'Booked')} and exists (
+    'rentals-to-answer': sql`${inStatus('rent', 'Booked')} and ${isAsked}`,
+    'rentals-to-hand-over': sql`${inStatus('rent', 'Booked')} and not ${isAsked} and exists (
       select from rental where rental.order_id = shop_order.id and rental.starts_on <= ${today}::date)`,
     'rentals-due': due(sql`=`),
     'rentals-late': due(sql`<`),

@@ -4,7 +4,18 @@ import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { SealKey } from '../seal.ts';
-import { exportPayouts, type PayoutToMake, readBatch, recordPayout } from '../trade-ins/payouts.ts';
+import { documentReference, findDocument } from '../invoices/add-document.ts';
+import { issueVoucher } from '../invoices/issue-voucher.ts';
+import { lockOrder } from '../orders/find-order.ts';
+import {
+  erasePayoutOfClosed,
+  exportPayouts,
+  type PayoutToMake,
+  readBatch,
+  recordPayout,
+} from '../trade-ins/payouts.ts';
+import { correctPayout, rejectPayout } from '../trade-ins/rejected-payouts.ts';
+import type { PayoutDetails } from '../trade-ins/seal-payout.ts';
 
 interface Hand {
   by: Actor;
@@ -45,6 +56,47 @@ export async function enterBankReference(
 ): Promise<void> {
   await recordPayout(tx, { orderNumber: number, bankReference: reference, by: by.name, now });
   await writeAudit(tx, { by, action: 'record payout', subject: `order ${number}`, after: { reference }, now });
+  // Money that came back and is paid anew has a voucher that says otherwise; one that names this payment takes its place.
+  const { id } = await lockOrder(tx, number);
+  if (await findDocument(tx, documentReference(id))) await issueVoucher(tx, id, now);
+  await erasePayoutOfClosed(tx, id);
+}
+
+export interface Rejection {
+  number: string;
+  /** The reference of one that was called paid. */
+  reference: string | null;
+}
+
+/** The bank did not take them, each with its row in the book of changes. */
+export async function enterRejections(
+  tx: ShopTransaction,
+  { by, now, rejected, reason }: Hand & { rejected: readonly Rejection[]; reason: string },
+): Promise<void> {
+  // Everybody locks orders in the same turn, and one that is named twice is refused as not with the bank any more.
+  for (const { number, reference } of rejected.toSorted((a, b) => (a.number < b.number ? -1 : 1))) {
+    await rejectPayout(tx, { orderNumber: number, bankReference: reference, reason, by: by.name, now });
+    const before = { reference };
+    await writeAudit(tx, { by, action: 'reject payout', subject: `order ${number}`, before, why: reason, now });
+  }
+}
+
+/** A seller has called: where the money goes instead, with its row in the book of changes. */
+export async function correctPayoutByStaff(
+  tx: ShopTransaction,
+  { by, now, number, details, key, why }: Hand & { number: string; details: PayoutDetails; key: SealKey; why: string },
+): Promise<void> {
+  const order = await lockOrder(tx, number);
+  const { before, after } = await correctPayout(tx, order, { details, key, by: by.name, now });
+  await writeAudit(tx, {
+    by,
+    action: 'correct payout',
+    subject: `order ${number}`,
+    before: { to: before },
+    after: { to: after },
+    why,
+    now,
+  });
 }
 
 async function written(
@@ -57,16 +109,21 @@ async function written(
   return { batchId, count: payouts.length, csv: payoutCsv(payouts.map(payoutRow)) };
 }
 
-function payoutRow({ orderNumber, amountPaise, details }: PayoutToMake): PayoutRow {
+function payoutRow({ orderNumber, seller, amountPaise, details }: PayoutToMake): PayoutRow {
   const bank = details.method === 'bank' ? details.bank : null;
   return {
     orderNumber,
     amount: rupeesFromPaise(amountPaise).toFixed(2),
     method: details.method,
-    accountHolder: bank?.accountHolderName ?? '',
+    accountHolder: oneLine(bank?.accountHolderName ?? seller),
     account: bank?.accountNumber ?? '',
     ifsc: bank?.ifscCode ?? '',
-    bank: bank?.bankName ?? '',
+    bank: oneLine(bank?.bankName ?? ''),
     upiId: details.method === 'upi' ? details.upiId : '',
   };
+}
+
+/** Some banks read a line of the file as a payment, quotation marks or not. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Control}\u2028\u2029]+/gu, ' ');
 }

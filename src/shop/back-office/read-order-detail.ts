@@ -66,9 +66,16 @@ const messagePrefixes = [
   'trade-in-booked:',
   'trade-in:',
   'trade-in-paid:',
+  'trade-up:',
   'rental-booked:',
   'rental:',
+  'rental-starts:',
   'rental-due:',
+  'rental-charged:',
+  'rental-waits:',
+  'rental-offer:',
+  'refund-done:D-',
+  'refund-done:E-',
 ];
 
 /** What each line is for: the same name is on the shelf for two platforms. */
@@ -86,9 +93,18 @@ export async function readRentedUnits(database: ShopDatabase, number: string) {
   return database
     .selectFrom('rental_booking')
     .innerJoin('rental_unit', 'rental_unit.id', 'rental_booking.unit_id')
+    .innerJoin('edition', 'edition.id', 'rental_unit.edition_id')
+    .innerJoin('title', 'title.id', 'edition.title_id')
     .where('reference', '=', number)
     .where('rental_booking.status', '<>', 'cancelled')
     .orderBy('rental_unit.id')
-    .select(['rental_unit.label', 'rental_unit.edition_id as editionId', 'rental_unit.place as city'])
+    .select([
+      'rental_unit.id as unitId',
+      'rental_unit.label',
+      'rental_unit.edition_id as editionId',
+      'rental_unit.place as city',
+      'title.sub_category as subCategory',
+      'rental_booking.is_lent as isLent',
+    ])
     .execute();
 }

@@ -1,5 +1,8 @@
+import { priceWarnings } from '../../rules/catalogue/price-rules.ts';
 import { Refused } from '../../rules/refused.ts';
+import { listWholePrices } from '../catalogue/whole-prices.ts';
 import type { ShopDatabase } from '../database.ts';
+import { readSettings } from '../settings/read-settings.ts';
 
 const latest = 100;
 
@@ -21,7 +24,7 @@ export async function readProductDetail(database: ShopDatabase, productId: numbe
     .executeTakeFirst();
   if (!title) throw new Refused('not-found', 'There is no such product.');
   const [editions, products, rents, photographs, units, prices, moves] = await Promise.all([
-    listEditions(database, title.id),
+    listWarned(database, title.id),
     listProducts(database, title.id),
     listRents(database, title.id),
     listPhotographs(database, title.editionId),
@@ -33,6 +36,20 @@ export async function readProductDetail(database: ShopDatabase, productId: numbe
 }
 
 export type ProductDetail = Awaited<ReturnType<typeof readProductDetail>>;
+
+/** The editions, each with what the owner should know of its prices. */
+async function listWarned(database: ShopDatabase, titleId: number) {
+  const editions = await listEditions(database, titleId);
+  const settings = await readSettings(database);
+  const prices = await listWholePrices(
+    database,
+    editions.map(({ id }) => id),
+  );
+  return editions.map((edition) => {
+    const whole = prices.get(edition.id);
+    return { ...edition, warnings: whole ? priceWarnings(whole, settings) : [] };
+  });
+}
 
 function listEditions(database: ShopDatabase, titleId: number) {
   return database
@@ -50,6 +67,12 @@ function listEditions(database: ShopDatabase, titleId: number) {
       'sell_credit_paise as sellCreditPaise',
       'release_date as releaseDate',
       'approx_gameplay_hours as hours',
+      'country_of_origin as countryOfOrigin',
+      'maker',
+      'maker_warranty as makerWarranty',
+      'comes_as as comesAs',
+      'region',
+      'works_on as worksOn',
     ])
     .execute();
 }
@@ -70,6 +93,9 @@ function listProducts(database: ShopDatabase, titleId: number) {
       'product.reserved',
       'product.is_listed as isListed',
       'product.most_per_customer as mostPerCustomer',
+      'product.mint_paise as mintPaise',
+      'product.worn_paise as wornPaise',
+      'product.faulty_paise as faultyPaise',
     ])
     .execute();
 }
@@ -94,11 +120,11 @@ function listPhotographs(database: ShopDatabase, editionId: number) {
 
 function listUnits(database: ShopDatabase, editionId: number) {
   return database
-    .selectFrom('stock_unit')
+    .selectFrom('unit')
     .where('edition_id', '=', editionId)
     .orderBy('id', 'desc')
     .limit(latest)
-    .select(['id', 'serial', 'grade', 'purchase_paise as purchasePaise', 'state', 'added_at as addedAt'])
+    .select(['number', 'serial', 'grade', 'cost_paise as costPaise', 'state', 'added_at as addedAt'])
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { type OrderTodo, orderTodoNames, orderTodos } from '../../rules/orders/o
 import { must } from '../../rules/must.ts';
 import type { ShopDatabase } from '../database.ts';
 import { startOfDay } from '../indian-days.ts';
+import { countGrievances } from '../grievances/read-grievances.ts';
 import { countPaymentTroubles } from '../payments/payment-troubles.ts';
 import { todoCondition } from './order-todo.ts';
 
@@ -20,12 +21,22 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
     (name) => sql`(select count(*) from shop_order where ${todoCondition(name, today)}) as ${sql.id(name)}`,
   );
   const { rows: waiting } = await sql<Record<OrderTodo, number>>`select ${sql.join(counts)}`.execute(database);
+  const grievances = await countGrievances(database, now);
   const { rows: others } = await sql<Today['todo'][number]>`
     select name, count, href from (values
       (1, 'Payouts due', (select count(*) from payout where state = 'due'), 'payouts'),
       (2, 'Almost sold out', (select count(*) from product where left_over between 1 and 2), 'catalogue?stock=low'),
       (3, 'Payments that disagree', ${await countPaymentTroubles(database)}::int, 'payments'),
-      (4, 'Credit for a second person', (select count(*) from credit_request where state = 'waiting'), 'customers')
+      (4, 'Payouts rejected by the bank', (select count(*) from payout where state = 'rejected'), 'payouts'),
+      (5, 'Credit for a second person', (select count(*) from credit_request where state = 'waiting'), 'customers'),
+      (6, 'Units to test', (select count(*) from unit where state = 'to test'), 'units?state=to+test'),
+      (7, 'Units to repair', (select count(*) from unit where state = 'to repair'), 'units?state=to+repair'),
+      (8, 'Units to clean', (select count(*) from unit where state = 'to clean'), 'units?state=to+clean'),
+      (9, 'Pickup days that sellers ask for', (select count(*) from trade_in join shop_order on id = order_id
+        where pickup_asked_on is not null and status in ('Booked', 'Pickup scheduled')), 'pickups'),
+      (10, 'Complaints that are open', ${grievances.open}::int, 'grievances'),
+      (11, 'Complaints that are overdue', ${grievances.overdue}::int, 'grievances?which=overdue'),
+      (12, 'Reviews to read', (select count(*) from review where state = 'waiting'), 'reviews?which=waiting')
     ) as work (position, name, count, href) where position < 4 or count > 0 order by position`.execute(database);
   const todo = orderTodoNames.map((name) => ({
     name: orderTodos[name].label,
@@ -35,7 +46,7 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
   const { rows: lastDays } = await sql<Today['days'][number]>`
     select to_char(day, 'YYYY-MM-DD') as day,
       count(shop_order.id) filter (where direction = 'buy' and status not in ('Awaiting payment', 'Cancelled', 'Returned')) as orders,
-      coalesce(sum(goods_paise - discount_paise - coalesce(left_out.paise, 0)) filter (where direction = 'buy' and status not in ('Awaiting payment', 'Cancelled', 'Returned')), 0) as "salesPaise",
+      coalesce(sum(goods_paise - discount_paise - coalesce(back.paise, 0)) filter (where direction = 'buy' and status not in ('Awaiting payment', 'Cancelled')), 0) as "salesPaise",
       coalesce(sum(to_pay_paise + credit_paise) filter (where direction = 'sell' and status in ('Accepted', 'Paid')), 0) as "tradeInsPaise",
       coalesce(sum(goods_paise) filter (where direction = 'rent' and status not in ('Awaiting payment', 'Cancelled')), 0) as "rentalsPaise"
     from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') as day
@@ -43,12 +54,12 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
     left join (
       select order_line.order_id, sum(return_line.quantity * (unit_paise - discount_paise::numeric / order_line.quantity))::bigint as paise
       from return_request join return_line on return_id = return_request.id join order_line on order_line.id = line_id
-      where kind = 'left out' group by 1) as left_out on left_out.order_id = shop_order.id
+      where state = 'accepted' group by 1) as back on back.order_id = shop_order.id
     group by day order by day`.execute(database);
   const { rows: margin } = await sql<{ paise: number }>`
-    select coalesce(sum(order_line.unit_paise - order_line.discount_paise / order_line.quantity - purchase_paise), 0) as paise
-    from stock_unit join order_line on order_line.id = sold_line_id
-    join shop_order on shop_order.id = order_line.order_id
-    where placed_at > ${now}::timestamptz - make_interval(days => ${days}::int)`.execute(database);
+    select coalesce(sum(price_paise - cost_paise), 0) as paise from unit_sale
+    where returned_at is null and sold_at > ${now}::timestamptz - make_interval(days => ${days}::int)`.execute(
+    database,
+  );
   return { todo: [...todo, ...others], days: lastDays, marginPaise: must(margin[0], 'the margin').paise };
 }

@@ -2,13 +2,12 @@ import { daysAfter } from '../../rules/time/day.ts';
 import { randomUUID } from 'node:crypto';
 import { needsSecondPerson } from '../../rules/people/staff.ts';
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
-import { paise, type Paise } from '../../rules/money/paise.ts';
+import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { lockOrder } from '../orders/find-order.ts';
-import { listPaymentsOf } from '../payments/payments.ts';
-import { leftToRefund, wantRefund } from '../payments/refunds.ts';
+import { leftOfPayments, refundPayments } from '../payments/refund-payments.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
 
@@ -42,18 +41,13 @@ export async function refundByHand(tx: ShopTransaction, refund: HandRefund): Pro
     const reference = `by-hand:${number}:${event}`;
     await grantCredit(tx, { shopperId, amountPaise, reason: 'goodwill', wording, orderId: number, reference });
   } else {
-    const payment = (await listPaymentsOf(tx, order.id)).find(({ usedFor }) => usedFor === 'order');
-    if (!payment) throw new Refused('conflict', 'Nothing of this order was paid online.');
-    const left = await leftToRefund(tx, payment);
+    // What was paid towards a trade-up that still waits goes back whole, when the order is cancelled.
+    const left = order.status === 'Awaiting payment' ? null : await leftOfPayments(tx, order.id);
+    if (left === null) throw new Refused('conflict', 'Nothing in this order was paid online.');
     if (amountPaise > left)
-      throw new Refused('conflict', `Only ${formatExactRupees(paise(left))} of it can still go back.`);
-    await wantRefund(tx, {
-      paymentId: payment.id,
-      reference: `H-${number}-${event}`,
-      amountPaise,
-      reason: why.slice(0, mostReason),
-      now,
-    });
+      throw new Refused('conflict', `Only ${formatExactRupees(left)} of it can still be refunded.`);
+    const reason = why.slice(0, mostReason);
+    await refundPayments(tx, order.id, { reference: `H-${number}-${event}`, amountPaise, reason, now });
   }
   await writeAudit(tx, {
     by,

@@ -1,8 +1,12 @@
 import type { Paise } from '../../rules/money/paise.ts';
+import type { Identity } from '../../rules/trade-ins/seller-identity.ts';
 import { closeAccount } from '../account/close-account.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { blockShopper } from '../identity/block-shopper.ts';
+import { findOrder } from '../orders/find-order.ts';
+import type { SealKey } from '../seal.ts';
+import { openIdentity } from '../trade-ins/seller-identity.ts';
 import { decideCredit, requestCredit } from '../wallet/credit-requests.ts';
 import { findCustomer } from './find-customers.ts';
 
@@ -58,4 +62,20 @@ export async function eraseCustomer(tx: ShopTransaction, shopperId: number, { by
   await findCustomer(tx, shopperId);
   await closeAccount(tx, shopperId, now);
   await writeAudit(tx, { by, action: 'erase', subject: `customer ${shopperId}`, why, now });
+}
+
+/** The whole number of a seller's identity document, with its row in the book of changes, which does not have the number. */
+export async function readIdentity(
+  tx: ShopTransaction,
+  { number, key, by, now }: Omit<Hand, 'why'> & { number: string; key: SealKey },
+): Promise<Identity> {
+  const identity = await openIdentity(tx, (await findOrder(tx, number)).id, key);
+  await writeAudit(tx, {
+    by,
+    action: 'read identity',
+    subject: `order ${number}`,
+    after: { kind: identity.kind },
+    now,
+  });
+  return identity;
 }

@@ -1,4 +1,9 @@
+import { offerChecks } from './offer-checks.ts';
+import { preOrderChecks } from './pre-order-checks.ts';
+import { rentalChecks } from './rental-checks.ts';
 import { type BookCheck, tradeChecks } from './trade-checks.ts';
+import { tradeUpChecks } from './trade-up-checks.ts';
+import { unitChecks } from './unit-checks.ts';
 
 /** The promises that rows can break, each as a question that a right shop answers with nothing. */
 export const bookChecks: readonly BookCheck[] = [
@@ -30,7 +35,7 @@ export const bookChecks: readonly BookCheck[] = [
       where (state = 'posted') <> (ledger_entry.id is not null)`,
   },
   {
-    promise: '5: stock is the sum of its movements, and what is reserved is reserved for somebody',
+    promise: '5: stock that is counted is the sum of its movements, and what is reserved is reserved for somebody',
     query: `
       select format('product %s has %s on hand, %s reserved; movements say %s and %s; reservations say %s',
                     product.id, on_hand, reserved, coalesce(moved.on_hand_sum, 0), coalesce(moved.reserved_sum, 0), coalesce(held.quantity, 0)) as finding
@@ -39,8 +44,8 @@ export const bookChecks: readonly BookCheck[] = [
                  from stock_movement group by product_id) as moved on moved.product_id = product.id
       left join (select product_id, sum(quantity) as quantity from stock_reservation where state = 'held' group by product_id)
         as held on held.product_id = product.id
-      where on_hand <> coalesce(moved.on_hand_sum, 0) or reserved <> coalesce(moved.reserved_sum, 0)
-         or reserved <> coalesce(held.quantity, 0) or reserved < 0 or reserved > on_hand`,
+      where age <> 'PreOwned' and (on_hand <> coalesce(moved.on_hand_sum, 0) or reserved <> coalesce(moved.reserved_sum, 0)
+         or reserved <> coalesce(held.quantity, 0) or reserved < 0 or reserved > on_hand)`,
   },
   {
     promise: '6: goods are set aside for orders that wait, taken by orders that are paid, and free otherwise',
@@ -49,8 +54,9 @@ export const bookChecks: readonly BookCheck[] = [
       from shop_order cross join lateral (
         select coalesce(sum(quantity) filter (where state = 'held'), 0) as held,
                coalesce(sum(quantity) filter (where state = 'claimed'), 0) as claimed
-        from stock_reservation where reference = number) as stock
-      cross join lateral (select sum(quantity) as ordered from order_line where order_id = shop_order.id) as lines
+        from stock_reservation join product on product.id = product_id and age <> 'PreOwned' where reference = number) as stock
+      cross join lateral (
+        select coalesce(sum(quantity), 0) as ordered from order_line where order_id = shop_order.id and age <> 'PreOwned') as lines
       where direction = 'buy' and (held, claimed) is distinct from (
         case when status = 'Awaiting payment' then ordered else 0 end,
         case when status = 'Awaiting payment' then 0
@@ -65,7 +71,7 @@ export const bookChecks: readonly BookCheck[] = [
       from shop_order left join order_line on order_id = shop_order.id
       group by shop_order.id
       having goods_paise is distinct from sum(unit_paise * quantity)
-          or (direction = 'buy' and (shop_order.discount_paise <> sum(order_line.discount_paise) or shop_order.credit_paise <> sum(order_line.credit_paise)))`,
+          or (direction <> 'sell' and (shop_order.discount_paise <> sum(order_line.discount_paise) or shop_order.credit_paise <> sum(order_line.credit_paise)))`,
   },
   {
     promise: '9: no more goes back than came in',
@@ -79,7 +85,7 @@ export const bookChecks: readonly BookCheck[] = [
     query: `
       select format('order %s is %s with %s payments', number, status, count(payment.id) filter (where used_for = 'order')) as finding
       from shop_order left join payment on payment.order_id = shop_order.id
-      where pay_by = 'online'
+      where pay_by = 'online' and not exists (select from trade_up where buy_order_id = shop_order.id)
       group by shop_order.id
       having (status not in ('Awaiting payment', 'Cancelled')) and count(payment.id) filter (where used_for = 'order') <> 1
           or status = 'Awaiting payment' and count(payment.id) filter (where used_for = 'order') <> 0
@@ -93,7 +99,10 @@ export const bookChecks: readonly BookCheck[] = [
     query: `
       select format('payment %s is of %s, the order of %s', reference, paid_paise, to_pay_paise) as finding
       from payment join shop_order on shop_order.id = order_id
-      where used_for = 'order' and (paid_paise <> to_pay_paise or paid_paise <> amount_paise)`,
+      cross join lateral (
+        select coalesce(sum(to_paise - from_paise + credit_back_paise), 0) as more
+        from rental_swap where rental_swap.order_id = shop_order.id and rental_swap.state = 'done') as swapped
+      where used_for = 'order' and (paid_paise <> to_pay_paise - more or paid_paise <> amount_paise)`,
   },
   {
     promise: '13: an order stands where its history says',
@@ -142,4 +151,9 @@ export const bookChecks: readonly BookCheck[] = [
       where coalesce(counted, 0) <> coalesce(orders, 0)`,
   },
   ...tradeChecks,
+  ...unitChecks,
+  ...rentalChecks,
+  ...offerChecks,
+  ...preOrderChecks,
+  ...tradeUpChecks,
 ];

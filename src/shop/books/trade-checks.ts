@@ -17,28 +17,13 @@ export const tradeChecks: readonly BookCheck[] = [
   {
     promise: '16: every piece that the shop took is one unit, for the price that was agreed',
     query: `
-      select format('piece %s of order %s is %s and has %s units', item.id, number, item.state, count(unit.id)) as finding
+      select format('piece %s of order %s is %s and has %s units', item.id, shop_order.number, item.state, count(unit.id)) as finding
       from trade_in_item item join shop_order on shop_order.id = item.order_id
-      left join stock_unit unit on unit.trade_in_item_id = item.id
+      left join unit on unit.trade_in_item_id = item.id
+      left join lateral (select sum(paise) as paise from unit_cost where unit_id = unit.id and kind = 'purchase') as bought on true
       group by item.id, shop_order.id
       having count(unit.id) <> case when item.state in ('accepted', 'agreed') and status in ('Accepted', 'Paid') then 1 else 0 end
-          or bool_or(unit.purchase_paise <> item.offered_paise)`,
-  },
-  {
-    promise: '5: a unit that is sold left with a line of its product',
-    query: `
-      select format('unit %s of product %s is sold with line %s of product %s, order %s is %s',
-                    unit.id, unit.product_id, line.id, line.product_id, number, status) as finding
-      from stock_unit unit join order_line line on line.id = sold_line_id join shop_order on shop_order.id = line.order_id
-      where unit.product_id is distinct from line.product_id
-         or direction <> 'buy' or status not in ('Shipped', 'Completed', 'Return requested', 'Returned')
-      union all
-      select format('line %s has %s units, sold %s and got %s back', line.id, count(unit.id), line.quantity, returned)
-      from order_line line join stock_unit unit on sold_line_id = line.id
-      cross join lateral (
-        select coalesce(sum(return_line.quantity), 0) as returned from return_line
-        join return_request on return_request.id = return_id and state = 'accepted' where line_id = line.id) as back
-      group by line.id, returned having count(unit.id) > line.quantity - returned`,
+          or bool_or(bought.paise <> item.offered_paise)`,
   },
   {
     promise: '16: money to a seller is what was agreed, and is where the trade-in says',
@@ -49,16 +34,38 @@ export const tradeChecks: readonly BookCheck[] = [
       where coalesce(amount_paise, 0) <> case when status in ('Accepted', 'Paid') then cash else 0 end
          or coalesce(payout.state, 'void') not in (
            select * from unnest(case
-             when status = 'Accepted' then array['due', 'exported']
+             when status = 'Accepted' then array['due', 'exported', 'rejected']
              when status = 'Paid' then array[case when cash > 0 then 'paid' else 'void' end]
              when status in ('Cancelled', 'Returned to seller') then array['void']
              else array[case when payout.id is null then 'void' else 'frozen' end] end))`,
+  },
+  {
+    promise: '16: a purchase voucher, and with it the purchase register, says what was paid',
+    query: `
+      select format('voucher %s of order %s says %s; %s was paid', printed_number, shop_order.number, said, paid) as finding
+      from invoice join shop_order on shop_order.id = invoice.order_id
+      cross join lateral (select sum((line->>'pricePaise')::bigint) as said from jsonb_array_elements(facts->'lines') as line) as lines
+      cross join lateral (
+        select coalesce((select amount_paise from payout where payout.order_id = invoice.order_id and state = 'paid'), 0)
+             + coalesce((select sum(amount_paise) from ledger_entry where ledger_entry.order_id = shop_order.number and reason = 'trade-in'), 0) as paid) as money
+      where invoice.kind = 'voucher' and status = 'Paid' and said is distinct from paid`,
   },
   {
     promise: '9: an accepted trade-in says what is paid for it',
     query: `
       select format('order %s says %s in money and %s in credit, its pieces say %s and %s', number, to_pay_paise, credit_paise, cash, credit) as finding
       from ${owed} where status in ('Accepted', 'Paid') and (to_pay_paise, credit_paise) is distinct from (cash, credit)`,
+  },
+  {
+    promise: '16: the last voucher of a trade-in names the payment that was made',
+    query: `
+      select format('order %s was paid with %s, its voucher %s names %s', shop_order.number, bank_reference, printed_number,
+                    facts -> 'payout' ->> 'bankReference') as finding
+      from payout join shop_order on shop_order.id = payout.order_id
+      cross join lateral (
+        select printed_number, facts from invoice where invoice.order_id = shop_order.id and kind = 'voucher'
+        order by id desc limit 1) as voucher
+      where state = 'paid' and facts -> 'payout' ->> 'bankReference' is distinct from bank_reference`,
   },
   {
     promise: '16: credit for a trade-in is what was agreed, given once, to its seller',
@@ -76,7 +83,8 @@ export const tradeChecks: readonly BookCheck[] = [
         select from shop_order where number = ledger_entry.order_id and direction = 'sell' and shop_order.shopper_id = ledger_account.shopper_id)`,
   },
   {
-    promise: '7: a rental has its units for its days, and nothing is booked for one that is over',
+    promise:
+      '7: a rental has its units for its days or its renter is asked, and nothing is booked for one that is over',
     query: `
       select format('order %s is %s and has %s units booked, %s out of %s', number, status, booked, away, wanted) as finding
       from (select order_id, edition_id, place, starts_on, due_on, sum(quantity) as wanted
@@ -84,17 +92,23 @@ export const tradeChecks: readonly BookCheck[] = [
       join shop_order on shop_order.id = line.order_id
       cross join lateral (
         select count(*) filter (where booking.status = 'booked') as booked, count(*) filter (where booking.status = 'out') as away
-        from rental_booking booking join rental_unit unit on unit.id = unit_id
-        where reference = number and unit.edition_id = line.edition_id and unit.place = line.place
+        from rental_booking booking join rental_unit unit on unit.id = booking.unit_id
+        where reference = number and not is_lent and unit.edition_id = line.edition_id and unit.place = line.place
           and days = daterange(starts_on, due_on + 1)) as units
       where (booked, away) is distinct from (
         case when status in ('Awaiting payment', 'Booked') then wanted else 0 end,
         case when status in ('Dispatched', 'Picked up', 'Due') then wanted else 0 end)
+        and not (status = 'Booked' and booked < wanted and away = 0 and exists (
+          select from rental_offer where rental_offer.order_id = shop_order.id and answered_at is null))
+      union all
+      select format('order %s is %s, and its renter is asked what they want instead', number, status)
+      from rental_offer join shop_order on shop_order.id = order_id where answered_at is null and status <> 'Booked'
       union all
       select format('booking %s of order %s is %s for days that the order does not have', booking.id, number, booking.status)
-      from rental_booking booking join shop_order on number = reference join rental_unit unit on unit.id = unit_id
+      from rental_booking booking join shop_order on number = reference join rental_unit unit on unit.id = booking.unit_id
       where booking.status in ('booked', 'out') and not exists (
-        select from rental where rental.order_id = shop_order.id and rental.edition_id = unit.edition_id
-          and rental.place = unit.place and days = daterange(starts_on, due_on + 1))`,
+        select from rental where rental.order_id = shop_order.id and rental.place = unit.place
+          and case when is_lent then upper(days) = due_on + 1
+              else rental.edition_id = unit.edition_id and days = daterange(starts_on, due_on + 1) end)`,
   },
 ];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type CartDirection, type CurrencyType, largestQuantity, listOf } from '../../rules/cart/cart-item.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -6,16 +6,18 @@ import { loweredText, orderable, stockTexts } from '../../rules/catalogue/stock-
 import { findProducts } from '../catalogue/find-products.ts';
 import { type ProductFacts, productFacts } from '../catalogue/product-facts.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { addOwnReserved } from './add-own-reserved.ts';
 import { checkLine, type CheckedLine, salePrice, type WantedLine } from './check-line.ts';
+import { type Offered, withOffers } from './offers.ts';
 
 /** A line as the shopper sees it now: today's price, and what is different from the last time. */
 export interface CartLineFacts {
   /** Null for a line that is kept nowhere. */
   id: number | null;
-  product: ProductFacts;
+  product: ProductFacts & Offered;
   direction: CartDirection;
   currency: CurrencyType | null;
+  /** What of a used product: '' for good or better, a grade, or a unit's number. */
+  choice: string;
   quantity: number;
   pricePaise: Paise;
   previousPaise: Paise | null;
@@ -30,16 +32,16 @@ export interface OwnLine {
 
 /** Nobody carries more; without an end, one account could fill the database. */
 export const mostLines = 200;
-const cartLocks = 7_264_103;
+export const cartLocks = 7_264_103;
 
 export async function listCartLines(database: ShopDatabase, shopperId: number): Promise<CartLineFacts[]> {
   const lines = await savedLines(database, shopperId).execute();
-  return (await addOwnReserved(database, shopperId, lines)).map(asSeenNow);
+  return (await withOffers(database, shopperId, lines)).map(asSeenNow);
 }
 
 /** The line that somebody without an account would have; nothing is kept. */
 export async function tryCartLine(database: ShopDatabase, wanted: WantedLine): Promise<CartLineFacts> {
-  const [product] = await findProducts(database, [wanted.productId]);
+  const [product] = await withOffers(database, null, await productsOf(database, [wanted]));
   return unsaved(checkLine(product, wanted));
 }
 
@@ -47,18 +49,21 @@ export async function tryCartLine(database: ShopDatabase, wanted: WantedLine): P
 export async function addCartLine(tx: ShopTransaction, shopperId: number, wanted: WantedLine): Promise<CartLineFacts> {
   await lockCart(tx, shopperId);
   const lines = await savedLines(tx, shopperId).execute();
-  const line = lines.find(({ id, direction }) => id === wanted.productId && direction === listOf(wanted.direction));
+  const line = lines.find(
+    ({ id, direction, choice }) =>
+      id === wanted.productId && direction === listOf(wanted.direction) && choice === wanted.choice,
+  );
   if (!line && lines.length >= mostLines) {
     throw new Refused('conflict', `Your cart has ${mostLines} lines, which is the most. Please remove one first.`);
   }
-  const [product] = await addOwnReserved(tx, shopperId, await findProducts(tx, [wanted.productId]));
+  const [product] = await withOffers(tx, shopperId, await productsOf(tx, [wanted]));
   const quantity = line ? Math.min(line.quantity + 1, largestQuantity) : wanted.quantity;
   const checked = checkLine(product, { ...wanted, quantity, currency: line?.currency ?? wanted.currency });
   const { id } = await tx
     .insertInto('cart_line')
     .values(rowOf(shopperId, checked))
     .onConflict((conflict) =>
-      conflict.columns(['shopper_id', 'product_id', 'direction']).doUpdateSet((row) => ({
+      conflict.columns(['shopper_id', 'product_id', 'direction', 'choice']).doUpdateSet((row) => ({
         quantity: row.ref('excluded.quantity'),
         seen_price_paise: row.ref('excluded.seen_price_paise'),
       })),
@@ -66,6 +71,16 @@ export async function addCartLine(tx: ShopTransaction, shopperId: number, wanted
     .returning('id')
     .executeTakeFirstOrThrow();
   return { ...unsaved(checked), id };
+}
+
+/** The products of wanted lines, each with what of it is wanted; those that are not on the list are left out. */
+export async function productsOf(database: ShopDatabase, wanted: readonly WantedLine[]) {
+  const products = await findProducts(database, [...new Set(wanted.map(({ productId }) => productId))]);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return wanted.flatMap(({ productId, choice }) => {
+    const product = byId.get(productId);
+    return product ? [{ ...product, choice }] : [];
+  });
 }
 
 export async function removeCartLine(tx: ShopTransaction, { shopperId, lineId }: OwnLine): Promise<void> {
@@ -85,8 +100,14 @@ export async function setLineQuantity(
 ): Promise<CartLineFacts> {
   const saved = await findSavedLine(tx, own);
   if (saved.direction !== listOf(direction)) throw noSuchLine();
-  const { currency } = saved;
-  const checked = checkLine(saved, { productId: saved.id, direction, quantity, currency: currency ?? undefined });
+  const { currency, choice } = saved;
+  const checked = checkLine(saved, {
+    productId: saved.id,
+    direction,
+    quantity,
+    choice,
+    currency: currency ?? undefined,
+  });
   await tx
     .updateTable('cart_line')
     .set({ quantity: checked.quantity })
@@ -103,7 +124,8 @@ export async function setLineCurrency(
 ): Promise<CartLineFacts> {
   const saved = await findSavedLine(tx, own);
   if (saved.direction !== 'sell') throw new Refused('bad-request', 'Only what you sell is paid in cash or credit.');
-  const checked = checkLine(saved, { productId: saved.id, direction: 'sell', quantity: saved.quantity, currency });
+  const { id, quantity } = saved;
+  const checked = checkLine(saved, { productId: id, direction: 'sell', quantity, choice: '', currency });
   await tx
     .updateTable('cart_line')
     .set({ currency_type: currency, seen_price_paise: checked.pricePaise })
@@ -118,17 +140,15 @@ export async function removeCartOf(tx: ShopTransaction, shopperId: number): Prom
 }
 
 /** What was ordered leaves the cart. */
-export async function removeBoughtLines(
-  tx: ShopTransaction,
+export function removeBoughtLines(
   shopperId: number,
-  productIds: readonly number[],
-): Promise<void> {
-  await tx
-    .deleteFrom('cart_line')
-    .where('shopper_id', '=', shopperId)
-    .where('direction', '=', 'buy')
-    .where('product_id', 'in', productIds)
-    .execute();
+  lines: readonly { productId: number; choice: string }[],
+): RawBuilder<unknown> {
+  return sql`
+    delete from cart_line using unnest(${lines.map(({ productId }) => productId)}::int[], ${lines.map(({ choice }) => choice)}::text[])
+      as bought (product_id, choice)
+    where shopper_id = ${shopperId} and direction = 'buy'
+      and cart_line.product_id = bought.product_id and cart_line.choice = bought.choice`;
 }
 
 /** Everything that was sold leaves the cart. */
@@ -145,6 +165,7 @@ export function readCartRows(database: ShopDatabase, shopperId: number) {
     .select([
       'product_id as productId',
       'direction',
+      'choice',
       'currency_type as currencyType',
       'quantity',
       'added_at as addedAt',
@@ -157,12 +178,13 @@ export async function lockCart(tx: ShopTransaction, shopperId: number): Promise<
   await sql`select pg_advisory_xact_lock(${cartLocks}, ${shopperId})`.execute(tx);
 }
 
-export function rowOf(shopperId: number, { product, direction, currency, quantity, pricePaise }: CheckedLine) {
+export function rowOf(shopperId: number, { product, direction, currency, choice, quantity, pricePaise }: CheckedLine) {
   return {
     shopper_id: shopperId,
     product_id: product.id,
     direction,
     currency_type: currency,
+    choice,
     quantity,
     seen_price_paise: pricePaise,
   };
@@ -172,6 +194,7 @@ type SavedLine = ProductFacts & {
   lineId: number;
   direction: 'buy' | 'sell';
   currency: CurrencyType | null;
+  choice: string;
   quantity: number;
   seenPaise: Paise;
 };
@@ -185,52 +208,56 @@ function savedLines(database: ShopDatabase, shopperId: number) {
       'cart_line.id as lineId',
       'cart_line.direction',
       'cart_line.currency_type as currency',
+      'cart_line.choice',
       'cart_line.quantity',
       'cart_line.seen_price_paise as seenPaise',
     ]);
 }
 
-async function findSavedLine(tx: ShopTransaction, { shopperId, lineId }: OwnLine): Promise<SavedLine> {
+async function findSavedLine(tx: ShopTransaction, { shopperId, lineId }: OwnLine): Promise<SavedLine & Offered> {
   const found = await savedLines(tx, shopperId).where('cart_line.id', '=', lineId).execute();
-  const [saved] = await addOwnReserved(tx, shopperId, found);
+  const [saved] = await withOffers(tx, shopperId, found);
   if (!saved) throw noSuchLine();
   return saved;
 }
 
-function asSeenNow(saved: SavedLine): CartLineFacts {
-  const { lineId, direction, currency, quantity, seenPaise, ...product } = saved;
-  const pricePaise = direction === 'sell' ? salePrice(product, currency) : product.buyPaise;
-  const most = orderable(product);
+function asSeenNow(saved: SavedLine & Offered): CartLineFacts {
+  const { lineId, direction, currency, choice, quantity, seenPaise, ...product } = saved;
+  const pricePaise = direction === 'sell' ? salePrice(product, currency) : product.offer.pricePaise;
+  const stock = { available: product.offer.available, mostPerCustomer: product.mostPerCustomer };
+  const most = orderable(stock);
   const isShort = direction === 'buy' && most > 0 && quantity > most;
   return {
     id: lineId,
     product,
     direction: shownDirection(direction, product),
     currency,
+    choice,
     quantity: isShort ? most : quantity,
     pricePaise: pricePaise ?? seenPaise,
     previousPaise: pricePaise === null || pricePaise === seenPaise ? null : seenPaise,
-    notice: isShort ? loweredText(product) : troubleOf({ direction, product, pricePaise }),
+    notice: isShort ? loweredText(stock) : troubleOf({ direction, product, pricePaise }),
   };
 }
 
 interface SeenLine {
   direction: 'buy' | 'sell';
-  product: ProductFacts;
+  product: ProductFacts & Offered;
   pricePaise: Paise | null;
 }
 
 function troubleOf({ direction, product, pricePaise }: SeenLine): string | null {
   if (direction === 'sell') return pricePaise === null ? stockTexts.notBought : null;
-  return product.available > 0 ? null : stockTexts.outOfStock;
+  return product.offer.available > 0 ? null : stockTexts.outOfStock;
 }
 
-function unsaved({ product, direction, currency, quantity, pricePaise, notice }: CheckedLine): CartLineFacts {
+function unsaved({ product, direction, currency, choice, quantity, pricePaise, notice }: CheckedLine): CartLineFacts {
   return {
     id: null,
     product,
     direction: shownDirection(direction, product),
     currency,
+    choice,
     quantity,
     pricePaise,
     previousPaise: null,

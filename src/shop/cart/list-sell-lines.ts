@@ -8,6 +8,7 @@ import type { ShopDatabase } from '../database.ts';
 export interface SellLine {
   lineId: number;
   productId: number;
+  editionId: number;
   name: string;
   editionName: string;
   age: ProductAge;
@@ -34,6 +35,7 @@ export function listSellLines(database: ShopDatabase, shopperId: number): Promis
     .select([
       'cart_line.id as lineId',
       'product.id as productId',
+      'edition.id as editionId',
       'title.name',
       'edition.name as editionName',
       'product.age',

@@ -1,10 +1,10 @@
 import { lineKey, listOf } from '../../rules/cart/cart-item.ts';
 import { Refused } from '../../rules/refused.ts';
-import { findProducts } from '../catalogue/find-products.ts';
+import { namesOf } from '../../rules/units/choice.ts';
 import type { ShopTransaction } from '../database.ts';
-import { type CartLineFacts, listCartLines, lockCart, mostLines, rowOf } from './cart-lines.ts';
-import { addOwnReserved } from './add-own-reserved.ts';
+import { type CartLineFacts, listCartLines, lockCart, mostLines, productsOf, rowOf } from './cart-lines.ts';
 import { checkLine, type CheckedLine, type WantedLine } from './check-line.ts';
+import { withOffers } from './offers.ts';
 
 /** The lines given replace the saved lines of their direction. One that cannot be kept refuses all of them. */
 export async function replaceCart(
@@ -13,8 +13,8 @@ export async function replaceCart(
   wanted: readonly WantedLine[],
 ): Promise<CartLineFacts[]> {
   await lockCart(tx, shopperId);
-  const products = await productsOf(tx, shopperId, wanted);
-  const checked = onlyOnce(wanted).map((line) => checkLine(products.get(line.productId), line));
+  const offers = await offersOf(tx, shopperId, wanted);
+  const checked = onlyOnce(wanted).map((line) => checkLine(offers.get(offerKey(line)), line));
   const directions = [...new Set(checked.map(({ direction }) => direction))];
   if (directions.length === 0) return [];
   const kept = await tx
@@ -22,7 +22,7 @@ export async function replaceCart(
     .values(checked.map((line) => rowOf(shopperId, line)))
     // A line that stays keeps its id: another tab may be changing it.
     .onConflict((conflict) =>
-      conflict.columns(['shopper_id', 'product_id', 'direction']).doUpdateSet((row) => ({
+      conflict.columns(['shopper_id', 'product_id', 'direction', 'choice']).doUpdateSet((row) => ({
         quantity: row.ref('excluded.quantity'),
         currency_type: row.ref('excluded.currency_type'),
         seen_price_paise: row.ref('excluded.seen_price_paise'),
@@ -48,8 +48,8 @@ export async function mergeCart(
   wanted: readonly WantedLine[],
 ): Promise<CartLineFacts[]> {
   await lockCart(tx, shopperId);
-  const products = await productsOf(tx, shopperId, wanted);
-  const checked = onlyOnce(wanted).flatMap((line) => checkOrLeaveOut(products.get(line.productId), line));
+  const offers = await offersOf(tx, shopperId, wanted);
+  const checked = onlyOnce(wanted).flatMap((line) => checkOrLeaveOut(offers.get(offerKey(line)), line));
   const saved = await listCartLines(tx, shopperId);
   const room = Math.max(mostLines - saved.length, 0);
   const isSaved = new Set(saved.map((line) => keyOf(line)));
@@ -63,15 +63,22 @@ export async function mergeCart(
   return withNotices(await listCartLines(tx, shopperId), { checked: added, keptIds: inserted.map(({ id }) => id) });
 }
 
-async function productsOf(tx: ShopTransaction, shopperId: number, wanted: readonly WantedLine[]) {
-  const ids = [...new Set(wanted.map(({ productId }) => productId))];
-  const products = await addOwnReserved(tx, shopperId, await findProducts(tx, ids));
-  return new Map(products.map((product) => [product.id, product]));
+async function offersOf(tx: ShopTransaction, shopperId: number, wanted: readonly WantedLine[]) {
+  const offers = await withOffers(tx, shopperId, await productsOf(tx, wanted));
+  return new Map(offers.map((offer) => [offerKey({ productId: offer.id, choice: offer.choice }), offer]));
+}
+
+function offerKey({ productId, choice }: Pick<WantedLine, 'productId' | 'choice'>): string {
+  return `${productId} ${choice}`;
 }
 
 /** One product twice in a request is one line: the last one counts, as if they had come one after the other. */
 function onlyOnce(wanted: readonly WantedLine[]): WantedLine[] {
-  return [...new Map(wanted.map((line) => [lineKey({ ...line, id: line.productId }), line])).values()];
+  return [
+    ...new Map(
+      wanted.map((line) => [lineKey({ ...line, ...namesOf(line.choice), id: line.productId }), line]),
+    ).values(),
+  ];
 }
 
 function checkOrLeaveOut(...line: Parameters<typeof checkLine>): CheckedLine[] {
@@ -95,6 +102,6 @@ function withNotices(
   });
 }
 
-function keyOf({ product, direction }: Pick<CartLineFacts, 'product' | 'direction'>): string {
-  return lineKey({ id: product.id, direction: listOf(direction) });
+function keyOf({ product, direction, choice }: Pick<CartLineFacts, 'product' | 'direction' | 'choice'>): string {
+  return lineKey({ id: product.id, direction: listOf(direction), ...namesOf(choice) });
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
+import type { Medium } from '../../rules/consoles/consoles.ts';
 import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import type { ShopTransaction } from '../database.ts';
+import { addOpeningUnits } from '../units/add-units.ts';
 
 export interface NewEdition {
   title: { name: string; platform: PlatformCode; subCategory: SubCategory; gameType: string | null };
@@ -16,6 +18,13 @@ export interface NewEdition {
   sellCashPaise: Paise | null;
   sellCreditPaise: Paise | null;
   releaseDate: string | null;
+  countryOfOrigin: string | null;
+  maker: string | null;
+  makerWarranty: string | null;
+  comesAs: Medium | null;
+  region: string | null;
+  /** Consoles, separated by spaces. */
+  worksOn: string | null;
   products: readonly NewProduct[];
   rentPrices: readonly { duration: RentDuration; pricePaise: Paise }[];
 }
@@ -30,11 +39,7 @@ export interface NewProduct {
 }
 
 /** Adds whatever the catalogue does not have yet, and gives new products their opening stock; returns how many. */
-export async function addEditions(
-  tx: ShopTransaction,
-  editions: readonly NewEdition[],
-  addedBy: string,
-): Promise<number> {
+export async function addEditions(tx: ShopTransaction, editions: readonly NewEdition[], hand: Hand): Promise<number> {
   const rows = JSON.stringify(editions.map((edition, index) => ({ index, ...editionRow(edition) })));
   await sql`
     insert into title (name, platform, sub_category, game_type)
@@ -46,27 +51,31 @@ export async function addEditions(
     on conflict do nothing`.execute(tx);
   await sql`
     insert into edition (title_id, platform, sub_category, name, description, playable_on, approx_gameplay_hours, hsn,
-                         mrp_paise, sell_cash_paise, sell_credit_paise, release_date)
+                         mrp_paise, sell_cash_paise, sell_credit_paise, release_date, country_of_origin, maker, maker_warranty,
+                         comes_as, region, works_on)
     select title.id, title.platform, title.sub_category, row.name, description, playable_on, hours, hsn,
-           mrp_paise, sell_cash_paise, sell_credit_paise, release_date
+           mrp_paise, sell_cash_paise, sell_credit_paise, release_date, country_of_origin, maker, maker_warranty,
+           comes_as, region, works_on
     from jsonb_to_recordset(${rows}::jsonb)
       as row (index integer, title text, platform text, sub_category text, name text, description text,
               playable_on text, hours numeric, hsn text,
-              mrp_paise bigint, sell_cash_paise bigint, sell_credit_paise bigint, release_date date)
+              mrp_paise bigint, sell_cash_paise bigint, sell_credit_paise bigint, release_date date,
+              country_of_origin text, maker text, maker_warranty text,
+              comes_as text, region text, works_on text)
     join title on title.name = row.title and title.platform = row.platform and title.sub_category = row.sub_category
     order by index
     on conflict do nothing`.execute(tx);
   await addRentPrices(tx, editions);
-  return addProducts(tx, editions, addedBy);
+  return addProducts(tx, editions, hand);
 }
 
-async function addProducts(tx: ShopTransaction, editions: readonly NewEdition[], addedBy: string): Promise<number> {
+async function addProducts(tx: ShopTransaction, editions: readonly NewEdition[], hand: Hand): Promise<number> {
   const rows = JSON.stringify(
     editions
       .flatMap((edition) => edition.products.map((product) => ({ ...editionKey(edition), ...productRow(product) })))
       .map((row, index) => ({ ...row, index })),
   );
-  const added = await sql<{ id: number }>`
+  const added = await sql<Opening>`
     with wanted as (
       select edition.id as edition_id, edition.platform, edition.sub_category, age, buy_paise, strike_paise,
              popularity, listed_at, opening_stock, index
@@ -81,22 +90,43 @@ async function addProducts(tx: ShopTransaction, editions: readonly NewEdition[],
       on conflict do nothing
       returning id, edition_id, age
     )
-    select added.id, wanted.opening_stock as "openingStock"
+    select added.id, edition_id as "editionId", age, wanted.opening_stock as "openingStock"
     from added join wanted using (edition_id, age)`.execute(tx);
-  await addOpeningStock(tx, added.rows as { id: number; openingStock: number }[], addedBy);
+  await addOpeningStock(tx, added.rows, hand);
   return added.rows.length;
 }
 
-async function addOpeningStock(
+interface Opening {
+  id: number;
+  editionId: number;
+  age: ProductAge;
+  openingStock: number;
+}
+
+interface Hand {
+  by: string;
+  now: Date;
+}
+
+/** What is there when a product begins: a number of new things, or so many used ones, each a unit. */
+export async function addOpeningStock(
   tx: ShopTransaction,
-  products: readonly { id: number; openingStock: number }[],
-  addedBy: string,
+  products: readonly Opening[],
+  { by, now }: Hand,
 ): Promise<void> {
-  const rows = JSON.stringify(products.filter(({ openingStock }) => openingStock > 0));
+  const opening = products.filter(({ openingStock }) => openingStock > 0);
+  const counted = opening.filter(({ age }) => age !== 'PreOwned').map(({ id, openingStock }) => ({ id, openingStock }));
   await sql`
     insert into stock_movement (product_id, on_hand_change, reason, moved_by)
-    select id, "openingStock", 'opening', ${addedBy}
-    from jsonb_to_recordset(${rows}::jsonb) as row (id integer, "openingStock" integer)`.execute(tx);
+    select id, "openingStock", 'opening', ${by}
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as row (id integer, "openingStock" integer)`.execute(tx);
+  await addOpeningUnits(
+    tx,
+    opening
+      .filter(({ age }) => age === 'PreOwned')
+      .map(({ id, openingStock }) => ({ productId: id, count: openingStock })),
+    { by, now },
+  );
 }
 
 async function addRentPrices(tx: ShopTransaction, editions: readonly NewEdition[]): Promise<void> {
@@ -136,6 +166,12 @@ function editionRow(edition: NewEdition) {
     sell_cash_paise: edition.sellCashPaise,
     sell_credit_paise: edition.sellCreditPaise,
     release_date: edition.releaseDate,
+    country_of_origin: edition.countryOfOrigin,
+    maker: edition.maker,
+    maker_warranty: edition.makerWarranty,
+    comes_as: edition.comesAs,
+    region: edition.region,
+    works_on: edition.worksOn,
   };
 }
 

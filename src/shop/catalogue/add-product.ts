@@ -1,11 +1,11 @@
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
-import type { NewProduct } from './add-editions.ts';
+import { addOpeningStock, type NewProduct } from './add-editions.ts';
 
 /** One more age of an edition, with its opening stock. */
 export async function addProduct(
   tx: ShopTransaction,
-  { editionId, product, by }: { editionId: number; product: NewProduct; by: string },
+  { editionId, product, by, now }: { editionId: number; product: NewProduct; by: string; now: Date },
 ): Promise<number> {
   const edition = await tx
     .selectFrom('edition')
@@ -31,11 +31,6 @@ export async function addProduct(
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new Refused('conflict', 'The edition has a product of this age already.');
-  if (openingStock > 0) {
-    await tx
-      .insertInto('stock_movement')
-      .values({ product_id: added.id, on_hand_change: openingStock, reason: 'opening', reference: null, moved_by: by })
-      .execute();
-  }
+  await addOpeningStock(tx, [{ id: added.id, editionId, age, openingStock }], { by, now });
   return added.id;
 }

@@ -1,4 +1,5 @@
 import { rentDurations, type RentDuration } from '../../rules/cart/cart-item.ts';
+import type { Medium } from '../../rules/consoles/consoles.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { type Difference, differences, isDifferent } from '../../rules/house/differences.ts';
 import { editionPriceProblems } from '../../rules/catalogue/price-rules.ts';
@@ -17,6 +18,15 @@ export interface EditionTerms extends Record<RentField, Paise | null> {
   hsn: string;
   releaseDate: string | null;
   approxGameplayHours: number | null;
+  countryOfOrigin: string | null;
+  /** Name and address of whoever made it, or brought it to India. */
+  maker: string | null;
+  /** How long the warranty of a new one is, and who gives it. */
+  makerWarranty: string | null;
+  comesAs: Medium | null;
+  region: string | null;
+  /** Consoles, separated by spaces. */
+  worksOn: string | null;
 }
 
 export type RentField = `rent-${RentDuration}`;
@@ -55,6 +65,12 @@ async function writeEdition(tx: ShopTransaction, editionId: number, terms: Editi
       hsn: terms.hsn,
       release_date: terms.releaseDate,
       approx_gameplay_hours: terms.approxGameplayHours,
+      country_of_origin: terms.countryOfOrigin,
+      maker: terms.maker,
+      maker_warranty: terms.makerWarranty,
+      comes_as: terms.comesAs,
+      region: terms.region,
+      works_on: terms.worksOn,
     })
     .where('id', '=', editionId);
   try {
@@ -80,6 +96,12 @@ async function lockEdition(tx: ShopTransaction, editionId: number): Promise<Edit
       'hsn',
       'release_date as releaseDate',
       'approx_gameplay_hours as approxGameplayHours',
+      'country_of_origin as countryOfOrigin',
+      'maker',
+      'maker_warranty as makerWarranty',
+      'comes_as as comesAs',
+      'region',
+      'works_on as worksOn',
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();

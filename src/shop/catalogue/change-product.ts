@@ -12,6 +12,10 @@ export interface ProductTerms {
   strikePaise: Paise | null;
   isListed: boolean;
   mostPerCustomer: number | null;
+  /** Prices of grades that do not follow the percentages; only used things have them. */
+  mintPaise: Paise | null;
+  wornPaise: Paise | null;
+  faultyPaise: Paise | null;
 }
 
 export type ProductChanges = { [K in keyof ProductTerms]?: ProductTerms[K] | undefined };
@@ -26,7 +30,7 @@ export async function changeProduct(
   if (!isDifferent(change)) return change;
   refuseOddPrices({ age, ...current, ...change.after });
   await nameChanger(tx, by);
-  const { buyPaise, strikePaise, isListed, mostPerCustomer } = { ...current, ...change.after };
+  const { buyPaise, strikePaise, isListed, mostPerCustomer, ...graded } = { ...current, ...change.after };
   await tx
     .updateTable('product')
     .set({
@@ -34,6 +38,9 @@ export async function changeProduct(
       strike_paise: strikePaise,
       is_listed: isListed,
       most_per_customer: mostPerCustomer,
+      mint_paise: graded.mintPaise,
+      worn_paise: graded.wornPaise,
+      faulty_paise: graded.faultyPaise,
     })
     .where('id', '=', productId)
     .execute();
@@ -50,6 +57,9 @@ async function lockProduct(tx: ShopTransaction, productId: number): Promise<Prod
       'strike_paise as strikePaise',
       'is_listed as isListed',
       'most_per_customer as mostPerCustomer',
+      'mint_paise as mintPaise',
+      'worn_paise as wornPaise',
+      'faulty_paise as faultyPaise',
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -57,9 +67,13 @@ async function lockProduct(tx: ShopTransaction, productId: number): Promise<Prod
   return product;
 }
 
-function refuseOddPrices({ age, buyPaise, strikePaise, mostPerCustomer }: ProductTerms & { age: ProductAge }): void {
+function refuseOddPrices({ age, ...terms }: ProductTerms & { age: ProductAge }): void {
+  const { buyPaise, strikePaise, mostPerCustomer } = terms;
   const problem = productPriceProblem({ age, buy: buyPaise, strike: strikePaise });
   if (problem) throw new Refused('bad-request', problem.sentence, { [problem.field]: problem.sentence });
+  if (age !== 'PreOwned' && (terms.mintPaise ?? terms.wornPaise ?? terms.faultyPaise) !== null) {
+    throw new Refused('bad-request', 'Only pre-owned products have prices by grade.');
+  }
   if (age !== 'sell' || mostPerCustomer === null) return;
   const sentence = 'The shop only buys this: nobody can have any of it.';
   throw new Refused('bad-request', sentence, { mostPerCustomer: sentence });

@@ -7,12 +7,15 @@ const days = 90;
 export async function countBestSellers(tx: ShopTransaction, now: Date): Promise<void> {
   await sql`
     with sales as (
-      select product.id, coalesce(sum(order_line.quantity), 0)::int as units
+      select product.id, coalesce(sum(order_line.quantity - coalesce(back.quantity, 0)), 0)::int as units
       from product
       left join (order_line join shop_order on shop_order.id = order_line.order_id
-                 and shop_order.direction = 'buy' and shop_order.status not in ('Awaiting payment', 'Cancelled', 'Returned')
+                 and shop_order.direction = 'buy' and shop_order.status not in ('Awaiting payment', 'Cancelled')
                  and shop_order.placed_at > ${now}::timestamptz - make_interval(days => ${days}))
         on order_line.product_id = product.id
+      left join (
+        select line_id, sum(quantity) as quantity from return_line join return_request on return_request.id = return_id
+        where state = 'accepted' group by line_id) as back on back.line_id = order_line.id
       group by product.id
     ), changed as materialized (
       select product.id, sales.units from product join sales on sales.id = product.id

@@ -1,21 +1,29 @@
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
-import type { CategoryFilter, PlatformCode } from '../../rules/catalogue/sections.ts';
+import type { CategoryFilter, PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
+import { type Grade, grades } from '../../rules/units/grade.ts';
 import type { ShopDatabase } from '../database.ts';
 import {
   type ChoiceGroup,
+  hasGrade,
   inStock,
   knownAges,
+  knownGrades,
+  knownKinds,
   knownPlatforms,
   onShelf,
   type ProductChoices,
+  type ProductCondition,
   withinPrice,
 } from './product-conditions.ts';
+import { worksOnOneOf } from './works-on-one-of.ts';
 
 export interface ChoiceCounts {
   ages: Counted<ProductAge>[];
+  kinds: Counted<SubCategory>[];
   platforms: Counted<PlatformCode>[];
   genres: Counted<string>[];
+  grades: Counted<Grade>[];
   minPaise: Paise | null;
   maxPaise: Paise | null;
   inStock: number;
@@ -36,13 +44,28 @@ export async function countProductChoices(
   choices: ProductChoices,
 ): Promise<ChoiceCounts> {
   const isShelf = category !== null && category.subCategories.length > 0;
-  const piles = isShelf ? await pileUp(database, category, choices) : [];
+  return countIn(isShelf ? await pileUp(database, (row) => onShelf(row, category, {}), choices) : [], choices);
+}
+
+/** The same of what a search found. */
+export async function countChoicesAmong(
+  database: ShopDatabase,
+  ids: readonly number[],
+  choices: ProductChoices,
+): Promise<ChoiceCounts> {
+  const isAny = ids.length > 0;
+  return countIn(isAny ? await pileUp(database, (row) => row('product.id', 'in', ids), choices) : [], choices);
+}
+
+function countIn(piles: readonly Pile[], choices: ProductChoices): ChoiceCounts {
   const without = (group: ChoiceGroup) => piles.filter((pile) => isWanted(pile, choices, group));
   const prices = without('price');
   return {
     ages: countBy(without('age'), ({ age }) => age),
+    kinds: countBy(without('kind'), ({ kind }) => kind),
     platforms: countBy(without('platform'), ({ platform }) => platform),
     genres: countBy(without('genre'), ({ genre }) => genre),
+    grades: countGrades(without('grade')),
     minPaise: outermost(
       prices.map(({ minPaise }) => minPaise),
       Math.min,
@@ -57,8 +80,13 @@ export async function countProductChoices(
 
 interface Pile {
   age: ProductAge;
+  kind: SubCategory;
   platform: PlatformCode;
   genre: string | null;
+  hasMint: boolean;
+  hasGood: boolean;
+  hasWorn: boolean;
+  hasFaulty: boolean;
   isInStock: boolean;
   isWithinPrice: boolean;
   count: number;
@@ -67,36 +95,66 @@ interface Pile {
 }
 
 /** The shelf in piles of products that every filter treats alike: some hundreds, however many products there are. */
-function pileUp(database: ShopDatabase, category: CategoryFilter, choices: ProductChoices): Promise<Pile[]> {
-  return database
-    .selectFrom('product')
-    .innerJoin('edition', 'edition.id', 'product.edition_id')
-    .innerJoin('title', 'title.id', 'edition.title_id')
-    .where((row) => onShelf(row, category, {}))
-    .select((row) => [
-      'product.age',
-      'product.platform',
-      'title.game_type as genre',
-      inStock(row).$castTo<boolean>().as('isInStock'),
-      withinPrice(row, choices).$castTo<boolean>().as('isWithinPrice'),
-      row.fn.countAll<number>().as('count'),
-      row.fn.min('product.buy_paise').as('minPaise'),
-      row.fn.max('product.buy_paise').as('maxPaise'),
-    ])
-    .groupBy(['product.age', 'product.platform', 'title.game_type', 'isInStock', 'isWithinPrice'])
-    .execute();
+function pileUp(database: ShopDatabase, isMeant: ProductCondition, choices: ProductChoices): Promise<Pile[]> {
+  return (
+    database
+      .selectFrom('product')
+      .innerJoin('edition', 'edition.id', 'product.edition_id')
+      .innerJoin('title', 'title.id', 'edition.title_id')
+      .where(isMeant)
+      // No group has these consoles to choose from, so they narrow every count alike.
+      .$if(Boolean(choices.worksOn?.length), (query) => query.where(worksOnOneOf(choices.worksOn ?? [])))
+      .select((row) => [
+        'product.age',
+        'product.sub_category as kind',
+        'product.platform',
+        'title.game_type as genre',
+        hasGrade(row, 'Mint').$castTo<boolean>().as('hasMint'),
+        hasGrade(row, 'Good').$castTo<boolean>().as('hasGood'),
+        hasGrade(row, 'Worn').$castTo<boolean>().as('hasWorn'),
+        hasGrade(row, 'Faulty').$castTo<boolean>().as('hasFaulty'),
+        inStock(row).$castTo<boolean>().as('isInStock'),
+        withinPrice(row, choices).$castTo<boolean>().as('isWithinPrice'),
+        row.fn.countAll<number>().as('count'),
+        row.fn.min('product.buy_paise').as('minPaise'),
+        row.fn.max('product.buy_paise').as('maxPaise'),
+      ])
+      .groupBy([
+        'product.age',
+        'product.sub_category',
+        'product.platform',
+        'title.game_type',
+        'hasMint',
+        'hasGood',
+        'hasWorn',
+        'hasFaulty',
+        'isInStock',
+        'isWithinPrice',
+      ])
+      .execute()
+  );
 }
 
 /** Whether the choices, but for those of one group, would show this pile. */
-function isWanted(pile: Pile, { ages, platforms, genres, isInStock }: ProductChoices, except: ChoiceGroup): boolean {
+function isWanted(pile: Pile, choices: ProductChoices, except: ChoiceGroup): boolean {
+  const { ages, kinds, platforms, genres, grades: wantedGrades, isInStock } = choices;
   const isChosen: Readonly<Record<ChoiceGroup, boolean>> = {
     age: !ages?.length || knownAges(ages).includes(pile.age),
+    kind: !kinds?.length || knownKinds(kinds).includes(pile.kind),
     platform: !platforms?.length || knownPlatforms(platforms).includes(pile.platform),
     genre: !genres?.length || (pile.genre !== null && genres.includes(pile.genre)),
+    grade: !wantedGrades?.length || knownGrades(wantedGrades).some((grade) => pile[`has${grade}`]),
     price: pile.isWithinPrice,
     stock: !isInStock || pile.isInStock,
   };
   return Object.entries(isChosen).every(([group, isMet]) => group === except || isMet);
+}
+
+/** The grades that are there, the best first. */
+function countGrades(piles: readonly Pile[]): Counted<Grade>[] {
+  return grades
+    .map((grade) => ({ value: grade, count: sum(piles.filter((pile) => pile[`has${grade}`])) }))
+    .filter(({ count }) => count > 0);
 }
 
 /** The choices of one group, those with the most products first. */

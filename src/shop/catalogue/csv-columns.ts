@@ -1,13 +1,26 @@
 import { rentDurations } from '../../rules/cart/cart-item.ts';
-import { mostRupees } from '../../rules/catalogue/price-rules.ts';
+import { mostRupees } from '../../rules/money/paise.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
+import { consoleSlugs, mediums } from '../../rules/consoles/consoles.ts';
+import { readConsoles } from '../../rules/consoles/works-on.ts';
 import { tidyLines } from '../../rules/texts/plain-text.ts';
 import { isDay } from '../../rules/time/day.ts';
 import type { ProductTerms } from './change-product.ts';
 import { type EditionTerms, rentField } from './change-edition.ts';
 
-type CellKind = 'text' | 'line' | 'count' | 'money' | 'day' | 'hours' | 'hsn' | 'yes-no';
+type CellKind =
+  | 'text'
+  | 'line'
+  | 'region'
+  | 'medium'
+  | 'consoles'
+  | 'count'
+  | 'money'
+  | 'day'
+  | 'hours'
+  | 'hsn'
+  | 'yes-no';
 export type CellValue = string | number | boolean | null;
 
 export type CsvColumn =
@@ -24,6 +37,12 @@ export const csvColumns: readonly CsvColumn[] = [
   { name: 'hsn', kind: 'hsn', of: 'edition', field: 'hsn' },
   { name: 'release date', kind: 'day', of: 'edition', field: 'releaseDate' },
   { name: 'hours', kind: 'hours', of: 'edition', field: 'approxGameplayHours' },
+  { name: 'country of origin', kind: 'line', of: 'edition', field: 'countryOfOrigin' },
+  { name: 'maker', kind: 'line', of: 'edition', field: 'maker' },
+  { name: 'maker warranty', kind: 'line', of: 'edition', field: 'makerWarranty' },
+  { name: 'comes as', kind: 'medium', of: 'edition', field: 'comesAs' },
+  { name: 'region', kind: 'region', of: 'edition', field: 'region' },
+  { name: 'works on', kind: 'consoles', of: 'edition', field: 'worksOn' },
   { name: 'mrp', kind: 'money', of: 'edition', field: 'mrpPaise' },
   { name: 'sell cash', kind: 'money', of: 'edition', field: 'sellCashPaise' },
   { name: 'sell credit', kind: 'money', of: 'edition', field: 'sellCreditPaise' },
@@ -35,6 +54,9 @@ export const csvColumns: readonly CsvColumn[] = [
   })),
   ...productColumns('New', 'new'),
   ...productColumns('PreOwned', 'pre-owned'),
+  { name: 'pre-owned mint price', kind: 'money', of: 'PreOwned', field: 'mintPaise' },
+  { name: 'pre-owned worn price', kind: 'money', of: 'PreOwned', field: 'wornPaise' },
+  { name: 'pre-owned faulty price', kind: 'money', of: 'PreOwned', field: 'faultyPaise' },
   ...productColumns('preOrder', 'pre-order'),
   { name: 'sell listed', kind: 'yes-no', of: 'sell', field: 'isListed' },
 ];
@@ -98,6 +120,21 @@ const readers: Readonly<Record<Exclude<CellKind, 'text'>, Reader>> = {
     pattern: /^[^\p{Control}\u2028\u2029]{1,200}$/u,
     read: (text) => text,
     problem: 'is longer than 200 characters or more than one line',
+  },
+  region: {
+    pattern: /^[^\p{Control}\u2028\u2029]{1,60}$/u,
+    read: (text) => text,
+    problem: 'is longer than 60 characters or more than one line',
+  },
+  medium: {
+    pattern: /^[a-z ]+$/i,
+    read: (text) => mediums.find((medium) => medium === text.toLowerCase()) ?? null,
+    problem: `is none of ${mediums.join(', ')}`,
+  },
+  consoles: {
+    pattern: /^[a-z0-9-]+( [a-z0-9-]+)*$/i,
+    read: readConsoles,
+    problem: `is not a list of these, separated by spaces: ${consoleSlugs.join(' ')}`,
   },
   hsn: { pattern: /^\d{4,8}$/, read: (text) => text, problem: 'is not an HSN code of 4 to 8 digits' },
   'yes-no': { pattern: /^(yes|no)$/i, read: (text) => text.toLowerCase() === 'yes', problem: 'is not yes or no' },

@@ -33,7 +33,7 @@ export async function listHomeHighlights(
 async function findPreOrder(database: ShopDatabase): Promise<ProductFacts | null> {
   const found = await productFacts(database)
     .where('product.age', '=', 'preOrder')
-    .whereRef('product.on_hand', '>', 'product.reserved')
+    .where('product.available', '>', 0)
     .orderBy('product.popularity', 'desc')
     .orderBy('product.id')
     .limit(1)

@@ -1,8 +1,9 @@
+import { spreadTitles } from '../../rules/catalogue/spread.ts';
 import type { ProductSort } from '../../rules/catalogue/listing-filters.ts';
 import type { CategoryFilter } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase } from '../database.ts';
 import { findProducts } from './find-products.ts';
-import { chosen, onShelf, type ProductChoices } from './product-conditions.ts';
+import { chosen, inStock, onShelf, type ProductChoices } from './product-conditions.ts';
 import type { ProductFacts } from './product-facts.ts';
 
 export interface ProductQuery extends ProductChoices {
@@ -23,40 +24,90 @@ export interface ProductPage {
 export async function listProducts(database: ShopDatabase, query: ProductQuery): Promise<ProductPage> {
   const { category, isSelling = false, page, pageSize } = query;
   if (category === null || category.subCategories.length === 0) return { products: [], total: 0 };
-  const matching = matchingProducts(database, { ...query, category });
-  const wanted = inOrder(matching, { sort: query.sort, isSelling })
-    .select('product.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [ids, { total }] = await Promise.all([
-    wanted.execute(),
-    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const known = { ...query, category };
+  const [first, { total, inStockTotal }] = await Promise.all([
+    isSelling
+      ? findPage(matchingProducts(database, known), query)
+      : findPage(shelf(database, known, { isInStock: true }), query),
+    countMatching(database, known),
   ]);
+  // What is sold out comes after everything that is not, in every order.
+  const start = Math.max((page - 1) * pageSize - inStockTotal, 0);
+  const left = pageSize - first.length;
+  const soldOut =
+    isSelling || query.isInStock || left === 0 || start >= total - inStockTotal
+      ? []
+      : await inOrder(shelf(database, known, { isInStock: false }), query)
+          .select('product.id')
+          .limit(left)
+          .offset(start)
+          .execute();
   // What is shown is read for the rows of one page only: a late page would otherwise join all rows before it.
   const products = await findProducts(
     database,
-    ids.map(({ id }) => id),
+    [...first, ...soldOut].map(({ id }) => id),
   );
   return { products, total };
 }
 
+/** Pages are cut out of stretches of so many rows, each of which has the editions of a title spread over it. */
+const stretch = 96;
+
+async function findPage(rows: Matching, { sort, isSelling = false, page, pageSize }: ProductQuery) {
+  const start = (page - 1) * pageSize;
+  const inTurn = inOrder(rows, { sort, isSelling });
+  if (sort !== 'popular' || isSelling) {
+    return inTurn.select('product.id').limit(pageSize).offset(start).execute();
+  }
+  const from = Math.floor(start / stretch) * stretch;
+  const most = Math.ceil((start + pageSize) / stretch) * stretch - from;
+  const found = await inTurn
+    .select(['product.id', 'edition.title_id as titleId'])
+    .limit(most)
+    .offset(from)
+    .$narrowType<{ titleId: number }>()
+    .execute();
+  const stretches = Array.from({ length: most / stretch }, (_, number) =>
+    spreadTitles(found.slice(number * stretch, (number + 1) * stretch)),
+  );
+  return stretches.flat().slice(start - from, start - from + pageSize);
+}
+
+function countMatching(database: ShopDatabase, query: KnownQuery) {
+  return matchingProducts(database, query)
+    .select((row) => [
+      row.fn.countAll<number>().as('total'),
+      row.fn.countAll<number>().filterWhere(inStock(row)).as('inStockTotal'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What is there, or what is sold out. */
+function shelf(database: ShopDatabase, query: KnownQuery, { isInStock }: { isInStock: boolean }): Matching {
+  return matchingProducts(database, query).where((row) => (isInStock ? inStock(row) : row.not(inStock(row))));
+}
+
 type KnownQuery = ProductQuery & { category: CategoryFilter };
 
-/**
- * The rows that are asked for, without what is shown of them. The joins are outer ones because PostgreSQL leaves an
- * outer join out when nothing of the joined table is used: without a genre or an order by name, only products are read.
- */
+/** The rows that are asked for, without what is shown of them. */
 function matchingProducts(database: ShopDatabase, query: KnownQuery) {
+  return joinedProducts(database).where((row) => row.and([onShelf(row, query.category, query), ...chosen(row, query)]));
+}
+
+/**
+ * The joins are outer ones because PostgreSQL leaves an outer join out when nothing of the joined table is used: without a
+ * genre or an order by name, only products are read.
+ */
+export function joinedProducts(database: ShopDatabase) {
   return database
     .selectFrom('product')
     .leftJoin('edition', 'edition.id', 'product.edition_id')
-    .leftJoin('title', 'title.id', 'edition.title_id')
-    .where((row) => row.and([onShelf(row, query.category, query), ...chosen(row, query)]));
+    .leftJoin('title', 'title.id', 'edition.title_id');
 }
 
 type Matching = ReturnType<typeof matchingProducts>;
 
-function inOrder(query: Matching, { sort, isSelling }: { sort: ProductSort; isSelling: boolean }) {
+export function inOrder(query: Matching, { sort, isSelling = false }: { sort: ProductSort; isSelling?: boolean }) {
   // What the shop buys has no price to buy it for; there, dear and cheap mean what the shop pays.
   const price = isSelling ? 'edition.sell_cash_paise' : 'product.buy_paise';
   switch (sort) {

@@ -1,40 +1,106 @@
+import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
+import type { Grade } from '../../rules/units/grade.ts';
 import type { StockReason } from '../catalogue-tables.ts';
 import type { ShopTransaction } from '../database.ts';
+import { addUnits } from '../units/add-units.ts';
+import { moveUnits } from '../units/move-units.ts';
 
 export interface HandMove {
   productId: number;
   /** Below zero when things leave the shelf. */
   change: number;
   reason: Extract<StockReason, 'received' | 'counted' | 'returned' | 'damaged'>;
+  /** What was received cost something: for one piece, from whom, on which bill. */
+  costPaise?: Paise | null | undefined;
+  supplier?: string | undefined;
+  bill?: string | undefined;
+  /** Of used things. */
+  grade?: Grade | undefined;
   by: string;
   now: Date;
 }
 
 /** Stock moved by the hand of the staff. What is set aside for orders cannot leave the shelf. */
-export async function moveStock(
-  tx: ShopTransaction,
-  { productId, change, reason, by, now }: HandMove,
-): Promise<{ before: number; after: number }> {
+export async function moveStock(tx: ShopTransaction, move: HandMove): Promise<{ before: number; after: number }> {
+  const { productId, change, reason, by, now } = move;
   const product = await tx
     .selectFrom('product')
     .where('id', '=', productId)
-    .select(['age', 'on_hand as onHand', 'reserved'])
+    .select(['age', 'on_hand as onHand', 'reserved', 'edition_id as editionId'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!product) throw new Refused('not-found', 'There is no such product.');
   if (product.age === 'sell') throw new Refused('conflict', 'The shop only buys this: there is no stock of it.');
-  const after = product.onHand + change;
+  const { onHand: before } = product;
+  if (product.age === 'PreOwned') {
+    await receiveUsed(tx, product.editionId, move);
+    return { before, after: before };
+  }
+  const after = before + change;
   if (after < product.reserved) {
-    const free = product.onHand - product.reserved;
+    const free = before - product.reserved;
     throw new Refused(
       'conflict',
-      `Only ${free} can leave the shelf: ${product.onHand} are there and ${product.reserved} of them wait for orders.`,
+      `Only ${free} can leave the shelf: ${before} are there and ${product.reserved} of them wait for orders.`,
     );
   }
+  const receiptId = reason === 'received' ? await addReceipt(tx, move) : null;
   await tx
     .insertInto('stock_movement')
-    .values({ product_id: productId, on_hand_change: change, reason, reference: null, moved_by: by, moved_at: now })
+    .values({
+      product_id: productId,
+      on_hand_change: change,
+      reason,
+      reference: null,
+      moved_by: by,
+      moved_at: now,
+      receipt_id: receiptId,
+    })
     .execute();
-  return { before: product.onHand, after };
+  return { before, after };
+}
+
+/** Used things from a supplier: each is a unit, and is tested before it goes on sale. */
+async function receiveUsed(tx: ShopTransaction, editionId: number, move: HandMove): Promise<void> {
+  const { productId, change, reason, grade, by, now } = move;
+  if (reason !== 'received') {
+    throw new Refused('conflict', 'Used things are moved one by one: please look them up under Units.');
+  }
+  if (grade === undefined) throw missing('grade', 'Please say how good they are.');
+  const receiptId = await addReceipt(tx, move);
+  const costs = [{ kind: 'purchase' as const, paise: move.costPaise as Paise }];
+  const unit = { editionId, productId, grade, serial: null, from: { receiptId }, costs };
+  const ids = await addUnits(
+    tx,
+    Array.from({ length: change }, () => unit),
+    { by, now },
+  );
+  await moveUnits(tx, ids, { from: 'received', to: 'to test', by, why: `Bill ${move.bill} of ${move.supplier}`, now });
+}
+
+async function addReceipt(tx: ShopTransaction, move: HandMove): Promise<number> {
+  const { productId, change, costPaise = null, supplier, bill, by, now } = move;
+  if (change < 0) throw missing('change', 'What was received is more, not less.');
+  if (costPaise === null) throw missing('cost', 'Please say what one of them cost.');
+  if (!supplier) throw missing('supplier', 'Please say who supplied it.');
+  if (!bill) throw missing('bill', 'Please give the number of the bill.');
+  const { id } = await tx
+    .insertInto('stock_receipt')
+    .values({
+      product_id: productId,
+      quantity: change,
+      cost_paise: costPaise,
+      supplier,
+      bill,
+      received_by: by,
+      received_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function missing(field: string, sentence: string): Refused {
+  return new Refused('bad-request', sentence, { [field]: sentence });
 }

@@ -1,25 +1,38 @@
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely';
 import { paiseFromRupees } from '../../rules/money/paise.ts';
 import { productAges, type ProductAge } from '../../rules/catalogue/product-age.ts';
-import { type CategoryFilter, type PlatformCode, platforms } from '../../rules/catalogue/sections.ts';
+import {
+  type CategoryFilter,
+  type PlatformCode,
+  platforms,
+  type SubCategory,
+  subCategories,
+} from '../../rules/catalogue/sections.ts';
+import { type Grade, grades } from '../../rules/units/grade.ts';
 import type { Tables } from '../database.ts';
 import { isListed } from './product-facts.ts';
+import { worksOnOneOf } from './works-on-one-of.ts';
 
 /** What somebody chose of a list; a filter that is left out asks for nothing. */
 export interface ProductChoices {
   /** From wordsOfName(): letters and digits only, so none of them is a pattern. */
   wordsOfName?: readonly string[];
   ages?: readonly string[];
+  kinds?: readonly string[];
   platforms?: readonly string[];
   genres?: readonly string[];
+  grades?: readonly string[];
   minRupees?: number;
   maxRupees?: number;
   isInStock?: boolean;
+  /** Consoles, one of which is to be enough. */
+  worksOn?: readonly string[];
 }
 
 /** The joined tables as the conditions see them; an outer join makes what it adds nullable, which changes nothing here. */
 export type ProductRow = ExpressionBuilder<ProductTables, 'product' | 'edition' | 'title'>;
 type ProductTables = Pick<Tables, 'product' | 'edition' | 'title'>;
+export type ProductCondition = (row: ProductRow) => Condition;
 type Condition = ExpressionWrapper<ProductTables, 'product' | 'edition' | 'title', SqlBool>;
 
 /** The shelf itself: things to buy, or to sell to the shop, of the wanted kinds and platform. */
@@ -36,16 +49,19 @@ export function onShelf(
   return row.and([isListed, ...wanted]);
 }
 
-export type ChoiceGroup = 'age' | 'platform' | 'genre' | 'price' | 'stock';
+export type ChoiceGroup = 'age' | 'kind' | 'platform' | 'genre' | 'grade' | 'price' | 'stock';
 
 /** The conditions of every choice that was made. */
 export function chosen(row: ProductRow, choices: ProductChoices): Condition[] {
-  const { ages, platforms: wantedPlatforms, genres, isInStock } = choices;
+  const { ages, kinds, platforms: wantedPlatforms, genres, grades: wantedGrades, isInStock } = choices;
   const conditions = [withinPrice(row, choices)];
   if (ages?.length) conditions.push(row('product.age', 'in', knownAges(ages)));
+  if (kinds?.length) conditions.push(row('product.sub_category', 'in', knownKinds(kinds)));
   if (wantedPlatforms?.length) conditions.push(row('product.platform', 'in', knownPlatforms(wantedPlatforms)));
   if (genres?.length) conditions.push(row('title.game_type', 'in', genres));
+  if (wantedGrades?.length) conditions.push(row.or(knownGrades(wantedGrades).map((grade) => hasGrade(row, grade))));
   if (isInStock) conditions.push(inStock(row));
+  if (choices.worksOn?.length) conditions.push(row.and([worksOnOneOf(choices.worksOn)]));
   for (const word of choices.wordsOfName ?? []) conditions.push(row(plainName, 'like', `%${word}%`));
   return conditions;
 }
@@ -61,7 +77,26 @@ export function withinPrice(row: ProductRow, { minRupees, maxRupees }: ProductCh
 }
 
 export function inStock(row: ProductRow): Condition {
-  return row('product.on_hand', '>', row.ref('product.reserved'));
+  return row.or([row('product.available', '>', 0), row('product.worn_count', '>', 0)]);
+}
+
+const gradeCounts = {
+  Mint: 'product.mint_count',
+  Good: 'product.good_count',
+  Worn: 'product.worn_count',
+  Faulty: 'product.faulty_count',
+} as const;
+
+/** Whether a used thing of the grade is for sale, at the price of its grade or at its own. */
+export function hasGrade(row: ProductRow, grade: Grade): Condition {
+  const ownPriced = sql<SqlBool>`product.id in (
+    select product_id from unit where own_paise is not null and unit.grade = ${grade} and unit.state = 'for sale' and product_id is not null)`;
+  return row.or([row(gradeCounts[grade], '>', 0), ownPriced]);
+}
+
+export function knownGrades(wanted: readonly string[]): Grade[] {
+  const lowered = wanted.map((grade) => grade.toLowerCase());
+  return grades.filter((grade) => lowered.includes(grade.toLowerCase()));
 }
 
 /** An unknown value matches nothing rather than everything. */
@@ -69,6 +104,12 @@ export function knownAges(wanted: readonly string[]): ProductAge[] {
   const lowered = wanted.map((age) => age.toLowerCase());
   const known = productAges.filter((age) => lowered.includes(age.toLowerCase()));
   return known.length > 0 ? known : ['' as ProductAge];
+}
+
+export function knownKinds(wanted: readonly string[]): SubCategory[] {
+  const lowered = wanted.map((kind) => kind.toLowerCase());
+  const known = subCategories.filter((kind) => lowered.includes(kind.toLowerCase()));
+  return known.length > 0 ? known : ['' as SubCategory];
 }
 
 export function knownPlatforms(wanted: readonly string[]): PlatformCode[] {

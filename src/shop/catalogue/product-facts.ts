@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
+import type { UsedFigures } from '../../rules/house/shop-settings.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
+import type { Medium } from '../../rules/consoles/consoles.ts';
+import type { GradedProduct } from '../../rules/units/grade-price.ts';
 import type { ShopDatabase } from '../database.ts';
 
 /** Written out and not as a parameter, so that PostgreSQL sees that the indexes of the shelves are meant. */
 export const isListed = sql<boolean>`product.is_listed`;
 
 /** What the shop knows of one sellable thing. */
-export interface ProductFacts {
+export interface ProductFacts extends GradedProduct {
   id: number;
   editionId: number;
   titleId: number;
@@ -28,6 +31,10 @@ export interface ProductFacts {
   mostPerCustomer: number | null;
   gameType: string | null;
   playableOn: string | null;
+  comesAs: Medium | null;
+  region: string | null;
+  /** Consoles, separated by spaces. */
+  worksOn: string | null;
   approxGameplayHours: number | null;
   releaseDate: string | null;
   photographId: number | null;
@@ -51,12 +58,21 @@ export function knownProductFacts(database: ShopDatabase) {
     .leftJoin('photograph', (join) =>
       join.onRef('photograph.edition_id', '=', 'edition.id').on('photograph.position', '=', 0),
     )
-    .select((row) => [
+    .leftJoin('setting', (join) => join.on('setting.key', '=', 'used'))
+    .select([
       'product.id',
       'product.age',
       'product.buy_paise as buyPaise',
       'product.strike_paise as strikePaise',
-      row('product.on_hand', '-', row.ref('product.reserved')).as('available'),
+      'product.available',
+      'product.mint_paise as mintPaise',
+      'product.worn_paise as wornPaise',
+      'product.faulty_paise as faultyPaise',
+      'product.mint_count as mintCount',
+      'product.good_count as goodCount',
+      'product.worn_count as wornCount',
+      'product.faulty_count as faultyCount',
+      'setting.value as used',
       'product.most_per_customer as mostPerCustomer',
       'edition.id as editionId',
       'edition.name as editionName',
@@ -72,10 +88,14 @@ export function knownProductFacts(database: ShopDatabase) {
       'title.sub_category as subCategory',
       'title.game_type as gameType',
       'edition.playable_on as playableOn',
+      'edition.comes_as as comesAs',
+      'edition.region',
+      'edition.works_on as worksOn',
       'photograph.id as photographId',
       'photograph.hash as photographHash',
       'photograph.alt as photographAlt',
       'photograph.width as photographWidth',
       'photograph.height as photographHeight',
-    ]);
+    ])
+    .$narrowType<{ used: Partial<UsedFigures> | null }>();
 }

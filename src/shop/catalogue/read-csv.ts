@@ -4,6 +4,8 @@ import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { ProductTerms } from './change-product.ts';
 import type { EditionTerms } from './change-edition.ts';
+import type { WholePrices } from '../../rules/catalogue/price-rules.ts';
+import { lowestOwnPrices } from './whole-prices.ts';
 import { type CellValue, fixedColumns, csvColumns, writeCell } from './csv-columns.ts';
 
 /** An edition as a line of the csv. */
@@ -12,6 +14,8 @@ export interface CsvLine {
   /** By the names of the columns; what the edition does not have is empty. */
   cells: Readonly<Record<string, string>>;
   productIds: Readonly<Partial<Record<ProductAge, number>>>;
+  /** The lowest price of their own that units have, grade by grade. */
+  ownPaise: WholePrices['ownPaise'];
 }
 
 interface Row extends Omit<EditionTerms, `rent-${RentDuration}`> {
@@ -22,6 +26,7 @@ interface Row extends Omit<EditionTerms, `rent-${RentDuration}`> {
   kind: string;
   rents: Partial<Record<RentDuration, number>> | null;
   products: Partial<Record<ProductAge, ProductTerms & { id: number }>> | null;
+  ownPaise: WholePrices['ownPaise'];
 }
 
 /** Lines of the csv: of these editions, or of all that there are. */
@@ -37,12 +42,16 @@ export async function readCsvLines(
   const { rows } = await sql<Row>`
     select edition.id, title.name as title, edition.name, edition.platform, edition.sub_category as kind,
            description, playable_on as "playableOn", hsn, release_date as "releaseDate", approx_gameplay_hours as "approxGameplayHours",
+           country_of_origin as "countryOfOrigin", maker, maker_warranty as "makerWarranty",
+           comes_as as "comesAs", region, works_on as "worksOn",
            mrp_paise as "mrpPaise", sell_cash_paise as "sellCashPaise", sell_credit_paise as "sellCreditPaise",
            (select jsonb_object_agg(duration, price_paise) from rent_price where edition_id = edition.id) as rents,
            (select jsonb_object_agg(age, jsonb_build_object('id', id, 'buyPaise', buy_paise,
                                                             'strikePaise', strike_paise, 'isListed', is_listed,
-                                                            'mostPerCustomer', most_per_customer))
-            from product where edition_id = edition.id) as products
+                                                            'mostPerCustomer', most_per_customer, 'mintPaise', mint_paise,
+                                                            'wornPaise', worn_paise, 'faultyPaise', faulty_paise))
+            from product where edition_id = edition.id) as products,
+           ${lowestOwnPrices} as "ownPaise"
     from edition join title on title.id = edition.title_id
     where ${sql.join(wanted, sql` and `)}
     order by edition.id`.execute(database);
@@ -73,7 +82,7 @@ function lineOf(row: Row): CsvLine {
   };
   for (const column of csvColumns) cells[column.name] = writeCell(column, valueOf(row, column));
   const productIds = Object.fromEntries(Object.entries(products).map(([age, { id }]) => [age, id]));
-  return { editionId: row.id, cells, productIds };
+  return { editionId: row.id, cells, productIds, ownPaise: row.ownPaise };
 }
 
 function valueOf(row: Row, column: (typeof csvColumns)[number]): CellValue {

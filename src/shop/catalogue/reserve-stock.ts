@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StockReason } from '../catalogue-tables.ts';
 import type { ShopTransaction } from '../database.ts';
+import { reserveUnits } from '../units/reserve-units.ts';
+import { keepUnits } from '../units/return-units.ts';
+import { releaseUnits } from '../units/sell-units.ts';
+import { lockProducts, type WantedStock } from './lock-stock.ts';
 
-export interface WantedStock {
-  productId: number;
-  quantity: number;
+/** Stock of a line of an order. */
+export interface LineStock extends Omit<WantedStock, 'choice'> {
+  id: number;
 }
 
 export interface StockMove {
@@ -14,75 +18,140 @@ export interface StockMove {
 }
 
 /**
- * Sets stock aside for an order. Two lines on one product are one reservation. The database refuses to set aside more
- * than there is: see isOversold.
+ * Sets stock aside for an order: what is counted by its number, what is used unit by unit. Two lines on one product are
+ * one reservation. The database refuses to set aside more than there is: see isOversold.
  */
 export async function reserveStock(
   tx: ShopTransaction,
   wanted: readonly WantedStock[],
-  { reference, now }: StockMove,
+  { orderId, reference, now }: StockMove & { orderId: number },
 ): Promise<void> {
-  await sql`
-    with wanted as (
+  // Products are locked in the same order by everybody, so that two orders cannot wait for each other.
+  if (wanted.some(isUsed)) await lockProducts(tx, wanted);
+  const counted = wanted.filter((line) => !isUsed(line));
+  if (counted.length > 0) await sql`with ${countedReservation(counted, { reference, now })} select`.execute(tx);
+  const used = wanted.filter(isUsed);
+  if (used.length > 0) await reserveUnits(tx, used, { orderId, number: reference, now });
+}
+
+/** What reserveStock writes for lines that are all counted, as part of a statement; null when a shelf has to be locked before. */
+export function reservationOf(wanted: readonly WantedStock[], move: StockMove): RawBuilder<unknown> | null {
+  return wanted.some(isUsed) ? null : countedReservation(wanted, move);
+}
+
+function countedReservation(counted: readonly WantedStock[], { reference, now }: StockMove): RawBuilder<unknown> {
+  return sql`wanted as (
       select product_id, sum(quantity)::int as quantity
-      from unnest(${wanted.map(({ productId }) => productId)}::int[], ${wanted.map(({ quantity }) => quantity)}::int[])
+      from unnest(${counted.map(({ productId }) => productId)}::int[], ${counted.map(({ quantity }) => quantity)}::int[])
         as line (product_id, quantity)
       group by product_id
-      -- Products are locked in the same order by everybody, so that two orders cannot wait for each other.
       order by product_id
     ), moved as (
       insert into stock_movement (product_id, reserved_change, reason, reference, moved_by, moved_at)
-      select product_id, quantity, 'reserved', ${reference}, 'checkout', ${now} from wanted
-    )
-    insert into stock_reservation (reference, product_id, quantity, held_at)
-    select ${reference}, product_id, quantity, ${now} from wanted`.execute(tx);
+      select product_id, quantity, 'reserved', ${reference}, 'checkout', ${now}::timestamptz from wanted
+    ), reserved as (
+      insert into stock_reservation (reference, product_id, quantity, held_at)
+      select ${reference}, product_id, quantity, ${now}::timestamptz from wanted
+    )`;
 }
 
-/** Takes what was set aside off the shelf. A reservation ends once, and without one there is nothing to send: it throws. */
-export async function claimStock(tx: ShopTransaction, move: StockMove): Promise<void> {
+/**
+ * Takes what was set aside off the shelf. Units stay set aside until they are sent. A reservation ends once, and without one
+ * there is nothing to send: it throws.
+ */
+export async function claimStock(tx: ShopTransaction, lines: readonly WantedStock[], move: StockMove): Promise<void> {
+  if (lines.every(isUsed)) return;
   const isClaimed = await endReservation(tx, move, { state: 'claimed', reason: 'sold' });
   if (!isClaimed) throw new Error(`nothing is set aside for order ${move.reference}`);
 }
 
 /** Puts what was set aside back on sale. False when there was nothing any more. */
-export function releaseStock(tx: ShopTransaction, move: StockMove): Promise<boolean> {
-  return endReservation(tx, move, { state: 'released', reason: 'released' });
+export async function releaseStock(tx: ShopTransaction, move: StockMove): Promise<boolean> {
+  const lines = await linesOf(tx, move.reference);
+  if (lines.some(isUsed)) await lockProducts(tx, lines);
+  const isReleased = await endReservation(tx, move, { state: 'released', reason: 'released' });
+  const count = await releaseUnits(tx, usedLines(lines), reasonOf(move, 'was not paid'));
+  return isReleased || count > 0;
 }
 
-/** Puts sold things back on the shelf. The caller makes sure that it happens once. */
-export async function takeBackStock(
+/** Puts what was paid and never sent back on sale. The caller makes sure that it happens once. */
+export async function putBackUnsent(tx: ShopTransaction, lines: readonly LineStock[], move: StockMove): Promise<void> {
+  if (lines.some(isUsed)) await lockProducts(tx, lines);
+  await addToShelf(tx, lines, move);
+  await releaseUnits(tx, usedLines(lines), reasonOf(move, 'was not sent'));
+}
+
+export interface StockBack extends LineStock {
+  /** The units of a line of used things. */
+  unitIds: readonly number[];
+  /** False for what cannot be sold as it is. */
+  isGood: boolean;
+}
+
+/**
+ * Takes sold things back: used ones are tested first, new ones go on the shelf, and what is not as it should be is taken
+ * off it at once. The caller makes sure that it happens once.
+ */
+export async function takeBackSold(
   tx: ShopTransaction,
-  items: readonly WantedStock[],
-  { reference, now }: StockMove,
+  lines: readonly StockBack[],
+  { by, why, ...move }: StockMove & { by: string; why: string },
 ): Promise<void> {
+  if (lines.some(isUsed)) await lockProducts(tx, lines);
+  await addToShelf(tx, lines, move);
+  await addToShelf(
+    tx,
+    lines.filter(({ isGood }) => !isGood).map((line) => ({ ...line, quantity: -line.quantity })),
+    { ...move, reason: 'damaged', by },
+  );
+  const units = lines.flatMap(({ unitIds }) => unitIds);
+  await keepUnits(tx, units, { by, why: `Order ${move.reference}: ${why}`.slice(0, 500), now: move.now });
+}
+
+function linesOf(tx: ShopTransaction, number: string): Promise<LineStock[]> {
+  return tx
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+    .where('shop_order.number', '=', number)
+    .orderBy('order_line.id')
+    .select(['order_line.id', 'product_id as productId', 'age', 'quantity'])
+    .execute();
+}
+
+async function addToShelf(
+  tx: ShopTransaction,
+  lines: readonly LineStock[],
+  { reference, now, reason = 'returned', by = 'checkout' }: StockMove & { reason?: StockReason; by?: string },
+): Promise<void> {
+  const counted = lines.filter((line) => !isUsed(line));
+  if (counted.length === 0) return;
   await tx
     .insertInto('stock_movement')
     .values(
-      items
+      counted
         .toSorted((one, other) => one.productId - other.productId)
         .map(({ productId, quantity }) => ({
           product_id: productId,
           on_hand_change: quantity,
-          reason: 'returned' as const,
+          reason,
           reference,
-          moved_by: 'checkout',
+          moved_by: by,
           moved_at: now,
         })),
     )
     .execute();
 }
 
-/** Puts pieces that the shop has bought on the shelf; one product may come several times. */
-export async function receiveStock(
-  tx: ShopTransaction,
-  productIds: readonly number[],
-  { reference, now }: StockMove,
-): Promise<void> {
-  if (productIds.length === 0) return;
-  await sql`
-    insert into stock_movement (product_id, on_hand_change, reason, reference, moved_by, moved_at)
-    select product_id, count(*), 'traded-in', ${reference}, 'trade-ins', ${now}
-    from unnest(${productIds}::int[]) as piece (product_id) group by product_id order by product_id`.execute(tx);
+function isUsed({ age }: Pick<WantedStock, 'age'>): boolean {
+  return age === 'PreOwned';
+}
+
+function usedLines(lines: readonly LineStock[]) {
+  return lines.filter(isUsed).map(({ id, quantity }) => ({ lineId: id, quantity }));
+}
+
+function reasonOf({ reference, now }: StockMove, what: string) {
+  return { by: 'checkout', why: `Order ${reference} ${what}`, now };
 }
 
 /** True for the database's refusal to set aside or sell more than there is. The transaction is lost then. */

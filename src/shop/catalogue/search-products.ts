@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
 import { guessSearches, searchAnywhere, type Spelling } from '../../rules/catalogue/guess-searches.ts';
 import { possibleAliases, readSearchQuery, type SearchQuery, searchText } from '../../rules/catalogue/search-query.ts';
+import type { ProductSort } from '../../rules/catalogue/listing-filters.ts';
 import type { ShopDatabase } from '../database.ts';
+import { type ChoiceCounts, countChoicesAmong } from './count-product-choices.ts';
 import { findNearWords } from './find-near-words.ts';
+import { inOrder, joinedProducts } from './list-products.ts';
+import { chosen, inStock, type ProductChoices } from './product-conditions.ts';
 import { type ProductFacts, productFacts } from './product-facts.ts';
 import { searchExpression } from './search-expression.ts';
 
 export interface FoundProducts {
   products: ProductFacts[];
-  /** How many were found; with `isMore`, there are others that are less popular. */
+  /** How many were found and chosen; with `isMore`, there are others that are less popular. */
   total: number;
+  /** Something was found, whatever was chosen of it. */
+  isAny: boolean;
+  counts: ChoiceCounts;
   isMore: boolean;
   /** What was looked for instead, when nothing had the words as they were typed. */
   correctedTo: string | null;
@@ -23,26 +30,52 @@ export async function searchProducts(database: ShopDatabase, typed: string, most
   const { rows } = await find(database, typed, { most: ranked.box, isWide: false });
   const seen = new Set<number>();
   const isFirst = new Map(rows.map((row) => [row, !seen.has(row.editionId) && seen.add(row.editionId) !== undefined]));
-  const chosen = [...rows.filter((row) => isFirst.get(row)), ...rows.filter((row) => !isFirst.get(row))].slice(0, most);
+  const best = [...rows.filter((row) => isFirst.get(row)), ...rows.filter((row) => !isFirst.get(row))].slice(0, most);
   const order = [...seen];
-  const beside = chosen.toSorted((left, right) => order.indexOf(left.editionId) - order.indexOf(right.editionId));
-  return factsOf(database, beside);
+  const beside = best.toSorted((left, right) => order.indexOf(left.editionId) - order.indexOf(right.editionId));
+  return factsOf(
+    database,
+    beside.map(({ id }) => id),
+  );
 }
 
 export interface SearchPage {
   page: number;
   pageSize: number;
+  choices: ProductChoices;
+  /** `popular` is the order of the best matches. */
+  sort: ProductSort;
 }
 
 export async function searchPage(
   database: ShopDatabase,
   typed: string,
-  { page, pageSize }: SearchPage,
+  { page, pageSize, choices, sort }: SearchPage,
 ): Promise<FoundProducts> {
   const { rows, isMore, correctedTo } = await find(database, typed, { most: ranked.page, isWide: true });
+  const ids = rows.map(({ id }) => id);
+  const [wanted, counts] = await Promise.all([
+    narrow(database, ids, { choices, sort }),
+    countChoicesAmong(database, ids, choices),
+  ]);
   const start = (page - 1) * pageSize;
-  const products = await factsOf(database, rows.slice(start, start + pageSize));
-  return { products, total: rows.length, isMore, correctedTo };
+  const products = await factsOf(database, wanted.slice(start, start + pageSize));
+  return { products, total: wanted.length, isMore, correctedTo, isAny: ids.length > 0, counts };
+}
+
+/** Those of the found ones that the choices leave, in the order that was asked for; what is sold out comes last. */
+async function narrow(
+  database: ShopDatabase,
+  ids: readonly number[],
+  { choices, sort }: Pick<SearchPage, 'choices' | 'sort'>,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const chosenOnes = joinedProducts(database)
+    .where((row) => row.and([row('product.id', 'in', ids), ...chosen(row, choices)]))
+    .orderBy((row) => inStock(row), 'desc');
+  const left = await inOrder(chosenOnes, { sort }).select('product.id').execute();
+  const wanted = left.map(({ id }) => id);
+  return sort === 'popular' ? ids.filter((id) => wanted.includes(id)) : wanted;
 }
 
 interface Found {
@@ -123,7 +156,7 @@ async function findRows(database: ShopDatabase, query: SearchQuery, { most, near
     order by ${closeness(query, whole)},
       ${query.terms.length > 0 ? sql`` : sql`array_position(array['Console', 'Games'], product.sub_category),`}
       ${isGuess ? sql`similarity(entry.name, ${query.text}) desc,` : sql``}
-      product.on_hand > product.reserved desc, entry.popularity desc, product.edition_id,
+      product.available > 0 desc, entry.popularity desc, product.edition_id,
       product.age = 'PreOwned', product.id`.execute(database);
   return { rows: rows.map(({ id, editionId }) => ({ id, editionId })), isMore: rows[0]?.isMore ?? false };
 }
@@ -147,9 +180,8 @@ function closeness({ names }: SearchQuery, whole: string | null) {
     else 4 end`;
 }
 
-async function factsOf(database: ShopDatabase, rows: readonly Row[]): Promise<ProductFacts[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
+async function factsOf(database: ShopDatabase, ids: readonly number[]): Promise<ProductFacts[]> {
+  if (ids.length === 0) return [];
   const facts = await productFacts(database).where('product.id', 'in', ids).execute();
   const byId = new Map(facts.map((product) => [product.id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,37 +1,50 @@
 import { cancellation, type Cancellation } from '../../rules/orders/cancellation.ts';
 import { mayCancel } from '../../rules/orders/order-moves.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
+import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
-import { takeBackStock } from '../catalogue/reserve-stock.ts';
-import type { ShopTransaction } from '../database.ts';
+import { cancellationPercent } from '../../rules/rentals/rent-back.ts';
+import { indianDay } from '../../rules/time/day.ts';
+import { putBackUnsent } from '../catalogue/reserve-stock.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
+import { issueFeeInvoice } from '../invoices/issue-invoice.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { cancelBookings } from '../rentals/bookings.ts';
+import { cancelBookings, listRentalsOf } from '../rentals/bookings.ts';
+import { giveCounterMoneyBack, listCounterPayments } from '../rentals/counter-payments.ts';
+import { endDeposit, findDeposit } from '../rentals/deposits.ts';
+import { endOffer, findOpenOffer } from '../rentals/offers/rental-offers.ts';
+import { moneyOf } from '../payments/refund-payments.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { stepBack } from '../trade-ins/move-trade-in.ts';
 import { voidPayout } from '../trade-ins/payouts.ts';
-import { giveBack, withinPayment } from './give-back.ts';
+import { giveBack, giveBackUnused, withinPayment } from './give-back.ts';
 import { freeProducts } from './order-products.ts';
 import { remainderOf } from './remainder.ts';
+
+type Canceller = 'shopper' | 'shop';
 
 /** Cancels an order that was not sent yet; the order is locked by the caller. What was paid goes back the way it came. */
 export async function cancelOrder(
   tx: ShopTransaction,
   order: OrderFacts,
-  { by, now }: { by: 'shopper' | 'shop'; now: Date },
+  { by: asker, now }: { by: Canceller; now: Date },
 ): Promise<void> {
   if (!mayCancel(order.direction, order.status)) {
     throw new Refused('conflict', `This order cannot be cancelled any more: it is ${order.status.toLowerCase()}.`);
   }
-  const { cancellationFeePercent } = (await readSettings(tx)).figures;
+  if (asker === 'shopper') await refusePaidAtTheCounter(tx, order);
+  const by = await whoCancels(tx, order, asker);
   const remainder = await remainderOf(tx, order);
-  const terms = { by, feePercent: cancellationFeePercent };
-  const back = await withinPayment(tx, order, whatComesBack({ ...order, ...remainder }, terms));
+  const terms = { by, feePercent: await cancellationFee(tx, order, { by, now }) };
+  const back = await whatGoesBack(tx, { ...order, ...remainder }, terms);
   await moveOrder(tx, { order, from: order.status, to: 'Cancelled', by, cancelledBecause: by, now });
-  if (order.direction === 'sell') await voidPayout(tx, order.id);
-  else if (order.status === 'Awaiting payment') await freeProducts(tx, order, now);
+  if (order.direction === 'sell') await cancelSale(tx, order, now);
+  else if (order.status === 'Awaiting payment') await undoUnpaid(tx, order, now);
   else await undo(tx, order, { lines: remainder.lines, back, by, now });
+  await endOffer(tx, order.id, { answer: 'money back', by: asker, now });
   await queueMessage(tx, {
     reference: `order-cancelled:${order.number}`,
     template: 'order-cancelled',
@@ -41,13 +54,38 @@ export async function cancelOrder(
   });
 }
 
+async function cancelSale(tx: ShopTransaction, order: OrderFacts, now: Date): Promise<void> {
+  await voidPayout(tx, order.id);
+  await stepBack(tx, order.id, now);
+}
+
+async function undoUnpaid(tx: ShopTransaction, order: OrderFacts, now: Date): Promise<void> {
+  await freeProducts(tx, order, now);
+  await giveBackUnused(tx, order, now);
+}
+
+/** Who broke the promise: when a unit broke and its renter does not want anything else, that was the shop. */
+export async function whoCancels(
+  database: ShopDatabase,
+  { id, direction }: Pick<OrderFacts, 'id' | 'direction'>,
+  asker: Canceller,
+): Promise<Canceller> {
+  return direction === 'rent' && (await findOpenOffer(database, id)) ? 'shop' : asker;
+}
+
+/** Money over the counter goes back over the counter. */
+async function refusePaidAtTheCounter(database: ShopDatabase, order: OrderFacts): Promise<void> {
+  if (order.direction !== 'rent' || (await listCounterPayments(database, order.id)).length === 0) return;
+  throw new Refused('conflict', 'You have paid this at the counter. Please call us: we will cancel it and refund you.');
+}
+
 type OrderLines = Awaited<ReturnType<typeof remainderOf>>['lines'];
 
 /** A paid order, or one that is paid at the door: its money, its products and its invoice go back. */
 async function undo(
   tx: ShopTransaction,
   order: OrderFacts,
-  { lines, back, by, now }: { lines: OrderLines; back: Cancellation; by: 'shopper' | 'shop'; now: Date },
+  { lines, back, by, now }: { lines: OrderLines; back: Cancellation; by: Canceller; now: Date },
 ): Promise<void> {
   const { number } = order;
   await giveBack(tx, order, {
@@ -56,25 +94,70 @@ async function undo(
     wording: { back: `Order ${number} was cancelled`, bonus: `We cancelled order ${number}` },
     now,
   });
-  if (order.direction === 'rent') return cancelBookings(tx, order.number);
-  await takeBackStock(tx, lines, { reference: order.number, now });
+  if (order.direction === 'rent') return undoRental(tx, order, { back, by, now });
+  await putBackUnsent(tx, lines, { reference: order.number, now });
   await issueCreditNote(tx, {
     orderId: order.id,
     reference: `cancelled:${order.number}`,
     reason: `Order cancelled by the ${by === 'shop' ? 'seller' : 'buyer'}`,
-    keptPaise: back.feePaise,
     now,
   });
+  if (back.feePaise > 0) await issueFeeInvoice(tx, order, { feePaise: back.feePaise, now });
+}
+
+/** Nothing has left yet: the days are free again, the deposit goes back whole, and the fee has its bill. */
+async function undoRental(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { back, by, now }: { back: Cancellation; by: Canceller; now: Date },
+): Promise<void> {
+  await cancelBookings(tx, order.number);
+  if (by === 'shop') await giveCounterMoneyBack(tx, order.id, { by, now });
+  if (await findDeposit(tx, order.id)) {
+    await endDeposit(tx, order.id, { keptPaise: paise(0), backPaise: order.depositPaise, now });
+  }
+  if (back.feePaise > 0) await issueFeeInvoice(tx, order, { feePaise: back.feePaise, now });
+}
+
+/** In per cent. A rental that starts soon costs its renter more, by the table of the owner. */
+export async function cancellationFee(
+  database: ShopDatabase,
+  order: Pick<OrderFacts, 'id' | 'direction'>,
+  { by, now }: { by: Canceller; now: Date },
+): Promise<number> {
+  const { figures, lending } = await readSettings(database);
+  const { cancellationFeePercent: usualPercent } = figures;
+  if (order.direction !== 'rent' || by === 'shop') return usualPercent;
+  const starts = (await listRentalsOf(database, order.id)).map(({ startsOn }) => startsOn).toSorted();
+  const days = { startsOn: must(starts[0], 'the days of the rental'), today: indianDay(now) };
+  return cancellationPercent(days, { usualPercent, ...lending });
+}
+
+/** What goes back when it is cancelled now, before anybody presses. The difference of a trade-up goes back whole. */
+export async function whatGoesBack(
+  database: ShopDatabase,
+  order: OrderFacts & PaidOrder,
+  terms: { by: Canceller; feePercent: number },
+): Promise<Cancellation> {
+  const back = await withinPayment(database, order, whatComesBack(order, terms));
+  if (order.direction !== 'buy' || order.status !== 'Awaiting payment') return back;
+  return { ...back, moneyPaise: await moneyOf(database, order.id) };
 }
 
 /** What a cancellation gives back now: nothing was taken for what is not paid yet, or is paid at the door. */
 export function whatComesBack(
-  { direction, status, payBy, toPayPaise, creditPaise }: PaidOrder,
-  terms: { by: 'shopper' | 'shop'; feePercent: number },
+  { direction, status, payBy, toPayPaise, creditPaise, depositPaise, freePaise = paise(0) }: PaidOrder,
+  terms: { by: Canceller; feePercent: number },
 ): Cancellation {
   const isPaid = status !== 'Awaiting payment' && direction !== 'sell';
-  const moneyPaise = isPaid && payBy === 'online' ? toPayPaise : (0 as Paise);
-  return cancellation({ moneyPaise, creditPaise: isPaid ? creditPaise : paise(0) }, terms);
+  const isPaidOnline = isPaid && payBy === 'online';
+  const pricePaise = isPaidOnline ? paise(toPayPaise - depositPaise) : (0 as Paise);
+  const paid = { moneyPaise: pricePaise, creditPaise: isPaid ? creditPaise : paise(0) };
+  const back = cancellation({ ...paid, freePaise: isPaid ? freePaise : paise(0) }, terms);
+  // A deposit is no price: all of it goes back.
+  return isPaidOnline ? { ...back, moneyPaise: paise(back.moneyPaise + depositPaise) } : back;
 }
 
-type PaidOrder = Pick<OrderFacts, 'direction' | 'status' | 'payBy' | 'toPayPaise' | 'creditPaise'>;
+type PaidOrder = Pick<OrderFacts, 'direction' | 'status' | 'payBy' | 'toPayPaise' | 'creditPaise' | 'depositPaise'> & {
+  freePaise?: Paise;
+};

@@ -2,8 +2,7 @@ import type { Cancellation } from '../../rules/orders/cancellation.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
-import { findPaymentOfOrder } from '../payments/payments.ts';
-import { leftToRefund, wantRefund } from '../payments/refunds.ts';
+import { leftOfPayments, moneyOf, refundPayments } from '../payments/refund-payments.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 
 export interface GivingBack {
@@ -25,15 +24,8 @@ export async function giveBack(
   await grant(back.creditPaise, { reason: 'refund', wording: wording.back, reference: references.credit });
   await grant(back.bonusPaise, { reason: 'goodwill', wording: wording.bonus, reference: references.bonus });
   if (back.moneyPaise === 0) return;
-  const payment = await findPaymentOfOrder(tx, id);
-  if (!payment) throw new Error(`order ${number} is paid and has no payment`);
-  await wantRefund(tx, {
-    paymentId: payment.id,
-    reference: references.refund,
-    amountPaise: back.moneyPaise,
-    reason: wording.back,
-    now,
-  });
+  const refund = { reference: references.refund, amountPaise: back.moneyPaise, reason: wording.back, now };
+  await refundPayments(tx, id, refund);
 }
 
 /** A manager may have given some of the money back by hand already: only the rest can go back, and is spoken of. */
@@ -42,8 +34,18 @@ export async function withinPayment<Back extends { moneyPaise: Paise }>(
   { id }: Pick<OrderFacts, 'id'>,
   back: Back,
 ): Promise<Back> {
-  const payment = back.moneyPaise > 0 ? await findPaymentOfOrder(database, id) : undefined;
-  if (!payment) return back;
-  const left = await leftToRefund(database, payment);
+  const left = back.moneyPaise > 0 ? await leftOfPayments(database, id) : null;
+  if (left === null) return back;
   return { ...back, moneyPaise: paise(Math.min(back.moneyPaise, left)) };
+}
+
+/** An order that was never paid whole is over: the difference of a trade-up that came for it goes back, without a fee. */
+export async function giveBackUnused(
+  tx: ShopTransaction,
+  { id, number }: Pick<OrderFacts, 'id' | 'number'>,
+  now: Date,
+): Promise<void> {
+  const amountPaise = await moneyOf(tx, id);
+  if (amountPaise === 0) return;
+  await refundPayments(tx, id, { reference: `U-${number}`, amountPaise, reason: `Order ${number} is cancelled`, now });
 }

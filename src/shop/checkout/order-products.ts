@@ -1,10 +1,12 @@
 import type { OrderDirection } from '../../rules/orders/order-moves.ts';
-import { removeBoughtLines } from '../cart/cart-lines.ts';
 import { lockStock } from '../catalogue/lock-stock.ts';
 import { claimStock, releaseStock, reserveStock } from '../catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../database.ts';
+import { isOfferFree } from '../offers/offers-that-count.ts';
 import { listOrderLines } from '../orders/find-order.ts';
 import { cancelBookings, rebookUnits } from '../rentals/bookings.ts';
+import { endWaitsOf } from '../rentals/waiting/waiting-list.ts';
+import { leaveTradeUp } from '../trade-ups/keep-trade-up.ts';
 import { holdCredit, postHold, voidHold } from '../wallet/hold-credit.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
 import { findBeyondLimit } from './limit-per-customer.ts';
@@ -26,39 +28,41 @@ export async function freeProducts(
   { number, direction }: Pick<ProductOrder, 'number' | 'direction'>,
   now: Date,
 ): Promise<void> {
-  if (direction === 'rent') return cancelBookings(tx, number);
   await voidHold(tx, number, now);
+  if (direction === 'rent') return cancelBookings(tx, number);
+  await leaveTradeUp(tx, number, now);
   await releaseStock(tx, { reference: number, now });
 }
 
-/** What was set aside is the buyer's now. Rented units were booked when the order was placed. */
+/** What was set aside is the buyer's now. Rented units were booked when the order was placed, and nobody waits for what is theirs. */
 export async function takeProducts(
   tx: ShopTransaction,
-  { number, direction, shopperId, creditPaise }: ProductOrder,
+  { orderId, number, direction, creditPaise }: ProductOrder,
   { lines, now }: { lines: Lines; now: Date },
 ): Promise<void> {
-  if (direction === 'rent') return;
   if (creditPaise > 0) await postHold(tx, number, `Order ${number}`);
-  await claimStock(tx, { reference: number, now });
-  await removeBoughtLines(
-    tx,
-    shopperId,
-    lines.map(({ productId }) => productId),
-  );
+  if (direction === 'rent') return endWaitsOf(tx, orderId);
+  await claimStock(tx, lines, { reference: number, now });
 }
 
-/** A late payment finds its stock, its days and its credit still there, or it goes back. */
+/** A late payment finds its stock, its days, its credit and its offer still there, or it goes back. */
 export async function setAsideAgain(
   tx: ShopTransaction,
   { number, direction, shopperId, creditPaise, orderId }: ProductOrder,
   { lines, now }: { lines: Lines; now: Date },
 ): Promise<boolean> {
-  if (direction === 'rent') return rebookUnits(tx, { orderId, reference: number });
+  if (direction === 'buy' && !(await isOfferFree(tx, orderId))) return false;
   const wallet = creditPaise > 0 ? await lockWallet(tx, shopperId) : null;
   if (wallet && wallet.balancePaise - wallet.heldPaise < creditPaise) return false;
-  if (!(await lockStock(tx, lines))) return false;
+  const hold = wallet && { shopperId, amountPaise: creditPaise, orderId: number, wallet };
+  if (direction === 'rent') {
+    if (!(await rebookUnits(tx, { orderId, reference: number }))) return false;
+    if (hold) await holdCredit(tx, hold);
+    return true;
+  }
+  if (!(await lockStock(tx, lines, { orderId, number, now }))) return false;
   if (await findBeyondLimit(tx, orderId)) return false;
-  if (wallet) await holdCredit(tx, { shopperId, amountPaise: creditPaise, orderId: number, wallet });
-  await reserveStock(tx, lines, { reference: number, now });
+  if (hold) await holdCredit(tx, hold);
+  await reserveStock(tx, lines, { orderId, reference: number, now });
   return true;
 }

@@ -4,8 +4,9 @@ import { must } from '../../rules/must.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { PaymentProvider } from '../money-tables.ts';
 import { lockOwnOrder } from '../orders/find-order.ts';
-import { keepOrderUntil } from '../orders/keep-order-until.ts';
+import { keepOrderUntil } from '../orders/order-moments.ts';
 import { listPaymentsOf, startPayment } from '../payments/payments.ts';
+import { startDifference } from '../trade-ups/pay-difference.ts';
 import type { PlacedOrder } from './same-order.ts';
 
 /**
@@ -19,8 +20,10 @@ export async function payAnew(
 ): Promise<PlacedOrder> {
   const { id, number, status, toPayPaise, payUntil } = await lockOwnOrder(tx, own);
   if (status !== 'Awaiting payment') {
-    throw new Refused('conflict', 'This order does not wait for a payment any more. You find it in your orders.');
+    throw new Refused('conflict', 'This order is no longer waiting for a payment. You can see it in your orders.');
   }
+  const difference = await startDifference(tx, { id, number }, { provider, now });
+  if (difference) return difference;
   const payments = await listPaymentsOf(tx, id);
   const last = must(payments.at(-1), `the payment of ${number}`);
   if (last.state !== 'paid') return { id, number, toPayPaise, payUntil, payment: last, isNew: false };

@@ -1,29 +1,31 @@
 import { buyTotals, type BuyTotals, creditGiven, type CreditWish } from '../../rules/orders/buy-totals.ts';
 import { payOnDeliveryProblem } from '../../rules/delivery/pay-on-delivery.ts';
-import { doorPaymentProblem, unservedProblem } from '../../rules/delivery/delivery-area.ts';
 import { formatRupees } from '../../rules/money/format-rupees.ts';
 import { firstStatus, payWithinMs } from '../../rules/orders/order-moves.ts';
 import { paise, paiseFromRupees, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
+import { type Offer, thingsOf } from '../../rules/offers/offer.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
+import { indianDay } from '../../rules/time/day.ts';
 import type { OwnerSettings } from '../../rules/house/shop-settings.ts';
 import { must } from '../../rules/must.ts';
-import { freezeAddress } from '../addresses/freeze-address.ts';
-import { lockCart, removeBoughtLines } from '../cart/cart-lines.ts';
+import { freezeWithCompany } from '../addresses/freeze-address.ts';
+import { removeBoughtLines } from '../cart/cart-lines.ts';
 import { type BuyLine, listBuyLines } from '../cart/list-buy-lines.ts';
-import { claimStock, reserveStock } from '../catalogue/reserve-stock.ts';
-import type { ShopTransaction } from '../database.ts';
-import { findAreaForOrder } from '../delivery/delivery-areas.ts';
+import { claimStock, reservationOf, reserveStock } from '../catalogue/reserve-stock.ts';
+import { inOneTrip, type ShopTransaction } from '../database.ts';
 import type { PaymentProvider } from '../money-tables.ts';
 import type { FrozenAddress } from '../order-tables.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
-import { newOrderNumber, openOrder } from '../orders/open-order.ts';
-import { startPayment } from '../payments/payments.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { queuedMessage } from '../notifications/queue-message.ts';
+import { lockOffers, offerLines, offersThatCount } from '../offers/offers-that-count.ts';
+import { newOrderNumber, openOrder, type UsedOffer } from '../orders/open-order.ts';
+import { firstPayment } from '../payments/payments.ts';
+import { goneRefusal } from '../units/reserve-units.ts';
 import { holdCredit, postHold } from '../wallet/hold-credit.ts';
 import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
 import { refuseBeyondLimit } from './limit-per-customer.ts';
+import { lockForOrder, type OrderTerms, readTerms } from './order-terms.ts';
 import { messageLine } from '../notifications/message-contents.ts';
 import { refuseBeyondOpenLimits } from './open-limits.ts';
 import {
@@ -41,9 +43,15 @@ export interface BuyCheckout {
   addressId: number | undefined;
   isOnDelivery: boolean;
   credit: CreditWish;
+  /** The invoice is for the person, although the account names a company. */
+  isWithoutCompany?: boolean;
+  /** What was typed; null for nothing. */
+  offerCode: string | null;
   /** What the page showed. An order at another price than the one on the button is not placed. */
   seenPaise: Paise | null;
   provider: PaymentProvider;
+  /** With a trade-in, by its number: nothing is paid at once, and what is bought is kept until then. */
+  tradeUp?: { tradeIn: string; keptUntil: Date };
   /** Where the request came from, as a keyed hash. */
   networkHash: Buffer | null;
   now: Date;
@@ -52,46 +60,47 @@ export interface BuyCheckout {
 /** Turns the saved cart into an order, or gives back the order that the same checkout made a moment ago. */
 export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout): Promise<PlacedOrder> {
   const own = { shopperId: checkout.shopperId, direction: 'buy' } as const;
-  await lockCart(tx, checkout.shopperId);
+  await lockForOrder(tx, checkout.shopperId);
   let lines = await listBuyLines(tx, checkout.shopperId);
   const submission = submissionOf(choicesOf(checkout), cartOf(lines));
-  const { same, hasOpen } = await findEarlierOrders(tx, { ...own, alike: isRepeated(submission, checkout.now) });
+  const { same, hasOpen } = await findEarlierOrders(tx, { ...own, alike: isRepeated(submission, checkout) });
   if (same) return same;
   if (lines.length === 0) throw new Refused('conflict', 'Your cart is empty.');
-  const address = await freezeAddress(tx, checkout);
-  await refuseArea(tx, address, checkout);
-  const settings = await readSettings(tx);
+  const address = await addressWithCompany(tx, checkout);
+  const { settings, known } = await readTerms(tx, address, checkout);
+  await lockOffers(tx, known, offerLines(lines, settings));
   const isReplaced = hasOpen && (await replaceOpenOrders(tx, { ...own, wanted: lines, now: checkout.now }));
   // What the other order had set aside is there again.
   if (isReplaced) lines = await listBuyLines(tx, checkout.shopperId);
-  const priced = await priceOrder(tx, lines, { checkout, settings });
+  const priced = await priceOrder(tx, lines, { checkout, settings, known });
   return writeOrder(tx, { checkout, lines, submission, address, ...priced });
 }
 
-function choicesOf({ addressId, isOnDelivery, credit }: BuyCheckout) {
-  return [addressId, isOnDelivery, credit];
+/** With the company as the account names it today. */
+async function addressWithCompany(tx: ShopTransaction, checkout: BuyCheckout) {
+  const { companyName, gstin, ...address } = await freezeWithCompany(tx, checkout);
+  const hasCompany = !checkout.isWithoutCompany && companyName !== null && gstin !== null;
+  return { ...address, company: hasCompany ? { name: companyName, gstin } : null };
+}
+
+function choicesOf({ addressId, isOnDelivery, credit, isWithoutCompany = false, offerCode, tradeUp }: BuyCheckout) {
+  return [addressId, isOnDelivery, credit, isWithoutCompany, offerCode, ...(tradeUp ? [tradeUp.tradeIn] : [])];
 }
 
 function cartOf(lines: readonly BuyLine[]) {
-  return lines.map(({ lineId, productId, quantity, unitPaise }) => [lineId, productId, quantity, unitPaise]);
-}
-
-async function refuseArea(
-  tx: ShopTransaction,
-  { pinCode }: FrozenAddress,
-  { isOnDelivery }: BuyCheckout,
-): Promise<void> {
-  const area = await findAreaForOrder(tx, pinCode);
-  const pin = String(pinCode);
-  const unserved = unservedProblem(pin, area);
-  if (unserved !== null) throw new Refused('conflict', unserved, { addressId: unserved });
-  const problem = isOnDelivery ? doorPaymentProblem(pin, area) : null;
-  if (problem !== null) throw new Refused('conflict', problem);
+  return lines.map(({ lineId, productId, choice, quantity, unitPaise }) => [
+    lineId,
+    productId,
+    choice,
+    quantity,
+    unitPaise,
+  ]);
 }
 
 interface PricedOrder {
   totals: BuyTotals;
   settings: OwnerSettings;
+  usedOffer: UsedOffer | null;
   /** Locked, when credit is used. */
   wallet: LockedWallet | null;
 }
@@ -99,31 +108,54 @@ interface PricedOrder {
 async function priceOrder(
   tx: ShopTransaction,
   lines: readonly BuyLine[],
-  { checkout, settings }: { checkout: BuyCheckout; settings: OwnerSettings },
+  { checkout, settings, known }: { checkout: BuyCheckout } & OrderTerms,
 ): Promise<PricedOrder> {
-  refuseShortLines(lines);
-  const { isOnDelivery, credit, seenPaise, shopperId } = checkout;
+  await refuseShortLines(tx, lines);
+  const { isOnDelivery, credit, seenPaise, shopperId, offerCode } = checkout;
   const problem = isOnDelivery ? payOnDeliveryProblem(lines, settings.figures) : null;
   if (problem !== null) throw new Refused('conflict', problem);
   const wallet = credit !== 0 && !isOnDelivery ? await lockWallet(tx, shopperId) : null;
   const creditPaise = creditGiven(credit, paise(wallet ? wallet.balancePaise - wallet.heldPaise : 0));
-  const totals = buyTotals(lines, { isOnDelivery, creditPaise }, settings.figures);
+  const { offers, codeProblem, isUnknown } = await offersThatCount(tx, {
+    known,
+    lines: offerLines(lines, settings),
+    code: offerCode,
+    shopperId,
+    today: indianDay(checkout.now),
+    atOnce: settings.figures.offersAtOnce,
+  });
+  if (codeProblem !== null) {
+    throw new Refused(isUnknown ? 'not-found' : 'conflict', codeProblem, { offerCode: codeProblem });
+  }
+  const totals = buyTotals(lines, { isOnDelivery, creditPaise, offers }, settings.figures);
   if (isOtherTotal(seenPaise, totals.toPayPaise)) {
     throw otherTotal(formatRupees(rupeesFromPaise(totals.toPayPaise)), 'order again');
   }
-  return { totals, settings, wallet };
+  return { totals, settings, wallet, usedOffer: usedOfferOf(totals, known) };
 }
 
-function refuseShortLines(lines: readonly BuyLine[]): void {
+function usedOfferOf({ offer, offerPaise }: BuyTotals, known: readonly Offer[]): UsedOffer | null {
+  if (!offer) return null;
+  const { id, title, code, percent, offPaise, leastPaise, isFirstOrder, withCreditDeal, ...things } = must(
+    known.find((one) => one.id === offer.id),
+    `offer ${offer.id}`,
+  );
+  const terms = { title, code, percent, offPaise, leastPaise, isFirstOrder, withCreditDeal, things: thingsOf(things) };
+  return { id, offPaise: offerPaise, terms };
+}
+
+async function refuseShortLines(tx: ShopTransaction, lines: readonly BuyLine[]): Promise<void> {
   const short = lines.find(({ available, quantity }) => available < quantity);
   if (!short) return;
   const title = titleOf(short);
-  if (short.available <= 0)
-    throw new Refused('out-of-stock', `${title} is out of stock. Please remove it from your cart.`);
-  throw new Refused(
-    'out-of-stock',
-    `Only ${short.available} of ${title} left. Please change the quantity in your cart.`,
-  );
+  if (short.available > 0) {
+    throw new Refused(
+      'out-of-stock',
+      `Only ${short.available} of ${title} left. Please change the quantity in your cart.`,
+    );
+  }
+  if (short.age === 'PreOwned') throw await goneRefusal(tx, short);
+  throw new Refused('out-of-stock', `${title} is out of stock. Please remove it from your cart.`);
 }
 
 interface OrderToWrite extends PricedOrder {
@@ -133,49 +165,51 @@ interface OrderToWrite extends PricedOrder {
   address: FrozenAddress;
 }
 
-/** Locks are taken in one order everywhere: cart, order, wallet, stock. */
+/** Locks are taken in one order everywhere: cart, offer, order, wallet, stock. */
 async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<PlacedOrder> {
-  const { checkout, lines, totals, settings, wallet } = order;
+  const { checkout, lines, totals, settings, wallet, usedOffer } = order;
   const { shopperId, now } = checkout;
   const number = newOrderNumber('buy');
   const isOnline = totals.payBy === 'online';
-  const payUntil = isOnline ? new Date(now.getTime() + payWithinMs) : null;
-  const id = await openOrder(tx, {
-    number,
-    shopperId,
-    direction: 'buy',
-    status: firstStatus('buy', totals.payBy),
-    submission: order.submission.text,
-    ...totals,
-    deliveryLimitPaise: paiseFromRupees(settings.figures.payOnDeliveryBelow),
-    address: order.address,
-    payUntil,
-    networkHash: checkout.networkHash,
-    now,
-    lines: lines.map((line, index) => orderLine(line, totals.shares[index])),
-  });
+  const { provider, tradeUp } = checkout;
+  const payUntil = isOnline ? (tradeUp?.keptUntil ?? new Date(now.getTime() + payWithinMs)) : null;
+  const payment =
+    isOnline && !tradeUp ? firstPayment({ orderNumber: number, provider, amountPaise: totals.toPayPaise, now }) : null;
+  const reservation = reservationOf(lines, { reference: number, now });
+  const id = await openOrder(
+    tx,
+    {
+      number,
+      shopperId,
+      direction: 'buy',
+      status: firstStatus('buy', totals.payBy),
+      submission: order.submission.text,
+      ...totals,
+      usedOffer,
+      deliveryLimitPaise: paiseFromRupees(settings.figures.payOnDeliveryBelow),
+      address: order.address,
+      payUntil,
+      networkHash: checkout.networkHash,
+      now,
+      lines: lines.map((line, index) => orderLine(line, index, { totals, settings })),
+    },
+    [...(reservation ? [reservation] : []), ...(payment ? [payment.part] : [])],
+  );
   if (wallet && totals.creditPaise > 0) {
     await holdCredit(tx, { shopperId, amountPaise: totals.creditPaise, orderId: number, wallet });
   }
-  await reserveStock(tx, lines, { reference: number, now });
+  if (!reservation) await reserveStock(tx, lines, { orderId: id, reference: number, now });
   if (lines.some(({ mostPerCustomer }) => mostPerCustomer !== null)) await refuseBeyondLimit(tx, id);
   const placed = { id, number, toPayPaise: totals.toPayPaise, payUntil };
-  if (isOnline) {
-    const { provider } = checkout;
-    const payment = { orderId: id, orderNumber: number, provider, amountPaise: totals.toPayPaise, now };
-    const started = await startPayment(tx, payment);
+  if (payment) {
     await refuseBeyondOpenLimits(tx, id, settings.limits);
-    return { ...placed, payment: started, isNew: true };
+    return { ...placed, payment: payment.started, isNew: true };
   }
+  if (tradeUp) return { ...placed, payment: null, isNew: true };
   if (totals.creditPaise > 0) await postHold(tx, number, `Order ${number}`);
-  await claimStock(tx, { reference: number, now });
-  await removeBoughtLines(
-    tx,
-    shopperId,
-    lines.map(({ productId }) => productId),
-  );
-  const { shares: _shares, ...money } = totals;
-  await queueMessage(tx, {
+  await claimStock(tx, lines, { reference: number, now });
+  const { shares: _shares, offer: _offer, ...money } = totals;
+  const told = queuedMessage({
     reference: `order-placed:${number}`,
     template: 'order-placed',
     shopperId,
@@ -186,12 +220,19 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     },
     now,
   });
+  await inOneTrip(tx, [told, removeBoughtLines(shopperId, lines)]);
   if (checkout.isOnDelivery) await refuseBeyondOpenLimits(tx, id, settings.limits);
   return { ...placed, payment: null, isNew: true };
 }
 
-function orderLine(line: BuyLine, share: BuyTotals['shares'][number] | undefined) {
-  return { ...line, title: titleOf(line), ...must(share, `the share of ${titleOf(line)}`) };
+function orderLine(
+  line: BuyLine,
+  index: number,
+  { totals: { shares, offer }, settings }: Pick<PricedOrder, 'totals' | 'settings'>,
+) {
+  const share = must(shares[index], `the share of ${titleOf(line)}`);
+  const hasContract = line.age === 'preOrder' && settings.figures.preOrderContract > 0;
+  return { ...line, title: titleOf(line), ...share, offerMostPaise: offer?.lines[index]?.mostPaise, hasContract };
 }
 
 function titleOf({ name, editionName }: BuyLine): string {

@@ -3,31 +3,45 @@ import { type RawBuilder, sql } from 'kysely';
 import { firstStatus, payWithinMs } from '../../rules/orders/order-moves.ts';
 import { formatRupees } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
-import { isOtherTotal, oneRupeePaise, otherTotal } from '../../rules/orders/seen-total.ts';
+import { doorPaymentProblem, handOverPaymentProblem, rentalReachProblem } from '../../rules/delivery/delivery-area.ts';
+import { creditGiven, type CreditWish } from '../../rules/orders/buy-totals.ts';
+import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
 import { Refused } from '../../rules/refused.ts';
 import { returnDay } from '../../rules/rentals/rental.ts';
+import { rentTotals, type RentTotals } from '../../rules/rentals/rent-totals.ts';
 import { must } from '../../rules/must.ts';
 import { freezeAddress } from '../addresses/freeze-address.ts';
+import { rentalSac } from '../invoices/issue-rental-bill.ts';
 import { lockCart } from '../cart/cart-lines.ts';
 import type { ShopTransaction } from '../database.ts';
+import { findAreaForOrder } from '../delivery/delivery-areas.ts';
 import type { PaymentProvider } from '../money-tables.ts';
+import type { FrozenAddress } from '../order-tables.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines } from '../orders/find-order.ts';
 import { newOrderNumber, openOrder } from '../orders/open-order.ts';
 import { startPayment } from '../payments/payments.ts';
 import { addRentals } from '../rentals/book-rental.ts';
+import { type City, listEveryCity } from '../rentals/cities.ts';
+import { refuseOtherWindow } from '../rentals/hand-over-window.ts';
 import { findRentOffers, type RentOffer, type WantedRentItem } from '../rentals/find-rent-offers.ts';
+import { endWaitsOf } from '../rentals/waiting/waiting-list.ts';
 import { messageLine } from '../notifications/message-contents.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { holdCredit, postHold } from '../wallet/hold-credit.ts';
+import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
 import { refuseBeyondOpenLimits } from './open-limits.ts';
-import { findEarlierOrders, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
+import { findEarlierOrders, isAtOtherPrice, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
 
 export interface RentCheckout {
   shopperId: number;
   addressId: number | undefined;
   items: readonly WantedRentItem[];
   shipping: 'porter' | 'self';
+  /** Between which hours it is handed over; null leaves it open. */
+  window: string | null;
   isOnDelivery: boolean;
+  credit: CreditWish;
   /** What the page showed. At another total nothing is booked. */
   seenPaise: Paise | null;
   provider: PaymentProvider;
@@ -35,9 +49,6 @@ export interface RentCheckout {
   networkHash: Buffer | null;
   now: Date;
 }
-
-/** SAC of renting goods out. */
-const rentalCode = '9973';
 
 /** Books units for days, or gives back the rental that the same checkout made a moment ago. */
 export async function placeRentOrder(tx: ShopTransaction, checkout: RentCheckout): Promise<PlacedOrder> {
@@ -48,10 +59,26 @@ export async function placeRentOrder(tx: ShopTransaction, checkout: RentCheckout
   const { same, hasOpen } = await findEarlierOrders(tx, { ...own, alike: isAlike(submission, checkout) });
   if (same) return same;
   if (hasOpen) await replaceOpenOrders(tx, { ...own, wanted: [], now });
+  const cities = (await listEveryCity(tx)).filter(({ slug }) => items.some(({ city }) => city === slug));
+  const problem = checkout.isOnDelivery ? handOverPaymentProblem(cities) : null;
+  if (problem !== null) throw new Refused('conflict', problem, { paymentMethod: problem });
   const offers = await findRentOffers(tx, items, now);
-  const total = paise(offers.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0));
-  if (isOtherTotal(seenPaise, total)) throw otherTotal(formatRupees(rupeesFromPaise(total)), 'book again');
-  return writeRental(tx, checkout, { offers, total, submission });
+  const { totals, wallet } = await priceRental(tx, offers, checkout);
+  const { toPayPaise } = totals;
+  if (isOtherTotal(seenPaise, toPayPaise)) throw otherTotal(formatRupees(rupeesFromPaise(toPayPaise)), 'book again');
+  const [startsOn = ''] = offers.map((offer) => offer.startsOn).toSorted();
+  await refuseOtherWindow(tx, checkout.window, { startsOn, now });
+  return writeRental(tx, checkout, { offers, totals, wallet, submission, cities });
+}
+
+async function priceRental(
+  tx: ShopTransaction,
+  offers: readonly RentOffer[],
+  { shopperId, credit, isOnDelivery }: RentCheckout,
+): Promise<Pick<WrittenRental, 'totals' | 'wallet'>> {
+  const wallet = credit !== 0 && !isOnDelivery ? await lockWallet(tx, shopperId) : null;
+  const creditPaise = creditGiven(credit, paise(wallet ? wallet.balancePaise - wallet.heldPaise : 0));
+  return { totals: rentTotals(offers, { isOnDelivery, creditPaise }), wallet };
 }
 
 /**
@@ -59,31 +86,39 @@ export async function placeRentOrder(tx: ShopTransaction, checkout: RentCheckout
  * the payment page which was opened for it, because the button has promised the new price.
  */
 function isAlike(submission: string, { seenPaise, now }: RentCheckout): RawBuilder<boolean> {
-  const isAtOtherPrice =
-    seenPaise === null
-      ? sql`false`
-      : sql`shop_order.status = 'Awaiting payment' and payment.state is not distinct from 'started'
-          and abs(shop_order.to_pay_paise - ${seenPaise}) >= ${oneRupeePaise}`;
   return sql<boolean>`shop_order.submission like ${`${submission}:%`}
-    and (shop_order.status = 'Awaiting payment' or ${placedJustNow(now)}) and not (${isAtOtherPrice})`;
+    and (shop_order.status = 'Awaiting payment' or ${placedJustNow(now)}) and not (${isAtOtherPrice(seenPaise)})`;
 }
 
-function submissionOf({ addressId, items, shipping, isOnDelivery }: RentCheckout): string {
-  return createHash('sha256')
-    .update(JSON.stringify([addressId, items, shipping, isOnDelivery]))
-    .digest('base64url');
+function submissionOf({ addressId, items, shipping, isOnDelivery, window, credit }: RentCheckout): string {
+  const chosen = [addressId, items, shipping, isOnDelivery, window, credit];
+  return createHash('sha256').update(JSON.stringify(chosen)).digest('base64url');
 }
 
+interface WrittenRental {
+  offers: readonly RentOffer[];
+  totals: RentTotals;
+  /** Locked, when credit is used. */
+  wallet: LockedWallet | null;
+  submission: string;
+  cities: readonly City[];
+}
+
+/** Locks are taken in one order everywhere: cart, order, wallet, units. */
 async function writeRental(
   tx: ShopTransaction,
   checkout: RentCheckout,
-  { offers, total, submission }: { offers: readonly RentOffer[]; total: Paise; submission: string },
+  { offers, totals, wallet, submission, cities }: WrittenRental,
 ): Promise<PlacedOrder> {
-  const { shopperId, addressId, shipping, isOnDelivery, now } = checkout;
+  const { shopperId, addressId, shipping, now } = checkout;
+  const { payBy, creditPaise, depositPaise, toPayPaise } = totals;
   const number = newOrderNumber('rent');
-  const payBy = isOnDelivery ? 'delivery' : 'online';
-  const payUntil = isOnDelivery ? null : new Date(now.getTime() + payWithinMs);
-  const shares = { discountPaise: none, creditPaise: none };
+  const payUntil = payBy === 'online' ? new Date(now.getTime() + payWithinMs) : null;
+  // A courier needs to know where; who comes to the shop may leave none.
+  const address =
+    shipping === 'self' && addressId === undefined ? null : await freezeAddress(tx, { shopperId, addressId });
+  if (address && shipping === 'porter')
+    await refuseOutOfReach(tx, address, { cities, isOnDelivery: checkout.isOnDelivery });
   const id = await openOrder(tx, {
     number,
     shopperId,
@@ -91,50 +126,89 @@ async function writeRental(
     status: firstStatus('rent', payBy),
     submission: `${submission}:${number}`,
     payBy,
-    goodsPaise: total,
-    ...shares,
+    goodsPaise: totals.rentPaise,
+    discountPaise: none,
+    creditPaise,
     feePaise: none,
-    toPayPaise: total,
+    depositPaise,
+    toPayPaise,
     deliveryLimitPaise: null,
-    // A courier needs to know where; who comes to the shop may leave none.
-    address: shipping === 'self' && addressId === undefined ? null : await freezeAddress(tx, { shopperId, addressId }),
+    address,
     shipping,
     payUntil,
     networkHash: checkout.networkHash,
     now,
-    lines: offers.map((offer) => ({ ...offer, ...shares, age: 'PreOwned', hsn: rentalCode })),
+    lines: offers.map((offer, index) => ({
+      ...offer,
+      ...must(totals.shares[index], `the share of ${offer.title}`),
+      discountPaise: none,
+      age: 'PreOwned',
+      hsn: rentalSac,
+    })),
   });
+  if (wallet && creditPaise > 0) await holdCredit(tx, { shopperId, amountPaise: creditPaise, orderId: number, wallet });
   const lines = await listOrderLines(tx, [id]);
   const booked = offers.map((offer, index) => ({
     ...offer,
     lineId: must(lines[index], `line ${index} of ${number}`).id,
   }));
-  await addRentals(tx, booked, { orderId: id, reference: number });
-  const placed = { id, number, toPayPaise: total, payUntil, isNew: true };
-  if (isOnDelivery) {
-    await tellBooked(tx, offers, { number, shopperId, total, now });
-    await refuseBeyondOpenLimits(tx, id, (await readSettings(tx)).limits);
-    return { ...placed, payment: null };
-  }
-  const { provider } = checkout;
-  const payment = await startPayment(tx, { orderId: id, orderNumber: number, provider, amountPaise: total, now });
-  await refuseBeyondOpenLimits(tx, id, (await readSettings(tx)).limits);
-  return { ...placed, payment };
+  await addRentals(tx, booked, { orderId: id, reference: number, window: checkout.window });
+  const payment = await settleOrWait(tx, checkout, { id, number, offers, totals });
+  // Only what is held without money counts.
+  if (payBy !== 'credit') await refuseBeyondOpenLimits(tx, id, (await readSettings(tx)).limits);
+  return { id, number, toPayPaise, payUntil, isNew: true, payment };
 }
 
 const none = paise(0);
 
+interface OpenedRental extends Pick<WrittenRental, 'offers' | 'totals'> {
+  id: number;
+  number: string;
+}
+
+/** The payment that is waited for; null when it is booked at once, paid with credit or to be paid at the hand-over. */
+async function settleOrWait(
+  tx: ShopTransaction,
+  checkout: RentCheckout,
+  { id, number, offers, totals }: OpenedRental,
+): Promise<PlacedOrder['payment']> {
+  const { provider, shopperId, window, now } = checkout;
+  const { toPayPaise: amountPaise, creditPaise, payBy } = totals;
+  if (payBy === 'online') return startPayment(tx, { orderId: id, orderNumber: number, provider, amountPaise, now });
+  if (creditPaise > 0) await postHold(tx, number, `Order ${number}`);
+  await endWaitsOf(tx, id);
+  await tellBooked(tx, offers, { number, shopperId, totals, window, now });
+  return null;
+}
+
+/** A courier goes only where the city's rentals reach, and takes money only where the shop allows it. */
+async function refuseOutOfReach(
+  tx: ShopTransaction,
+  { pinCode }: FrozenAddress,
+  { cities, isOnDelivery }: { cities: readonly City[]; isOnDelivery: boolean },
+): Promise<void> {
+  const area = await findAreaForOrder(tx, pinCode);
+  const pin = String(pinCode);
+  for (const { name } of cities) {
+    const problem = rentalReachProblem(pin, area, name);
+    if (problem !== null) throw new Refused('conflict', problem, { addressId: problem });
+  }
+  const problem = isOnDelivery ? doorPaymentProblem(pin, area) : null;
+  if (problem !== null) throw new Refused('conflict', problem, { paymentMethod: problem });
+}
+
 interface BookedRental {
   number: string;
   shopperId: number;
-  total: Paise;
+  totals: RentTotals;
+  window: string | null;
   now: Date;
 }
 
 async function tellBooked(
   tx: ShopTransaction,
   offers: readonly RentOffer[],
-  { number, shopperId, total, now }: BookedRental,
+  { number, shopperId, totals, window, now }: BookedRental,
 ): Promise<void> {
   const [first] = offers;
   if (!first) throw new Refused('bad-request', 'There is nothing to rent.');
@@ -146,9 +220,11 @@ async function tellBooked(
       orderNumber: number,
       lines: offers.map(messageLine),
       startsOn: first.startsOn,
+      window,
       dueOn: returnDay(first.startsOn, first.duration),
-      amountPaise: total,
-      isPaid: false,
+      amountPaise: totals.toPayPaise,
+      creditPaise: totals.creditPaise,
+      isPaid: totals.payBy === 'credit',
     },
     now,
   });

@@ -1,6 +1,15 @@
 import { daysAfter } from '../../rules/time/day.ts';
 import { pickupProblem } from '../../rules/delivery/delivery-area.ts';
-import { type ConditionAnswers, completeAnswers, itemKindOf, quoteFor } from '../../rules/trade-ins/item-condition.ts';
+import {
+  type ConditionAnswers,
+  type ConditionFigures,
+  completeAnswers,
+  conditionTable,
+  itemKindOf,
+} from '../../rules/trade-ins/item-condition.ts';
+import { type Identity, needsIdentity } from '../../rules/trade-ins/seller-identity.ts';
+import { mostPaid, type MostPaid, paidGrade, quoteWithin } from '../../rules/trade-ins/most-paid.ts';
+import type { OwnerSettings } from '../../rules/house/shop-settings.ts';
 import { formatRupees } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
@@ -20,6 +29,7 @@ import { must } from '../../rules/must.ts';
 import { freezeAddress } from '../addresses/freeze-address.ts';
 import { lockCart, removeSoldLines } from '../cart/cart-lines.ts';
 import { listSellLines, type SellLine } from '../cart/list-sell-lines.ts';
+import { listWholePrices } from '../catalogue/whole-prices.ts';
 import type { ShopTransaction } from '../database.ts';
 import { findAreaForOrder } from '../delivery/delivery-areas.ts';
 import type { FrozenAddress } from '../order-tables.ts';
@@ -30,7 +40,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { bookTradeIn, type NewPieces } from '../trade-ins/book-trade-in.ts';
 import type { SealKey } from '../seal.ts';
 import type { PayoutDetails } from '../trade-ins/seal-payout.ts';
-import { messageLine } from '../notifications/message-contents.ts';
+import { type MessageLine, messageLine } from '../notifications/message-contents.ts';
 import { findEarlierOrders, isRepeated, type PlacedOrder, type Submission, submissionOf } from './same-order.ts';
 
 export interface SellCheckout {
@@ -40,6 +50,8 @@ export interface SellCheckout {
   payment: SellPayment;
   /** Checked in form by the caller; null when everything is paid in credit. */
   payout: PayoutDetails | null;
+  /** Checked in form by the caller; null when the seller did not state one yet. */
+  identity: Identity | null;
   sealKey: SealKey;
   /** What the seller says, by product. */
   conditions: ReadonlyMap<number, ConditionAnswers>;
@@ -57,7 +69,7 @@ export async function placeSellOrder(tx: ShopTransaction, checkout: SellCheckout
   await lockCart(tx, shopperId);
   const lines = await listSellLines(tx, shopperId);
   const submission = submissionOf(choicesOf(checkout), cartOf(lines));
-  const alike = isRepeated(submission, now);
+  const alike = isRepeated(submission, { seenPaise: null, now });
   const { same } = await findEarlierOrders(tx, { shopperId, direction: 'sell', alike });
   if (same) return same;
   if (lines.length === 0) throw new Refused('conflict', 'Your sell cart is empty.');
@@ -86,10 +98,17 @@ async function writeTradeIn(
 ): Promise<PlacedOrder> {
   const { shopperId, shipping, payment, now } = checkout;
   const { figures } = await readSettings(tx);
-  const quoted = lines.map((line) => quoteLine(line, checkout));
+  const limits = await listLimits(tx, lines, figures);
+  const quoted = lines.map((line) =>
+    quoteLine(line, checkout, { limits: limits.get(line.editionId) ?? null, table: figures }),
+  );
   const totals = sellTotals(quoted, { payment, shipping }, figures);
   refuseTotal(totals, checkout);
   const orderLines = quoted.map((line) => orderLine(line, payment));
+  const kinds = lines.map(({ subCategory }) => itemKindOf(subCategory));
+  const isAskedWho = needsIdentity(kinds, paise(totals.cashPaise + totals.creditPaise), figures);
+  const address = await addressOf(tx, checkout);
+  const isIncomplete = address === null || (isAskedWho && checkout.identity === null);
   const number = newOrderNumber('sell');
   const id = await openOrder(tx, {
     number,
@@ -104,7 +123,7 @@ async function writeTradeIn(
     feePaise: none,
     toPayPaise: totals.cashPaise,
     deliveryLimitPaise: null,
-    address: await addressOf(tx, checkout),
+    address,
     shipping,
     payUntil: null,
     networkHash: checkout.networkHash,
@@ -112,26 +131,45 @@ async function writeTradeIn(
     lines: orderLines,
   });
   const quoteUntil = daysAfter(now, figures.quoteValidDays);
-  const payout = checkout.payout && totals.cashPaise > 0 ? { details: checkout.payout, key: checkout.sealKey } : null;
-  const pieces = await piecesOf(tx, id, quoted);
-  await bookTradeIn(tx, { orderId: id, payment, totals, quoteUntil, pieces, payout, now });
+  await bookTradeIn(tx, {
+    orderId: id,
+    payment,
+    totals,
+    quoteUntil,
+    table: conditionTable(figures),
+    pieces: await piecesOf(tx, id, quoted),
+    payout: totals.cashPaise > 0 ? checkout.payout : null,
+    needsIdentity: isAskedWho,
+    identity: checkout.identity,
+    key: checkout.sealKey,
+    now,
+  });
   await removeSoldLines(tx, shopperId);
-  const { cashPaise, creditPaise } = totals;
-  const told = {
-    lines: orderLines.map(messageLine),
-    cashPaise,
-    creditPaise,
-    shipping,
-    quoteUntil: quoteUntil.toISOString(),
-  };
+  await tellBooked(tx, checkout, { number, lines: orderLines.map(messageLine), totals, quoteUntil, isIncomplete });
+  return { id, number, toPayPaise: totals.cashPaise, payUntil: null, payment: null, isNew: true };
+}
+
+interface Booked {
+  number: string;
+  lines: readonly MessageLine[];
+  totals: SellTotals;
+  quoteUntil: Date;
+  isIncomplete: boolean;
+}
+
+async function tellBooked(
+  tx: ShopTransaction,
+  { shopperId, shipping, now }: SellCheckout,
+  { number, lines, totals: { cashPaise, creditPaise }, quoteUntil, isIncomplete }: Booked,
+): Promise<void> {
+  const until = quoteUntil.toISOString();
   await queueMessage(tx, {
     reference: `trade-in-booked:${number}`,
     template: 'trade-in-booked',
     shopperId,
-    contents: { orderNumber: number, ...told },
+    contents: { orderNumber: number, lines, cashPaise, creditPaise, shipping, quoteUntil: until, isIncomplete },
     now,
   });
-  return { id, number, toPayPaise: cashPaise, payUntil: null, payment: null, isNew: true };
 }
 
 /** The same sum is not enough: money that became credit is another offer. */
@@ -166,14 +204,26 @@ async function refuseArea(tx: ShopTransaction, { pinCode }: FrozenAddress): Prom
   if (problem !== null) throw new Refused('conflict', problem, { addressId: problem });
 }
 
+/** As much as the shop pays for a thing of each edition that it sells itself. */
+async function listLimits(tx: ShopTransaction, lines: readonly SellLine[], figures: OwnerSettings['figures']) {
+  const editionIds = lines.map(({ editionId }) => editionId);
+  const prices = await listWholePrices(tx, editionIds);
+  return new Map([...prices].map(([editionId, whole]) => [editionId, mostPaid(whole, figures)]));
+}
+
 type Quoted = SellLine & QuotedLine & Pick<NewPieces, 'answers' | 'quote'>;
 
-function quoteLine(line: SellLine, { conditions, payment }: SellCheckout): Quoted {
+function quoteLine(
+  line: SellLine,
+  { conditions, payment }: SellCheckout,
+  { limits, table }: { limits: MostPaid | null; table: ConditionFigures },
+): Quoted {
   const kind = itemKindOf(line.subCategory);
   const given = conditions.get(line.productId) ?? {};
-  const cash = quoteFor(kind, line.cashPaise, given);
-  const credit = quoteFor(kind, line.creditPaise, given);
-  const quoted = { ...line, cashPaise: cash.quotedPaise, creditPaise: credit.quotedPaise };
+  const mostPaise = limits && limits[paidGrade(kind, given)];
+  const cash = quoteWithin(mostPaise, { kind, pricePaise: line.cashPaise, given, table });
+  const credit = quoteWithin(mostPaise, { kind, pricePaise: line.creditPaise, given, table });
+  const quoted = { ...line, cashPaise: cash.quotedPaise, creditPaise: credit.quotedPaise, mostPaise };
   const quote = currencyOf(line, payment) === 'credit' ? credit : cash;
   return { ...quoted, currency: currencyOf(line, payment), answers: completeAnswers(kind, given), quote };
 }

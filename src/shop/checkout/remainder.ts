@@ -9,12 +9,17 @@ export async function remainderOf(database: ShopDatabase, order: OrderFacts) {
   const leftOut = await countLeftOut(database, order.id);
   const lines = (await listOrderLines(database, [order.id])).map((line) => {
     const count = leftOut.get(line.id) ?? 0;
-    return { ...line, leftOut: count, value: valueOfReturned(line, { before: 0, quantity: count }) };
+    const value = valueOfReturned(line, { before: 0, quantity: count });
+    const paidPaise = line.unitPaise * line.quantity - line.discountPaise - value.moneyPaise - value.creditPaise;
+    return { ...line, leftOut: count, value, paidPaise: paise(paidPaise) };
   });
+  const free = lines.filter(({ hasContract }) => hasContract).reduce((all, { paidPaise }) => all + paidPaise, 0);
   const sum = (part: 'moneyPaise' | 'creditPaise') => lines.reduce((all, { value }) => all + value[part], 0);
   const toPayPaise = paise(order.toPayPaise - sum('moneyPaise'));
   const creditPaise = paise(order.creditPaise - sum('creditPaise'));
   return {
+    /** What of it was paid for pre-orders that cost nothing to cancel. */
+    freePaise: paise(free),
     toPayPaise,
     creditPaise,
     leftOutPaise: paise(order.toPayPaise + order.creditPaise - toPayPaise - creditPaise),

@@ -1,24 +1,28 @@
 import { daysAfter } from '../../rules/time/day.ts';
 import { mayReturn, returnDays } from '../../rules/orders/return-policy.ts';
-import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
-import { paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import { must } from '../../rules/must.ts';
-import { takeBackStock } from '../catalogue/reserve-stock.ts';
+import { lockProducts } from '../catalogue/lock-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { issueCreditNote } from '../invoices/issue-credit-note.ts';
+import { messageLine } from '../notifications/message-contents.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
-import { countReturned, decideReturn, findOpenReturn, openReturn, type ReturnedLine } from '../orders/returns.ts';
-import { findPaymentOfOrder } from '../payments/payments.ts';
-import { wantRefund } from '../payments/refunds.ts';
-import { withinPayment } from './give-back.ts';
-import { remainderOf } from './remainder.ts';
+import { moveOrder, noteOnOrder } from '../orders/move-order.ts';
+import {
+  countReturned,
+  decideReturn,
+  keepSeen,
+  needReturn,
+  openReturn,
+  receiveOpenReturn,
+  type ReturnedLine,
+  type SeenLine,
+} from '../orders/returns.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { takeUnitsBack } from '../trade-ins/stock-units.ts';
-import { grantCredit } from '../wallet/grant-credit.ts';
 import { findKnownProducts } from '../catalogue/find-products.ts';
+import { bringUnitsHome, giveUnitsToBuyer, unitsComingBack } from '../units/return-units.ts';
+import { remainderOf } from './remainder.ts';
 
 export interface ReturnableLine {
   lineId: number;
@@ -52,11 +56,18 @@ export async function listReturnable(
   });
 }
 
+export interface WantedReturn {
+  lineId: number;
+  quantity: number;
+  /** Which copies of a line of used things; null for any. */
+  units: readonly string[] | null;
+}
+
 /** A shopper wants to send things back; the order is locked by the caller. */
 export async function requestReturn(
   tx: ShopTransaction,
   order: OrderFacts,
-  { lines, reason, now }: { lines: readonly ReturnedLine[]; reason: string; now: Date },
+  { lines, reason, now }: { lines: readonly WantedReturn[]; reason: string | null; now: Date },
 ): Promise<void> {
   if (order.status !== 'Completed') {
     throw new Refused('conflict', 'Only what has been delivered can be returned.');
@@ -66,29 +77,52 @@ export async function requestReturn(
   for (const { lineId, quantity } of lines) {
     const line = returnable.find((one) => one.lineId === lineId);
     if (!line) throw new Refused('not-found', 'That is not part of this order.');
-    if (line.until === null) throw new Refused('conflict', 'The time to return this is over.');
+    if (line.until === null) throw new Refused('conflict', 'The return period for this is over.');
     if (quantity > line.quantity) throw new Refused('conflict', `Only ${line.quantity} of these can be returned.`);
   }
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) {
     throw new Refused('bad-request', 'Please name each thing once.');
   }
-  await openReturn(tx, { orderId: order.id, reason, lines, now });
+  await openReturn(tx, { orderId: order.id, reason, lines: await withUnits(tx, order, lines), now });
   await moveOrder(tx, { order, from: 'Completed', to: 'Return requested', by: 'shopper', note: reason, now });
 }
 
-/** The shop has the things back: they go on the shelf, and what was paid for them goes back the way it came. */
-export async function acceptReturn(
+/** What was to come back is here; the order is locked by the caller. Nothing is decided yet. */
+export async function receiveReturn(
   tx: ShopTransaction,
   order: OrderFacts,
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
-  await takeBack(tx, order, { from: 'Return requested', isPaid: true, reason: 'Goods returned', by, note: null, now });
+  const wish = await needReturn(tx, order.id, ['coming']);
+  await receiveOpenReturn(tx, wish.id, now);
+  await bringHome(tx, order, { lines: wish.lines, by, why: wish.reason ?? 'Sent back', now });
+  await noteOnOrder(tx, { order, by, note: 'We have what you sent back and are checking it.', now });
+  await queueMessage(tx, {
+    reference: `return-received:${wish.id}`,
+    template: 'return-received',
+    shopperId: order.shopperId,
+    contents: { orderNumber: order.number, lines: await messageLines(tx, order, wish.lines) },
+    now,
+  });
 }
 
-/**
- * Nobody took the parcel, and it is back in the shop. What was paid goes back as for a return; at the door nothing was
- * paid.
- */
+/** What was seen of each thing that came back. It can be seen anew until it is decided. */
+export async function inspectReturn(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { lines, by, now }: { lines: readonly SeenLine[]; by: string; now: Date },
+): Promise<void> {
+  const wish = await needReturn(tx, order.id, ['here', 'inspected']);
+  const wanted = new Set(wish.lines.map(({ lineId }) => lineId));
+  const isWhole = lines.length === wanted.size && lines.every(({ lineId }) => wanted.delete(lineId));
+  if (!isWhole) throw new Refused('bad-request', 'Please look at each thing that came back, once.');
+  for (const line of lines) await keepSeen(tx, wish.id, line);
+  const odd = lines.flatMap(({ isAsExpected, note }) => (isAsExpected ? [] : [note ?? 'not as expected']));
+  const note = odd.length === 0 ? 'Looked at: all as expected.' : `Looked at: ${odd.join('; ')}`;
+  await noteOnOrder(tx, { order, by, note, isForStaff: true, now });
+}
+
+/** Nobody took the parcel, and it is back in the shop: it is looked at like a return. */
 export async function takeParcelBack(
   tx: ShopTransaction,
   order: OrderFacts,
@@ -96,91 +130,81 @@ export async function takeParcelBack(
 ): Promise<void> {
   if (order.status !== 'Shipped') throw new Refused('conflict', 'Only what was sent can come back.');
   const { lines } = await remainderOf(tx, order);
-  await openReturn(tx, {
-    orderId: order.id,
-    reason: why,
-    lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
-    now,
-  });
-  const isPaid = order.payBy !== 'delivery';
-  await takeBack(tx, order, { from: 'Shipped', isPaid, reason: 'Goods not delivered', by, note: why, now });
+  const all = lines.map(({ id, quantity }) => ({ lineId: id, quantity, units: null }));
+  const back = await withUnits(tx, order, all);
+  await openReturn(tx, { orderId: order.id, reason: why, lines: back, kind: 'undelivered', now });
+  await bringHome(tx, order, { lines: back, by, why, now });
+  await noteOnOrder(tx, { order, by, note: why, now });
 }
 
-interface TakingBack {
-  from: 'Return requested' | 'Shipped';
-  isPaid: boolean;
-  /** On the credit note. */
-  reason: string;
-  by: string;
-  note: string | null;
-  now: Date;
-}
-
-async function takeBack(
-  tx: ShopTransaction,
-  order: OrderFacts,
-  { from, isPaid, reason, by, note, now }: TakingBack,
-): Promise<void> {
-  const wish = await findOpenReturn(tx, order.id);
-  const before = await countReturned(tx, order.id);
-  const lines = await listOrderLines(tx, [order.id]);
-  const back = wish.lines.map(({ lineId, quantity }) => {
-    const line = lines.find(({ id }) => id === lineId);
-    if (!line) throw new Error(`line ${lineId} is not of order ${order.number}`);
-    const value = valueOfReturned(line, { before: before.get(lineId) ?? 0, quantity });
-    return { productId: line.productId, quantity, ...value };
-  });
-  await decideReturn(tx, wish.id, { state: 'accepted', decision: null, now });
-  await moveOrder(tx, { order, from, to: 'Returned', by, now, ...(note !== null && { note }) });
-  if (isPaid) await giveBackReturned(tx, order, { returnId: wish.id, back, now });
-  await takeBackStock(tx, back, { reference: order.number, now });
-  await takeUnitsBack(tx, wish.lines);
-  await issueCreditNote(tx, { orderId: order.id, reference: `return:${wish.id}`, reason, lines: wish.lines, now });
-}
-
-/** The shop does not take the things back, and says why. */
+/** The shop does not take the things back, and says why. What is here goes to the buyer again. */
 export async function refuseReturn(
   tx: ShopTransaction,
   order: OrderFacts,
   { by, why, now }: { by: string; why: string; now: Date },
 ): Promise<void> {
-  const wish = await findOpenReturn(tx, order.id);
+  const wish = await needReturn(tx, order.id, ['coming', 'here', 'inspected']);
   await decideReturn(tx, wish.id, { state: 'refused', decision: why, now });
+  if (wish.stage !== 'coming') {
+    await lockUsed(tx, order);
+    await giveUnitsToBuyer(tx, wish.lines, { by, why: `Order ${order.number}: ${why}`.slice(0, 500), now });
+  }
   await moveOrder(tx, { order, from: 'Return requested', to: 'Completed', by, note: why, now });
+  await queueMessage(tx, {
+    reference: `return-refused:${wish.id}`,
+    template: 'return-refused',
+    shopperId: order.shopperId,
+    contents: {
+      orderNumber: order.number,
+      lines: await messageLines(tx, order, wish.lines),
+      why,
+      isHere: wish.stage !== 'coming',
+    },
+    now,
+  });
 }
 
-interface ReturnValue {
-  moneyPaise: number;
-  creditPaise: number;
+async function messageLines(tx: ShopTransaction, order: OrderFacts, back: readonly ReturnedLine[]) {
+  const lines = await listOrderLines(tx, [order.id]);
+  return back.map(({ lineId, quantity }) =>
+    messageLine({
+      ...must(
+        lines.find(({ id }) => id === lineId),
+        `line ${lineId}`,
+      ),
+      quantity,
+    }),
+  );
 }
 
-/** Money that was paid at the door cannot go back there: it becomes store credit, as the return page says. */
-async function giveBackReturned(
+async function bringHome(
   tx: ShopTransaction,
-  { id, number, shopperId }: OrderFacts,
-  { returnId, back, now }: { returnId: number; back: readonly ReturnValue[]; now: Date },
+  order: OrderFacts,
+  { lines, by, why, now }: { lines: readonly ReturnedLine[]; by: string; why: string; now: Date },
 ): Promise<void> {
-  const payment = await findPaymentOfOrder(tx, id);
-  const money = back.reduce((sum, { moneyPaise }) => sum + moneyPaise, 0);
-  const credit = back.reduce((sum, { creditPaise }) => sum + creditPaise, payment ? 0 : money);
-  if (credit > 0) {
-    await grantCredit(tx, {
-      shopperId,
-      amountPaise: paise(credit),
-      reason: 'refund',
-      wording: `Returned from order ${number}`,
-      orderId: number,
-      reference: `returned:${returnId}`,
-    });
-  }
-  if (payment && money > 0) {
-    const { moneyPaise: amountPaise } = await withinPayment(tx, { id }, { moneyPaise: paise(money) });
-    await wantRefund(tx, {
-      paymentId: payment.id,
-      reference: `B-${number}-${returnId}`,
-      amountPaise,
-      reason: `Returned from order ${number}`,
-      now,
-    });
-  }
+  await lockUsed(tx, order);
+  const used = lines.map(({ lineId, unitIds = [] }) => ({ lineId, unitIds }));
+  await bringUnitsHome(tx, used, { by, why: `Order ${order.number}: ${why}`.slice(0, 500), now });
+}
+
+/** Stock is locked before its units everywhere. */
+async function lockUsed(tx: ShopTransaction, order: OrderFacts): Promise<void> {
+  const used = (await listOrderLines(tx, [order.id])).filter(({ age }) => age === 'PreOwned');
+  if (used.length > 0) await lockProducts(tx, used);
+}
+
+async function withUnits(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  wanted: readonly WantedReturn[],
+): Promise<ReturnedLine[]> {
+  const lines = await listOrderLines(tx, [order.id]);
+  const isUsed = (lineId: number) => lines.some(({ id, age }) => id === lineId && age === 'PreOwned');
+  return Promise.all(
+    wanted.map(async ({ lineId, quantity, units: named }) => ({
+      lineId,
+      quantity,
+      unitIds: isUsed(lineId) ? await unitsComingBack(tx, { lineId, quantity, named }) : [],
+    })),
+  );
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { type OrderDirection, payWithinMs } from '../../rules/orders/order-moves.ts';
 import type { Paise } from '../../rules/money/paise.ts';
-import { lockStock } from '../catalogue/lock-stock.ts';
-import type { WantedStock } from '../catalogue/reserve-stock.ts';
+import { oneRupeePaise } from '../../rules/orders/seen-total.ts';
+import { lockProducts, type WantedStock } from '../catalogue/lock-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { PaymentState } from '../money-tables.ts';
 import { listOrderLines } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { isTradeUp } from '../trade-ups/find-trade-up.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
 import { freeProducts } from './order-products.ts';
 
@@ -92,15 +93,26 @@ function hashOf(value: unknown): string {
  * The same cart with the same choices is the same checkout: a double click, a retry, the back button. An order that took
  * its lines out of the cart is told by its choices alone, a moment later. Neither holds once the shopper has asked for
  * another cart, which the shop refused: they would be told of a success that is not theirs. A payment under way keeps
- * its order all the same, because the same things would be paid twice.
+ * its order all the same, because the same things would be paid twice. At another price than
+ * that of the payment page it is another order, too: an offer may have begun or ended since.
  */
-export function isRepeated({ text, choices, isCartEmpty }: Submission, now: Date): RawBuilder<boolean> {
+export function isRepeated(
+  { text, choices, isCartEmpty }: Submission,
+  { seenPaise, now }: { seenPaise: Paise | null; now: Date },
+): RawBuilder<boolean> {
   const isNewest = sql`shop_order.asked_anew_at is null`;
   if (!isCartEmpty) {
     return sql<boolean>`shop_order.submission = ${text}
-      and (${isNewest} or payment.state is not distinct from 'pending')`;
+      and (${isNewest} or payment.state is not distinct from 'pending') and not (${isAtOtherPrice(seenPaise)})`;
   }
   return sql<boolean>`split_part(shop_order.submission, '.', 1) = ${choices} and ${placedJustNow(now)} and ${isNewest}`;
+}
+
+/** Whether the payment page that was opened for it asks for something else than the button has promised since. */
+export function isAtOtherPrice(seenPaise: Paise | null): RawBuilder<boolean> {
+  if (seenPaise === null) return sql<boolean>`false`;
+  return sql<boolean>`shop_order.status = 'Awaiting payment' and payment.state is not distinct from 'started'
+    and abs(shop_order.to_pay_paise - ${seenPaise}) >= ${oneRupeePaise}`;
 }
 
 /** A moment ago: as long as a payment is waited for. */
@@ -110,13 +122,13 @@ export function placedJustNow(now: Date): RawBuilder<boolean> {
 
 export interface Replacement extends Pick<SameOrder, 'shopperId' | 'direction'> {
   /** The stock that the new order takes, so that it is locked together with what the old ones give back. */
-  wanted: readonly WantedStock[];
+  wanted: readonly Pick<WantedStock, 'productId'>[];
   now: Date;
 }
 
 /**
  * Another checkout of the same person replaces one that was never paid: otherwise the stock they set aside
- * themselves would be missing. A payment under way keeps its order. True when there was one.
+ * themselves would be missing. A payment under way keeps its order, and so does a trade-up. True when there was one.
  */
 export async function replaceOpenOrders(tx: ShopTransaction, replacement: Replacement): Promise<boolean> {
   const { shopperId, wanted, now } = replacement;
@@ -129,7 +141,7 @@ export async function replaceOpenOrders(tx: ShopTransaction, replacement: Replac
     tx,
     open.map(({ id }) => id),
   );
-  await lockStock(tx, [...given, ...wanted]);
+  await lockProducts(tx, [...given, ...wanted]);
   for (const order of open) {
     await moveOrder(tx, {
       order,
@@ -151,6 +163,7 @@ function lockOpenOrders(tx: ShopTransaction, { shopperId, direction }: Pick<Repl
     .where('shopper_id', '=', shopperId)
     .where('direction', '=', direction)
     .where('status', '=', 'Awaiting payment')
+    .where(sql<boolean>`not ${isTradeUp}`)
     .where((row) =>
       row.not(
         row.exists(

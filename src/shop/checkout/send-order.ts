@@ -1,9 +1,16 @@
+import type { Courier } from '../../rules/delivery/couriers.ts';
+import { warrantyText } from '../../rules/texts/warranty-text.ts';
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
-import { moveOrder, refuseUnless } from '../orders/move-order.ts';
-import { sellUnits } from '../trade-ins/stock-units.ts';
+import { moveOrder, noteOnOrder, refuseUnless } from '../orders/move-order.ts';
+import { lockProducts } from '../catalogue/lock-stock.ts';
+import { takeFromSupply } from '../pre-orders/supply.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { listUnitsOfOrders } from '../units/find-unit.ts';
+import { sellUnits } from '../units/sell-units.ts';
 import { messageLine } from '../notifications/message-contents.ts';
+import { giveLowestPrice } from './give-lowest-price.ts';
 import { remainderOf } from './remainder.ts';
 
 interface Hand {
@@ -16,17 +23,51 @@ interface Hand {
 export async function sendOrder(
   tx: ShopTransaction,
   order: OrderFacts,
-  { by, now, tracking }: Hand & { tracking: string | null },
+  { by, now, courier = null, tracking }: Hand & { courier?: Courier | null; tracking: string | null },
 ): Promise<void> {
   refuseUnless(order, 'buy', ['Processing']);
-  await moveOrder(tx, { order, from: 'Processing', to: 'Shipped', by, now, ...(tracking !== null && { tracking }) });
+  await takeFromSupply(tx, order.id);
+  await moveOrder(tx, {
+    order,
+    from: 'Processing',
+    to: 'Shipped',
+    by,
+    now,
+    courier,
+    ...(tracking !== null && { tracking }),
+  });
   const { lines } = await remainderOf(tx, order);
-  await sellUnits(tx, lines);
+  const used = lines.filter(({ age }) => age === 'PreOwned').map(({ id, ...line }) => ({ lineId: id, ...line }));
+  if (used.length > 0) await lockProducts(tx, used);
+  const units = used.length > 0 ? await listUnitsOfOrders(tx, [order.id]) : [];
+  await sellUnits(tx, used, { by, why: `Sent with order ${order.number}`, now });
+  const unseen = units.filter(({ packedAt }) => packedAt === null).map(({ number }) => number);
+  if (unseen.length > 0) {
+    const sent = { id: order.id, status: 'Shipped' } as const;
+    await noteOnOrder(tx, {
+      order: sent,
+      by,
+      note: `Sent without a scan: ${unseen.join(', ')}.`,
+      isForStaff: true,
+      now,
+    });
+  }
+  const priceFall = await giveLowestPrice(tx, order, { lines, now });
   await queueMessage(tx, {
     reference: `order-shipped:${order.number}`,
     template: 'order-shipped',
     shopperId: order.shopperId,
-    contents: { orderNumber: order.number, lines: lines.map(messageLine), tracking },
+    contents: {
+      orderNumber: order.number,
+      lines: lines.map((line) => ({
+        ...messageLine(line),
+        units: units.filter(({ lineId }) => lineId === line.id).map(({ number, serial }) => ({ number, serial })),
+      })),
+      courier,
+      tracking,
+      ...(priceFall && { priceFall }),
+      ...(units.length > 0 && { warranty: warrantyText(await readSettings(tx)) }),
+    },
     now,
   });
 }

@@ -1,12 +1,20 @@
+import type { RawBuilder } from 'kysely';
 import { isRevivable, paidStatus } from '../../rules/orders/order-moves.ts';
+import { removeBoughtLines } from '../cart/cart-lines.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { queueMessage } from '../notifications/queue-message.ts';
-import { listOrderLines } from '../orders/find-order.ts';
+import { queuedMessage, queueMessage } from '../notifications/queue-message.ts';
 import { moveOrder, moveOrderIfStill } from '../orders/move-order.ts';
 import type { GatewayAnswer, KnownPayment, PaymentGateway } from '../payments/payment-gateway.ts';
 import { decidePayment, findPayment } from '../payments/payments.ts';
 import { wantRefund } from '../payments/refunds.ts';
 import { messageLine } from '../notifications/message-contents.ts';
+import { receiveDeposit } from '../rentals/deposits.ts';
+import { lapseExtension, spendOnExtension } from '../rentals/extend-rental.ts';
+import { lapseSwap, spendOnSwap } from '../rentals/offers/swap-edition.ts';
+import { spendOnCharges } from '../rentals/pay-rental.ts';
+import { spendOnDifference } from '../trade-ups/pay-difference.ts';
+import { lapsePurchase, spendOnPurchase } from './buy-rented.ts';
+import { giveBackUnused } from './give-back.ts';
 import { freeProducts, setAsideAgain, takeProducts } from './order-products.ts';
 import { lockPayment, type LockedPayment } from './lock-payment.ts';
 
@@ -50,7 +58,11 @@ export async function applyAnswer(
   // After a failure only money changes anything, and nothing has happened yet at a page that is open.
   if (answer.state === 'started' || locked.state === 'failed' || locked.state === answer.state) return;
   await decidePayment(tx, { paymentId: locked.paymentId, answer, usedFor: null, now });
-  if (answer.state === 'failed') await cancelUnpaid(tx, locked, { because: 'payment-failed', now });
+  if (answer.state !== 'failed') return;
+  if (locked.purpose === 'extension') await lapseExtension(tx, locked.paymentId, now);
+  if (locked.purpose === 'swap') await lapseSwap(tx, locked.paymentId, now);
+  if (locked.purpose === 'purchase') await lapsePurchase(tx, locked.paymentId, now);
+  if (locked.purpose === 'order') await cancelUnpaid(tx, locked, { because: 'payment-failed', now });
 }
 
 /** Ends an order that was not paid: its stock and its credit are free again. */
@@ -70,6 +82,7 @@ export async function cancelUnpaid(
   });
   if (!isMoved) return;
   await freeProducts(tx, { number, direction }, now);
+  if (direction === 'buy') await giveBackUnused(tx, { id: orderId, number }, now);
   await queueMessage(tx, {
     reference: `payment-failed:${number}`,
     template: 'payment-failed',
@@ -89,43 +102,72 @@ interface Money {
 /** Money has come: it completes its order, or it goes back. */
 async function takeMoney(tx: ShopTransaction, locked: LockedPayment, { answer, now }: Money): Promise<void> {
   const isRight = answer.paidPaise === locked.amountPaise && answer.currency === 'INR' && answer.isOurs;
-  const isUsed = isRight && (await useMoney(tx, locked, now));
-  await decidePayment(tx, { paymentId: locked.paymentId, answer, usedFor: isUsed ? 'order' : 'refund', now });
-  if (isUsed) return;
+  const follows = isRight ? await useMoney(tx, locked, now) : null;
+  const usedFor = follows ? locked.purpose : 'refund';
+  await decidePayment(tx, { paymentId: locked.paymentId, answer, usedFor, now }, follows ?? []);
+  if (follows) return;
   await wantRefund(tx, {
     paymentId: locked.paymentId,
     reference: `R-${locked.reference}`,
     amountPaise: answer.paidPaise,
-    reason: isRight ? 'The order could not be completed any more' : 'Another amount was paid than the order costs',
+    reason: isRight ? tooLate[locked.purpose] : 'Another amount was paid than it costs',
     now,
   });
 }
 
-async function useMoney(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<boolean> {
+const tooLate = {
+  order: 'The order could not be completed any more',
+  charges: 'This was paid or let go meanwhile',
+  extension: 'The days were taken meanwhile',
+  purchase: 'It could not be sold any more',
+  swap: 'It was taken meanwhile, or something else was chosen',
+  difference: 'The difference was paid already, or is another one now',
+} as const;
+
+/** What is written with the decision, when the money is used; null when it is not. */
+type Follows = readonly RawBuilder<unknown>[] | null;
+
+async function useMoney(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<Follows> {
+  if (locked.purpose !== 'order') return (await spend[locked.purpose](tx, locked, now)) ? [] : null;
   if (locked.status === 'Awaiting payment') return complete(tx, locked, now);
-  if (locked.status !== 'Cancelled' || !isRevivable(locked.cancelledBecause)) return false;
-  return (await takeAgain(tx, locked, now)) && complete(tx, locked, now);
+  if (locked.status !== 'Cancelled' || !isRevivable(locked.cancelledBecause)) return null;
+  return (await takeAgain(tx, locked, now)) ? complete(tx, locked, now) : null;
 }
 
-async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<boolean> {
-  const { orderId, number, direction, status, shopperId } = locked;
+const spend = {
+  charges: spendOnCharges,
+  extension: spendOnExtension,
+  purchase: spendOnPurchase,
+  swap: spendOnSwap,
+  difference: spendOnDifference,
+} as const;
+
+async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<Follows> {
+  const { orderId, number, direction, status, shopperId, lines } = locked;
   const order = { id: orderId, direction };
   await moveOrder(tx, { order, from: status, to: paidStatus(direction), by: 'gateway', now });
-  const lines = await listOrderLines(tx, [orderId]);
   await takeProducts(tx, locked, { lines, now });
-  await queueMessage(tx, {
+  await receiveDeposit(tx, { id: orderId, depositPaise: locked.depositPaise }, { by: 'online', now });
+  const told = queuedMessage({
     reference: `order-paid:${number}`,
     template: 'order-paid',
     shopperId,
-    contents: { orderNumber: number, lines: lines.map(messageLine), amountPaise: locked.amountPaise },
+    contents: {
+      orderNumber: number,
+      lines: lines.map(messageLine),
+      amountPaise: locked.amountPaise,
+      depositPaise: locked.depositPaise,
+      discountPaise: locked.discountPaise,
+    },
     now,
   });
-  return true;
+  // After the stock: whoever pays at the door locks the shelf and the lines of the cart in this order too.
+  return direction === 'buy' ? [told, removeBoughtLines(shopperId, lines)] : [told];
 }
 
 async function takeAgain(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<boolean> {
   if (await hasNewerOrder(tx, locked)) return false;
-  return setAsideAgain(tx, locked, { lines: await listOrderLines(tx, [locked.orderId]), now });
+  return setAsideAgain(tx, locked, { lines: locked.lines, now });
 }
 
 /** Somebody who ordered the same things again does not want them twice. */

@@ -3,7 +3,7 @@ import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { must } from '../../rules/must.ts';
-import { takeBackStock } from '../catalogue/reserve-stock.ts';
+import { putBackUnsent } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
@@ -23,11 +23,17 @@ export interface Shortening {
   lines: Remainder['lines'];
 }
 
-/** What leaving some of an order out would give back. The shop pays the fee of a cancellation, as for a whole order. */
+/** The shop cannot send something, or its buyer does not want a pre-order any more. */
+type Canceller = 'shop' | 'shopper';
+
+/**
+ * What leaving some of an order out would give back. The shop pays the fee of a cancellation, as for a whole order; who cancels
+ * a pre-order pays none.
+ */
 export async function planShortening(
   database: ShopDatabase,
   order: OrderFacts,
-  leaving: readonly ReturnedLine[],
+  { leaving, by }: { leaving: readonly ReturnedLine[]; by: Canceller },
 ): Promise<Shortening> {
   if (order.direction !== 'buy' || order.status !== 'Processing') {
     throw new Refused(
@@ -46,9 +52,9 @@ export async function planShortening(
     throw new Refused('bad-request', 'Please name each thing once.');
   const pieces = (some: readonly { quantity: number }[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces(lines) === pieces(remainder.lines)) {
-    throw new Refused('conflict', 'That is everything that is to be sent: please cancel the order instead.');
+    throw new Refused('conflict', 'That would leave nothing to send: please cancel the order instead.');
   }
-  return { lines, ...(await valueOf(database, order, { lines, remainder })) };
+  return { lines, ...(await valueOf(database, order, { lines, remainder, by })) };
 }
 
 /** Leaves some of an order out before it is sent; the order is locked by the caller. */
@@ -57,10 +63,16 @@ export async function shortenOrder(
   order: OrderFacts,
   { leaving, why, by, now }: { leaving: readonly ReturnedLine[]; why: string; by: string; now: Date },
 ): Promise<Shortening> {
-  const plan = await planShortening(tx, order, leaving);
+  const isCancelled = by === 'shopper';
+  const plan = await planShortening(tx, order, { leaving, by: isCancelled ? 'shopper' : 'shop' });
   const event = await recordLeftOut(tx, { orderId: order.id, reason: why, lines: leaving, now });
   const leftOut = plan.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
-  await noteOnOrder(tx, { order, by, note: `Not sent: ${leftOut}. ${why}`.slice(0, 500), now });
+  await noteOnOrder(tx, {
+    order,
+    by,
+    note: `${isCancelled ? 'Cancelled' : 'Not sent'}: ${leftOut}. ${why}`.slice(0, 500),
+    now,
+  });
   await giveBack(tx, order, {
     back: plan.back,
     references: {
@@ -68,14 +80,17 @@ export async function shortenOrder(
       bonus: `left-out-bonus:${event}`,
       refund: `L-${order.number}-${event}`,
     },
-    wording: { back: `Left out of order ${order.number}`, bonus: `We left something out of order ${order.number}` },
+    wording: {
+      back: `${isCancelled ? 'Cancelled' : 'Left out'} of order ${order.number}`,
+      bonus: `We left something out of order ${order.number}`,
+    },
     now,
   });
-  await takeBackStock(tx, plan.lines, { reference: order.number, now });
+  await putBackUnsent(tx, plan.lines, { reference: order.number, now });
   await issueCreditNote(tx, {
     orderId: order.id,
     reference: `left-out:${event}`,
-    reason: 'Goods not sent by the seller',
+    reason: isCancelled ? 'Pre-order cancelled by the buyer' : 'Goods not sent by the seller',
     lines: leaving,
     now,
   });
@@ -89,6 +104,7 @@ export async function shortenOrder(
       why,
       back: plan.back,
       atDoorPaise: plan.atDoorPaise,
+      ...(isCancelled && { isCancelled }),
     },
     now,
   });
@@ -100,7 +116,7 @@ type Remainder = Awaited<ReturnType<typeof remainderOf>>;
 async function valueOf(
   database: ShopDatabase,
   order: OrderFacts,
-  { lines, remainder }: { lines: Remainder['lines']; remainder: Remainder },
+  { lines, remainder, by }: { lines: Remainder['lines']; remainder: Remainder; by: Canceller },
 ): Promise<Pick<Shortening, 'back' | 'atDoorPaise'>> {
   const { cancellationFeePercent } = (await readSettings(database)).figures;
   const values = lines.map((line) => {
@@ -113,7 +129,7 @@ async function valueOf(
   });
   const sum = (part: 'moneyPaise' | 'creditPaise') => paise(values.reduce((all, value) => all + value[part], 0));
   const part = { ...order, toPayPaise: sum('moneyPaise'), creditPaise: sum('creditPaise') };
-  const back = whatComesBack(part, { by: 'shop', feePercent: cancellationFeePercent });
+  const back = whatComesBack(part, { by, feePercent: by === 'shop' ? cancellationFeePercent : 0 });
   return {
     back: await withinPayment(database, order, back),
     atDoorPaise: order.payBy === 'delivery' ? paise(remainder.toPayPaise - part.toPayPaise) : null,

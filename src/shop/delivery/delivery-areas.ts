@@ -17,15 +17,18 @@ export async function listAreas(database: ShopDatabase): Promise<DeliveryArea[]>
   return database.selectFrom('delivery_area').select(columns).orderBy('prefix').execute();
 }
 
-/** The area of a PIN code: the one with the longest prefix. */
 export async function findArea(database: ShopDatabase, pin: string): Promise<DeliveryArea> {
+  return areaOfPin(database, pin).executeTakeFirstOrThrow();
+}
+
+/** The area of a PIN code: the one with the longest prefix. */
+export function areaOfPin(database: ShopDatabase, pin: string) {
   return database
     .selectFrom('delivery_area')
     .where('prefix', 'in', prefixesOf(pin))
     .orderBy(sql`length(prefix)`, 'desc')
     .select(columns)
-    .limit(1)
-    .executeTakeFirstOrThrow();
+    .limit(1);
 }
 
 /** The same for an order. Whoever changes the table waits for it: once a place is closed, no order goes there. */

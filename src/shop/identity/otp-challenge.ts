@@ -38,7 +38,7 @@ export async function openOtpChallenge(
   await forgetOldChallenges(tx, now);
   const wait = otpWait({ ...(await readPast(tx, phoneNumber, now)), now });
   if (wait) throw new RefusedForNow('too-many-requests', wait.sentence, wait.seconds);
-  const isKnown = await isKnownPhone(tx, phoneNumber);
+  const isKnown = await isKnownPhone(tx, { phoneNumber, purpose });
   const code = randomInt(10 ** otpDigits)
     .toString()
     .padStart(otpDigits, '0');
@@ -91,11 +91,18 @@ async function readPast(tx: ShopTransaction, phoneNumber: string, now: Date) {
   };
 }
 
-async function isKnownPhone(tx: ShopTransaction, phoneNumber: string): Promise<boolean> {
+async function isKnownPhone(
+  tx: ShopTransaction,
+  { phoneNumber, purpose }: { phoneNumber: string; purpose: OtpPurpose },
+): Promise<boolean> {
+  // Nobody has a new phone yet.
+  if (purpose === 'change') return true;
   const known = await tx
     .selectFrom('shopper')
     .where('phone_number', '=', phoneNumber)
     .where('closed_at', 'is', null)
+    // Whoever named a phone and never proved it may have named a stranger's.
+    .$if(purpose === 'sign-in', (query) => query.where('phone_verified_at', 'is not', null))
     .select('id')
     .limit(1)
     .executeTakeFirst();
@@ -153,7 +160,7 @@ export async function verifyOtp(tx: ShopTransaction, keys: IdentityKeys, guess: 
 }
 
 const wrongSentence = 'That code is not right. Please check it and try again.';
-const overSentence = 'That code does not work any more. Please ask for a new one.';
+export const overSentence = 'That code does not work any more. Please ask for a new one.';
 
 /** Keyed, because four digits are quickly tried against a hash without a key. */
 function hashCode(

@@ -5,7 +5,7 @@ import { forgetDevices } from './known-devices.ts';
 import { hashSecret } from './refresh-token.ts';
 import { endSessionsOf } from './session.ts';
 
-const overSentence = 'The time to set a new password is over. Please ask for a new code.';
+const overSentence = 'Your time to set a new password has run out. Please ask for a new code.';
 
 /** Whose password a permit sets. */
 export interface PermitOwner {

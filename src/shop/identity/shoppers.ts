@@ -14,6 +14,8 @@ const columns = [
   'created_at as createdAt',
   'phone_verified_at as phoneVerifiedAt',
   'email_verified_at as emailVerifiedAt',
+  'company_name as companyName',
+  'gstin',
 ] as const;
 
 /** Somebody new. An email address that has an account is refused, however many try at the same moment. */
@@ -86,6 +88,8 @@ export async function forgetShopper(tx: ShopTransaction, shopperId: number, now:
       closed_at: now,
       blocked_at: null,
       blocked_because: null,
+      company_name: null,
+      gstin: null,
     })
     .where('id', '=', shopperId)
     .where('closed_at', 'is', null)

@@ -4,26 +4,35 @@ import { emailLinkHours } from '../../rules/people/identity.ts';
 import { Refused } from '../../rules/refused.ts';
 import { hourMs } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import type { OtpPurpose } from '../people-tables.ts';
 import { hashSecret } from './refresh-token.ts';
 
 /**
- * Calls the phone of an account verified, with the permit of a right code. The phone then vouches for no other account:
+ * Calls the phone of an account verified, with the permit of a right code; a code for another phone makes that one the
+ * account's first. The phone then vouches for no other account:
  * whoever holds it now has just said which one is theirs. Tells for which one it did before.
  */
 export async function verifyPhone(
   tx: ShopTransaction,
-  { shopperId, permit, now }: { shopperId: number; permit: string; now: Date },
+  {
+    shopperId,
+    permit,
+    purpose,
+    now,
+  }: { shopperId: number; permit: string; purpose: Exclude<OtpPurpose, 'reset' | 'sign-in'>; now: Date },
 ): Promise<{ before: { id: number; email: string; firstName: string } | null }> {
   const { phone_number: phoneNumber } = await tx
     .updateTable('otp_challenge')
     .set({ state: 'used' })
     .where('permit_hash', '=', hashSecret(permit))
-    .where('purpose', '=', 'verify')
+    .where('purpose', '=', purpose)
     .where('state', '=', 'verified')
     .returning('phone_number')
     .executeTakeFirstOrThrow();
   // In the order of their ids: two accounts that take one phone from each other would wait for each other otherwise.
-  await sql`select id from shopper where phone_number = ${phoneNumber} order by id for update`.execute(tx);
+  await sql`select id from shopper where phone_number = ${phoneNumber} or id = ${shopperId} order by id for update`.execute(
+    tx,
+  );
   const before = await tx
     .updateTable('shopper')
     .set({ phone_verified_at: null })
@@ -33,6 +42,14 @@ export async function verifyPhone(
     .where('closed_at', 'is', null)
     .returning(['id', 'email', 'first_name as firstName'])
     .executeTakeFirst();
+  if (purpose === 'change') {
+    await tx
+      .updateTable('shopper')
+      .set({ phone_number: phoneNumber })
+      .where('id', '=', shopperId)
+      .where('closed_at', 'is', null)
+      .execute();
+  }
   await tx
     .updateTable('shopper')
     .set({ phone_verified_at: now })

@@ -14,6 +14,8 @@ export interface NewDocument {
   orderId: number;
   reference: string;
   facts: Omit<InvoiceFacts, Own> | Omit<VoucherFacts, Own>;
+  /** Rentals have a series of their own. */
+  isRental?: boolean;
   now: Date;
 }
 
@@ -23,6 +25,7 @@ export interface AddedDocument {
 }
 
 const seriesOf = { invoice: 'GTB', 'credit-note': 'CRN', voucher: 'GTS' } as const;
+const rentalSeriesOf = { ...seriesOf, invoice: 'GTR', 'credit-note': 'CRR' } as const;
 
 /**
  * Gives a document the next number and keeps it. The counter stays locked until the transaction ends, and goes back
@@ -30,9 +33,9 @@ const seriesOf = { invoice: 'GTB', 'credit-note': 'CRN', voucher: 'GTS' } as con
  */
 export async function addDocument(
   tx: ShopTransaction,
-  { orderId, reference, facts, now }: NewDocument,
+  { orderId, reference, facts, isRental = false, now }: NewDocument,
 ): Promise<AddedDocument> {
-  const series = seriesOf[facts.kind];
+  const series = (isRental ? rentalSeriesOf : seriesOf)[facts.kind];
   const day = indianDay(now);
   const year = financialYear(day);
   const number = await takeNumber(tx, series, year);

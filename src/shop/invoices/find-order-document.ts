@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
+import type { Paise } from '../../rules/money/paise.ts';
+import { voucherStatus } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../database.ts';
 import { findOwnOrder } from '../orders/find-order.ts';
-import { issueDocument } from './issue-invoice.ts';
+import { issueDocument, refuseRental } from './issue-invoice.ts';
 
 export interface OwnOrder {
   shopperId: number;
@@ -12,6 +15,9 @@ export interface OrderDocument {
   id: number;
   kind: 'invoice' | 'credit-note' | 'voucher';
   printedNumber: string;
+  totalPaise: Paise;
+  /** What the shop keeps of an order that was cancelled. */
+  isCancellationCharge: boolean;
   madeAt: Date;
 }
 
@@ -23,6 +29,10 @@ export async function listOrderDocuments(database: ShopDatabase, own: OwnOrder):
     .where('order_id', '=', id)
     .orderBy('id')
     .select(['id', 'kind', 'printed_number as printedNumber', 'made_at as madeAt'])
+    .select([
+      sql<Paise>`(facts->'totals'->>'grossPaise')::int`.as('totalPaise'),
+      sql<boolean>`reference like 'cancellation-fee:%'`.as('isCancellationCharge'),
+    ])
     .execute();
 }
 
@@ -35,17 +45,26 @@ export async function findOrderDocument(
   own: OwnOrder,
   { printedNumber, now }: { printedNumber?: string | undefined; now: Date },
 ): Promise<Pick<OrderDocument, 'id' | 'kind'>> {
-  const documents = await listOrderDocuments(database, own);
-  if (printedNumber !== undefined) {
-    const wanted = documents.find((document) => document.printedNumber === printedNumber);
-    if (!wanted) throw new Refused('not-found', 'There is no such document.');
-    return wanted;
-  }
-  const [first] = documents.filter(({ kind }) => kind !== 'credit-note');
-  if (first) return first;
   const order = await findOwnOrder(database, own);
+  refuseRental(order);
+  if (printedNumber !== undefined) return findOwnDocument(database, own, printedNumber);
+  const documents = (await listOrderDocuments(database, own)).filter(({ kind }) => kind !== 'credit-note');
+  // Money that came back and was paid anew has a later voucher; until then the one there is says what is not so.
+  const known = order.direction === 'sell' ? order.status === voucherStatus && documents.at(-1) : documents[0];
+  if (known) return known;
   const { id } = await database.transaction().execute((tx) => issueDocument(tx, order, now));
   return { id, kind: order.direction === 'sell' ? 'voucher' : 'invoice' };
+}
+
+/** A document of an order of one's own, by its number. */
+export async function findOwnDocument(
+  database: ShopDatabase,
+  own: OwnOrder,
+  printedNumber: string,
+): Promise<Pick<OrderDocument, 'id' | 'kind'>> {
+  const wanted = (await listOrderDocuments(database, own)).find((document) => document.printedNumber === printedNumber);
+  if (!wanted) throw new Refused('not-found', 'There is no such document.');
+  return wanted;
 }
 
 /** A document of anybody's order, for the staff. */

@@ -4,7 +4,10 @@ import type { Paise } from '../../rules/money/paise.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { FrozenAddress } from '../order-tables.ts';
 
-/** Everything that is printed on a document, as it was when the document was made. Nothing else is looked up to print it. */
+/**
+ * Everything that is printed on a document, as it was when the document was made. Nothing else is looked up to print it, but
+ * which used things were sent: the register knows that from the moment the parcel leaves, and never says anything else.
+ */
 export interface InvoiceFacts {
   kind: 'invoice' | 'credit-note';
   number: string;
@@ -22,7 +25,11 @@ export interface InvoiceFacts {
   lines: readonly InvoiceLine[];
   totals: InvoiceTotals;
   /** How the invoice is paid; a credit note is not. */
-  payment: { by: 'online' | 'delivery' | 'credit' | 'payout'; moneyPaise: Paise; creditPaise: Paise } | null;
+  payment: { by: 'online' | 'delivery' | 'credit' | 'payout' | 'rental'; moneyPaise: Paise; creditPaise: Paise } | null;
+  /** On a credit note of a rental: how it goes back. */
+  back?: { moneyPaise: Paise; creditPaise: Paise };
+  /** What the shop promises about the used things on an invoice, in a sentence. */
+  warranty?: string;
 }
 
 export interface GstState {
@@ -44,6 +51,8 @@ export interface Buyer {
   name: string;
   address: readonly string[];
   state: GstState;
+  /** A company that the buyer has named. */
+  company?: { name: string; gstin: string };
 }
 
 export interface InvoiceLine {
@@ -54,9 +63,14 @@ export interface InvoiceLine {
   /** Of goods the HSN, of a service the SAC. */
   hsn: string;
   quantity: number;
+  /** Used things, one by one; empty on an invoice, and missing on documents from before they had numbers. */
+  units?: readonly { number: string; serial: string | null }[] | undefined;
+  /** Of a new thing, as the page of the product said it that day; a document from before has neither. */
+  countryOfOrigin?: string | null;
+  makerWarranty?: string | null;
   unitPaise: Paise;
   discountPaise: Paise;
-  /** On a credit note: what the shop keeps of the price. */
+  /** On credit notes of before the fee had an invoice of its own: what the shop kept of the price. */
   keptPaise: Paise;
   /** What the line costs, with its tax. */
   grossPaise: Paise;
@@ -93,8 +107,8 @@ export function totalsOf(lines: readonly InvoiceLine[]): InvoiceTotals {
 
 /** Somebody as they stand in the address of an order; null when it does not say who and where. */
 export function partyAt(frozen: FrozenAddress | null): Buyer | null {
-  const { name, line1, line2, landmark, city, pinCode, state, gstCode }: Partial<FrozenAddress> = frozen ?? {};
+  const { name, line1, line2, landmark, city, pinCode, state, gstCode, company }: Partial<FrozenAddress> = frozen ?? {};
   if (!name || !city || !state || !gstCode) return null;
   const address = [line1, line2, landmark, `${city} ${pinCode}`].flatMap((line) => line?.trim() || []);
-  return { name, address, state: { name: state, gstCode } };
+  return { name, address, state: { name: state, gstCode }, ...(company && { company }) };
 }

@@ -1,6 +1,5 @@
 import { partOfLine, splitTaxOfPart } from '../../rules/money/gst.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
-import { spread } from '../../rules/money/spread.ts';
 import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder } from '../orders/find-order.ts';
@@ -15,9 +14,9 @@ export interface CreditNoteWish {
   /** Printed on the note. */
   reason: string;
   /** What came back. Absent: everything that is not credited yet, with the charge for paying at the door. */
-  lines?: readonly { lineId: number; quantity: number }[];
-  /** What the shop keeps of the price. The note is about the rest. */
-  keptPaise?: Paise;
+  lines?: readonly { lineId: number; quantity: number; units?: InvoiceLine['units'] }[];
+  /** Nothing came back, but the price of these lines fell. */
+  falls?: readonly { lineId: number; grossPaise: Paise }[];
   now: Date;
 }
 
@@ -28,15 +27,15 @@ export async function issueCreditNote(tx: ShopTransaction, wish: CreditNoteWish)
   if (known) return known;
   let documents = await readDocuments(tx, order.id);
   if (documents.length === 0) {
-    // What the shop keeps is income, and what was delivered was sold: both are invoiced, even if only now.
-    if (!isInvoiced(order) && !wish.keptPaise) return null;
+    // What was delivered was sold: it is invoiced, even if only now.
+    if (!isInvoiced(order)) return null;
     await makeInvoice(tx, order, wish.now);
     documents = await readDocuments(tx, order.id);
   }
   const invoice = documents.find(({ kind }) => kind === 'invoice');
   if (!invoice) return null;
   const credited = documents.filter(({ kind }) => kind === 'credit-note').flatMap(({ lines }) => lines);
-  const lines = linesBack(invoice, credited, wish);
+  const lines = wish.falls ? linesFallen(invoice, credited, wish.falls) : linesBack(invoice, credited, wish);
   if (lines.length === 0) return null;
   return addDocument(tx, {
     orderId: order.id,
@@ -63,14 +62,14 @@ async function readDocuments(database: ShopDatabase, orderId: number): Promise<I
   return rows.map(({ facts }) => facts as InvoiceFacts);
 }
 
-function withoutOwn({ number: _number, day: _day, madeAt: _madeAt, ...shared }: InvoiceFacts) {
+function withoutOwn({ number: _number, day: _day, madeAt: _madeAt, warranty: _warranty, ...shared }: InvoiceFacts) {
   return shared;
 }
 
 function linesBack(
   invoice: InvoiceFacts,
   credited: readonly InvoiceLine[],
-  { lines: wanted, keptPaise = paise(0) }: CreditNoteWish,
+  { lines: wanted }: CreditNoteWish,
 ): InvoiceLine[] {
   const back = invoice.lines.flatMap((line) => {
     const before = credited.filter(({ lineId }) => lineId === line.lineId);
@@ -78,32 +77,75 @@ function linesBack(
     const count = countBack(line, { after, wanted });
     return count > 0 ? [{ line, before, after, count }] : [];
   });
-  const prices = back.map(({ line, after, count }) =>
-    partOfLine(line.grossPaise, { count, after, quantity: line.quantity }),
-  );
-  const price = prices.reduce((sum, each) => sum + each, 0);
-  const kept = spread(Math.min(keptPaise, price), prices);
+  const prices = back.map(({ line, before, after, count }) => priceBack(line, { before, after, count }));
   return back.map(({ line, before, count }, index) => {
-    const pricePaise = must(prices[index], `the price of line ${line.lineId}`);
-    const keptHere = must(kept[index], `what is kept of line ${line.lineId}`);
-    const grossPaise = paise(pricePaise - keptHere);
+    const grossPaise = paise(must(prices[index], `the price of line ${line.lineId}`));
     const afterPaise = paise(before.reduce((sum, earlier) => sum + earlier.grossPaise, 0));
     return {
       ...line,
+      units: unitsBack(line, { count, wanted }),
       quantity: count,
-      discountPaise: paise(line.unitPaise * count - pricePaise),
-      keptPaise: paise(keptHere),
+      discountPaise: paise(line.unitPaise * count - grossPaise),
+      keptPaise: paise(0),
       grossPaise,
-      tax: line.tax && {
-        ratePercent: line.tax.ratePercent,
-        ...splitTaxOfPart(grossPaise, {
-          afterPaise,
-          ratePercent: line.tax.ratePercent,
-          isInterState: invoice.isInterState,
-        }),
-      },
+      tax: taxBack(line, grossPaise, { afterPaise, isInterState: invoice.isInterState }),
     };
   });
+}
+
+/** No goods come back with a price that fell: its lines count none. */
+function linesFallen(
+  invoice: InvoiceFacts,
+  credited: readonly InvoiceLine[],
+  falls: NonNullable<CreditNoteWish['falls']>,
+): InvoiceLine[] {
+  return falls.map(({ lineId, grossPaise }) => {
+    const line = must(
+      invoice.lines.find((one) => one.lineId === lineId),
+      `line ${lineId} of the invoice`,
+    );
+    const before = credited.filter((earlier) => earlier.lineId === lineId);
+    const afterPaise = paise(before.reduce((sum, earlier) => sum + earlier.grossPaise, 0));
+    return {
+      ...line,
+      units: [],
+      quantity: 0,
+      unitPaise: grossPaise,
+      discountPaise: paise(0),
+      keptPaise: paise(0),
+      grossPaise,
+      tax: taxBack(line, grossPaise, { afterPaise, isInterState: invoice.isInterState }),
+    };
+  });
+}
+
+/** After a fall, what was sent costs what it left. */
+function priceBack(
+  line: InvoiceLine,
+  { before, after, count }: { before: readonly InvoiceLine[]; after: number; count: number },
+): Paise {
+  const fall = before.findIndex(({ quantity }) => quantity === 0);
+  if (fall < 0) return partOfLine(line.grossPaise, { count, after, quantity: line.quantity });
+  const earlier = before.slice(0, fall + 1);
+  const unsent = earlier.reduce((sum, { quantity }) => sum + quantity, 0);
+  const leftPaise = paise(line.grossPaise - earlier.reduce((sum, { grossPaise }) => sum + grossPaise, 0));
+  return partOfLine(leftPaise, { count, after: after - unsent, quantity: line.quantity - unsent });
+}
+
+function taxBack(
+  { tax }: InvoiceLine,
+  grossPaise: Paise,
+  { afterPaise, isInterState }: { afterPaise: Paise; isInterState: boolean },
+): InvoiceLine['tax'] {
+  if (!tax) return null;
+  const { ratePercent } = tax;
+  return { ratePercent, ...splitTaxOfPart(grossPaise, { afterPaise, ratePercent, isInterState }) };
+}
+
+/** The very things that came back, where somebody knows. */
+function unitsBack(line: InvoiceLine, { count, wanted }: { count: number; wanted: CreditNoteWish['lines'] }) {
+  const named = wanted?.find(({ lineId }) => lineId === line.lineId)?.units;
+  return named?.map(({ number, serial }) => ({ number, serial })) ?? (count === line.quantity ? line.units : []);
 }
 
 /** No more than was sold, however often somebody asks. */

@@ -1,10 +1,12 @@
 import { indianDay, type Day } from '../../rules/time/day.ts';
 import { splitTax, stateTaxName } from '../../rules/money/gst.ts';
-import { paise } from '../../rules/money/paise.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { invoicedStatuses, type OrderDirection } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
+import { warrantyText } from '../../rules/texts/warranty-text.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { addDocument, type AddedDocument, documentReference, findDocument } from './add-document.ts';
 import { type Buyer, type InvoiceLine, totalsOf, partyAt } from './invoice-facts.ts';
 import { issueVoucher } from './issue-voucher.ts';
@@ -24,51 +26,93 @@ export async function issueInvoice(tx: ShopTransaction, orderId: number, now: Da
 
 /** Makes the invoice of an order that has none, whatever its status; the order is locked by the caller. */
 export async function makeInvoice(tx: ShopTransaction, order: OrderFacts, now: Date): Promise<AddedDocument> {
-  const seller = await readShopDetails(tx);
-  const buyer = buyerAt(order);
-  const isInterState = seller.state.gstCode !== buyer.state.gstCode;
-  const lines = await readLines(tx, order, { isInterState, findRate: await rateFinder(tx, indianDay(now)) });
+  const { terms, ...shared } = await partiesOf(tx, order, now);
+  const lines = await readLines(tx, order, terms);
   const totals = totalsOf(lines);
   if (totals.grossPaise !== order.toPayPaise + order.creditPaise) {
     throw new Error(`the invoice of order ${order.number} would not add up`);
   }
+  const payment = { by: order.payBy, moneyPaise: order.toPayPaise, creditPaise: order.creditPaise };
+  const hasUsed = lines.some(({ age }) => age === 'PreOwned');
+  const warranty = hasUsed ? warrantyText(await readSettings(tx)) : undefined;
   return addDocument(tx, {
     orderId: order.id,
     reference: documentReference(order.id),
     now,
-    facts: {
-      kind: 'invoice',
-      order: { number: order.number, day: indianDay(order.placedAt) },
-      against: null,
-      seller,
-      buyer,
-      placeOfSupply: buyer.state,
-      isInterState,
-      stateTax: stateTaxName(seller.state.gstCode),
-      lines,
-      totals,
-      payment: { by: order.payBy, moneyPaise: order.toPayPaise, creditPaise: order.creditPaise },
-    },
+    facts: { kind: 'invoice', ...shared, lines, totals, payment, ...(warranty && { warranty }) },
   });
+}
+
+/** The Services Accounting Code of bearing with somebody who steps back. */
+const cancellationSac = '999794';
+
+/** What the shop keeps of an order that its buyer cancels is a service of its own, with its own tax; the order is locked. */
+export async function issueFeeInvoice(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { feePaise, now }: { feePaise: Paise; now: Date },
+): Promise<AddedDocument> {
+  const { terms, ...shared } = await partiesOf(tx, order, now);
+  const lines = [serviceLine('Cancellation charge', { sac: cancellationSac, pricePaise: feePaise }, terms)];
+  const moneyPaise = paise(Math.min(feePaise, order.toPayPaise - order.depositPaise));
+  const payment = { by: order.payBy, moneyPaise, creditPaise: paise(feePaise - moneyPaise) };
+  return addDocument(tx, {
+    orderId: order.id,
+    reference: `cancellation-fee:${order.number}`,
+    isRental: order.direction === 'rent',
+    now,
+    facts: { kind: 'invoice', ...shared, lines, totals: totalsOf(lines), payment },
+  });
+}
+
+/** Who sells to whom, and what tax that means. */
+export async function partiesOf(tx: ShopTransaction, order: OrderFacts, now: Date) {
+  const seller = await readShopDetails(tx);
+  const buyer = partyAt(order.address) ?? (await buyerAtTheCounter(tx, order, seller.state));
+  const isInterState = seller.state.gstCode !== buyer.state.gstCode;
+  return {
+    order: { number: order.number, day: indianDay(order.placedAt) },
+    against: null,
+    seller,
+    buyer,
+    placeOfSupply: buyer.state,
+    isInterState,
+    stateTax: stateTaxName(seller.state.gstCode),
+    terms: { isInterState, findRate: await rateFinder(tx, indianDay(now)) },
+  };
 }
 
 export function isInvoiced({ direction, status }: Pick<OrderFacts, 'direction' | 'status'>): boolean {
   return direction === 'buy' && invoicedStatuses.some((known) => known === status);
 }
 
+/** The bills of a rental have a list of their own. */
+export function refuseRental({ direction }: Pick<OrderFacts, 'direction'>): void {
+  if (direction === 'rent') throw new Refused('conflict', 'There is no invoice for a rental.');
+}
+
 function refuseWithoutInvoice(order: OrderFacts): void {
-  if (order.direction === 'rent') throw new Refused('conflict', 'There is no invoice for a rental.');
+  refuseRental(order);
   if (order.status === 'Awaiting payment') {
     throw new Refused('conflict', 'The invoice is made when the order is paid. Please try again then.');
   }
   if (!isInvoiced(order)) throw new Refused('conflict', 'There is no invoice: the order was cancelled.');
 }
 
-function buyerAt({ number, address }: OrderFacts): Buyer {
-  const buyer = partyAt(address);
+/** Who comes to the shop for a rental may leave no address; the supply is then where the shop is. */
+async function buyerAtTheCounter(
+  tx: ShopTransaction,
+  { number, direction, shopperId }: OrderFacts,
+  state: Buyer['state'],
+): Promise<Buyer> {
   // An invoice cannot be mended: better none than one to nobody.
-  if (!buyer) throw new Error(`order ${number} has no whole address`);
-  return buyer;
+  if (direction !== 'rent') throw new Error(`order ${number} has no whole address`);
+  const { first, last } = await tx
+    .selectFrom('shopper')
+    .where('id', '=', shopperId)
+    .select(['first_name as first', 'last_name as last'])
+    .executeTakeFirstOrThrow();
+  return { name: `${first} ${last}`.trim(), address: [], state };
 }
 
 interface Terms {
@@ -82,9 +126,12 @@ const deliverySac = '9968';
 async function readLines(database: ShopDatabase, order: OrderFacts, terms: Terms): Promise<InvoiceLine[]> {
   const rows = await database
     .selectFrom('order_line')
+    .leftJoin('product', 'product.id', 'order_line.product_id')
+    .leftJoin('edition', 'edition.id', 'product.edition_id')
     .where('order_id', '=', order.id)
-    .orderBy('id')
-    .selectAll()
+    .orderBy('order_line.id')
+    .selectAll('order_line')
+    .select(['country_of_origin as countryOfOrigin', 'maker_warranty as makerWarranty'])
     .execute();
   const products = rows.map((row): InvoiceLine => {
     const grossPaise = paise(row.unit_paise * row.quantity - row.discount_paise);
@@ -94,6 +141,9 @@ async function readLines(database: ShopDatabase, order: OrderFacts, terms: Terms
       age: row.age,
       hsn: row.hsn,
       quantity: row.quantity,
+      // Until the parcel leaves, another copy may be packed: which one it was is printed from the register.
+      ...(row.age === 'PreOwned' && { units: [] }),
+      ...(row.age !== 'PreOwned' && originOf(row)),
       unitPaise: row.unit_paise,
       discountPaise: row.discount_paise,
       keptPaise: paise(0),
@@ -101,7 +151,14 @@ async function readLines(database: ShopDatabase, order: OrderFacts, terms: Terms
       tax: row.age === 'PreOwned' ? null : taxOf(row.hsn, grossPaise, terms),
     };
   });
-  return order.feePaise === 0 ? products : [...products, deliveryCharge(order, terms)];
+  if (order.feePaise === 0) return products;
+  const charge = { sac: deliverySac, pricePaise: order.feePaise };
+  return [...products, serviceLine('Pay on delivery charge', charge, terms)];
+}
+
+/** What is said of a new thing beside its name. */
+function originOf({ countryOfOrigin, makerWarranty }: Pick<InvoiceLine, 'countryOfOrigin' | 'makerWarranty'>) {
+  return { ...(countryOfOrigin && { countryOfOrigin }), ...(makerWarranty && { makerWarranty }) };
 }
 
 function taxOf(hsn: string, grossPaise: InvoiceLine['grossPaise'], { isInterState, findRate }: Terms) {
@@ -109,18 +166,22 @@ function taxOf(hsn: string, grossPaise: InvoiceLine['grossPaise'], { isInterStat
   return { ratePercent, ...splitTax(grossPaise, { ratePercent, isInterState }) };
 }
 
-function deliveryCharge({ feePaise: fee }: OrderFacts, terms: Terms): InvoiceLine {
+export function serviceLine(
+  title: string,
+  { sac, pricePaise }: { sac: string; pricePaise: Paise },
+  terms: Terms,
+): InvoiceLine {
   return {
     lineId: null,
-    title: 'Pay on delivery charge',
+    title,
     age: null,
-    hsn: deliverySac,
+    hsn: sac,
     quantity: 1,
-    unitPaise: fee,
+    unitPaise: pricePaise,
     discountPaise: paise(0),
     keptPaise: paise(0),
-    grossPaise: fee,
-    tax: taxOf(deliverySac, fee, terms),
+    grossPaise: pricePaise,
+    tax: taxOf(sac, pricePaise, terms),
   };
 }
 

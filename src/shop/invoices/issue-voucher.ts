@@ -6,19 +6,20 @@ import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { listItems } from '../trade-ins/list-items.ts';
-import { addDocument, type AddedDocument, documentReference, findDocument } from './add-document.ts';
+import { listUnitsOfTradeIn } from '../units/find-unit.ts';
+import { addDocument, type AddedDocument, documentReference } from './add-document.ts';
 import { partyAt } from './invoice-facts.ts';
 import { readShopDetails } from './read-shop-details.ts';
-import type { VoucherLine, VoucherPayout, VoucherSeller } from './voucher-facts.ts';
+import type { VoucherFacts, VoucherLine, VoucherPayout, VoucherSeller } from './voucher-facts.ts';
 
 /** The purchase voucher of a trade-in: the one it has, or a new one with the next number. The order stays locked. */
 export async function issueVoucher(tx: ShopTransaction, orderId: number, now: Date): Promise<AddedDocument> {
   const order = await lockOrder(tx, { id: orderId });
-  const known = await findDocument(tx, documentReference(orderId));
-  if (known) return known;
   refuseWithoutVoucher(order);
-  const lines = await readLines(tx, order);
   const payout = await readPayout(tx, orderId);
+  const before = await readVoucher(tx, orderId);
+  if (before && before.facts.payout?.bankReference === payout?.bankReference) return before;
+  const lines = await readLines(tx, order);
   const creditPaise = await readCreditGiven(tx, order.number);
   const totalPaise = sumOf(lines);
   const isRight =
@@ -28,7 +29,7 @@ export async function issueVoucher(tx: ShopTransaction, orderId: number, now: Da
   if (!isRight || lines.length === 0) throw new Error(`the voucher of order ${order.number} would not add up`);
   return addDocument(tx, {
     orderId,
-    reference: documentReference(orderId),
+    reference: before ? `${documentReference(orderId)}:${payout?.bankReference}` : documentReference(orderId),
     now,
     facts: {
       kind: 'voucher',
@@ -39,6 +40,7 @@ export async function issueVoucher(tx: ShopTransaction, orderId: number, now: Da
       totalPaise,
       creditPaise,
       payout,
+      ...(before && { replaces: { number: before.facts.number, day: before.facts.day } }),
     },
   });
 }
@@ -55,16 +57,34 @@ function refuseWithoutVoucher({ direction, status }: OrderFacts): void {
   );
 }
 
+/** The latest voucher. Money that came back and was paid anew has one more than usual. */
+async function readVoucher(database: ShopDatabase, orderId: number) {
+  const voucher = await database
+    .selectFrom('invoice')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'voucher')
+    .orderBy('id', 'desc')
+    .select(['id', 'printed_number as printedNumber', 'facts'])
+    .executeTakeFirst();
+  return voucher && { ...voucher, facts: voucher.facts as VoucherFacts };
+}
+
 async function readLines(database: ShopDatabase, { id, shipping }: OrderFacts): Promise<VoucherLine[]> {
   const bought = (await listItems(database, id)).filter(({ state }) => state === 'accepted' || state === 'agreed');
-  const pieces = bought.map(({ id: itemId, title, serial, grade, currency, offeredPaise }) => ({
-    itemId,
-    title,
-    serial,
-    grade,
-    currency,
-    pricePaise: must(offeredPaise, `the price of piece ${itemId}`),
-  }));
+  // As the things stand today: a serial may have been corrected since the bench.
+  const units = await listUnitsOfTradeIn(database, id);
+  const pieces = bought.map(({ id: itemId, title, serial, grade, currency, offeredPaise }) => {
+    const unit = units.find((one) => one.itemId === itemId);
+    return {
+      itemId,
+      title,
+      serial: unit?.serial ?? serial,
+      unit: unit?.number ?? null,
+      grade,
+      currency,
+      pricePaise: must(offeredPaise, `the price of piece ${itemId}`),
+    };
+  });
   const bonus = await database
     .selectFrom('trade_in')
     .where('order_id', '=', id)
@@ -73,7 +93,7 @@ async function readLines(database: ShopDatabase, { id, shipping }: OrderFacts): 
     .executeTakeFirst();
   if (!bonus) return pieces;
   const title = shipping === 'pickup' ? 'Pickup bonus' : 'Self shipping bonus';
-  return [...pieces, { itemId: null, title, serial: null, grade: null, ...bonus }];
+  return [...pieces, { itemId: null, title, serial: null, unit: null, grade: null, ...bonus }];
 }
 
 async function readPayout(database: ShopDatabase, orderId: number): Promise<VoucherPayout | null> {
@@ -81,12 +101,13 @@ async function readPayout(database: ShopDatabase, orderId: number): Promise<Vouc
     .selectFrom('payout')
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid')
-    .select(['method', 'masked', 'amount_paise', 'bank_reference', 'paid_at'])
+    .select(['method', 'masked', 'holder', 'amount_paise', 'bank_reference', 'paid_at'])
     .executeTakeFirst();
   if (!payout?.paid_at || payout.bank_reference === null) return null;
   return {
     method: payout.method,
     masked: payout.masked,
+    holder: payout.holder,
     amountPaise: must(payout.amount_paise, `the amount of the payout of order ${orderId}`),
     bankReference: payout.bank_reference,
     day: indianDay(payout.paid_at),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sentStatuses } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../database.ts';
+import { listUnitsSent } from '../units/find-unit.ts';
 import type { DocumentFacts } from './add-document.ts';
 import { renderVoucher } from './render-voucher.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
@@ -12,11 +14,17 @@ import { invoiceHeading, invoiceName } from './pdf/invoice-heading.ts';
 import { invoiceTable } from './pdf/invoice-table.ts';
 import { writePdf } from './pdf/write-pdf.ts';
 
-/** The PDF of a document. It is made once and kept: whoever asks, and whenever, gets the same bytes. */
+/**
+ * The PDF of a document. It is made once and kept: whoever asks, and whenever, gets the same bytes. The invoice of used
+ * things is kept when the parcel has left: before that, another copy may be packed than the one that was set aside.
+ */
 export async function readInvoiceFile(database: ShopDatabase, invoiceId: number): Promise<Buffer> {
   const kept = await readKept(database, invoiceId);
   if (kept) return kept;
-  await keepFile(database, invoiceId, await render(await readFacts(database, invoiceId)));
+  const { facts, isFinal } = await readFacts(database, invoiceId);
+  const pdf = await render(facts);
+  if (!isFinal) return pdf;
+  await keepFile(database, invoiceId, pdf);
   const first = await readKept(database, invoiceId);
   if (!first) throw new Error(`the file of document ${invoiceId} was not kept`);
   return first;
@@ -33,10 +41,28 @@ async function readKept(database: ShopDatabase, invoiceId: number): Promise<Buff
   return file.pdf;
 }
 
-async function readFacts(database: ShopDatabase, invoiceId: number): Promise<DocumentFacts> {
-  const document = await database.selectFrom('invoice').where('id', '=', invoiceId).select('facts').executeTakeFirst();
+async function readFacts(
+  database: ShopDatabase,
+  invoiceId: number,
+): Promise<{ facts: DocumentFacts; isFinal: boolean }> {
+  const document = await database
+    .selectFrom('invoice')
+    .innerJoin('shop_order', 'shop_order.id', 'invoice.order_id')
+    .where('invoice.id', '=', invoiceId)
+    .select(['facts', 'order_id as orderId', 'status'])
+    .executeTakeFirst();
   if (!document) throw new Refused('not-found', 'There is no such document.');
-  return document.facts as DocumentFacts;
+  const facts = document.facts as DocumentFacts;
+  if (facts.kind !== 'invoice' || !facts.lines.some(({ units }) => units)) return { facts, isFinal: true };
+  if (!sentStatuses.includes(document.status)) return { facts, isFinal: false };
+  return { facts: withUnits(facts, await listUnitsSent(database, document.orderId)), isFinal: true };
+}
+
+function withUnits(facts: InvoiceFacts, sent: Awaited<ReturnType<typeof listUnitsSent>>): InvoiceFacts {
+  const lines = facts.lines.map((line) =>
+    line.units ? { ...line, units: sent.filter(({ lineId }) => lineId === line.lineId) } : line,
+  );
+  return { ...facts, lines };
 }
 
 function render(facts: DocumentFacts): Promise<Buffer> {
@@ -62,7 +88,7 @@ function hashOf(bytes: Buffer): Buffer {
 export function renderInvoice(facts: InvoiceFacts): Promise<Buffer> {
   const { kind, number, order, madeAt, seller } = facts;
   const title = `${kind === 'invoice' ? 'Tax invoice' : 'Credit note'} ${number}`;
-  return writePdf({ title, orderNumber: order.number, madeAt, shop: seller }, (paper) => {
+  return writePdf({ title, orderNumber: order.number, madeAt, shop: seller, facts }, (paper) => {
     drawHeading(paper, invoiceHeading(facts));
     const startPage = () => drawContinuation(paper, { brand: seller.brand, text: invoiceName(facts) });
     drawTable(paper, invoiceTable(facts), startPage);

@@ -10,7 +10,7 @@ import { groupExactRupees } from '../../rules/money/format-rupees.ts';
 /** The voucher as a PDF. The same facts give the same bytes. */
 export function renderVoucher(facts: VoucherFacts): Promise<Buffer> {
   const { number, order, madeAt, buyer } = facts;
-  const about = { title: `Purchase voucher ${number}`, orderNumber: order.number, madeAt, shop: buyer };
+  const about = { title: `Purchase voucher ${number}`, orderNumber: order.number, madeAt, shop: buyer, facts };
   return writePdf(about, (paper) => {
     drawHeading(paper, voucherHeading(facts));
     const startPage = () => drawContinuation(paper, { brand: buyer.brand, text: voucherName(facts) });
@@ -37,6 +37,7 @@ const columns: readonly Column<VoucherLine>[] = [
   { title: ['Price ₹'], align: 'right', isBold: true, cell: ({ pricePaise }) => [groupExactRupees(pricePaise)] },
 ];
 
-function noteOn({ itemId }: VoucherLine): string | null {
-  return itemId === null ? null : 'Used goods';
+function noteOn({ itemId, unit }: VoucherLine): string | null {
+  if (itemId === null) return null;
+  return unit ? `Used goods, unit ${unit}` : 'Used goods';
 }

@@ -1,7 +1,6 @@
 import type { CurrencyType } from '../../rules/cart/cart-item.ts';
 import type { Day } from '../../rules/time/day.ts';
 import type { Paise } from '../../rules/money/paise.ts';
-import type { ItemGrade } from '../trade-tables.ts';
 import type { GstState, ShopDetails } from './invoice-facts.ts';
 
 /** Everything that is printed on a purchase voucher, as it was when the seller was paid. */
@@ -19,6 +18,8 @@ export interface VoucherFacts {
   totalPaise: Paise;
   creditPaise: Paise;
   payout: VoucherPayout | null;
+  /** The voucher whose payment the bank sent back; this one takes its place. */
+  replaces?: { number: string; day: Day };
 }
 
 export interface VoucherSeller {
@@ -33,7 +34,10 @@ export interface VoucherLine {
   itemId: number | null;
   title: string;
   serial: string | null;
-  grade: ItemGrade | null;
+  /** The number of the unit that it became. A voucher from before units has none. */
+  unit?: string | null;
+  /** As it was called on that day. */
+  grade: string | null;
   currency: CurrencyType;
   pricePaise: Paise;
 }
@@ -42,6 +46,8 @@ export interface VoucherPayout {
   method: 'bank' | 'upi';
   /** Never the whole number: the voucher is a file that people pass on. */
   masked: string;
+  /** Whose account it is. A voucher from before it was kept has none. */
+  holder?: string | null;
   amountPaise: Paise;
   bankReference: string;
   day: Day;

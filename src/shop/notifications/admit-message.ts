@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ShopLimits } from '../../rules/house/shop-settings.ts';
+import { isAlwaysSent } from '../../rules/people/message-groups.ts';
 import { dayMs, hourMs } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { isNotice } from './queue-notice.ts';
 import { findRecipient } from './message-recipients.ts';
 
 export type DropReason = 'stopped' | 'recipient' | 'account' | 'network';
@@ -11,7 +13,7 @@ interface MessageToAdmit {
   id: number;
   channel: 'email' | 'sms';
   recipient: string;
-  contents: object;
+  template: string;
 }
 
 /** What becomes of a message that is due. */
@@ -47,12 +49,15 @@ async function admit(
   { limits, now }: { limits: ShopLimits; now: Date },
 ): Promise<Admission> {
   const standing = await readStanding(tx, message.id);
-  const isAboutOrder = 'orderNumber' in message.contents;
+  // What is told about the account itself always leaves.
+  const isAboutOrder = !isNotice(message);
   const isDoubtful = isAboutOrder && !standing.isVerified;
   const { stopCode, isStopped } = isAboutOrder
     ? await findRecipient(tx, message)
     : { stopCode: null, isStopped: false };
-  if (isStopped) return { verdict: 'dropped', because: 'stopped' };
+  // Whoever was never verified may be a stranger: to them, nothing leaves at all.
+  const isStillSent = standing.isVerified && isAlwaysSent(message.template);
+  if (isStopped && !isStillSent) return { verdict: 'dropped', because: 'stopped' };
   if (!standing.isAllowed) {
     const to = `${message.channel} ${message.recipient}`;
     const perDay = (key: string, most: number, because: DropReason) => ({ key, most, lastsMs: dayMs, because });

@@ -1,5 +1,9 @@
+import type { AlertKind } from '../../rules/alerts/alert.ts';
+import type { RentDuration } from '../../rules/cart/cart-item.ts';
+import type { Courier } from '../../rules/delivery/couriers.ts';
 import type { BuyTotals } from '../../rules/orders/buy-totals.ts';
 import type { Cancellation } from '../../rules/orders/cancellation.ts';
+import type { PriceFall } from '../../rules/orders/price-fall.ts';
 import type { RentStatus, SellStatus } from '../../rules/orders/order-moves.ts';
 import { type Paise, paise } from '../../rules/money/paise.ts';
 
@@ -10,9 +14,26 @@ export interface MessageContents {
     lines: readonly MessageLine[];
     money: Pick<BuyTotals, 'goodsPaise' | 'discountPaise' | 'creditPaise' | 'feePaise' | 'toPayPaise' | 'payBy'>;
   };
-  'order-paid': { orderNumber: string; lines: readonly MessageLine[]; amountPaise: Paise };
+  'order-paid': {
+    orderNumber: string;
+    lines: readonly MessageLine[];
+    amountPaise: Paise;
+    depositPaise?: Paise;
+    /** Missing in what waits since before there were offers. */
+    discountPaise?: Paise;
+  };
   'payment-failed': { orderNumber: string; amountPaise: Paise; reason: 'declined' | 'expired' };
-  'order-shipped': { orderNumber: string; lines: readonly MessageLine[]; tracking: string | null };
+  'order-shipped': {
+    orderNumber: string;
+    lines: readonly MessageLine[];
+    /** Missing in what waits since before parcels had one. */
+    courier?: Courier | null;
+    tracking: string | null;
+    /** What the shop promises about the used things in it. */
+    warranty?: string;
+    /** What goes back because a pre-order in it cost less meanwhile. */
+    priceFall?: PriceFall;
+  };
   /** The shop cannot send all of it. */
   'order-shortened': {
     orderNumber: string;
@@ -21,7 +42,13 @@ export interface MessageContents {
     why: string;
     back: Cancellation;
     atDoorPaise: Paise | null;
+    /** Its buyer did not want a pre-order any more. */
+    isCancelled?: boolean;
   };
+  /** What somebody sent back is here, and is looked at. */
+  'return-received': { orderNumber: string; lines: readonly MessageLine[] };
+  /** The shop does not take it back. `isHere`: it goes to the buyer again. */
+  'return-refused': { orderNumber: string; lines: readonly MessageLine[]; why: string; isHere: boolean };
   'order-cancelled': { orderNumber: string; by: 'shopper' | 'shop'; back: Cancellation };
   'trade-in-booked': {
     orderNumber: string;
@@ -31,31 +58,121 @@ export interface MessageContents {
     shipping: 'self' | 'pickup';
     /** In ISO form. */
     quoteUntil: string;
+    /** The seller has still to tell an address or an identity document. */
+    isIncomplete?: boolean;
   };
   /** A step of a trade-in that needs no text of its own. */
   'trade-in-moved': { orderNumber: string; status: SellStatus | 'Sent back' };
+  /** On which day the courier comes, and within which hours. `why`: it was another day before. */
+  'trade-in-pickup': { orderNumber: string; day: string; window: string | null; why: string | null };
   'trade-in-offer': { orderNumber: string; offeredPaise: Paise; quotedPaise: Paise; answerUntil: string };
   'trade-in-paid': { orderNumber: string; cashPaise: Paise; creditPaise: Paise; bankReference: string | null };
+  /** The bank did not take the payout. */
+  'trade-in-rejected': { orderNumber: string; amountPaise: Paise; reason: string };
+  /** Whoever gave the new details, the seller is told: somebody else's account would be noticed. */
+  'trade-in-corrected': { orderNumber: string; to: string; by: 'shopper' | 'shop' };
+  /** What somebody buys with a trade-in: it is agreed, the credit came and something is left to pay, all is paid, or each stands alone. */
+  'trade-up': {
+    orderNumber: string;
+    step: 'begun' | 'due' | 'paid' | 'apart';
+    /** What the credit of the trade-in pays. */
+    creditPaise: Paise;
+    /** In money: what can be paid, or what was. */
+    duePaise: Paise;
+    /** In ISO form; null when nothing runs out. */
+    payUntil: string | null;
+  };
   'rental-booked': {
     orderNumber: string;
     lines: readonly MessageLine[];
     startsOn: string;
+    /** Between which hours it is handed over. */
+    window?: string | null;
     dueOn: string;
     amountPaise: Paise;
+    /** What of the rent store credit has paid. */
+    creditPaise?: Paise;
     isPaid: boolean;
   };
   'rental-moved': { orderNumber: string; status: RentStatus; dueOn: string };
-  'rental-due': { orderNumber: string; dueOn: string; when: 'tomorrow' | 'today' | 'late'; lateFeePaise: Paise };
+  /** The day before, and when the hours change. Nothing is to be paid when it is paid already. */
+  'rental-starts': {
+    orderNumber: string;
+    startsOn: string;
+    window?: string | null;
+    isBrought: boolean;
+    toPayPaise: Paise;
+  };
+  'rental-due': {
+    orderNumber: string;
+    dueOn: string;
+    when: 'tomorrow' | 'today' | 'late';
+    /** Of one late day. */
+    lateFeePaise: Paise;
+    /** Of all of them until now. */
+    latePaise?: Paise;
+  };
+  /** What they rent next is not back yet. */
+  'rental-waits': { orderNumber: string; title: string; startsOn: string };
+  /** Something that its reader waits for can be rented. It is not kept for them. */
+  'rental-free': {
+    editionId: number;
+    title: string;
+    city: string;
+    cityName: string;
+    duration: RentDuration;
+    /** Null for any day soon. */
+    startsOn: string | null;
+    /** After so long the next one is told. */
+    hours: number;
+  };
+  /** No unit is free any more: the renter is asked what shall become of the rental. */
+  'rental-offer': { orderNumber: string; title: string; startsOn: string };
+  /** Late days or damage: the renter can look at it before it is taken from the deposit. */
+  'rental-charged': { orderNumber: string; reason: string; amountPaise: Paise; noticeHours: number };
+  /** A complaint has reached the shop. */
+  'grievance-opened': { grievance: string; officer: string; answerBy: string; solveBy: string };
+  'grievance-answered': { grievance: string; text: string };
+  'grievance-closed': { grievance: string; outcome: string };
+  /** What somebody asked to be told of. */
+  alert: {
+    kind: AlertKind;
+    /** It is gone from the shop, and the alert has ended. */
+    isGone: boolean;
+    title: string;
+    path: string;
+    /** The price that is watched. */
+    nowPaise: Paise | null;
+    figurePaise: Paise | null;
+    /** Null for one that has ended. */
+    stopCode: string | null;
+  };
+  /** The release of a pre-order is on another day now; null while none is known. */
+  'release-moved': { orderNumber: string; title: string; from: string | null; to: string | null };
   'refund-done': { orderNumber: string; amountPaise: Paise };
+  /** What arrived some days ago can be reviewed. */
+  'review-invited': { orderNumber: string; titles: readonly string[] };
 }
 
 export type MessageTemplate = keyof MessageContents;
+
+/** What nobody waits for is told by e-mail alone. */
+const lettersOnly = ['review-invited'] as const satisfies readonly MessageTemplate[];
+export type TextTemplate = Exclude<MessageTemplate, (typeof lettersOnly)[number]>;
+
+export function isByText<M extends { template: string }>(
+  message: M,
+): message is Extract<M, { template: TextTemplate }> {
+  return !lettersOnly.some((template) => template === message.template);
+}
 
 export interface MessageLine {
   title: string;
   quantity: number;
   /** For all of them, before discounts. */
   amountPaise: Paise;
+  /** The very things, of a line of used ones that is sent. */
+  units?: readonly { number: string; serial: string | null }[];
 }
 
 /** What a message holds while it waits: its contents, and whom it greets. */

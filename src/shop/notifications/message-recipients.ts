@@ -39,7 +39,13 @@ export async function stopMessages(tx: ShopTransaction, { code, now }: { code: s
     .where('stop_code', '=', code)
     .returning('stop_code')
     .executeTakeFirst();
-  if (!stopped) throw new Refused('not-found', 'This link does not work. Open it from the message once more.');
+  if (!stopped) throw new Refused('not-found', 'This link does not work. Please open it from the message again.');
+}
+
+/** The same for a phone or an address that was proved to be the account's. */
+export async function stopRecipient(tx: ShopTransaction, recipient: Recipient, now: Date): Promise<void> {
+  const { stopCode } = await findRecipient(tx, recipient);
+  await stopMessages(tx, { code: stopCode, now });
 }
 
 /** Whoever proves that a phone or an address is theirs wants to hear from us. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ShopTransaction } from '../database.ts';
-import type { MessageContents, MessageTemplate } from './message-contents.ts';
+import { isByText, type MessageContents, type MessageTemplate } from './message-contents.ts';
 
 export interface NewMessage<T extends MessageTemplate> {
   /** Names the event, such as `order-paid:GTB0000000001`: the same event is told once, however often it is queued. */
@@ -9,21 +9,37 @@ export interface NewMessage<T extends MessageTemplate> {
   shopperId: number;
   contents: MessageContents[T];
   now: Date;
+  /** No text message to a phone that nobody has verified. */
+  textsOnlyVerified?: boolean;
 }
 
 /**
- * Queues an e-mail and a text message for a shopper, in the transaction that does what they tell: both happen or
- * neither. A closed account is told nothing. One statement, which reads the addresses itself.
+ * Queues an e-mail and, of most messages, a text message for a shopper, in the transaction that does what they tell: both happen or
+ * neither. A closed account is told nothing.
  */
 export async function queueMessage<T extends MessageTemplate>(
   tx: ShopTransaction,
-  { reference, template, shopperId, contents, now }: NewMessage<T>,
+  message: NewMessage<T>,
 ): Promise<void> {
-  await sql`
+  await queuedMessage(message).execute(tx);
+}
+
+/** The same as a statement, which reads the addresses itself: see inOneTrip. */
+export function queuedMessage<T extends MessageTemplate>({
+  reference,
+  template,
+  shopperId,
+  contents,
+  now,
+  textsOnlyVerified = false,
+}: NewMessage<T>): RawBuilder<unknown> {
+  return sql`
     insert into message (channel, recipient, template, contents, reference, queued_at, next_try_at, shopper_id)
     select channel, case channel when 'email' then email else phone_number end, ${template},
            ${JSON.stringify(contents)}::jsonb || jsonb_build_object('firstName', first_name), ${reference}, ${now}::timestamptz, ${now}::timestamptz, id
     from shopper, (values ('email'), ('sms')) as channels (channel)
     where shopper.id = ${shopperId} and closed_at is null
-    on conflict (reference, channel) do nothing`.execute(tx);
+      and (channel = 'email' or phone_verified_at is not null or not ${textsOnlyVerified})
+      and (channel = 'email' or ${isByText({ template })})
+    on conflict (reference, channel) do nothing`;
 }

@@ -9,6 +9,9 @@ export interface NoticeContents {
   'wrong-passwords': { tries: number };
   /** Another account has proved that the phone is its own. */
   'phone-moved': { phoneEnding: string };
+  /** To the address before. */
+  'email-changed': { device: string };
+  'phone-changed': { phoneEnding: string; device: string };
 }
 
 export type NoticeTemplate = keyof NoticeContents;
@@ -33,6 +36,9 @@ const pauseMinutes: Record<NoticeTemplate, number> = {
   'new-device': 60,
   'wrong-passwords': 24 * 60,
   'phone-moved': 60,
+  // Each is told: the address before this one may be another one's.
+  'email-changed': 1 / 60_000,
+  'phone-changed': 1 / 60_000,
 };
 
 /** Queues a notice in the transaction that does what it tells. Within the pause the account is told once. */

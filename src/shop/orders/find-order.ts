@@ -80,22 +80,30 @@ export function orderFacts(database: ShopDatabase) {
     'pay_by as payBy',
     'goods_paise as goodsPaise',
     'discount_paise as discountPaise',
+    'offer_paise as offerPaise',
+    'offer_terms as offerTerms',
     'credit_paise as creditPaise',
     'fee_paise as feePaise',
+    'deposit_paise as depositPaise',
     'to_pay_paise as toPayPaise',
     'address',
     'placed_at as placedAt',
     'pay_until as payUntil',
     'cancelled_because as cancelledBecause',
+    'courier',
     'tracking',
     'shipping',
     'delivered_at as deliveredAt',
-    // A document is there, or is made when it is asked for.
+    // A document is there, or is made when it is asked for. The bills of a rental have a list of their own.
     row
       .or([
         row.and([row('direction', '=', 'buy'), row('status', 'in', invoicedStatuses)]),
         row.and([row('direction', '=', 'sell'), row('status', '=', voucherStatus)]),
-        row.exists(row.selectFrom('invoice').whereRef('invoice.order_id', '=', 'shop_order.id').select('invoice.id')),
+        row.and([
+          // The voucher of money that came back is not offered until it is paid anew.
+          row('direction', '=', 'buy'),
+          row.exists(row.selectFrom('invoice').whereRef('invoice.order_id', '=', 'shop_order.id').select('invoice.id')),
+        ]),
       ])
       .$castTo<boolean>()
       .as('hasInvoice'),
@@ -104,22 +112,32 @@ export function orderFacts(database: ShopDatabase) {
 
 export function listOrderLines(database: ShopDatabase, orderIds: readonly number[]) {
   if (orderIds.length === 0) return Promise.resolve([]);
+  return orderLines(database).where('order_id', 'in', orderIds).execute();
+}
+
+/** The lines of whatever orders the caller asks for. */
+export function orderLines(database: ShopDatabase) {
   return database
     .selectFrom('order_line')
-    .where('order_id', 'in', orderIds)
-    .orderBy('id')
+    .orderBy('order_line.id')
     .select([
-      'id',
+      'order_line.id',
       'order_id as orderId',
       'product_id as productId',
       'title',
       'age',
+      'hsn',
+      'choice',
       'quantity',
       'unit_paise as unitPaise',
-      'discount_paise as discountPaise',
-      'credit_paise as creditPaise',
-    ])
-    .execute();
+      'order_line.discount_paise as discountPaise',
+      'order_line.offer_paise as offerPaise',
+      'order_line.credit_paise as creditPaise',
+      'has_contract as hasContract',
+      'lowest_paise as lowestPaise',
+      'fall_money_paise as fallMoneyPaise',
+      'fall_credit_paise as fallCreditPaise',
+    ]);
 }
 
 function noSuchOrder(): Refused {

@@ -1,4 +1,5 @@
 import type { ShopDatabase } from '../database.ts';
+import { listUnitsOfOrders } from '../units/find-unit.ts';
 import { listOrderLines, orderFacts, type OrderFacts } from './find-order.ts';
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
@@ -16,17 +17,19 @@ export async function listOrders(database: ShopDatabase, shopperId: number) {
 }
 
 export async function withLines(database: ShopDatabase, orders: readonly OrderFacts[]) {
-  const lines = await listOrderLines(
-    database,
-    orders.map(({ id }) => id),
-  );
-  return orders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
+  const ids = orders.map(({ id }) => id);
+  const lines = await listOrderLines(database, ids);
+  const units = lines.some(({ age }) => age === 'PreOwned') ? await listUnitsOfOrders(database, ids) : [];
+  const withUnits = lines.map((line) => ({ ...line, units: units.filter(({ lineId }) => lineId === line.id) }));
+  return orders.map((order) => ({ ...order, lines: withUnits.filter(({ orderId }) => orderId === order.id) }));
 }
 
+/** What the shopper reads of the history. */
 export function listOrderEvents(database: ShopDatabase, orderId: number) {
   return database
     .selectFrom('order_event')
     .where('order_id', '=', orderId)
+    .where('is_for_staff', '=', false)
     .orderBy('id')
     .select(['to_status as status', 'happened_at as at', 'note'])
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Courier } from '../../rules/delivery/couriers.ts';
 import {
   type CancelReason,
   mayMove,
@@ -19,6 +20,7 @@ export interface OrderMove {
   note?: string | null;
   now: Date;
   cancelledBecause?: CancelReason;
+  courier?: Courier | null;
   tracking?: string;
 }
 
@@ -43,6 +45,7 @@ export async function moveOrderIfStill(tx: ShopTransaction, move: OrderMove): Pr
         .set({
           status: to,
           cancelled_because: move.cancelledBecause ?? null,
+          ...(move.courier === undefined ? {} : { courier: move.courier }),
           ...(move.tracking === undefined ? {} : { tracking: move.tracking }),
           ...(to === 'Completed' && from === 'Shipped' ? { delivered_at: now } : {}),
         })
@@ -69,10 +72,19 @@ export async function moveOrderIfStill(tx: ShopTransaction, move: OrderMove): Pr
   return moved !== undefined;
 }
 
+export interface OrderNote {
+  order: { id: number; status: OrderStatus };
+  by: string;
+  note: string;
+  /** The shopper does not read it. */
+  isForStaff?: boolean;
+  now: Date;
+}
+
 /** A row of history about an order that stays where it is; the order is locked by the caller. */
 export async function noteOnOrder(
   tx: ShopTransaction,
-  { order, by, note, now }: { order: { id: number; status: OrderStatus }; by: string; note: string; now: Date },
+  { order, by, note, isForStaff = false, now }: OrderNote,
 ): Promise<void> {
   await tx
     .insertInto('order_event')
@@ -81,7 +93,8 @@ export async function noteOnOrder(
       from_status: order.status,
       to_status: order.status,
       moved_by: by,
-      note,
+      note: note.slice(0, 500),
+      is_for_staff: isForStaff,
       happened_at: now,
     })
     .execute();

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { ReturnStage } from '../../rules/orders/return-stage.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderTables } from '../order-tables.ts';
@@ -6,11 +7,14 @@ import type { OrderTables } from '../order-tables.ts';
 export interface ReturnedLine {
   lineId: number;
   quantity: number;
+  /** Which, of a line of used things. */
+  unitIds?: readonly number[];
 }
 
 export interface NewReturn {
   orderId: number;
-  reason: string;
+  /** Null when none was given. */
+  reason: string | null;
   lines: readonly ReturnedLine[];
   now: Date;
 }
@@ -21,37 +25,78 @@ export async function recordLeftOut(tx: ShopTransaction, { orderId, reason, line
   return addRequest(tx, lines, { order_id: orderId, reason, ...decided });
 }
 
-export async function openReturn(tx: ShopTransaction, { orderId, reason, lines, now }: NewReturn): Promise<void> {
-  await addRequest(tx, lines, { order_id: orderId, reason, requested_at: now });
+/** Something is to come back; a parcel that nobody took is here already. */
+export async function openReturn(
+  tx: ShopTransaction,
+  { orderId, reason, lines, now, kind = 'return' }: NewReturn & { kind?: 'return' | 'undelivered' },
+): Promise<void> {
+  const here = kind === 'undelivered' ? ({ state: 'received', received_at: now } as const) : {};
+  await addRequest(tx, lines, { order_id: orderId, kind, reason, requested_at: now, ...here });
 }
 
-/** The return that waits for the shop's decision, with its lines. */
-export async function findOpenReturn(tx: ShopTransaction, orderId: number) {
-  const wish = await tx
-    .selectFrom('return_request')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'requested')
-    .select(['id', 'reason'])
-    .executeTakeFirst();
-  if (!wish) throw new Refused('conflict', 'Nothing of this order is to be returned.');
-  const lines = await tx
-    .selectFrom('return_line')
-    .where('return_id', '=', wish.id)
-    .orderBy('line_id')
-    .select(['line_id as lineId', 'quantity'])
-    .execute();
-  return { ...wish, lines };
-}
+export type OpenReturn = NonNullable<Awaited<ReturnType<typeof findOpenReturn>>>;
 
-/** Why a shopper wants to send something back; null when nobody does. */
-export async function findOpenReturnReason(database: ShopDatabase, orderId: number): Promise<string | null> {
+/** The return that waits for the shop's decision, with its lines; null when there is none. */
+export async function findOpenReturn(database: ShopDatabase, orderId: number) {
   const wish = await database
     .selectFrom('return_request')
     .where('order_id', '=', orderId)
-    .where('state', '=', 'requested')
-    .select('reason')
+    .where('decided_at', 'is', null)
+    .select(['id', 'kind', 'reason', 'state'])
     .executeTakeFirst();
-  return wish?.reason ?? null;
+  if (!wish) return null;
+  const lines = await database
+    .selectFrom('return_line')
+    .where('return_id', '=', wish.id)
+    .orderBy('line_id')
+    .select(['line_id as lineId', 'quantity', 'unit_ids as unitIds', 'is_as_expected as isAsExpected', 'note'])
+    .execute();
+  const isSeen = lines.every(({ isAsExpected }) => isAsExpected !== null);
+  const stage: ReturnStage = wish.state === 'requested' ? 'coming' : isSeen ? 'inspected' : 'here';
+  return { ...wish, stage, lines };
+}
+
+/** The same, which has come as far as the step needs. */
+export async function needReturn(
+  tx: ShopTransaction,
+  orderId: number,
+  stages: readonly ReturnStage[],
+): Promise<OpenReturn> {
+  const wish = await findOpenReturn(tx, orderId);
+  if (!wish) throw new Refused('conflict', 'Nothing in this order can be returned.');
+  if (!stages.includes(wish.stage)) throw new Refused('conflict', stageRefusals[wish.stage]);
+  return wish;
+}
+
+const stageRefusals: Readonly<Record<ReturnStage, string>> = {
+  coming: 'What is to come back is not here yet: please receive it first.',
+  here: 'Please look at what came back first, line by line.',
+  inspected: 'What came back is received already.',
+};
+
+export async function receiveOpenReturn(tx: ShopTransaction, returnId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('return_request')
+    .set({ state: 'received', received_at: now })
+    .where('id', '=', returnId)
+    .where('state', '=', 'requested')
+    .execute();
+}
+
+export interface SeenLine {
+  lineId: number;
+  isAsExpected: boolean;
+  note: string | null;
+}
+
+/** What was seen of a line that came back. */
+export async function keepSeen(tx: ShopTransaction, returnId: number, seen: SeenLine): Promise<void> {
+  await tx
+    .updateTable('return_line')
+    .set({ is_as_expected: seen.isAsExpected, note: seen.note })
+    .where('return_id', '=', returnId)
+    .where('line_id', '=', seen.lineId)
+    .execute();
 }
 
 export async function decideReturn(
@@ -63,7 +108,7 @@ export async function decideReturn(
     .updateTable('return_request')
     .set({ state, decision, decided_at: now })
     .where('id', '=', returnId)
-    .where('state', '=', 'requested')
+    .where('decided_at', 'is', null)
     .execute();
 }
 
@@ -99,7 +144,14 @@ async function addRequest(
   const { id } = await tx.insertInto('return_request').values(request).returning('id').executeTakeFirstOrThrow();
   await tx
     .insertInto('return_line')
-    .values(lines.map(({ lineId, quantity }) => ({ return_id: id, line_id: lineId, quantity })))
+    .values(
+      lines.map(({ lineId, quantity, unitIds = [] }) => ({
+        return_id: id,
+        line_id: lineId,
+        quantity,
+        unit_ids: [...unitIds],
+      })),
+    )
     .execute();
   return id;
 }

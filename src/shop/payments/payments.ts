@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { PaymentProvider } from '../money-tables.ts';
+import { inOneTrip, type ShopDatabase, type ShopTransaction } from '../database.ts';
+import type { PaymentProvider, PaymentPurpose } from '../money-tables.ts';
 import type { GatewayAnswer, OpenedPayment } from './payment-gateway.ts';
 
 export interface NewPayment {
@@ -9,6 +9,8 @@ export interface NewPayment {
   orderNumber: string;
   provider: PaymentProvider;
   amountPaise: Paise;
+  /** Its order, when nothing else is said. */
+  purpose?: PaymentPurpose;
   /** The first, unless another amount came than the order costs. */
   attempt?: number;
   now: Date;
@@ -16,6 +18,7 @@ export interface NewPayment {
 
 /** A payment whose page the gateway has not opened yet. */
 export interface StartedPayment {
+  id: number;
   reference: string;
   url: null;
   state: 'started';
@@ -24,19 +27,35 @@ export interface StartedPayment {
 const firstCheckMs = 30_000;
 
 export async function startPayment(tx: ShopTransaction, payment: NewPayment): Promise<StartedPayment> {
-  const reference = `${payment.orderNumber}-${payment.attempt ?? 1}`;
-  await tx
+  const reference = referenceOf(payment);
+  const { id } = await tx
     .insertInto('payment')
     .values({
       order_id: payment.orderId,
+      purpose: payment.purpose ?? 'order',
       provider: payment.provider,
       reference,
       amount_paise: payment.amountPaise,
       started_at: payment.now,
       next_check_at: new Date(payment.now.getTime() + firstCheckMs),
     })
-    .execute();
-  return { reference, url: null, state: 'started' };
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, reference, url: null, state: 'started' };
+}
+
+/** The first payment of an order that the same statement opens: see openOrder. */
+export function firstPayment(payment: Omit<NewPayment, 'orderId' | 'purpose' | 'attempt'>) {
+  const { provider, amountPaise, now } = payment;
+  const reference = referenceOf(payment);
+  const part = sql`paying as (
+    insert into payment (order_id, purpose, provider, reference, amount_paise, started_at, next_check_at)
+    select id, 'order', ${provider}, ${reference}, ${amountPaise}::bigint, ${now}::timestamptz, ${new Date(now.getTime() + firstCheckMs)}::timestamptz from opened)`;
+  return { part, started: { reference, url: null, state: 'started' } as const };
+}
+
+function referenceOf({ orderNumber, attempt = 1 }: Pick<NewPayment, 'orderNumber' | 'attempt'>): string {
+  return `${orderNumber}-${attempt}`;
 }
 
 /** Where the shopper pays; told once by the gateway. */
@@ -84,22 +103,26 @@ export async function claimLateAsk(database: ShopDatabase, reference: string, no
 export interface Decision {
   paymentId: number;
   answer: Exclude<GatewayAnswer, { state: 'started' }>;
-  usedFor: 'order' | 'refund' | null;
+  usedFor: PaymentPurpose | 'refund' | null;
   now: Date;
 }
 
-/** Writes down what the gateway said. Money that came is never forgotten again: the database sees to that. */
-export async function decidePayment(tx: ShopTransaction, { paymentId, answer, usedFor, now }: Decision): Promise<void> {
-  const paid = answer.state === 'paid' ? answer : null;
-  await tx
-    .updateTable('payment')
-    .set({
-      state: answer.state,
-      ...(answer.state === 'pending' ? {} : { decided_at: now, next_check_at: null }),
-      ...(paid && { gateway_payment: paid.gatewayPayment, paid_paise: paid.paidPaise, used_for: usedFor }),
-    })
-    .where('id', '=', paymentId)
-    .execute();
+/**
+ * Writes down what the gateway said, and what follows from it. Money that came is never forgotten again: the database
+ * sees to that.
+ */
+export async function decidePayment(
+  tx: ShopTransaction,
+  { paymentId, answer, usedFor, now }: Decision,
+  follows: readonly RawBuilder<unknown>[] = [],
+): Promise<void> {
+  const isOver = answer.state === 'pending' ? sql`` : sql`, decided_at = ${now}, next_check_at = null`;
+  const money =
+    answer.state === 'paid'
+      ? sql`, gateway_payment = ${answer.gatewayPayment}, paid_paise = ${answer.paidPaise}, used_for = ${usedFor}`
+      : sql``;
+  const decided = sql`update payment set state = ${answer.state}${isOver}${money} where id = ${paymentId}`;
+  await inOneTrip(tx, [decided, ...follows]);
 }
 
 const mostChecks = 20;
@@ -132,6 +155,7 @@ function paymentFacts(database: ShopDatabase) {
       'state',
       'gateway_payment as gatewayPayment',
       'paid_paise as paidPaise',
+      'purpose',
       'used_for as usedFor',
       'started_at as startedAt',
     ]);

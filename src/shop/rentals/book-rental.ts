@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
-import { type DayRange, rentalDays, returnDay } from '../../rules/rentals/rental.ts';
+import { type DayRange, rentalDays, returnDay, withCleaning } from '../../rules/rentals/rental.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { RentOffer } from './find-rent-offers.ts';
 
-/** In these a unit is away on its days: with a customer, set aside for one, or out of service. */
-export const awayStatuses = ['booked', 'out', 'outage'] as const;
+/** In these a unit is away on its days: with a customer, set aside for one, back and cleaned, or out of service. */
+export const awayStatuses = ['booked', 'out', 'returned', 'inspected', 'outage'] as const;
 
 export interface WantedUnits {
   editionId: number;
   city: string;
   days: DayRange;
+  /** Set aside after its days. */
+  cleaningDays: number;
   quantity: number;
   /** What the booking belongs to: an order id. */
   reference: string;
@@ -20,16 +22,16 @@ export interface WantedUnits {
 export async function addRentals(
   tx: ShopTransaction,
   offers: readonly (RentOffer & { lineId: number })[],
-  { orderId, reference }: { orderId: number; reference: string },
+  { orderId, reference, window }: { orderId: number; reference: string; window: string | null },
 ): Promise<void> {
   for (const offer of inLockOrder(offers)) {
-    const { editionId, city, quantity, startsOn, duration } = offer;
-    await bookRental(tx, { editionId, city, quantity, days: rentalDays(startsOn, duration), reference });
+    const { editionId, city, quantity, startsOn, duration, cleaningDays } = offer;
+    await bookRental(tx, { editionId, city, quantity, days: rentalDays(startsOn, duration), cleaningDays, reference });
   }
   await tx
     .insertInto('rental')
     .values(
-      offers.map(({ lineId, editionId, city, duration, quantity, startsOn }) => ({
+      offers.map(({ lineId, editionId, city, duration, quantity, startsOn, depositPaise }) => ({
         order_id: orderId,
         line_id: lineId,
         edition_id: editionId,
@@ -38,6 +40,8 @@ export async function addRentals(
         quantity,
         starts_on: startsOn,
         due_on: returnDay(startsOn, duration),
+        deposit_paise: depositPaise,
+        hand_over_window: window,
       })),
     )
     .execute();
@@ -60,16 +64,22 @@ export async function bookRental(tx: ShopTransaction, wanted: WantedUnits): Prom
   }
   await tx
     .insertInto('rental_booking')
-    .values(free.map(({ id }) => ({ unit_id: id, days, reference: wanted.reference })))
+    .values(
+      free.map(({ id }) => ({ unit_id: id, days, cleaning_days: wanted.cleaningDays, reference: wanted.reference })),
+    )
     .execute();
   return free.map(({ id }) => id);
 }
 
-/** Units of the city that nobody has on any of the days. Whoever acts on the answer has locked the units before. */
+/**
+ * Units of the city that nobody has on any of the days or of those of cleaning, and that are inspected. Whoever acts on the
+ * answer has locked the units before.
+ */
 export function freeUnits(
   database: ShopDatabase,
-  { editionId, city, days: { from, until } }: Pick<WantedUnits, 'days' | 'editionId' | 'city'>,
+  { editionId, city, days, cleaningDays }: Pick<WantedUnits, 'days' | 'editionId' | 'city' | 'cleaningDays'>,
 ) {
+  const { from, until } = withCleaning(days, cleaningDays);
   return database
     .selectFrom('rental_unit')
     .where('edition_id', '=', editionId)
@@ -82,7 +92,9 @@ export function freeUnits(
             .selectFrom('rental_booking')
             .whereRef('rental_booking.unit_id', '=', 'rental_unit.id')
             .where('rental_booking.status', 'in', awayStatuses)
-            .where(sql<boolean>`rental_booking.days && daterange(${from}::date, ${until}::date)`),
+            .where(
+              sql<boolean>`(rental_booking.status = 'returned' or rental_booking.away && daterange(${from}::date, ${until}::date))`,
+            ),
         ),
       ),
     )

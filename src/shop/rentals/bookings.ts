@@ -1,7 +1,15 @@
+import { sql } from 'kysely';
+import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
-import { rentalDays } from '../../rules/rentals/rental.ts';
+import { never, rentalDays, returnDay } from '../../rules/rentals/rental.ts';
+import { addDays, type Day, indianDay } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { bookRental, inLockOrder } from './book-rental.ts';
+import { messageLine } from '../notifications/message-contents.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { isRentPaid } from './counter-payments.ts';
+import { bookRental, inLockOrder, lockUnits } from './book-rental.ts';
 
 /** The units can go out to somebody else. */
 export async function cancelBookings(tx: ShopTransaction, reference: string): Promise<void> {
@@ -13,11 +21,52 @@ export async function cancelBookings(tx: ShopTransaction, reference: string): Pr
     .execute();
 }
 
-/** The units have left, or are back. */
-export async function moveBookings(
+/** The units leave. What somebody else still has, or what was not inspected since, cannot. */
+export async function sendUnits(tx: ShopTransaction, order: OrderFacts): Promise<void> {
+  await lockUnitsOf(tx, order);
+  const { rows } = await sql<{ label: string; holder: string; status: 'out' | 'returned' }>`
+    select label, holder.reference as holder, holder.status from rental_booking own
+    join rental_booking holder on holder.unit_id = own.unit_id and holder.reference <> own.reference
+      and holder.status in ('out', 'returned')
+    join rental_unit on rental_unit.id = own.unit_id
+    where own.reference = ${order.number} and own.status = 'booked' order by label limit 1`.execute(tx);
+  const [first] = rows;
+  if (first) {
+    const why = first.status === 'out' ? 'is not back yet from' : 'came back and is not inspected yet:';
+    throw new Refused('conflict', `Unit ${first.label} ${why} ${first.holder}.`);
+  }
+  await moveBookings(tx, order.number, { from: 'booked', to: 'out' });
+}
+
+/**
+ * The units are back, and nobody else can have them before they are inspected and cleaned. The days that were left of an
+ * early return are free then; when they are late, the cleaning ends where the next booking begins.
+ */
+export async function receiveUnits(tx: ShopTransaction, order: OrderFacts, today: Day): Promise<void> {
+  await lockUnitsOf(tx, order);
+  await sql`
+    update rental_booking own set
+      status = 'returned', days = daterange(lower(own.days), back.day),
+      cleaning_days = least(own.cleaning_days, next.day - back.day)
+    from rental_booking booking
+    cross join lateral (
+      select coalesce(min(lower(other.days)), ${never}::date) as day from rental_booking other
+      where other.unit_id = booking.unit_id and other.status in ('booked', 'out', 'outage')
+        and lower(other.days) > lower(booking.days)) as next
+    cross join lateral (
+      select greatest(lower(booking.days) + 1, least(${addDays(today, 1)}::date, next.day)) as day) as back
+    where own.id = booking.id and booking.reference = ${order.number} and booking.status = 'out'`.execute(tx);
+}
+
+/** The bench has looked at the units. */
+export function releaseUnits(tx: ShopTransaction, order: OrderFacts): Promise<void> {
+  return moveBookings(tx, order.number, { from: 'returned', to: 'inspected' });
+}
+
+async function moveBookings(
   tx: ShopTransaction,
   reference: string,
-  { from, to }: { from: 'booked' | 'out'; to: 'out' | 'returned' },
+  { from, to }: { from: 'booked' | 'returned'; to: 'out' | 'inspected' },
 ): Promise<void> {
   await tx
     .updateTable('rental_booking')
@@ -27,12 +76,73 @@ export async function moveBookings(
     .execute();
 }
 
+/** Whoever books takes turns with this. */
+async function lockUnitsOf(tx: ShopTransaction, { id }: OrderFacts): Promise<void> {
+  for (const rental of inLockOrder(await listRentalsOf(tx, id))) await lockUnits(tx, rental);
+}
+
+/** Other days for a whole rental that was let go of its units before; refused when they are not free. The order is locked by the caller. */
+export async function bookOtherDays(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { startsOn, now }: { startsOn: Day; now: Date },
+): Promise<void> {
+  if (startsOn < indianDay(now)) throw new Refused('bad-request', 'A rental starts today or later.');
+  const { cleaningDays } = (await readSettings(tx)).lending;
+  for (const rental of inLockOrder(await listRentalsOf(tx, order.id))) {
+    const days = rentalDays(startsOn, rental.duration);
+    await bookRental(tx, { ...rental, days, cleaningDays, reference: order.number });
+    const dueOn = returnDay(startsOn, rental.duration);
+    await tx.updateTable('rental').set({ starts_on: startsOn, due_on: dueOn }).where('id', '=', rental.id).execute();
+  }
+}
+
+/** The renter reads what it is now, and from when until when; the reference tells one message from the next. */
+export async function tellBookedAnew(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { reference, now }: { reference: string; now: Date },
+): Promise<void> {
+  const [first] = await listRentalsOf(tx, order.id);
+  const { startsOn, dueOn } = must(first, `what order ${order.number} rents`);
+  await queueMessage(tx, {
+    reference: `rental-booked:${order.number}:${reference}`,
+    template: 'rental-booked',
+    shopperId: order.shopperId,
+    contents: {
+      orderNumber: order.number,
+      lines: (await listOrderLines(tx, [order.id])).map(messageLine),
+      startsOn,
+      dueOn,
+      amountPaise: order.toPayPaise,
+      creditPaise: order.creditPaise,
+      isPaid: await isRentPaid(tx, order),
+    },
+    now,
+  });
+}
+
+export async function hasBooked(
+  database: ShopDatabase,
+  { unitId, reference }: { unitId: number; reference: string },
+): Promise<boolean> {
+  const booking = await database
+    .selectFrom('rental_booking')
+    .where('unit_id', '=', unitId)
+    .where('reference', '=', reference)
+    .where('status', '=', 'booked')
+    .select('id')
+    .executeTakeFirst();
+  return booking !== undefined;
+}
+
 /** Books the same days again, when they are still free; false when they are not. */
 export async function rebookUnits(
   tx: ShopTransaction,
   { orderId, reference }: { orderId: number; reference: string },
 ): Promise<boolean> {
   const rentals = inLockOrder(await listRentalsOf(tx, orderId));
+  const { cleaningDays } = (await readSettings(tx)).lending;
   try {
     for (const rental of rentals) {
       const days = rentalDays(rental.startsOn, rental.duration);
@@ -40,6 +150,7 @@ export async function rebookUnits(
         editionId: rental.editionId,
         city: rental.city,
         days,
+        cleaningDays,
         quantity: rental.quantity,
         reference,
       });
@@ -68,6 +179,7 @@ export function listRentalsOf(database: ShopDatabase, orderId: number) {
       'starts_on as startsOn',
       'due_on as dueOn',
       'chosen_games as chosenGames',
+      'hand_over_window as window',
     ])
     .execute();
 }

@@ -1,84 +1,157 @@
 import { sql } from 'kysely';
-import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import { addDays, type Day, formatWeekday } from '../../rules/time/day.ts';
-import { paise, type Paise } from '../../rules/money/paise.ts';
-import { isRentedOut } from '../../rules/orders/order-moves.ts';
-import { Refused } from '../../rules/refused.ts';
-import { durationLabel, lengthInDays } from '../../rules/rentals/rental.ts';
-import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import type { OrderFacts } from '../orders/find-order.ts';
-import { listRentalsOf } from './bookings.ts';
-import { lockUnits } from './book-rental.ts';
-import { addCharge } from './rental-charges.ts';
+import { payWithinMs } from '../../rules/orders/order-moves.ts';
+import { durationLabel } from '../../rules/rentals/rental.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { PaymentProvider } from '../money-tables.ts';
+import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
+import { listPaymentsOf, startPayment } from '../payments/payments.ts';
+import { type OverTheCounter, writeCounterPayment } from './counter-payments.ts';
+import {
+  type Extension,
+  findExtension,
+  ownBookings,
+  lentBookings,
+  type RentalRow,
+  takenMeanwhile,
+  type WantedExtension,
+} from './find-extensions.ts';
+import { type RentalPayment, unlessRefused } from './pay-rental.ts';
+import { addCharge, listOpenCharges, type PaidHow, payCharges } from './rental-charges.ts';
 import { move } from './rental-life.ts';
 
-export interface Extension {
-  duration: RentDuration;
-  pricePaise: Paise;
-  dueOn: Day;
-}
-
-type RentalRow = Awaited<ReturnType<typeof listRentalsOf>>[number];
-
-/** For how long a rented thing can be kept on: until the next booking of one of its units. */
-export async function listExtensions(
-  database: ShopDatabase,
-  order: OrderFacts,
-  rental: RentalRow,
-): Promise<Extension[]> {
-  if (!isRentedOut(order.status)) return [];
-  const next = await nextBooking(database, order.number, rental);
-  const prices = await database
-    .selectFrom('rent_price')
-    .where('edition_id', '=', rental.editionId)
-    .select(['duration', 'price_paise'])
-    .execute();
-  return (
-    prices
-      .map(({ duration, price_paise }) => ({
-        duration,
-        pricePaise: paise(price_paise * rental.quantity),
-        dueOn: addDays(rental.dueOn, lengthInDays(duration)),
-      }))
-      // The day of return belongs to the rental: the next one starts after it.
-      .filter(({ dueOn }) => next === null || addDays(dueOn, 1) <= next)
-      .toSorted((one, other) => lengthInDays(one.duration) - lengthInDays(other.duration))
-  );
-}
-
-/** Keeps it for longer. The database refuses days that somebody else has booked meanwhile. */
-export async function extendRental(
+/** Opens a payment for keeping something longer. It counts when it is paid; the order is locked by the caller. */
+export async function startExtension(
   tx: ShopTransaction,
   order: OrderFacts,
-  { lineId, duration, now }: { lineId: number; duration: RentDuration; now: Date },
+  { lineId, duration, provider, now }: WantedExtension & { provider: PaymentProvider; now: Date },
+): Promise<RentalPayment> {
+  const { rental, extension } = await findExtension(tx, order, { lineId, duration });
+  const payment = await startPayment(tx, {
+    orderId: order.id,
+    orderNumber: order.number,
+    provider,
+    amountPaise: extension.pricePaise,
+    purpose: 'extension',
+    attempt: (await listPaymentsOf(tx, order.id)).length + 1,
+    now,
+  });
+  await writeExtension(tx, order, { rental, extension, paymentId: payment.id, now });
+  const payUntil = new Date(now.getTime() + payWithinMs);
+  return { number: order.number, toPayPaise: extension.pricePaise, payUntil, payment, isNew: true };
+}
+
+/** Money for an extension came: the thing is kept longer, or the money goes back because the days were taken meanwhile. */
+export async function spendOnExtension(
+  tx: ShopTransaction,
+  { paymentId, orderId }: { paymentId: number; orderId: number },
+  now: Date,
+): Promise<boolean> {
+  const order = await lockOrder(tx, { id: orderId });
+  const wanted = await tx
+    .selectFrom('rental_extension')
+    .where('payment_id', '=', paymentId)
+    .select(['line_id as lineId', 'duration', 'amount_paise as amountPaise', 'from_day as fromDay'])
+    .executeTakeFirstOrThrow();
+  const how = { by: 'online', paymentId } as const;
+  const isKept = await unlessRefused(tx, async () => {
+    const { rental, extension } = await findExtension(tx, order, wanted);
+    if (rental.dueOn !== wanted.fromDay || extension.pricePaise !== wanted.amountPaise) throw takenMeanwhile(null);
+    await keepLonger(tx, order, { rental, extension, how, by: 'shopper', now });
+  });
+  await endExtension(tx, paymentId, { to: isKept ? 'done' : 'lapsed', now });
+  return isKept;
+}
+
+/** It was not paid. */
+export function lapseExtension(tx: ShopTransaction, paymentId: number, now: Date): Promise<void> {
+  return endExtension(tx, paymentId, { to: 'lapsed', now });
+}
+
+/** Paid over the counter: it counts at once. The order is locked by the caller. */
+export async function extendAtTheCounter(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { lineId, duration, ...over }: WantedExtension & OverTheCounter,
 ): Promise<void> {
-  if (order.direction !== 'rent' || !isRentedOut(order.status)) {
-    throw new Refused('conflict', 'Only what you have at home can be kept for longer.');
-  }
-  const rental = (await listRentalsOf(tx, order.id)).find((one) => one.lineId === lineId);
-  if (!rental) throw new Refused('not-found', 'That is not part of this rental.');
-  await lockUnits(tx, rental);
-  const extension = (await listExtensions(tx, order, rental)).find((one) => one.duration === duration);
-  if (!extension) throw takenMeanwhile(await nextBooking(tx, order.number, rental));
+  const { rental, extension } = await findExtension(tx, order, { lineId, duration });
+  const reference = `extension:${rental.id}:${extension.dueOn}`;
+  const money = {
+    orderId: order.id,
+    way: 'in',
+    purpose: 'charges',
+    amountPaise: extension.pricePaise,
+    reference,
+  } as const;
+  const counterPaymentId = await writeCounterPayment(tx, money, over);
+  const how = { by: 'counter', counterPaymentId } as const;
+  await keepLonger(tx, order, { rental, extension, how, by: over.by, now: over.now });
+}
+
+interface Keeping {
+  rental: RentalRow;
+  extension: Extension;
+  how: PaidHow;
+  by: string;
+  now: Date;
+}
+
+/** The days are stretched, and what that cost has its line and its bill. The database refuses days that are booked. */
+async function keepLonger(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { rental, extension, how, by, now }: Keeping,
+): Promise<void> {
   await stretchBookings(tx, order.number, { rental, dueOn: extension.dueOn });
   await tx.updateTable('rental').set({ due_on: extension.dueOn }).where('id', '=', rental.id).execute();
+  const reference = `extension:${rental.id}:${extension.dueOn}`;
   await addCharge(tx, {
     orderId: order.id,
     kind: 'extension',
     amountPaise: extension.pricePaise,
-    reason: `Kept for ${durationLabel(duration)} longer, until ${formatWeekday(extension.dueOn)}`,
-    reference: `extension:${rental.id}:${extension.dueOn}`,
-    by: 'shopper',
+    reason: `${durationLabel(extension.duration)}, until ${formatWeekday(extension.dueOn)}`,
+    reference,
+    by,
     now,
   });
-  if (order.status === 'Due') {
-    await move(tx, order, {
-      to: order.shipping === 'self' ? 'Picked up' : 'Dispatched',
-      by: 'shopper',
-      now,
-      note: 'Kept for longer',
-    });
-  }
+  const charges = (await listOpenCharges(tx, order.id)).filter((charge) => charge.reference === reference);
+  await payCharges(tx, order, { charges, how, now });
+  if (order.status !== 'Due') return;
+  const to = order.shipping === 'self' ? 'Picked up' : 'Dispatched';
+  await move(tx, order, { to, by, now, note: 'Kept for longer' });
+}
+
+async function writeExtension(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { rental, extension, paymentId, now }: Pick<Keeping, 'rental' | 'extension' | 'now'> & { paymentId: number },
+): Promise<void> {
+  await tx
+    .insertInto('rental_extension')
+    .values({
+      order_id: order.id,
+      line_id: rental.lineId,
+      duration: extension.duration,
+      from_day: rental.dueOn,
+      until_day: extension.dueOn,
+      amount_paise: extension.pricePaise,
+      payment_id: paymentId,
+      wanted_at: now,
+    })
+    .execute();
+}
+
+async function endExtension(
+  tx: ShopTransaction,
+  paymentId: number,
+  { to, now }: { to: 'done' | 'lapsed'; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('rental_extension')
+    .set({ state: to, ended_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'wanted')
+    .execute();
 }
 
 async function stretchBookings(
@@ -90,35 +163,11 @@ async function stretchBookings(
     await sql`
       update rental_booking set days = daterange(lower(days), ${addDays(dueOn, 1)}::date)
       where id in (${ownBookings(reference, rental)})`.execute(tx);
+    await sql`
+      update rental_booking set days = daterange(lower(days), greatest(upper(days), ${addDays(dueOn, 1)}::date))
+      where id in (${lentBookings(reference)})`.execute(tx);
   } catch (failure) {
     if ((failure as { constraint?: unknown }).constraint === 'rental_unit_is_booked_once') throw takenMeanwhile(null);
     throw failure;
   }
-}
-
-/** The first day on which somebody else has one of the units; null when nobody has. */
-async function nextBooking(database: ShopDatabase, reference: string, rental: RentalRow): Promise<Day | null> {
-  const { rows } = await sql<{ next: Day | null }>`
-    select min(lower(other.days)) as next
-    from rental_booking own
-    join rental_booking other on other.unit_id = own.unit_id and other.id <> own.id
-      and other.status in ('booked', 'out', 'outage') and lower(other.days) >= upper(own.days)
-    where own.id in (${ownBookings(reference, rental)})`.execute(database);
-  return rows[0]?.next ?? null;
-}
-
-/** The bookings of one line: an order may have the same thing twice, for other days. */
-function ownBookings(reference: string, { editionId, city, startsOn, dueOn, quantity }: RentalRow) {
-  return sql`
-    select booking.id from rental_booking booking
-    join rental_unit unit on unit.id = booking.unit_id and unit.edition_id = ${editionId} and unit.place = ${city}
-    where booking.reference = ${reference} and booking.status in ('booked', 'out')
-      and booking.days = daterange(${startsOn}::date, ${addDays(dueOn, 1)}::date)
-    order by booking.id limit ${quantity}`;
-}
-
-function takenMeanwhile(next: Day | null): Refused {
-  const until =
-    next === null ? '' : ` It is promised to somebody else, or to the workshop, from ${formatWeekday(next)}.`;
-  return new Refused('out-of-stock', `It cannot be kept that long.${until}`);
 }

@@ -7,7 +7,7 @@ import {
   durationLabel,
   earliestStart,
   firstRentalDay,
-  isFreeFrom,
+  freeFrom,
   rentalHorizonDays,
 } from '../../rules/rentals/rental.ts';
 import type { RentDuration } from '../../rules/cart/cart-item.ts';
@@ -33,6 +33,9 @@ export interface RentOffer {
   quantity: number;
   startsOn: Day;
   unitPaise: Paise;
+  /** Of one piece. */
+  depositPaise: Paise;
+  cleaningDays: number;
   title: string;
 }
 
@@ -58,8 +61,6 @@ export async function findRentOffers(
     if (!rental || productId === undefined) throw new Refused('not-found', `That is not for rent in ${wish.city}.`);
     const { editionId, city, duration, quantity } = wish;
     const startsOn = startOf(wish, rental, from);
-    const name = productTitle({ productName: rental.name, editionName: rental.editionName });
-    const title = `${name} (${durationLabel(duration)})`;
     return {
       editionId,
       productId,
@@ -68,14 +69,22 @@ export async function findRentOffers(
       quantity,
       startsOn,
       unitPaise: rental.pricesPaise[duration],
-      title,
+      depositPaise: rental.depositPaise,
+      cleaningDays: rental.cleaningDays,
+      title: rentTitle(rental, duration),
     };
   });
 }
 
+/** What the line of an order is called. */
+export function rentTitle({ name, editionName }: RentalFacts, duration: RentDuration): string {
+  return `${productTitle({ productName: name, editionName })} (${durationLabel(duration)})`;
+}
+
 function startOf({ startDate, duration, quantity, city }: WantedRentItem, rental: RentalFacts, from: Day): Day {
   const last = addDays(from, rentalHorizonDays);
-  const wish = { units: rental.bookedDays, duration, quantity, from: startDate && startDate > from ? startDate : from };
+  const { bookedDays: units, cleaningDays } = rental;
+  const wish = { units, duration, quantity, cleaningDays, from: startDate && startDate > from ? startDate : from };
   const free = earliestStart(wish);
   if (free === null) {
     throw new Refused('out-of-stock', `${rental.name}: there are not ${quantity} of these in ${city}.`);
@@ -87,16 +96,17 @@ function startOf({ startDate, duration, quantity, city }: WantedRentItem, rental
       `${rental.name} can start between ${formatWeekday(from)} and ${formatWeekday(last)}.`,
     );
   }
-  if (isFreeFrom(startDate, wish)) return startDate;
-  throw new Refused(
-    'out-of-stock',
-    `${rental.name} is not free from ${formatWeekday(startDate)}. The next free day is ${formatWeekday(free)}.`,
-    { startDate: free },
-  );
+  const count = freeFrom(startDate, wish);
+  if (count >= quantity) return startDate;
+  const sentence =
+    count === 0
+      ? `${rental.name} is not free from ${formatWeekday(startDate)}. The next free day is ${formatWeekday(free)}.`
+      : `${rental.name}: only ${count} of ${quantity} ${count === 1 ? 'is' : 'are'} free from ${formatWeekday(startDate)}. ${quantity} are free from ${formatWeekday(free)}.`;
+  throw new Refused('out-of-stock', sentence, { startDate: free, ...(count > 0 && { qty: String(count) }) });
 }
 
 /** A line of an order names a product, for its picture and its page; any of the edition will do. */
-async function productsOf(database: ShopDatabase, editionIds: readonly number[]): Promise<Map<number, number>> {
+export async function productsOf(database: ShopDatabase, editionIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ edition: number; product: number }>`
     select edition_id as edition, min(id) as product from product
     where edition_id = any(${editionIds}::int[]) group by edition_id`.execute(database);

@@ -4,7 +4,10 @@ import type { Paise } from '../../rules/money/paise.ts';
 import { type DayRange, never } from '../../rules/rentals/rental.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { RentDuration } from '../../rules/cart/cart-item.ts';
+import { type DepositRule, depositOf } from '../../rules/rentals/deposit.ts';
 import type { ShopDatabase } from '../database.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { retailPaise } from './rental-prices.ts';
 
 /** An edition that a city rents out, and when each of its units is away. */
 export interface RentalFacts {
@@ -16,8 +19,11 @@ export interface RentalFacts {
   gameType: string | null;
   description: string;
   pricesPaise: Record<RentDuration, Paise>;
-  /** One list per unit in service. */
+  /** Of one piece. */
+  depositPaise: Paise;
+  /** One list per unit in service, with the days of cleaning. */
   bookedDays: DayRange[][];
+  cleaningDays: number;
   photographHash: string | null;
   photographAlt: string | null;
   photographWidth: number | null;
@@ -31,20 +37,23 @@ export async function listRentals(
   database: ShopDatabase,
   { city, today }: { city: string; today: Day },
 ): Promise<RentalFacts[]> {
-  const { rows } = await sql<RentalFacts>`
+  const { rows } = await sql<
+    Omit<RentalFacts, 'depositPaise' | 'cleaningDays'> & { retailPaise: Paise; rule: DepositRule | null }
+  >`
     with booked as (
       select unit.id, unit.edition_id,
-             coalesce(jsonb_agg(jsonb_build_object('from', lower(days), 'until', coalesce(upper(days), ${never})) order by days)
+             coalesce(jsonb_agg(jsonb_build_object('from', lower(away), 'until', coalesce(upper(away), ${never})) order by away)
                       filter (where booking.id is not null), '[]') as days
       from rental_unit unit
       join place on place.slug = unit.place and place.is_open
       left join rental_booking booking
-        on booking.unit_id = unit.id and booking.status in ('booked', 'out', 'outage')
-        and (upper_inf(booking.days) or upper(booking.days) > ${today}::date)
+        on booking.unit_id = unit.id and booking.status in ('booked', 'out', 'returned', 'inspected', 'outage')
+        and (upper_inf(booking.away) or upper(booking.away) > ${today}::date)
       where unit.place = ${city} and unit.in_service
+        and not exists (select from rental_booking back where back.unit_id = unit.id and back.status = 'returned')
       group by unit.id
-      -- What is out of service without an end is nothing to wait for.
-      having not coalesce(bool_or(upper_inf(booking.days) and lower(booking.days) <= ${today}::date), false)
+      -- What is out of service without an end, or not inspected, is nothing to wait for.
+      having not coalesce(bool_or(upper_inf(booking.away) and lower(booking.away) <= ${today}::date), false)
     ), offered as (
       select edition_id, jsonb_agg(days order by id) as days from booked group by edition_id
     ), priced as (
@@ -53,7 +62,10 @@ export async function listRentals(
     )
     select edition.id as "editionId", title.name, edition.name as "editionName", title.platform,
            title.sub_category as "subCategory", title.game_type as "gameType", edition.description,
-           priced.prices as "pricesPaise", offered.days as "bookedDays",
+           priced.prices as "pricesPaise", offered.days as "bookedDays", ${retailPaise} as "retailPaise",
+           (select jsonb_build_object('amountPaise', amount_paise, 'percent', percent) from deposit_rule rule
+            where rule.edition_id = edition.id and coalesce(rule.place, ${city}) = ${city}
+            order by rule.place nulls last limit 1) as rule,
            photograph.hash as "photographHash", photograph.alt as "photographAlt",
            photograph.width as "photographWidth", photograph.height as "photographHeight"
     from offered
@@ -65,5 +77,10 @@ export async function listRentals(
              (select max(popularity) from product where product.edition_id = edition.id) desc nulls last, edition.id`.execute(
     database,
   );
-  return rows;
+  const { lending } = await readSettings(database);
+  return rows.map(({ retailPaise: retail, rule, ...facts }) => ({
+    ...facts,
+    cleaningDays: lending.cleaningDays,
+    depositPaise: depositOf({ isConsole: facts.subCategory === 'Console', retailPaise: retail, rule }, lending),
+  }));
 }

@@ -1,6 +1,8 @@
-import type { Paise } from '../../rules/money/paise.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { issueChargeBill } from '../invoices/issue-rental-bill.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
 
 export interface NewCharge {
   orderId: number;
@@ -29,14 +31,98 @@ export async function addCharge(tx: ShopTransaction, charge: NewCharge): Promise
     .execute();
 }
 
-/** Everything on top of the rent was paid. */
-export async function settleCharges(tx: ShopTransaction, orderId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('rental_charge')
-    .set({ settled_at: now })
+export type OpenCharge = Awaited<ReturnType<typeof listOpenCharges>>[number];
+
+/** What is neither paid nor let go; the order is locked by whoever acts on the answer. */
+export function listOpenCharges(database: ShopDatabase, orderId: number) {
+  return database
+    .selectFrom('rental_charge')
     .where('order_id', '=', orderId)
     .where('settled_at', 'is', null)
     .where('waived_at', 'is', null)
+    .orderBy('id')
+    .select((row) => [
+      'id',
+      'kind',
+      'reason',
+      // What the deposit has left of it.
+      row('amount_paise', '-', row.ref('deposit_paise')).$castTo<Paise>().as('amountPaise'),
+      'amount_paise as wholePaise',
+      'reference',
+      'added_at as at',
+      'bill_id as billId',
+      'known_at as knownAt',
+      'objected_at as objectedAt',
+      'answered_at as answeredAt',
+    ])
+    .execute();
+}
+
+export type PaidHow = { by: 'online'; paymentId: number } | { by: 'counter'; counterPaymentId: number };
+
+/** Charges are paid, each with its bill; the order is locked by the caller. */
+export async function payCharges(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { charges, how, now }: { charges: readonly OpenCharge[]; how: PaidHow; now: Date },
+): Promise<void> {
+  await billCharges(tx, order, { charges, now });
+  await tx
+    .updateTable('rental_charge')
+    .set({
+      settled_at: now,
+      paid_by: how.by,
+      ...(how.by === 'online' ? { payment_id: how.paymentId } : { counter_payment_id: how.counterPaymentId }),
+    })
+    .where(
+      'id',
+      'in',
+      charges.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** One bill for those that have none yet. */
+export async function billCharges(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { charges, now }: { charges: readonly OpenCharge[]; now: Date },
+): Promise<void> {
+  const unbilled = charges.filter(({ billId }) => billId === null);
+  const [first] = unbilled;
+  if (!first) return;
+  const bill = await issueChargeBill(tx, order, {
+    reference: `charges:${first.id}`,
+    charges: unbilled.map(({ kind, reason, wholePaise }) => ({
+      title: `${chargeTitles[kind]}: ${reason}`,
+      amountPaise: wholePaise,
+    })),
+    now,
+  });
+  await tx
+    .updateTable('rental_charge')
+    .set({ bill_id: bill.id })
+    .where(
+      'id',
+      'in',
+      unbilled.map(({ id }) => id),
+    )
+    .execute();
+}
+
+const chargeTitles = { extension: 'Kept longer', late: 'Late return', damage: 'Damage' } as const;
+
+/** The deposit covers as much of a charge; what it covers whole is paid. */
+export async function coverCharge(
+  tx: ShopTransaction,
+  { id, takenPaise, leftPaise }: { id: number; takenPaise: Paise; leftPaise: Paise },
+  now: Date,
+): Promise<void> {
+  if (takenPaise === 0) return;
+  await tx
+    .updateTable('rental_charge')
+    .set({ deposit_paise: takenPaise, ...(leftPaise === 0 && { settled_at: now, paid_by: 'deposit' as const }) })
+    .where('id', '=', id)
     .execute();
 }
 
@@ -52,9 +138,10 @@ export async function waiveCharge(
     .where('order_id', '=', orderId)
     .where('settled_at', 'is', null)
     .where('waived_at', 'is', null)
+    .where('deposit_paise', '=', paise(0))
     .returning('amount_paise')
     .executeTakeFirst();
-  if (!waived) throw new Refused('conflict', 'This charge is paid, or was let go before.');
+  if (!waived) throw new Refused('conflict', 'This charge is already paid or waived.');
   return waived.amount_paise;
 }
 
@@ -72,6 +159,13 @@ export function listCharges(database: ShopDatabase, orderId: number) {
       'settled_at as settledAt',
       'waived_by as waivedBy',
       'waived_because as waivedBecause',
+      'deposit_paise as depositPaise',
+      'paid_by as paidBy',
+      'known_at as knownAt',
+      'objection',
+      'objected_at as objectedAt',
+      'answer',
+      'answered_by as answeredBy',
     ])
     .execute();
 }

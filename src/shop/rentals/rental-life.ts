@@ -7,24 +7,36 @@ import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder, refuseUnless } from '../orders/move-order.ts';
-import { listRentalsOf, moveBookings } from './bookings.ts';
+import { listRentalsOf, receiveUnits, releaseUnits, sendUnits } from './bookings.ts';
+import { giveUnusedBack } from './early-return.ts';
 import { damageLimit, dayPrice } from './rental-prices.ts';
-import { addCharge, settleCharges } from './rental-charges.ts';
+import { addCharge, type NewCharge } from './rental-charges.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { refuseWithoutDeposit } from './deposits.ts';
+import { refuseWhileAsked } from './offers/rental-offers.ts';
+import { refuseUnknownRenter } from './renter/read-renter.ts';
+import { refuseUnlessSettled } from './settlement.ts';
+import { issueRentBill } from '../invoices/issue-rental-bill.ts';
 
 interface Hand {
   by: string;
   now: Date;
 }
 
-/** The thing leaves: with a courier, or with the shopper who came for it. */
+/** The thing leaves, with its bill: with a courier, or with the shopper who came for it. */
 export async function handOver(
   tx: ShopTransaction,
   order: OrderFacts,
   { by, now, chosenGames }: Hand & { chosenGames?: string },
 ): Promise<void> {
   refuseUnless(order, 'rent', ['Booked']);
+  await refuseWhileAsked(tx, order);
+  await refuseWithoutDeposit(tx, order);
+  await issueRentBill(tx, order, now);
   if (chosenGames !== undefined) await setChosenGames(tx, order, chosenGames);
-  await moveBookings(tx, order.number, { from: 'booked', to: 'out' });
+  await sendUnits(tx, order);
+  // From here on nobody gives the booking another unit than the one that was agreed to.
+  await refuseUnknownRenter(tx, order);
   await move(tx, order, { to: order.shipping === 'self' ? 'Picked up' : 'Dispatched', by, now });
 }
 
@@ -34,7 +46,7 @@ export async function setChosenGames(tx: ShopTransaction, order: OrderFacts, gam
   await tx.updateTable('rental').set({ chosen_games: games }).where('order_id', '=', order.id).execute();
 }
 
-/** The thing is back. Days after the last one are charged, each once. */
+/** The thing is back. Days after the last one are charged, each once; unused ones are given back by the table of the owner. */
 export async function takeBack(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
   refuseUnless(order, 'rent', rentedOutStatuses);
   const today = indianDay(now);
@@ -42,8 +54,7 @@ export async function takeBack(tx: ShopTransaction, order: OrderFacts, { by, now
     const late = daysBetween(rental.dueOn, today);
     if (late <= 0) continue;
     const perDay = await dayPrice(tx, rental.editionId);
-    await addCharge(tx, {
-      orderId: order.id,
+    await charge(tx, order, {
       kind: 'late',
       amountPaise: paise(perDay * late * rental.quantity),
       reason: `${late} ${late === 1 ? 'day' : 'days'} after ${formatWeekday(rental.dueOn)}`,
@@ -52,8 +63,27 @@ export async function takeBack(tx: ShopTransaction, order: OrderFacts, { by, now
       now,
     });
   }
-  await moveBookings(tx, order.number, { from: 'out', to: 'returned' });
+  await giveUnusedBack(tx, order, { by, now });
+  await receiveUnits(tx, order, today);
   await move(tx, order, { to: 'Returned', by, now });
+}
+
+/** The renter is told of every charge, and can look at it before it is taken from the deposit. */
+async function charge(tx: ShopTransaction, order: OrderFacts, added: Omit<NewCharge, 'orderId'>): Promise<void> {
+  await addCharge(tx, { orderId: order.id, ...added });
+  const { chargeNoticeHours } = (await readSettings(tx)).lending;
+  await queueMessage(tx, {
+    reference: `rental-charged:${order.number}:${added.reference}`,
+    template: 'rental-charged',
+    shopperId: order.shopperId,
+    contents: {
+      orderNumber: order.number,
+      reason: added.reason,
+      amountPaise: added.amountPaise,
+      noticeHours: chargeNoticeHours,
+    },
+    now: added.now,
+  });
 }
 
 export interface Damage {
@@ -78,15 +108,16 @@ export async function inspectRental(
     }
     const amountPaise = paise(Math.round(damage.rupees * 100));
     const reference = `damage:${rental.id}`;
-    await addCharge(tx, { orderId: order.id, kind: 'damage', amountPaise, reason: damage.reason, reference, by, now });
+    await charge(tx, order, { kind: 'damage', amountPaise, reason: damage.reason, reference, by, now });
   }
+  await releaseUnits(tx, order);
   await move(tx, order, { to: 'Inspected', by, now });
 }
 
 /** Everything is paid and in order. */
 export async function closeRental(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
   refuseUnless(order, 'rent', ['Inspected']);
-  await settleCharges(tx, order.id, now);
+  await refuseUnlessSettled(tx, order);
   await move(tx, order, { to: 'Closed', by, now });
 }
 

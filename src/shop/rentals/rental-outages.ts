@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Day, indianDay } from '../../rules/time/day.ts';
 import { Refused } from '../../rules/refused.ts';
 import { never } from '../../rules/rentals/rental.ts';
-import type { ShopTransaction } from '../database.ts';
-import { awayStatuses, freeUnits, lockUnits } from './book-rental.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { freeUnits, lockUnits } from './book-rental.ts';
 
 export interface Outage {
   unitId: number;
@@ -49,19 +49,30 @@ export async function takeOutOfService(
     else moved.push({ orderId: booking.reference, from: unit.label, to });
   }
   if (stuck.length > 0) {
-    throw new Refused('conflict', `No other unit is free for ${stuck.join(', ')}. Nothing was changed.`);
+    const orders = stuck.join(', ');
+    throw new Refused('conflict', `No other unit is free for ${orders}. Nothing was changed.`, { stuck: orders });
   }
+  await writeOutage(tx, outage);
+  return { unit, moved };
+}
+
+/** It begins when the renter has brought the unit back, and takes the place of its cleaning. */
+async function writeOutage(tx: ShopTransaction, { unitId, from, until, reason }: Outage): Promise<void> {
+  const { rows } = await sql<{ begins: Day }>`
+    select greatest(${from}::date, max(upper(days))) as begins from rental_booking
+    where unit_id = ${unitId} and status in ('returned', 'inspected') and upper(days) > ${from}::date`.execute(tx);
+  const begins = rows[0]?.begins ?? from;
+  if (until !== null && until < begins) throw oddDay('until', 'It comes back from its renter on that day.');
+  const days = sql<string>`daterange(${begins}::date, ${until}::date, '[]')`;
+  await sql`
+    update rental_booking set cleaning_days = greatest(0, ${begins}::date - upper(days))
+    where unit_id = ${unitId} and status <> 'cancelled' and away && ${days} and upper(days) <= ${begins}::date`.execute(
+    tx,
+  );
   await tx
     .insertInto('rental_booking')
-    .values({
-      unit_id: unit.id,
-      days: sql<string>`daterange(${outage.from}::date, ${outage.until}::date, '[]')`,
-      status: 'outage',
-      reference: 'outage',
-      reason: outage.reason,
-    })
+    .values({ unit_id: unitId, days, status: 'outage', reference: 'outage', reason })
     .execute();
-  return { unit, moved };
 }
 
 /** The unit can go out again from today; an outage that had not begun never was. */
@@ -94,30 +105,36 @@ function oddDay(field: 'from' | 'until', sentence: string): Refused {
 
 /** All units of the title wait here, as they do for a booking: the days that are free now stay free until the end. */
 async function lockUnit(tx: ShopTransaction, unitId: number): Promise<RentalUnit> {
-  const unit = await tx
+  const unit = await findUnit(tx, unitId);
+  await lockUnits(tx, unit);
+  return unit;
+}
+
+async function findUnit(database: ShopDatabase, unitId: number): Promise<RentalUnit> {
+  const unit = await database
     .selectFrom('rental_unit')
     .where('id', '=', unitId)
     .where('in_service', '=', true)
     .select(['id', 'label', 'edition_id as editionId', 'place as city'])
     .executeTakeFirst();
   if (!unit) throw new Refused('not-found', 'There is no such unit.');
-  await lockUnits(tx, unit);
   return unit;
 }
 
-type BookingInTheWay = Awaited<ReturnType<typeof bookingsWithin>>[number];
+export type BookingInTheWay = Awaited<ReturnType<typeof bookingsWithin>>[number];
 
-function bookingsWithin(tx: ShopTransaction, { unitId, from, until }: Outage) {
+export function bookingsWithin(tx: ShopDatabase, { unitId, from, until }: Pick<Outage, 'unitId' | 'from' | 'until'>) {
   return tx
     .selectFrom('rental_booking')
     .where('unit_id', '=', unitId)
-    .where('status', 'in', awayStatuses)
+    .where('status', 'in', ['booked', 'out', 'outage'])
     .where(sql<boolean>`days && daterange(${from}::date, ${until}::date, '[]')`)
     .orderBy('days')
     .select((row) => [
       'id',
       'status',
       'reference',
+      'cleaning_days as cleaningDays',
       sql<Day>`lower(${row.ref('days')})`.as('from'),
       sql<Day>`coalesce(upper(${row.ref('days')}), ${never})`.as('until'),
     ])
@@ -139,13 +156,40 @@ function refuseWhatStays(unit: RentalUnit, inTheWay: readonly BookingInTheWay[],
   }
 }
 
-/** The label of the unit that the booking has now; null when no other is free on its days. */
-async function moveBooking(tx: ShopTransaction, booking: BookingInTheWay, unit: RentalUnit): Promise<string | null> {
-  const free = await freeUnits(tx, { ...unit, days: booking })
+/** A unit that is free on all days of a booking. */
+function otherUnit(
+  database: ShopDatabase,
+  booking: Pick<BookingInTheWay, 'from' | 'until' | 'cleaningDays'>,
+  unit: Omit<RentalUnit, 'label'>,
+) {
+  return freeUnits(database, { ...unit, days: booking, cleaningDays: booking.cleaningDays ?? 0 })
     .where('rental_unit.id', '<>', unit.id)
     .select('rental_unit.label')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The bookings of a unit in a time, each with the label of the unit that it would get, or null. None is in the way of another. */
+export async function planOutage(
+  database: ShopDatabase,
+  { unitId, ...days }: Pick<Outage, 'unitId' | 'from' | 'until'>,
+) {
+  const unit = await findUnit(database, unitId);
+  if (days.until !== null && days.until < days.from) throw oddDay('until', 'The last day is before the first one.');
+  const bookings = await bookingsWithin(database, { unitId, ...days });
+  const booked = bookings.filter(({ status }) => status === 'booked');
+  return Promise.all(
+    booked.map(async (booking) => ({ ...booking, to: (await otherUnit(database, booking, unit))?.label ?? null })),
+  );
+}
+
+/** The label of the unit that the booking has now; null when no other is free on its days. */
+export async function moveBooking(
+  tx: ShopTransaction,
+  booking: Pick<BookingInTheWay, 'id' | 'reference' | 'from' | 'until' | 'cleaningDays'>,
+  unit: RentalUnit,
+): Promise<string | null> {
+  const free = await otherUnit(tx, booking, unit);
   if (!free) return null;
   const { numUpdatedRows } = await tx
     .updateTable('rental_booking')

@@ -16,10 +16,12 @@ export async function dayPrice(database: ShopDatabase, editionId: number): Promi
 
 /** The most that damage or loss of one piece costs: its share of what the thing costs new, and nothing when nobody says what that is. */
 export async function damageLimit(database: ShopDatabase, editionId: number): Promise<Paise> {
-  const { rows } = await sql<{ retail: number | null }>`
-    select coalesce(edition.mrp_paise, max(product.strike_paise), max(product.buy_paise)) as retail
-    from edition left join product on product.edition_id = edition.id
-    where edition.id = ${editionId} group by edition.id`.execute(database);
+  const { rows } = await sql<{ retail: number }>`
+    select ${retailPaise} as retail from edition where id = ${editionId}`.execute(database);
   const { rentalLossPercent } = (await readSettings(database)).figures;
   return paise(Math.floor(((rows[0]?.retail ?? 0) * rentalLossPercent) / 100));
 }
+
+/** What an edition costs new; nothing when nobody says. */
+export const retailPaise = sql<Paise>`coalesce(edition.mrp_paise,
+  (select coalesce(max(strike_paise), max(buy_paise)) from product where product.edition_id = edition.id), 0)`;

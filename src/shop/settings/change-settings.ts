@@ -1,12 +1,11 @@
 import { type Difference, differences, isDifferent } from '../../rules/house/differences.ts';
 import { Refused } from '../../rules/refused.ts';
 import { settingsProblem } from '../../rules/house/settings-problem.ts';
-import type { OwnerSettings, ShopSettings } from '../../rules/house/shop-settings.ts';
+import type { OwnerSettings, SettingsGroup, SettingValue, ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { ShopTransaction } from '../database.ts';
 import { readSettings } from './read-settings.ts';
 
-export type SettingsGroup = keyof OwnerSettings;
-type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, SettingValue>>;
 
 const settingLocks = 7_264_103;
 

@@ -1,19 +1,28 @@
 import type { CurrencyType } from '../../rules/cart/cart-item.ts';
-import type { ConditionQuote } from '../../rules/trade-ins/item-condition.ts';
+import type { Paise } from '../../rules/money/paise.ts';
+import type { ConditionFigures, ConditionQuote } from '../../rules/trade-ins/item-condition.ts';
 import { maskedAccount, maskedUpi } from '../../rules/trade-ins/payout-details.ts';
+import type { Identity } from '../../rules/trade-ins/seller-identity.ts';
 import type { SellPayment, SellTotals } from '../../rules/trade-ins/sell-totals.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { SealKey } from '../seal.ts';
 import { type PayoutDetails, sealPayout } from './seal-payout.ts';
+import { keepIdentity } from './seller-identity.ts';
 
 export interface NewTradeIn {
   orderId: number;
   payment: SellPayment;
   totals: SellTotals;
   quoteUntil: Date;
+  /** What each answer takes off today; the bench counts by it, too. */
+  table: ConditionFigures;
   /** In the order of the lines of the order. */
   pieces: readonly NewPieces[];
-  payout: { details: PayoutDetails; key: SealKey } | null;
+  payout: PayoutDetails | null;
+  /** What has to be known of the seller before anything is bought; what is known by now. */
+  needsIdentity: boolean;
+  identity: Identity | null;
+  key: SealKey;
   now: Date;
 }
 
@@ -24,11 +33,13 @@ export interface NewPieces {
   currency: CurrencyType;
   answers: Readonly<Record<string, string>>;
   quote: ConditionQuote;
+  /** As much as the shop may pay for a piece with its bonus; null when it does not sell the thing. */
+  mostPaise: Paise | null;
 }
 
 /** Writes down every piece with its quote, and where the money goes, sealed. */
 export async function bookTradeIn(tx: ShopTransaction, tradeIn: NewTradeIn): Promise<void> {
-  const { orderId, payment, totals, quoteUntil, pieces, payout, now } = tradeIn;
+  const { orderId, payment, totals, quoteUntil, table, pieces, payout, needsIdentity, identity, key, now } = tradeIn;
   await tx
     .insertInto('trade_in')
     .values({
@@ -36,28 +47,33 @@ export async function bookTradeIn(tx: ShopTransaction, tradeIn: NewTradeIn): Pro
       payment,
       bonus_paise: totals.bonusPaise,
       bonus_in: totals.bonusIn,
+      bonus_from_paise: totals.bonusFromPaise,
       quote_until: quoteUntil,
+      needs_identity: needsIdentity,
+      conditions: JSON.stringify(table),
     })
     .execute();
   await tx
     .insertInto('trade_in_item')
     .values(pieces.flatMap((line) => itemRows(orderId, line)))
     .execute();
+  if (needsIdentity && identity) await keepIdentity(tx, orderId, { identity, key, now });
   if (!payout) return;
   await tx
     .insertInto('payout')
     .values({
       order_id: orderId,
-      method: payout.details.method,
-      sealed: sealPayout(payout.key, payout.details),
-      key_id: payout.key.id,
-      masked: maskOf(payout.details),
+      method: payout.method,
+      sealed: sealPayout(key, payout),
+      key_id: key.id,
+      masked: maskOf(payout),
+      holder: holderOf(payout),
       frozen_at: now,
     })
     .execute();
 }
 
-function itemRows(orderId: number, { lineId, quantity, currency, answers, quote }: NewPieces) {
+function itemRows(orderId: number, { lineId, quantity, currency, answers, quote, mostPaise }: NewPieces) {
   return Array.from({ length: quantity }, (_, index) => ({
     order_id: orderId,
     line_id: lineId,
@@ -66,9 +82,15 @@ function itemRows(orderId: number, { lineId, quantity, currency, answers, quote 
     answers: JSON.stringify(answers),
     deductions: JSON.stringify(quote.deductions),
     quoted_paise: quote.quotedPaise,
+    most_paise: mostPaise,
   }));
 }
 
-function maskOf(details: PayoutDetails): string {
+/** Where the money goes, for everybody who may not read it. */
+export function maskOf(details: PayoutDetails): string {
   return details.method === 'upi' ? maskedUpi(details.upiId) : maskedAccount(details.bank.accountNumber);
+}
+
+export function holderOf(details: PayoutDetails): string | null {
+  return details.method === 'bank' ? details.bank.accountHolderName : null;
 }

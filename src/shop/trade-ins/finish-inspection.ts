@@ -1,5 +1,6 @@
 import { daysAfter } from '../../rules/time/day.ts';
 import { paise } from '../../rules/money/paise.ts';
+import { sellerDetails } from '../../rules/trade-ins/seller-identity.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
@@ -9,6 +10,7 @@ import { refuseUnless } from '../orders/move-order.ts';
 import { moveTradeIn } from './move-trade-in.ts';
 import { answerOffer } from './answer-offer.ts';
 import { acceptTradeIn } from './accept-trade-in.ts';
+import { refuseUntold } from './seller-identity.ts';
 import { listItems, type TradeInItem } from './list-items.ts';
 
 /** All pieces are inspected: everything as quoted is accepted, otherwise the seller gets an offer. */
@@ -21,6 +23,7 @@ export async function finishInspection(
   const items = await listItems(tx, order.id);
   if (items.some(({ state }) => state === 'quoted'))
     throw new Refused('conflict', 'Some pieces are not inspected yet.');
+  await refuseUntold(tx, order, sellerDetails);
   const inspected = await moveTradeIn(tx, order, { to: 'Inspected', by, now });
   if (items.every(({ state }) => state === 'accepted')) return acceptTradeIn(tx, inspected, { by, now });
   await offer(tx, inspected, { items, by, now });

@@ -11,20 +11,26 @@ import { Refused } from '../../rules/refused.ts';
 import type { SubCategory } from '../../rules/catalogue/sections.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
-import type { ItemGrade } from '../trade-tables.ts';
-import { cleanSerial } from './change-unit.ts';
+import { type Grade, gradeProblem, photographNeeded } from '../../rules/units/grade.ts';
+import type { Findings } from '../trade-tables.ts';
+import { cleanSerial, refuseSerial } from '../units/change-unit.ts';
 import { refuseUnless } from '../orders/move-order.ts';
 
 export interface Inspection {
   itemId: number;
   /** The same questions that the seller answered. */
   found: ConditionAnswers;
-  grade: ItemGrade;
+  grade: Grade;
   serial: string | null;
   /** For the seller to read; needed when the shop offers less or takes the piece not at all. */
   reasons: string | null;
   /** True when the shop does not want the piece at any price. */
   isRefused?: boolean;
+  /** A price by hand instead of the table's, with its reasons; never above the quote. */
+  byHandPaise?: Paise | null;
+  /** It was inspected before, and this is what is right. */
+  isCorrection?: boolean;
+  /** Not given where nobody can take any: npm run trade-in. */
   photos?: readonly Buffer[];
   by: string;
   now: Date;
@@ -35,6 +41,8 @@ export interface InspectedItem {
   offeredPaise: Paise | null;
   /** The same serial number was here before. */
   isRepeat: boolean;
+  /** What was said before, when this is a correction. */
+  before: Findings | null;
 }
 
 /** What the bench found about one piece: as quoted it is accepted, otherwise it is offered for what it is worth. */
@@ -45,11 +53,17 @@ export async function inspectItem(
 ): Promise<InspectedItem> {
   refuseUnless(order, 'sell', ['Received']);
   const item = await findItem(tx, order.id, inspection.itemId);
-  if (item.state !== 'quoted') throw new Refused('conflict', 'This piece was inspected before.');
+  if (item.state !== 'quoted' && !inspection.isCorrection) {
+    throw new Refused('conflict', 'This piece was inspected before.');
+  }
   const serial = cleanSerial(inspection.serial);
   // An answer that nobody knows would count as the best one, and the shop would pay too much.
   const problem = conditionProblem(itemKindOf(item.subCategory), inspection.found);
   if (problem !== null) throw new Refused('bad-request', problem, { found: problem });
+  const tooGood = gradeProblem(itemKindOf(item.subCategory), inspection.found, inspection.grade);
+  if (tooGood !== null) throw new Refused('bad-request', tooGood, { grade: tooGood });
+  if (!inspection.isRefused) await refuseSerial(tx, serial, null);
+  await refuseUnseen(tx, item, inspection);
   const worth = worthOf(item, inspection);
   const isLess = worth.quotedPaise < item.quotedPaise;
   const state = inspection.isRefused ? 'refused' : isLess ? 'offered' : 'accepted';
@@ -58,14 +72,23 @@ export async function inspectItem(
     throw new Refused('bad-request', 'Please say why.', { reasons: 'Please say why.' });
   const isRepeat = serial !== null && (await wasHereBefore(tx, serial, item.id));
   const offeredPaise = inspection.isRefused ? null : paise(Math.min(worth.quotedPaise, item.quotedPaise));
+  const found = completeAnswers(itemKindOf(item.subCategory), inspection.found);
+  const { grade } = inspection;
+  const before = findingsOf(item);
+  if (before)
+    await keepCorrection(tx, item.id, {
+      ...inspection,
+      before,
+      after: { state, found, grade, serial, offeredPaise, reasons },
+    });
   await tx
     .updateTable('trade_in_item')
     .set({
       state,
-      found_answers: JSON.stringify(completeAnswers(itemKindOf(item.subCategory), inspection.found)),
+      found_answers: JSON.stringify(found),
       serial,
       is_repeat: isRepeat,
-      grade: inspection.grade,
+      grade,
       offered_paise: offeredPaise,
       reasons,
       inspected_by: inspection.by,
@@ -74,15 +97,27 @@ export async function inspectItem(
     .where('id', '=', item.id)
     .execute();
   await addPhotos(tx, item.id, inspection);
-  return { quotedPaise: item.quotedPaise, offeredPaise, isRepeat };
+  return { quotedPaise: item.quotedPaise, offeredPaise, isRepeat, before };
 }
 
 type FoundItem = Awaited<ReturnType<typeof findItem>>;
 
-/** The price of the day of the checkout, with what the bench found instead of what the seller said. */
-function worthOf(item: FoundItem, { found }: Inspection): ConditionQuote {
+/** The price of the day of the checkout, with what the bench found instead of what the seller said; or one by hand. */
+function worthOf(item: FoundItem, { found, byHandPaise, reasons }: Inspection): ConditionQuote {
+  if (typeof byHandPaise === 'number') {
+    const tooHigh = 'An offer cannot be above the quote.';
+    if (byHandPaise > item.quotedPaise) throw new Refused('bad-request', tooHigh, { offer: tooHigh });
+    const unexplained = 'Please say why the price is by hand.';
+    if (!reasons?.trim()) throw new Refused('bad-request', unexplained, { reasons: unexplained });
+    return { quotedPaise: byHandPaise, deductions: [] };
+  }
   const told = item.deductions.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  return quoteFor(itemKindOf(item.subCategory), paise(item.quotedPaise + told), found);
+  return quoteFor({
+    kind: itemKindOf(item.subCategory),
+    pricePaise: paise(item.quotedPaise + told),
+    given: found,
+    table: item.table,
+  });
 }
 
 async function findItem(tx: ShopTransaction, orderId: number, itemId: number) {
@@ -90,6 +125,7 @@ async function findItem(tx: ShopTransaction, orderId: number, itemId: number) {
     .selectFrom('trade_in_item')
     .innerJoin('order_line', 'order_line.id', 'trade_in_item.line_id')
     .innerJoin('product', 'product.id', 'order_line.product_id')
+    .innerJoin('trade_in', 'trade_in.order_id', 'trade_in_item.order_id')
     .where('trade_in_item.id', '=', itemId)
     .where('trade_in_item.order_id', '=', orderId)
     .select([
@@ -97,13 +133,55 @@ async function findItem(tx: ShopTransaction, orderId: number, itemId: number) {
       'trade_in_item.state',
       'quoted_paise as quotedPaise',
       'deductions',
+      'found_answers as found',
+      'grade',
+      'serial',
+      'offered_paise as offeredPaise',
+      'reasons',
       'product.sub_category as subCategory',
+      'trade_in.conditions as table',
     ])
     .$narrowType<{ subCategory: SubCategory }>()
     .forUpdate('trade_in_item')
     .executeTakeFirst();
   if (!item) throw new Refused('not-found', 'That piece is not part of this trade-in.');
   return item;
+}
+
+/** What the seller and a buyer will want to see has its photograph: one of now, or one of before a correction. */
+async function refuseUnseen(database: ShopDatabase, item: FoundItem, inspection: Inspection): Promise<void> {
+  const { photos, grade, isRefused } = inspection;
+  const needed = photographNeeded(itemKindOf(item.subCategory), grade);
+  if (needed === null || isRefused || photos === undefined || photos.length > 0) return;
+  const earlier = await database
+    .selectFrom('trade_in_photo')
+    .where('item_id', '=', item.id)
+    .select('id')
+    .executeTakeFirst();
+  if (!earlier) throw new Refused('bad-request', needed, { photos: needed });
+}
+
+/** What the bench has said about the piece; null when it has not said anything yet. */
+function findingsOf({ state, found, grade, serial, offeredPaise, reasons }: FoundItem): Findings | null {
+  return state === 'quoted' ? null : { state, found, grade, serial, offeredPaise, reasons };
+}
+
+/** What was said before a correction stays, with who corrected it. */
+async function keepCorrection(
+  tx: ShopTransaction,
+  itemId: number,
+  { before, after, by, now }: { before: Findings; after: Findings; by: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('trade_in_correction')
+    .values({
+      item_id: itemId,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      corrected_by: by,
+      corrected_at: now,
+    })
+    .execute();
 }
 
 /** Thieves sell the same console twice; honest people sell one back that they bought here. A person looks at it. */

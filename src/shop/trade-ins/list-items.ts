@@ -22,6 +22,7 @@ export function listItems(database: ShopDatabase, orderId: number) {
       'found_answers as foundAnswers',
       'deductions',
       'quoted_paise as quotedPaise',
+      'most_paise as mostPaise',
       'state',
       'offered_paise as offeredPaise',
       'reasons',
@@ -36,16 +37,26 @@ export async function readTradeIn(database: ShopDatabase, orderId: number) {
   const tradeIn = await database
     .selectFrom('trade_in')
     .leftJoin('payout', 'payout.order_id', 'trade_in.order_id')
+    .leftJoin('payout_rejection', (join) =>
+      join
+        .onRef('payout_rejection.payout_id', '=', 'payout.id')
+        .onRef('payout_rejection.batch_id', '=', 'payout.batch_id'),
+    )
     .where('trade_in.order_id', '=', orderId)
     .select([
       'payment',
       'bonus_paise as bonusPaise',
       'bonus_in as bonusIn',
+      'bonus_from_paise as bonusFromPaise',
       'quote_until as quoteUntil',
       'pickup_on as pickupOn',
+      'pickup_window as pickupWindow',
+      'pickup_asked_on as pickupAskedOn',
       'answer_until as answerUntil',
       'payout.masked as payoutTo',
       'payout.bank_reference as payoutReference',
+      'payout.method as payoutMethod',
+      'payout_rejection.reason as payoutRejected',
     ])
     .executeTakeFirstOrThrow();
   return { ...tradeIn, items: await listPhotographed(database, orderId) };
@@ -59,12 +70,17 @@ export async function readTradeInDetail(database: ShopDatabase, orderId: number)
     .where('order_id', '=', orderId)
     .select(['masked as to', 'state', 'bank_reference as reference'])
     .executeTakeFirst();
-  const { sendBack, bonusPaise } = await database
+  const { sendBack, table, ...bonus } = await database
     .selectFrom('trade_in')
     .where('order_id', '=', orderId)
-    .select(['send_back as sendBack', 'bonus_paise as bonusPaise'])
+    .select([
+      'send_back as sendBack',
+      'bonus_paise as bonusPaise',
+      'bonus_from_paise as bonusFromPaise',
+      'conditions as table',
+    ])
     .executeTakeFirstOrThrow();
-  return { items, payout, sendBack, bonusPaise };
+  return { items, corrections: await listCorrections(database, orderId), payout, sendBack, table, ...bonus };
 }
 
 /** The pieces, with the ids of their photographs. */
@@ -79,6 +95,17 @@ async function listPhotographed(database: ShopDatabase, orderId: number) {
     .execute();
   const photosOf = (itemId: number) => photos.filter((photo) => photo.itemId === itemId).map(({ id }) => id);
   return items.map((item) => ({ ...item, photos: photosOf(item.id) }));
+}
+
+/** What the bench said of the pieces before it was corrected. */
+function listCorrections(database: ShopDatabase, orderId: number) {
+  return database
+    .selectFrom('trade_in_correction')
+    .innerJoin('trade_in_item', 'trade_in_item.id', 'trade_in_correction.item_id')
+    .where('trade_in_item.order_id', '=', orderId)
+    .orderBy('trade_in_correction.id')
+    .select(['item_id as itemId', 'before', 'corrected_by as by', 'corrected_at as at'])
+    .execute();
 }
 
 export function findTradeInPhoto(database: ShopDatabase, photoId: number) {

@@ -4,6 +4,8 @@ import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { keepTradeUp } from '../trade-ups/keep-trade-up.ts';
+import { lockTradeUp, partTradeUp } from '../trade-ups/settle-trade-up.ts';
 
 export interface TradeInStep {
   to: SellStatus;
@@ -28,7 +30,10 @@ export async function moveTradeIn(tx: ShopTransaction, order: OrderFacts, step: 
     ...(tracking !== undefined && { tracking }),
   });
   if (to === 'Accepted' || to === 'Returned to seller') await sendBackWhatWasRefused(tx, order.id);
-  if (to !== 'Inspected' && to !== 'Counter-offer' && to !== 'Paid') {
+  if (to === 'Received' || to === 'Counter-offer') await keepTradeUp(tx, order.id, now);
+  if (to === 'Returned to seller') await stepBack(tx, order.id, now);
+  // The others have a message of their own.
+  if (to !== 'Pickup scheduled' && to !== 'Inspected' && to !== 'Counter-offer' && to !== 'Paid') {
     await queueMessage(tx, {
       reference: `trade-in:${order.number}:${to}`,
       template: 'trade-in-moved',
@@ -52,4 +57,10 @@ async function sendBackWhatWasRefused(tx: ShopTransaction, orderId: number): Pro
       ),
     )
     .execute();
+}
+
+/** Nothing is sold: what was to be bought with it stands alone. */
+export async function stepBack(tx: ShopTransaction, orderId: number, now: Date): Promise<void> {
+  const tradeUp = await lockTradeUp(tx, orderId);
+  if (tradeUp) await partTradeUp(tx, tradeUp, now);
 }

@@ -11,6 +11,8 @@ import { must } from '../../rules/must.ts';
 
 export interface PayoutToMake {
   orderNumber: string;
+  /** As the account of the shop knows the person; a bank account has its own name. */
+  seller: string;
   amountPaise: Paise;
   details: PayoutDetails;
 }
@@ -23,9 +25,10 @@ export async function exportPayouts(
   const due = await tx
     .selectFrom('payout')
     .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
+    .innerJoin('shopper', 'shopper.id', 'shop_order.shopper_id')
     .where('payout.state', '=', 'due')
     .orderBy('payout.id')
-    .select(['payout.id', 'payout.sealed', 'payout.amount_paise', 'shop_order.number'])
+    .select(['payout.id', 'payout.sealed', 'payout.amount_paise', 'shop_order.number', 'first_name', 'last_name'])
     .forUpdate('payout')
     .execute();
   if (due.length === 0) return null;
@@ -54,36 +57,48 @@ export async function readBatch(
   const waiting = await tx
     .selectFrom('payout')
     .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
+    .innerJoin('shopper', 'shopper.id', 'shop_order.shopper_id')
     .where('payout.batch_id', '=', batchId)
     .where('payout.state', '=', 'exported')
     .orderBy('payout.id')
-    .select(['payout.sealed', 'payout.amount_paise', 'shop_order.number'])
+    .select(['payout.sealed', 'payout.amount_paise', 'shop_order.number', 'first_name', 'last_name'])
     .execute();
   return waiting.map((payout) => toMake(payout, key));
 }
 
 const mostListed = 500;
 
-/** What is due, what is with the bank, and what was paid lately; where it goes only as a mask. */
+/** What is due, what is with the bank, what it rejected, and what was paid lately; where it goes only as a mask. */
 export function listPayouts(database: ShopDatabase) {
-  return database
-    .selectFrom('payout')
-    .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
-    .innerJoin('shopper', 'shopper.id', 'shop_order.shopper_id')
-    .where('payout.state', 'in', ['due', 'exported', 'paid'])
-    .orderBy('payout.id', 'desc')
-    .limit(mostListed)
-    .select((row) => [
-      'shop_order.number',
-      sql<string>`${row.ref('shopper.first_name')} || ' ' || ${row.ref('shopper.last_name')}`.as('customer'),
-      'payout.masked',
-      'payout.method',
-      'payout.state',
-      'payout.amount_paise as amountPaise',
-      'payout.batch_id as batchId',
-      'payout.bank_reference as bankReference',
-    ])
-    .execute();
+  return (
+    database
+      .selectFrom('payout')
+      .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
+      .innerJoin('shopper', 'shopper.id', 'shop_order.shopper_id')
+      .leftJoin('payout_rejection', (join) =>
+        join
+          .onRef('payout_rejection.payout_id', '=', 'payout.id')
+          .onRef('payout_rejection.batch_id', '=', 'payout.batch_id'),
+      )
+      .where('payout.state', 'in', ['due', 'exported', 'paid', 'rejected'])
+      // What waits for somebody is listed before what is done.
+      .orderBy(sql`payout.state = 'paid'`)
+      .orderBy('payout.id', 'desc')
+      .limit(mostListed)
+      .select((row) => [
+        'shop_order.number',
+        sql<string>`${row.ref('shopper.first_name')} || ' ' || ${row.ref('shopper.last_name')}`.as('customer'),
+        'payout.masked',
+        'payout.method',
+        'payout.state',
+        'payout.amount_paise as amountPaise',
+        'payout.batch_id as batchId',
+        'payout.bank_reference as bankReference',
+        'payout_rejection.reason',
+        'payout_rejection.rejected_at as rejectedAt',
+      ])
+      .execute()
+  );
 }
 
 /** The bank has paid: its reference is entered back, once, and the trade-in is done. */
@@ -107,6 +122,7 @@ export async function recordPayout(
       throw isKnown ? new Refused('conflict', `The reference ${bankReference} belongs to another payout.`) : failure;
     });
   if (!paid) throw new Refused('conflict', `There is no payout of ${orderNumber} that waits for its reference.`);
+  await refuseKnownReference(tx, bankReference);
   await moveTradeIn(tx, order, { to: 'Paid', by, now });
   await tellPaid(tx, order, {
     cashPaise: must(paid.amount_paise, `the amount of the payout of ${orderNumber}`),
@@ -114,6 +130,16 @@ export async function recordPayout(
     bankReference,
     now,
   });
+}
+
+/** The reference of money that came back does not pay anybody. */
+async function refuseKnownReference(tx: ShopTransaction, bankReference: string): Promise<void> {
+  const returned = await tx
+    .selectFrom('payout_rejection')
+    .where('bank_reference', '=', bankReference)
+    .select('id')
+    .executeTakeFirst();
+  if (returned) throw new Refused('conflict', `The reference ${bankReference} is of a payout that the bank sent back.`);
 }
 
 /** Nothing is paid: the trade-in was cancelled, or nothing of it was taken. */
@@ -130,17 +156,38 @@ export async function voidPayout(tx: ShopTransaction, orderId: number): Promise<
 export async function erasePayoutDetails(tx: ShopTransaction, shopperId: number): Promise<void> {
   await tx
     .updateTable('payout')
-    .set({ sealed: Buffer.alloc(0), masked: 'erased' })
+    .set({ sealed: Buffer.alloc(0), masked: 'erased', holder: null })
     .where('order_id', 'in', tx.selectFrom('shop_order').where('shopper_id', '=', shopperId).select('id'))
     .execute();
 }
 
-function toMake(
-  { number, amount_paise, sealed }: { number: string; amount_paise: Paise | null; sealed: Buffer },
-  key: SealKey,
-): PayoutToMake {
+/** The same for money that came back and was paid anew after its account was closed. */
+export async function erasePayoutOfClosed(tx: ShopTransaction, orderId: number): Promise<void> {
+  const closed = tx
+    .selectFrom('shop_order')
+    .innerJoin('shopper', 'shopper.id', 'shop_order.shopper_id')
+    .where('shopper.closed_at', 'is not', null)
+    .select('shop_order.id');
+  await tx
+    .updateTable('payout')
+    .set({ sealed: Buffer.alloc(0), masked: 'erased' })
+    .where('order_id', '=', orderId)
+    .where('order_id', 'in', closed.where('shop_order.id', '=', orderId))
+    .execute();
+}
+
+interface StoredPayout {
+  number: string;
+  first_name: string;
+  last_name: string;
+  amount_paise: Paise | null;
+  sealed: Buffer;
+}
+
+function toMake({ number, first_name, last_name, amount_paise, sealed }: StoredPayout, key: SealKey): PayoutToMake {
   return {
     orderNumber: number,
+    seller: `${first_name} ${last_name}`,
     amountPaise: must(amount_paise, `the amount of the payout of ${number}`),
     details: openPayout(key, sealed),
   };

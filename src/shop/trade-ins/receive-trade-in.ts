@@ -1,4 +1,3 @@
-import type { Day } from '../../rules/time/day.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
@@ -8,17 +7,6 @@ import { moveTradeIn } from './move-trade-in.ts';
 interface Hand {
   by: string;
   now: Date;
-}
-
-/** The courier comes on a day. */
-export async function schedulePickup(
-  tx: ShopTransaction,
-  order: OrderFacts,
-  { by, now, day }: Hand & { day: Day },
-): Promise<void> {
-  refuseUnless(order, 'sell', ['Booked']);
-  await tx.updateTable('trade_in').set({ pickup_on: day }).where('order_id', '=', order.id).execute();
-  await moveTradeIn(tx, order, { to: 'Pickup scheduled', by, now, note: `Pickup on ${day}` });
 }
 
 /** The seller has given the parcel to a courier. */

@@ -3,6 +3,7 @@ import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { noteOnOrder } from '../orders/move-order.ts';
+import { refuseUntold } from './seller-identity.ts';
 
 /** The pieces that the shop did not take are on their way to the seller; the order is locked by the caller. */
 export async function sendBack(
@@ -10,6 +11,8 @@ export async function sendBack(
   order: OrderFacts,
   { tracking, by, now }: { tracking: string; by: string; now: Date },
 ): Promise<void> {
+  if (order.direction !== 'sell') throw new Refused('conflict', `Nothing of ${order.number} is to be sent back.`);
+  await refuseUntold(tx, order, ['address']);
   const { numUpdatedRows } = await tx
     .updateTable('trade_in')
     .set({ send_back: 'sent' })

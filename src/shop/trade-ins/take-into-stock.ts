@@ -1,13 +1,32 @@
+import { paise, type Paise } from '../../rules/money/paise.ts';
+import { spread } from '../../rules/money/spread.ts';
 import { must } from '../../rules/must.ts';
-import { receiveStock } from '../catalogue/reserve-stock.ts';
+import { itemKindOf } from '../../rules/trade-ins/item-condition.ts';
+import { contentsFound, faultsFound, type Grade } from '../../rules/units/grade.ts';
+import { needsPhotograph, needsSerial } from '../../rules/units/unit-moves.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { addUnits } from '../units/add-units.ts';
+import { moveUnits } from '../units/move-units.ts';
+import { insertPhotographs } from '../units/photographs.ts';
 import type { TradeInItem } from './list-items.ts';
 
-/** Each piece becomes a unit with its serial, its grade and what it cost; the margin is known from here on. */
+interface Taking {
+  /** The trade-in's number. */
+  reference: string;
+  /** What the seller gets beside the prices of the pieces; it belongs to what they cost. */
+  bonusPaise: Paise;
+  by: string;
+  now: Date;
+}
+
+/**
+ * Each piece becomes a unit with its serial, its grade and what it cost. The bench has tested it: what works goes on sale,
+ * what has a fault to the repairer, and what lacks the serial that its kind must have stays at the bench.
+ */
 export async function takeIntoStock(
   tx: ShopTransaction,
   items: readonly TradeInItem[],
-  { reference, now }: { reference: string; now: Date },
+  { reference, bonusPaise, by, now }: Taking,
 ): Promise<void> {
   if (items.length === 0) return;
   const products = await findPreOwned(
@@ -15,55 +34,85 @@ export async function takeIntoStock(
     items.map(({ editionId }) => editionId),
   );
   const serials = await serialsOf(tx, items);
-  await tx
-    .insertInto('stock_unit')
-    .values(
-      items.map((item) => ({
-        edition_id: item.editionId,
-        product_id: products.get(item.editionId) ?? null,
-        serial: serials.get(item.id) ?? null,
-        grade: must(item.grade, `the grade of piece ${item.id}`),
-        purchase_paise: must(item.offeredPaise, `the price of piece ${item.id}`),
-        trade_in_item_id: item.id,
-        added_at: now,
-      })),
-    )
-    .execute();
-  // What has no pre-owned product yet waits for a price before it is on sale.
-  const onSale = items.flatMap(({ editionId }) => products.get(editionId) ?? []);
-  await receiveStock(tx, onSale, { reference, now });
+  const prices = items.map(({ id, offeredPaise }) => must(offeredPaise, `the price of piece ${id}`));
+  const shares = spread(bonusPaise, prices);
+  const units = items.map((item, index) => ({
+    editionId: item.editionId,
+    productId: products.get(item.editionId) ?? null,
+    grade: must(item.grade, `the grade of piece ${item.id}`),
+    serial: serials.get(item.id) ?? null,
+    faults: faultsFound(item.foundAnswers ?? {}),
+    contents: contentsFound(itemKindOf(item.subCategory), item.foundAnswers ?? {}),
+    answers: item.foundAnswers ?? {},
+    from: { tradeInItemId: item.id },
+    costs: [
+      { kind: 'purchase' as const, paise: must(prices[index], `the price of piece ${item.id}`) },
+      ...(shares[index] ? [{ kind: 'bonus' as const, paise: paise(shares[index]) }] : []),
+    ],
+  }));
+  const ids = await addUnits(tx, units, { by, now });
+  const photographed = await takePhotographs(tx, new Map(items.map(({ id }, index) => [id, ids[index] ?? 0])), {
+    by,
+    now,
+  });
+  const move = { by, why: `Inspected with trade-in ${reference}`, now };
+  await moveUnits(tx, ids, { from: 'received', to: 'to test', ...move });
+  const goingTo = (to: 'for sale' | 'to repair') =>
+    ids.filter((unitId, index) => {
+      const facts = { ...must(units[index], 'the unit'), hasPhotograph: photographed.has(unitId) };
+      return nextState(facts, must(items[index], 'the piece')) === to;
+    });
+  await moveUnits(tx, goingTo('to repair'), { from: 'to test', to: 'to repair', ...move });
+  await moveUnits(tx, goingTo('for sale'), { from: 'to test', to: 'for sale', ...move });
 }
 
-/** Pieces that waited for a price belong to the product that has one now; answers how many of them can be sold. */
-export async function endWaitingForPrice(
+interface Tested {
+  grade: Grade;
+  serial: string | null;
+  hasPhotograph: boolean;
+}
+
+function nextState({ grade, serial, hasPhotograph }: Tested, { subCategory }: TradeInItem) {
+  if (grade === 'Faulty') return 'to repair';
+  const isComplete = serial !== null || !needsSerial(subCategory);
+  return isComplete && (hasPhotograph || !needsPhotograph(subCategory, grade)) ? 'for sale' : 'to test';
+}
+
+/** What the bench photographed is what the buyer sees. Answers the units that have a photograph. */
+async function takePhotographs(
   tx: ShopTransaction,
-  { editionId, productId }: { editionId: number; productId: number },
-): Promise<number> {
-  const units = await tx
-    .updateTable('stock_unit')
-    .set({ product_id: productId })
-    .where('edition_id', '=', editionId)
-    .where('product_id', 'is', null)
-    .where('state', '<>', 'sold')
-    .returning('state')
+  unitOf: ReadonlyMap<number, number>,
+  hand: { by: string; now: Date },
+): Promise<ReadonlySet<number>> {
+  const photos = await tx
+    .selectFrom('trade_in_photo')
+    .where('item_id', 'in', [...unitOf.keys()])
+    .orderBy('id')
+    .select(['item_id as itemId', 'bytes'])
     .execute();
-  return units.filter(({ state }) => state === 'in stock').length;
+  const photographs = photos.map(({ itemId, bytes }) => ({
+    unitId: must(unitOf.get(itemId), `the unit of piece ${itemId}`),
+    bytes,
+    alt: '',
+  }));
+  await insertPhotographs(tx, photographs, hand);
+  return new Set(photographs.map(({ unitId }) => unitId));
 }
 
 /**
- * The serial of each piece that no other thing on the shelf has. A repeat was flagged at the bench; the unit goes without,
+ * The serial of each piece that no other thing in the house has. A repeat was flagged at the bench; the unit goes without,
  * because a number that is there twice would otherwise keep the seller from being paid.
  */
 async function serialsOf(database: ShopDatabase, items: readonly TradeInItem[]): Promise<Map<number, string>> {
   const wanted = items.flatMap(({ serial }) => serial ?? []);
   if (wanted.length === 0) return new Map();
-  const onShelf = await database
-    .selectFrom('stock_unit')
-    .where('state', 'in', ['in stock', 'repair'])
+  const inHouse = await database
+    .selectFrom('unit')
+    .where('state', 'not in', ['sold', 'sent back', 'to parts', 'written off'])
     .where('serial', 'in', wanted)
     .select('serial')
     .execute();
-  const taken = new Set(onShelf.map(({ serial }) => serial));
+  const taken = new Set(inHouse.map(({ serial }) => serial));
   const free = new Map<number, string>();
   for (const { id, serial } of items) {
     if (serial === null || taken.has(serial)) continue;
@@ -74,7 +123,7 @@ async function serialsOf(database: ShopDatabase, items: readonly TradeInItem[]):
 }
 
 /** The pre-owned product of each edition that has one. */
-async function findPreOwned(
+export async function findPreOwned(
   database: ShopDatabase,
   editionIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {

@@ -9,7 +9,8 @@ export async function tellPaid(
   { now, ...money }: { cashPaise: Paise; creditPaise: Paise; bankReference: string | null; now: Date },
 ): Promise<void> {
   await queueMessage(tx, {
-    reference: `trade-in-paid:${number}`,
+    // Money that came back is paid anew, with another reference, and told anew.
+    reference: ['trade-in-paid', number, money.bankReference].filter(Boolean).join(':'),
     template: 'trade-in-paid',
     shopperId,
     contents: { orderNumber: number, ...money },

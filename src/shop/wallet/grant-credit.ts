@@ -1,7 +1,7 @@
 import type { Paise } from '../../rules/money/paise.ts';
 import type { LedgerAccountKind, LedgerReason } from '../money-tables.ts';
 import type { ShopTransaction } from '../database.ts';
-import { lockWallet, shopAccountId } from './ledger-accounts.ts';
+import { earningsOf, lockWallet, shopAccountId } from './ledger-accounts.ts';
 
 export interface CreditGrant {
   shopperId: number;
@@ -14,20 +14,20 @@ export interface CreditGrant {
   reference: string;
 }
 
-const paidFrom: Record<CreditGrant['reason'], Exclude<LedgerAccountKind, 'wallet'>> = {
+const paidFrom: Record<Exclude<CreditGrant['reason'], 'refund'>, Exclude<LedgerAccountKind, 'wallet'>> = {
   opening: 'opening',
   'trade-in': 'trade-ins',
   goodwill: 'goodwill',
-  refund: 'sales',
 };
 
 /** Gives store credit. False when this event gave it before. */
 export async function grantCredit(tx: ShopTransaction, grant: CreditGrant): Promise<boolean> {
   const { accountId } = await lockWallet(tx, grant.shopperId);
+  const from = grant.reason === 'refund' ? earningsOf(grant.orderId) : paidFrom[grant.reason];
   const entry = await tx
     .insertInto('ledger_entry')
     .values({
-      debit_account_id: await shopAccountId(tx, paidFrom[grant.reason]),
+      debit_account_id: await shopAccountId(tx, from),
       credit_account_id: accountId,
       amount_paise: grant.amountPaise,
       reason: grant.reason,

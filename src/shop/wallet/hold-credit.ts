@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
-import { type LockedWallet, lockWallet } from './ledger-accounts.ts';
+import { earningsOf, type LockedWallet, lockWallet } from './ledger-accounts.ts';
 
 export interface CreditHold {
   shopperId: number;
@@ -31,7 +31,7 @@ export async function holdCredit(
 export async function postHold(tx: ShopTransaction, orderNumber: string, wording: string): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     insert into ledger_entry (debit_account_id, credit_account_id, amount_paise, reason, wording, order_id, reference, hold_id)
-    select account_id, (select id from ledger_account where kind = 'sales'), amount_paise, 'spent', ${wording}, order_id,
+    select account_id, (select id from ledger_account where kind = ${earningsOf(orderNumber)}), amount_paise, 'spent', ${wording}, order_id,
            'hold:' || id, id
     from wallet_hold where order_id = ${orderNumber} and state = 'held' for update`.execute(tx);
   if (numAffectedRows === 0n) throw new Error(`order ${orderNumber} holds no credit`);

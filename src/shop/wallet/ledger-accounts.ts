@@ -22,6 +22,11 @@ export async function lockWallet(tx: ShopTransaction, shopperId: number): Promis
   return opened;
 }
 
+/** Where an order's credit goes when it is spent, and comes back from. */
+export function earningsOf(orderNumber: string | null): 'sales' | 'rentals' {
+  return orderNumber?.startsWith('GTR') ? 'rentals' : 'sales';
+}
+
 export async function shopAccountId(tx: ShopTransaction, kind: Exclude<LedgerAccountKind, 'wallet'>): Promise<number> {
   const { id } = await tx.selectFrom('ledger_account').where('kind', '=', kind).select('id').executeTakeFirstOrThrow();
   return id;

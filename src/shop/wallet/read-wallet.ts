@@ -14,6 +14,8 @@ export interface WalletLine {
 export interface Wallet {
   availablePaise: Paise;
   heldPaise: Paise;
+  /** What of it is held for a rental. */
+  heldForRentPaise: Paise;
   /** The newest first. */
   statement: WalletLine[];
 }
@@ -25,10 +27,11 @@ export async function readWallet(
   { mostLines = 200 }: { mostLines?: number | null } = {},
 ): Promise<Wallet> {
   const balance = await readBalance(database, shopperId);
-  if (!balance) return { availablePaise: paise(0), heldPaise: paise(0), statement: [] };
+  if (!balance) return { availablePaise: paise(0), heldPaise: paise(0), heldForRentPaise: paise(0), statement: [] };
   return {
     availablePaise: paise(balance.balance_paise - balance.held_paise),
     heldPaise: paise(balance.held_paise),
+    heldForRentPaise: paise(balance.held_for_rent),
     statement: await readStatement(database, balance.account_id, mostLines),
   };
 }
@@ -44,6 +47,17 @@ function readBalance(database: ShopDatabase, shopperId: number) {
     .innerJoin('ledger_account', 'ledger_account.id', 'wallet_balance.account_id')
     .where('ledger_account.shopper_id', '=', shopperId)
     .select(['account_id', 'balance_paise', 'held_paise'])
+    .select((row) =>
+      row
+        .selectFrom('wallet_hold')
+        .whereRef('wallet_hold.account_id', '=', 'wallet_balance.account_id')
+        .where('state', '=', 'held')
+        .where('order_id', 'like', 'GTR%')
+        .select((held) => held.fn.coalesce(held.fn.sum<number>('amount_paise'), held.val(0)).as('held'))
+        .$asScalar()
+        .$notNull()
+        .as('held_for_rent'),
+    )
     .executeTakeFirst();
 }
 

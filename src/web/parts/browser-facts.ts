@@ -17,6 +17,18 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
+/** Somebody saves data, or their line is slow: nothing moves by itself, and pictures are small. */
+export function useIsLight(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => {
+      const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
+      return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+    },
+    () => false,
+  );
+}
+
 /** False in the server's HTML and in the first paint, true as soon as scripts answer clicks. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -100,8 +100,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'ordering empties the carts of others',
     file: 'src/shop/cart/cart-lines.ts',
-    from: "    .deleteFrom('cart_line')\n    .where('shopper_id', '=', shopperId)\n    .where('direction', '=', 'buy')",
-    to: "    .deleteFrom('cart_line')\n    .where('direction', '=', 'buy')",
+    from: "    where shopper_id = ${shopperId} and direction = 'buy'\n",
+    to: "    where direction = 'buy'\n",
     test: 'tests/api/other-peoples-things.test.ts',
     promise: 19,
   },
@@ -132,7 +132,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'an order takes what others have in the cart',
     file: 'src/shop/cart/list-buy-lines.ts',
-    from: "      .where('cart_line.shopper_id', '=', shopperId)\n",
+    from: "    .where('cart_line.shopper_id', '=', shopperId)\n",
     to: '',
     test: 'tests/api/other-peoples-things.test.ts',
     promise: 19,

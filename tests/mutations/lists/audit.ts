@@ -46,8 +46,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a piece of stock that was moved by hand is written down without a reason',
     file: 'src/shop/back-office/edit-products.ts',
-    from: '    after: { onHand: moved.after, reason },\n    why,\n',
-    to: '    after: { onHand: moved.after, reason },\n',
+    from: '    after: { onHand: moved.after, reason, change, costPaise, supplier, bill, grade },\n    why,\n',
+    to: '    after: { onHand: moved.after, reason, change, costPaise, supplier, bill, grade },\n',
     test: 'tests/api/office-book.test.ts',
   },
   {
@@ -70,5 +70,12 @@ export const mutations: readonly Mutation[] = [
     from: "  await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...change, why, ...handOf(visit) });\n",
     to: '',
     test: 'tests/api/office-book.test.ts',
+  },
+  {
+    fault: 'who changed where the money of a seller goes is not in the book',
+    file: 'src/shop/back-office/payout-batch.ts',
+    from: "    action: 'correct payout',\n    subject: `order ${number}`,\n",
+    to: "    action: 'correct payout',\n    subject: 'order',\n",
+    test: 'tests/api/rejected-payouts.test.ts',
   },
 ];

@@ -34,8 +34,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'money that completes nothing is kept',
     file: settle,
-    from: '  if (isUsed) return;\n',
-    to: '  if (isUsed || !isRight) return;\n',
+    from: '  if (follows) return;\n',
+    to: '  if (follows || !isRight) return;\n',
     test: words,
     promise: 12,
   },

@@ -4,17 +4,24 @@ const kept = 'tests/api/response-cache.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {
+    fault: 'whoever of the staff saves a price may still see the old one',
+    file: 'src/server/http/http-api.ts',
+    from: "    if (call.who === 'staff' && call.method === 'POST') await parts.cache.catchUp();\n",
+    to: '',
+    test: 'tests/api/kept-answers.test.ts',
+  },
+  {
     fault: 'a page counts as fresh while nobody listens for changes',
     file: 'src/server/http/response-cache.ts',
-    from: 'entry.generation === this.#generation && this.#isListening ? entry',
+    from: 'entry.generation === this.#generation && this.#listener ? entry',
     to: 'entry.generation === this.#generation ? entry',
     test: kept,
   },
   {
     fault: 'a page from before a change counts as fresh',
     file: 'src/server/http/response-cache.ts',
-    from: 'entry.generation === this.#generation && this.#isListening ? entry',
-    to: 'this.#isListening ? entry',
+    from: 'entry.generation === this.#generation && this.#listener ? entry',
+    to: 'this.#listener ? entry',
     test: kept,
   },
   {
@@ -87,5 +94,12 @@ export const mutations: readonly Mutation[] = [
     from: "return status === 200 && !headers['cache-control']?.includes('no-store');",
     to: "return status > 0 && !headers['cache-control']?.includes('no-store');",
     test: 'tests/api/response-cache.test.ts',
+  },
+  {
+    fault: 'production lets a command set the clock',
+    file: 'src/server/commands/run-rental.ts',
+    from: '  if (isProduction) throw',
+    to: "  if (isProduction && day === '') throw",
+    test: 'tests/api/commands.test.ts',
   },
 ];

@@ -56,8 +56,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'late money takes goods that somebody else has bought',
     file: 'src/shop/checkout/order-products.ts',
-    from: 'if (!(await lockStock(tx, lines))) return false;',
-    to: 'await lockStock(tx, lines);',
+    from: 'if (!(await lockStock(tx, lines, { orderId, number, now }))) return false;',
+    to: 'await lockStock(tx, lines, { orderId, number, now });',
     test: 'tests/api/payments.test.ts',
     promise: 12,
   },

@@ -8,7 +8,7 @@ export function invoiceClosing(facts: InvoiceFacts): Closing {
   return { sums: sumsOf(facts), statements: statementsOf(facts), signature: signatureOf(facts.seller) };
 }
 
-function sumsOf({ kind, totals, lines, isInterState, stateTax, payment }: InvoiceFacts): Sum[] {
+function sumsOf({ kind, totals, lines, isInterState, stateTax, payment, back }: InvoiceFacts): Sum[] {
   const rates = [...new Set(lines.flatMap(({ tax }) => tax?.ratePercent ?? []))].toSorted((a, b) => a - b);
   const rows = rates.flatMap((rate): Sum[] => {
     const { cgstPaise, sgstPaise, igstPaise } = totalsOf(lines.filter(({ tax }) => tax?.ratePercent === rate));
@@ -20,18 +20,28 @@ function sumsOf({ kind, totals, lines, isInterState, stateTax, payment }: Invoic
     ...(totals.marginPaise > 0 ? [sumRow('Pre-owned goods, margin scheme', totals.marginPaise)] : []),
     { ...sumRow(kind === 'invoice' ? 'Total' : 'Total credited', totals.grossPaise), isStrong: true },
     ...(payment ? payRows(payment) : []),
+    ...(back && back.creditPaise > 0 ? [sumRow('Back as store credit', back.creditPaise)] : []),
+    ...(back && back.moneyPaise > 0 ? [sumRow('Back as money', back.moneyPaise)] : []),
   ];
 }
 
+const moneyTexts = {
+  online: 'Paid online',
+  credit: 'Paid online',
+  payout: 'Paid online',
+  delivery: 'To pay on delivery',
+  rental: 'Paid with the rental and its deposit',
+} as const;
+
 function payRows({ by, moneyPaise, creditPaise }: NonNullable<InvoiceFacts['payment']>): Sum[] {
-  const money = by === 'delivery' ? 'To pay on delivery' : 'Paid online';
+  const money = moneyTexts[by];
   return [
     ...(creditPaise > 0 ? [sumRow('Paid with store credit', creditPaise)] : []),
     ...(moneyPaise > 0 ? [sumRow(money, moneyPaise)] : []),
   ];
 }
 
-function statementsOf({ kind, totals, lines, against }: InvoiceFacts): Statement[] {
+function statementsOf({ kind, totals, lines, against, warranty }: InvoiceFacts): Statement[] {
   const hasMargin = lines.some(({ tax }) => tax === null);
   return [
     { label: 'Amount in words', text: amountInWords(totals.grossPaise) },
@@ -45,6 +55,10 @@ function statementsOf({ kind, totals, lines, against }: InvoiceFacts): Statement
         ]
       : []),
     ...(hasMargin ? [{ label: 'Margin scheme', text: marginDeclaration }] : []),
+    ...(warranty ? [{ label: 'Warranty', text: warranty }] : []),
+    ...(kind === 'invoice' && lines.some(({ units }) => units?.length === 0)
+      ? [{ label: 'Copies', text: 'The number of each pre-owned copy is printed here as soon as the parcel leaves.' }]
+      : []),
     ...(kind === 'invoice'
       ? [{ label: 'Prices', text: 'All prices include GST. No tax is payable on reverse charge.' }]
       : []),

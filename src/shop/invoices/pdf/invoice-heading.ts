@@ -37,9 +37,11 @@ function soldTo({ buyer }: InvoiceFacts): HeadingColumn {
   return {
     label: 'Billed and shipped to',
     rows: [
-      { text: buyer.name, isBold: true },
+      ...(buyer.company ? [{ text: buyer.company.name, isBold: true }] : []),
+      { text: buyer.name, isBold: !buyer.company },
       ...buyer.address.map((text) => ({ text })),
       { text: stateLine(buyer.state) },
+      ...(buyer.company ? [{ text: `GSTIN ${buyer.company.gstin}`, isBold: true }] : []),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { groupExactRupees } from '../../../rules/money/format-rupees.ts';
 import { paise } from '../../../rules/money/paise.ts';
+import { unitText } from '../../../rules/units/unit-number.ts';
 import type { InvoiceFacts, InvoiceLine } from '../invoice-facts.ts';
 import type { Column, Table } from './draw-table.ts';
 
@@ -14,7 +15,7 @@ function columnsOf(facts: InvoiceFacts): Column<InvoiceLine>[] {
     { title: ['#'], align: 'left', cell: (_line, index) => [String(index + 1)] },
     { title: ['Description'], align: 'left', cell: ({ title }) => [title], isWide: true },
     { title: ['HSN / SAC'], align: 'left', cell: ({ hsn }) => [hsn] },
-    { title: ['Qty'], align: 'right', cell: ({ quantity }) => [String(quantity)] },
+    { title: ['Qty'], align: 'right', cell: ({ quantity }) => [String(quantity || '–')] },
     { title: ['Price', 'incl. GST ₹'], align: 'right', cell: ({ unitPaise }) => [groupExactRupees(unitPaise)] },
     ...(hasLess ? [lessColumn(facts)] : []),
     { title: ['Taxable', 'value ₹'], align: 'right', cell: taxableCell },
@@ -47,7 +48,12 @@ function taxCell({ tax }: InvoiceLine, { isInterState, stateTax }: InvoiceFacts)
   ];
 }
 
-function noteOn({ age }: InvoiceLine): string | null {
-  if (age === 'PreOwned') return 'Pre-owned';
-  return age === 'preOrder' ? 'Pre-order' : null;
+function noteOn({ age, units = [], countryOfOrigin, makerWarranty }: InvoiceLine): string | null {
+  if (age === 'PreOwned') return ['Pre-owned', ...units.map(unitText)].join(' · ');
+  const notes = [
+    ...(age === 'preOrder' ? ['Pre-order'] : []),
+    ...(countryOfOrigin ? [`Country of origin: ${countryOfOrigin}`] : []),
+    ...(makerWarranty ? [`Warranty: ${makerWarranty}`] : []),
+  ];
+  return notes.length > 0 ? notes.join(' · ') : null;
 }

@@ -1,4 +1,6 @@
+import { drawable, fontName, MixedText } from './mixed-text.ts';
 import type { Fonts } from './read-fonts.ts';
+import { cleanText, scriptsIn } from './scripts.ts';
 
 export const ink = '#15161a';
 export const softInk = '#474a53';
@@ -15,6 +17,7 @@ export const contentWidth = pageWidth - 2 * margin;
 export const contentRight = pageWidth - margin;
 const contentBottom = pageHeight - margin - footHeight;
 const lineGap = 1.5;
+const plainSize = 8;
 
 interface FontStyle {
   size?: number;
@@ -38,9 +41,11 @@ export class Paper {
   constructor(doc: PDFKit.PDFDocument, fonts: Fonts) {
     this.#doc = doc;
     this.#fonts = fonts;
-    // The library takes a font that is read already; its types do not say so.
-    doc.registerFont('plain', fonts.plain as unknown as Buffer);
-    doc.registerFont('bold', fonts.bold as unknown as Buffer);
+    for (const [script, { plain, bold }] of [[null, fonts] as const, ...fonts.scripts]) {
+      // The library takes a font that is read already; its types do not say so.
+      doc.registerFont(fontName(script, { isBold: false }), plain as unknown as Buffer);
+      doc.registerFont(fontName(script, { isBold: true }), bold as unknown as Buffer);
+    }
   }
 
   /** Writes on every page after the first before anything else. */
@@ -57,20 +62,28 @@ export class Paper {
   }
 
   widthOf(text: string, style: FontStyle): number {
+    const mixed = this.#mixed(text, style);
+    if (mixed) return mixed.width();
     this.#use(style);
     return this.#doc.widthOfString(this.#printable(text, style));
   }
 
   heightOf(text: string, style: TextStyle): number {
+    const { width } = style;
+    const mixed = this.#mixed(text, style);
+    if (mixed) return mixed.height({ width, lineGap });
     this.#use(style);
-    return this.#doc.heightOfString(this.#printable(text, style), { width: style.width, lineGap });
+    return this.#doc.heightOfString(this.#printable(text, style), { width, lineGap });
   }
 
   /** Writes at a height, wherever the paper is written to, and returns how much room it took. */
   writeAt(y: number, text: string, style: TextStyle): number {
     const height = this.heightOf(text, style);
     const { x, width, color = ink, align = 'left' } = style;
-    this.#doc.fillColor(color).text(this.#printable(text, style), x, y, { width, align, lineGap });
+    this.#doc.fillColor(color);
+    const mixed = this.#mixed(text, style);
+    if (mixed) mixed.writeAt(y, { x, width, align, lineGap });
+    else this.#doc.text(this.#printable(text, style), x, y, { width, align, lineGap });
     return height;
   }
 
@@ -84,6 +97,11 @@ export class Paper {
 
   box(y: number, { x, width, height, color }: { x: number; width: number; height: number; color: string }): void {
     this.#doc.rect(x, y, width, height).fill(color);
+  }
+
+  /** A JPEG, as large as the box allows. */
+  image(y: number, { bytes, x, width, height }: { bytes: Buffer; x: number; width: number; height: number }): void {
+    this.#doc.image(bytes, x, y, { fit: [width, height] });
   }
 
   /** Once everything is written, when it is known how many pages there are. */
@@ -102,25 +120,17 @@ export class Paper {
     }
   }
 
-  #use({ size = 8, isBold = false }: FontStyle): void {
-    this.#doc.font(isBold ? 'bold' : 'plain').fontSize(size);
+  #use({ size = plainSize, isBold = false }: FontStyle): void {
+    this.#doc.font(fontName(null, { isBold })).fontSize(size);
   }
 
   #printable(text: string, { isBold = false }: FontStyle): string {
-    const font = this.#fonts[isBold ? 'bold' : 'plain'];
-    return printable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
+    return drawable(cleanText(text), this.#fonts[isBold ? 'bold' : 'plain']);
   }
-}
 
-/**
- * Text as it can be printed: nothing that turns the writing direction, hides or stacks letters, and a question mark for
- * what the font cannot draw, because an empty box would pass for a letter.
- */
-function printable(text: string, canDraw: (codePoint: number) => boolean): string {
-  const clean = text
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replaceAll(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
-    .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1');
-  return clean.replaceAll(/\P{ASCII}/gu, (letter) => (canDraw(letter.codePointAt(0) ?? 0) ? letter : '?'));
+  /** Null for the many texts that have Latin letters only. */
+  #mixed(text: string, { size = plainSize, isBold = false }: FontStyle): MixedText | null {
+    if (scriptsIn(text).length === 0) return null;
+    return new MixedText(this.#doc, this.#fonts, { text: cleanText(text), size, isBold });
+  }
 }

@@ -1,6 +1,6 @@
 import { amountInWords } from '../../../rules/money/amount-in-words.ts';
 import { formatExactRupees } from '../../../rules/money/format-rupees.ts';
-import type { VoucherFacts, VoucherPayout } from '../voucher-facts.ts';
+import type { VoucherFacts, VoucherPayout, VoucherSeller } from '../voucher-facts.ts';
 import { type Closing, signatureOf, type Sum, sumRow, type Statement } from './draw-closing.ts';
 import { formatPlainDay } from '../../../rules/time/day.ts';
 
@@ -30,18 +30,33 @@ function statementsOf(facts: VoucherFacts): Statement[] {
   return [
     { label: 'Amount in words', text: amountInWords(facts.totalPaise) },
     { label: 'Payment', text: paymentOf(facts) },
+    ...replacesOf(facts),
     { label: 'Declaration of the seller', text: declaration(facts) },
     { label: 'GST', text: gstDeclaration },
   ];
 }
 
-function paymentOf({ creditPaise, payout }: VoucherFacts): string {
+function paymentOf({ seller, creditPaise, payout }: VoucherFacts): string {
   const credit = `${formatExactRupees(creditPaise)} was added to the store credit of the seller.`;
   if (!payout) return credit;
   const money =
-    `${formatExactRupees(payout.amountPaise)} was paid to ${accountOf(payout)} on ${formatPlainDay(payout.day)}, ` +
+    `${formatExactRupees(payout.amountPaise)} was paid to ${accountOf(payout)}${holderOf(payout, seller)} on ${formatPlainDay(payout.day)}, ` +
     `bank reference ${payout.bankReference}.`;
   return creditPaise > 0 ? `${money} ${credit}` : money;
+}
+
+function replacesOf({ replaces }: VoucherFacts): Statement[] {
+  if (!replaces) return [];
+  const text =
+    `This voucher takes the place of ${replaces.number} of ${formatPlainDay(replaces.day)}: the bank sent the payment ` +
+    'that is stated there back, and it was made anew. The goods were bought once.';
+  return [{ label: 'In place of', text }];
+}
+
+/** A UPI id has no holder of its own: the money is sent to the name of the seller. */
+function holderOf({ method, holder }: VoucherPayout, seller: VoucherSeller): string {
+  const name = method === 'upi' ? seller.name : holder;
+  return name ? ` of ${name}` : '';
 }
 
 function accountOf({ method, masked }: VoucherPayout): string {

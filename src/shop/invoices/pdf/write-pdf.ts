@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ShopDetails } from '../invoice-facts.ts';
 import { readFonts } from './read-fonts.ts';
 import { margin, Paper } from './paper.ts';
+import { scriptsIn } from './scripts.ts';
 
 interface PdfFacts {
   title: string;
@@ -10,16 +11,18 @@ interface PdfFacts {
   madeAt: string;
   /** Whose document it is; the foot of every page says so. */
   shop: ShopDetails;
+  /** Everything that will be written: it says which scripts are needed. */
+  facts: unknown;
 }
 
 /** A PDF of A4 pages with numbers. */
 export async function writePdf(
-  { title, orderNumber, madeAt, shop }: PdfFacts,
+  { title, orderNumber, madeAt, shop, facts }: PdfFacts,
   draw: (paper: Paper) => void,
 ): Promise<Buffer> {
   // Loaded with the first document: it takes as long as opening the whole shop.
   const { default: Pdf } = await import('pdfkit');
-  const fonts = await readFonts();
+  const fonts = await readFonts(scriptsIn(JSON.stringify(facts)));
   const doc = new Pdf({
     size: 'A4',
     margin,

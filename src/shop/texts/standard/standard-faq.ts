@@ -15,7 +15,7 @@ export const standardFaq: { groups: readonly QuestionGroup[] } = {
           'We read every disc and play it. For consoles and controllers we check ports, drive, fan, sticks and buttons, clean them, and sign them out of every account before they go on the shelf.',
         ]),
         ask('pre-orders', 'How do pre-orders work?', [
-          'You pay in advance and your copy is reserved. It is shipped for the release date, which is the publisher’s and can move. Until it is shipped you can cancel with the usual {cancellationFee} fee; if we cancel, you get everything back and {cancellationFee} on top.',
+          'You pay in advance and your copy is reserved. It is shipped for the release date, which is the publisher’s and can move. {preOrderRule}. If we cancel, you get everything back and {cancellationFee} on top.',
           '[Pre-orders in short](/legal-privacy)',
         ]),
         ask('how-many', 'How many copies can I buy?', [
@@ -82,7 +82,7 @@ export const standardFaq: { groups: readonly QuestionGroup[] } = {
           'Credit is the higher figure, and it takes a further {creditDeal} off the part of a pre-owned product that you pay with it. It can be used in this shop only: it cannot be paid out or passed on.',
         ]),
         ask('send-items', 'How do my items reach you?', [
-          'Let us pick them up and we add {pickupBonus}, or ship them yourself and we add {selfShippingBonus}. Where couriers do not serve your PIN code, self shipping is the way, with the same {selfShippingBonus}.',
+          'Let us pick them up and we add {pickupBonus}, or ship them yourself and we add {selfShippingBonus}: for a trade-in of {pickupBonusFrom} or more with pickup, of {selfShippingBonusFrom} or more without. Where couriers do not serve your PIN code, self shipping is the way, with the same {selfShippingBonus}.',
         ]),
       ],
     },

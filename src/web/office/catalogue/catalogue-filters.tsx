@@ -23,6 +23,7 @@ const listings = [
   { value: 'yes', label: 'Listed' },
   { value: 'no', label: 'Not listed' },
 ] as const;
+const facts = [{ value: 'missing', label: 'To fill in' }] as const;
 const lastPage = 200;
 
 /** What the address asks for. */
@@ -34,6 +35,7 @@ export function filterOf(search: URLSearchParams): CatalogueFilter {
     kind: everyKind.find((kind) => kind === search.get('kind')),
     age: everyAge.find((age) => age === search.get('age')),
     stock: stocks.find(({ value }) => value === search.get('stock'))?.value,
+    facts: facts.find(({ value }) => value === search.get('facts'))?.value,
     ...(listed && { isListed: listed === 'yes' }),
     sort: sorts.find(({ value }) => value === search.get('sort'))?.value,
     page: pageIn(search, lastPage),
@@ -46,13 +48,16 @@ const ageOptions = everyAge.map((value) => ({ value, label: ageTexts[value] }));
 
 export function CatalogueFilters() {
   return (
-    <ListFilters columns="six">
-      <FilterSearch label="Find a title" placeholder="Words of the title, or a product number" />
+    <ListFilters
+      columns="four"
+      search={<FilterSearch label="Find a title" placeholder="Words of the title, or a product number" />}
+    >
       <FilterSelect name="platform" label="Platform" options={platformOptions} />
       <FilterSelect name="kind" label="Kind" options={kindOptions} />
       <FilterSelect name="age" label="Condition" options={ageOptions} />
       <FilterSelect name="stock" label="Stock" options={stocks} />
       <FilterSelect name="listed" label="In the shop" options={listings} />
+      <FilterSelect name="facts" label="Facts the law asks for" options={facts} />
       <FilterSort options={sorts} />
     </ListFilters>
   );

@@ -58,18 +58,12 @@ function Found({ filter }: { filter: CatalogueFilter }) {
         rowsOf={({ products }) => products}
         one="product"
         whole="the catalogue"
-        trouble="The catalogue did not load."
         ifMore=": search or filter for fewer"
         empty={<NoProducts />}
       >
         {(products, { total, isMore }) => (
           <>
-            {mayChange && (
-              <BulkEditBar
-                {...{ chosen, filter, total, isMore, onMessage }}
-                productIds={products.map(({ id }) => id)}
-              />
-            )}
+            {mayChange && <BulkEditBar {...{ chosen, filter, products, total, isMore, onMessage }} />}
             <ProductRows
               products={products}
               chosen={mayChange ? chosen : null}

@@ -2,16 +2,10 @@ import { type RentDuration, rentDurations } from '../../../rules/cart/cart-item.
 import { durationLabel } from '../../../rules/rentals/rental.ts';
 import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
-import type { FieldErrors } from '../dialog/field-errors.ts';
+import { ConsoleFields, MediumFields, readFit } from './fit-fields.tsx';
 import styles from './edition-fields.module.css';
-import { amountIn, type DetailEdition } from './product-texts.ts';
+import { amountIn, type EditionFieldsProps } from './product-texts.ts';
 import { RupeesField } from '../dialog/rupees-field.tsx';
-
-export interface EditionFieldsProps {
-  /** What they are now; null for a new one. */
-  edition: DetailEdition | null;
-  errors: FieldErrors;
-}
 
 /** What an edition is and what it costs, apart from its name. */
 export function EditionFields({ edition, errors }: EditionFieldsProps) {
@@ -50,6 +44,7 @@ export function EditionFields({ edition, errors }: EditionFieldsProps) {
           type="date"
           defaultValue={edition?.releaseDate ?? ''}
           error={errors['releaseDate'] ?? null}
+          hint="Who has pre-ordered it is told once a new date has stood for 15 minutes."
         />
         <TextField
           name="hours"
@@ -62,11 +57,39 @@ export function EditionFields({ edition, errors }: EditionFieldsProps) {
           defaultValue={edition?.hours ?? ''}
           error={errors['hours'] ?? null}
         />
+        <MediumFields edition={edition} errors={errors} />
+        <OriginFields edition={edition} errors={errors} />
         <PayFields edition={edition} errors={errors} />
       </div>
+      <ConsoleFields edition={edition} errors={errors} />
       <RentFields edition={edition} errors={errors} />
     </>
   );
+}
+
+const originFields = [
+  { name: 'countryOfOrigin', label: 'Country of origin', hint: 'As it is printed on the box.' },
+  { name: 'maker', label: 'Maker or importer', hint: 'Name and address, as on the box.' },
+  {
+    name: 'makerWarranty',
+    label: 'Warranty of a new one',
+    hint: 'How long, and who gives it: 1 year, from Sony India.',
+  },
+] as const;
+
+/** What the law asks a shop to say, beside the printed price. */
+function OriginFields({ edition, errors }: EditionFieldsProps) {
+  return originFields.map(({ name, label, hint }) => (
+    <TextField
+      key={name}
+      name={name}
+      label={label}
+      hint={hint}
+      maxLength={200}
+      defaultValue={edition?.[name] ?? ''}
+      error={errors[name] ?? null}
+    />
+  ));
 }
 
 function PayFields({ edition, errors }: EditionFieldsProps) {
@@ -114,19 +137,34 @@ function RentFields({ edition, errors }: EditionFieldsProps) {
   );
 }
 
-export interface TypedEdition {
+export interface TypedEdition extends ReturnType<typeof readFit> {
   description: string;
   playableOn: string | null;
   hsn: string;
   releaseDate: string | null;
   hours: number | null;
+  countryOfOrigin: string | null;
+  maker: string | null;
+  makerWarranty: string | null;
   mrp: number | null;
   sellCash: number | null;
   sellCredit: number | null;
   rent: Partial<Record<RentDuration, number | null>>;
 }
 
-const plain = ['description', 'playableOn', 'hsn', 'releaseDate', 'hours', 'mrp', 'sellCash', 'sellCredit'] as const;
+const plain = [
+  'description',
+  'playableOn',
+  'hsn',
+  'releaseDate',
+  'hours',
+  'countryOfOrigin',
+  'maker',
+  'makerWarranty',
+  'mrp',
+  'sellCash',
+  'sellCredit',
+] as const;
 
 export function readEdition(form: HTMLFormElement): TypedEdition {
   const typed = readForm(form, plain);
@@ -141,6 +179,10 @@ export function readEdition(form: HTMLFormElement): TypedEdition {
     hsn: typed.hsn.trim(),
     releaseDate: typed.releaseDate || null,
     hours: amountIn(typed.hours),
+    countryOfOrigin: typed.countryOfOrigin.trim() || null,
+    maker: typed.maker.trim() || null,
+    makerWarranty: typed.makerWarranty.trim() || null,
+    ...readFit(form),
     mrp: amountIn(typed.mrp),
     sellCash: amountIn(typed.sellCash),
     sellCredit: amountIn(typed.sellCredit),

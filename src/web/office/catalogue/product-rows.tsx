@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { asPixels } from '../../../rules/catalogue/drawn-pictures.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
@@ -50,7 +51,7 @@ export function ProductRows({ products, chosen, onDone }: ProductRowsProps) {
 
 function columnsWith(onDone: ProductRowsProps['onDone']): readonly ListColumn<ProductRow>[] {
   return [
-    { title: 'Product', cell: (product) => <Named product={product} /> },
+    { title: 'Product', className: styles.product, cell: (product) => <Named product={product} /> },
     { title: 'Price', isNumber: true, cell: (product) => <Prices product={product} /> },
     { title: 'We pay', isNumber: true, cell: (product) => <Pays product={product} /> },
     {
@@ -58,9 +59,11 @@ function columnsWith(onDone: ProductRowsProps['onDone']): readonly ListColumn<Pr
       cell: (product) => (
         <>
           <Stock product={product} />
-          <span className={styles.onTablets}>
-            <Listed product={product} />
-          </span>
+          {!product.isListed && (
+            <span className={styles.onTablets}>
+              <Listed product={product} />
+            </span>
+          )}
         </>
       ),
     },
@@ -81,7 +84,15 @@ function Named({ product }: { product: ProductRow }) {
   const { id, title, edition, platform, kind, age, image } = product;
   return (
     <div className={styles.named}>
-      <img src={image} alt="" width={40} height={50} loading="lazy" decoding="async" className={styles.picture} />
+      <img
+        src={asPixels(image, 160)}
+        alt=""
+        width={40}
+        height={50}
+        loading="lazy"
+        decoding="async"
+        className={styles.picture}
+      />
       <div>
         <Link to={`/office/catalogue/${id}`} className={rows.link} data-key-row>
           {productTitle({ productName: title, editionName: edition })}

@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../contract/call.ts';
 import type { officeProduct, officeProducts } from '../../../contract/office/catalogue.ts';
 import type { ProductAge } from '../../../rules/catalogue/product-age.ts';
 import type { SubCategory } from '../../../rules/catalogue/sections.ts';
+import type { FieldErrors } from '../dialog/field-errors.ts';
 
 export type ProductRow = ReplyOf<typeof officeProducts>['products'][number];
 export type ProductDetail = ReplyOf<typeof officeProduct>;
@@ -15,6 +16,13 @@ export interface EditionProps {
   /** Which product was asked for: the moves of its stock are shown. */
   productId: number;
   onDone: (sentence: string) => void;
+}
+
+/** The fields of an edition. */
+export interface EditionFieldsProps {
+  /** What they are now; null for a new one. */
+  edition: DetailEdition | null;
+  errors: FieldErrors;
 }
 
 export const ageTexts: Readonly<Record<ProductAge, string>> = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { counterStaff, managers } from '../../../rules/people/staff.ts';
+import { type Grade, grades } from '../../../rules/units/grade.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import styles from './product-rows.module.css';
@@ -45,26 +46,55 @@ export function QuickEdit({ product, onDone }: QuickEditProps) {
   );
 }
 
+/** What came in has cost something: for one piece, from whom, on which bill. */
+function ReceiptFields({ isUsed, errors }: { isUsed: boolean; errors: FieldErrors }) {
+  return (
+    <>
+      <RupeesField label="Cost of one" name="cost" required error={errors['cost'] ?? null} />
+      <TextField label="Supplier" name="supplier" maxLength={200} required error={errors['supplier'] ?? null} />
+      <TextField label="Number of the bill" name="bill" maxLength={100} required error={errors['bill'] ?? null} />
+      {isUsed && (
+        <SelectField
+          label="Grade"
+          name="grade"
+          options={grades.map((grade) => ({ value: grade, label: grade }))}
+          defaultValue="Good"
+          error={errors['grade'] ?? null}
+        />
+      )}
+    </>
+  );
+}
+
 type StockReason = (typeof stockReasons)[number];
 
 /** Stock moves with a reason. Whoever counted says what is there, and need not work out the difference. */
 function StockDialog({ product, name, onClose, onDone }: ProductDialogProps) {
   const [reason, setReason] = useState<StockReason>(stockReasons[0]);
+  const isUsed = product.age === 'PreOwned';
+  const isReceived = reason.value === 'received';
+  // Used things leave the shelf one by one, each with its own history.
+  const reasons = stockReasons.filter(({ value }) => !isUsed || value === 'received');
   return (
     <ActionDialog
       title={`Stock: ${name}`}
       submitLabel="Move stock"
       look="primary"
       call={officeMoveStock}
-      fields={['count', 'why']}
-      request={({ count, why }) => {
+      fields={['count', 'cost', 'supplier', 'bill', 'grade', 'why']}
+      request={({ count, cost, supplier, bill, grade, why }) => {
         const change = reason.sign === 0 ? Number(count) - product.onHand : Number(count) * reason.sign;
-        if (change !== 0) return { productId: product.id, reason: reason.value, change, why };
+        const from = { cost: amountIn(cost) ?? undefined, supplier, bill, ...(isUsed && { grade: grade as Grade }) };
+        if (change !== 0) return { productId: product.id, reason: reason.value, change, why, ...(isReceived && from) };
         onClose();
         onDone(`${name}: ${product.onHand} on hand, as the books say. Nothing is changed.`);
         return null;
       }}
-      onDone={({ before, after }) => onDone(`${name}: ${before} on hand before, ${after} now.`)}
+      onDone={({ before, after }) =>
+        onDone(
+          isUsed ? `${name}: received. They are to be tested now.` : `${name}: ${before} on hand before, ${after} now.`,
+        )
+      }
       onClose={onClose}
     >
       {(errors) => (
@@ -74,7 +104,7 @@ function StockDialog({ product, name, onClose, onDone }: ProductDialogProps) {
           </p>
           <SelectField
             label="What happened"
-            options={stockReasons}
+            options={reasons}
             value={reason.value}
             onChange={(event) => setReason(stockReasons.find(({ value }) => value === event.target.value) ?? reason)}
           />
@@ -89,6 +119,7 @@ function StockDialog({ product, name, onClose, onDone }: ProductDialogProps) {
             required
             error={errors['change'] ?? null}
           />
+          {isReceived && <ReceiptFields isUsed={isUsed} errors={errors} />}
           <WhyField errors={errors} />
         </>
       )}
@@ -106,19 +137,21 @@ interface ProductDialogProps {
 /** The price of one product, what is struck out beside it, how many one may have, and whether customers see it. */
 function PriceDialog({ product, name, onClose, onDone }: ProductDialogProps) {
   const isPriced = product.age !== 'sell';
+  const isUsed = product.age === 'PreOwned';
   return (
     <ActionDialog
       title={`${isPriced ? 'Price' : 'Listing'}: ${name}`}
       submitLabel="Save"
       look="primary"
       call={officeChangeProduct}
-      fields={['buy', 'strike', 'most', 'listed', 'why']}
+      fields={['buy', 'strike', 'most', 'listed', 'why', ...pricedGrades]}
       // Only what is different goes to the shop: a colleague may have changed the rest meanwhile.
-      request={({ buy, strike, most, listed, why }) => ({
+      request={({ buy, strike, most, listed, why, ...graded }) => ({
         productId: product.id,
         ...(isPriced && Number(buy) !== product.buy && { buy: Number(buy) }),
         ...(isPriced && amountIn(strike) !== product.strike && { strike: amountIn(strike) }),
         ...(isPriced && amountIn(most) !== product.mostPerCustomer && { mostPerCustomer: amountIn(most) }),
+        ...(isUsed && changedGrades(product, graded)),
         ...((listed !== '') !== product.isListed && { isListed: listed !== '' }),
         why,
       })}
@@ -128,6 +161,7 @@ function PriceDialog({ product, name, onClose, onDone }: ProductDialogProps) {
       {(errors) => (
         <>
           {isPriced && <PriceFields product={product} errors={errors} />}
+          {isUsed && <GradeFields product={product} errors={errors} />}
           <CheckField name="listed" label="Listed in the shop" defaultChecked={product.isListed} />
           <WhyField errors={errors} />
         </>
@@ -159,6 +193,38 @@ function PriceFields({ product, errors }: { product: DetailProduct; errors: Fiel
         defaultValue={product.mostPerCustomer ?? ''}
         error={errors['mostPerCustomer'] ?? null}
       />
+    </>
+  );
+}
+
+/** Good has the product's price. */
+const pricedGrades = ['mint', 'worn', 'faulty'] as const;
+type PricedGrade = (typeof pricedGrades)[number];
+
+function changedGrades(product: DetailProduct, typed: Readonly<Record<PricedGrade, string>>) {
+  const changed = pricedGrades.filter((grade) => amountIn(typed[grade]) !== product[grade]);
+  return Object.fromEntries(changed.map((grade) => [grade, amountIn(typed[grade])]));
+}
+
+const gradeLabels: Readonly<Record<PricedGrade, string>> = {
+  mint: 'Own price of Mint (if any)',
+  worn: 'Own price of Worn (if any)',
+  faulty: 'Price of Faulty, sold for parts (if any)',
+};
+
+function GradeFields({ product, errors }: { product: DetailProduct; errors: FieldErrors }) {
+  return (
+    <>
+      <p className="small muted">The price above is that of Good. Without own prices the others follow the settings.</p>
+      {pricedGrades.map((grade) => (
+        <RupeesField
+          key={grade}
+          name={grade}
+          label={gradeLabels[grade]}
+          amount={product[grade]}
+          error={errors[grade] ?? null}
+        />
+      ))}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
-import { officeCreditRequests, officeCustomers } from '../../../contract/office/customers.ts';
+import { officeCreditRequests, officeCustomers, officeCustomersExport } from '../../../contract/office/customers.ts';
 import { formatPhone } from '../../../rules/people/identity.ts';
 import { managers } from '../../../rules/people/staff.ts';
 import { formatIstDay } from '../../../rules/time/day.ts';
@@ -12,6 +12,7 @@ import { Box } from '../../parts/layout/box.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
 import { pageIn, textIn, useListAddress } from '../list/list-address.ts';
+import { ExportButton } from '../list/export-button.tsx';
 import { FilterSearch, ListFilters } from '../list/list-filters.tsx';
 import { ListFound, NothingFound } from '../list/list-found.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -30,9 +31,22 @@ export function CustomersPage() {
     page: pageIn(search),
   });
   return (
-    <ListPage address={address} title="Customers">
+    <ListPage
+      address={address}
+      title="Customers"
+      buttons={
+        mayDecide && (
+          <ExportButton
+            call={officeCustomersExport}
+            request={{ q: textIn(search, 'q'), ...(isBlocked && { isBlocked }) }}
+            name="customers.csv"
+          />
+        )
+      }
+    >
       {mayDecide && <CreditWaiting />}
       <ListFilters
+        search={<FilterSearch label="Find a customer" placeholder="Name, phone or e-mail" />}
         below={
           <CheckField
             label="Only those who are blocked"
@@ -40,15 +54,12 @@ export function CustomersPage() {
             onChange={(event) => change({ blocked: event.target.checked ? 'yes' : '' })}
           />
         }
-      >
-        <FilterSearch label="Find a customer" placeholder="Name, phone or e-mail" />
-      </ListFilters>
+      />
       <ListFound
         asked={asked}
         rowsOf={({ customers }) => customers}
         one="customer"
         whole="the customers"
-        trouble="The customers did not load."
         empty={<Nobody />}
       >
         {(customers) => <CustomerRows customers={customers} />}
@@ -62,7 +73,7 @@ function Nobody() {
     <NothingFound
       icon="user"
       one="customer"
-      hint="A name is found by any three letters of it, a phone number and an e-mail address by how they begin. Whoever closed the account is not listed."
+      hint="A name is found by any three letters of it, a phone number and an e-mail address by how they begin. Closed accounts are not listed."
       yet={{ title: 'No customers yet', text: 'Whoever has an account with the shop is listed here.' }}
     />
   );

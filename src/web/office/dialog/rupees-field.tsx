@@ -1,4 +1,4 @@
-import { mostRupees } from '../../../rules/catalogue/price-rules.ts';
+import { mostRupees } from '../../../rules/money/paise.ts';
 import { TextField, type TextFieldProps } from '../../parts/form/text-field.tsx';
 
 export interface RupeesFieldProps extends Omit<TextFieldProps, 'type' | 'prefix'> {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { Navigate, useRoutes } from 'react-router';
+import { Navigate, useNavigate, useRoutes } from 'react-router';
 import { officeMe } from '../../../contract/office/session.ts';
 import type { StaffRole } from '../../../rules/people/staff.ts';
+import { readProductLabel } from '../../../rules/units/product-label.ts';
+import { readUnitNumber } from '../../../rules/units/unit-number.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
@@ -13,6 +15,7 @@ import { ConfirmIdentity } from './confirm-identity.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { MemberContext } from './office-member.ts';
 import type { OfficeMenuEntry } from './office-menu.tsx';
+import { useScanner } from './use-scanner.ts';
 import { useSignInPath } from './use-office-asked.ts';
 
 export interface OfficeRoute {
@@ -61,10 +64,22 @@ export function SignedInOffice({ brandName, routes }: { brandName: string; route
 }
 
 function Page({ routes }: { routes: readonly OfficeRoute[] }) {
+  useLabelScan();
   return useRoutes([
     ...routes.map(({ path, page }) => ({ path, element: page })),
     { path: '*', element: <NoSuchPage /> },
   ]);
+}
+
+/** The label of a unit or of a product opens it, whatever page somebody has before them. */
+function useLabelScan(): void {
+  const navigate = useNavigate();
+  useScanner((code) => {
+    const unit = readUnitNumber(code);
+    const productId = readProductLabel(code);
+    if (unit !== null) void navigate(`/office/units/${unit}`);
+    else if (productId !== null) void navigate(`/office/catalogue/${productId}`);
+  });
 }
 
 function menuOf(role: StaffRole, routes: readonly OfficeRoute[]): readonly OfficeMenuEntry[] {

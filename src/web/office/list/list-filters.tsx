@@ -1,10 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react';
 import { classNames } from '../../parts/class-names.ts';
+import { Button } from '../../parts/form/button.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { SelectField, type SelectOption } from '../../parts/form/select-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { Box } from '../../parts/layout/box.tsx';
-import { dayIn, isUsualDay, textIn, useList } from './list-address.ts';
+import { formatDay } from '../../../rules/time/day.ts';
+import { RemovableChip } from '../../parts/form/chip.tsx';
+import { dayIn, isUsualDay, pathWith, textIn, useList } from './list-address.ts';
 import styles from './list-filters.module.css';
 import { ListSearch } from './list-search.tsx';
 
@@ -15,24 +18,57 @@ export interface ListFiltersProps {
   below?: ReactNode;
   /** False where there is no list without filters. */
   isClearable?: boolean;
-  children: ReactNode;
+  /** What is looked for, which is always in sight. */
+  search?: ReactNode;
+  children?: ReactNode;
 }
 
-export function ListFilters({ columns, below, isClearable = true, children }: ListFiltersProps) {
+/** Folded, a filter is a chip with what was chosen, or nothing. */
+const FoldContext = createContext({ isFolded: false });
+
+/** One line with the search and what was chosen, so that the rows come soon; the filters unfold below it. */
+export function ListFilters({ columns, below, isClearable = true, search: finding, children }: ListFiltersProps) {
   const { path, search } = useList();
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useId();
+  const isFolded = finding !== undefined && !isOpen;
+  const clear = isClearable && search.size > 0 && (
+    <LinkButton size="s" look="quiet" icon="close" to={path}>
+      Clear all filters
+    </LinkButton>
+  );
+  const filters = (
+    <FoldContext value={{ isFolded }}>
+      <div id={panel} className={isFolded ? styles.chips : classNames(styles.filters, columns && styles[columns])}>
+        {children}
+        {isFolded && clear}
+      </div>
+    </FoldContext>
+  );
   return (
     <Box as="search">
-      <div className={classNames(styles.filters, columns && styles[columns])}>{children}</div>
-      {below}
-      {isClearable && search.size > 0 && (
-        <div className={styles.clear}>
-          <LinkButton size="s" look="quiet" icon="close" to={path}>
-            Clear all filters
-          </LinkButton>
+      {finding && (
+        <div className={styles.line}>
+          {finding}
+          {children && (
+            <Button icon="filter" aria-expanded={isOpen} aria-controls={panel} onClick={() => setIsOpen(!isOpen)}>
+              Filters
+            </Button>
+          )}
         </div>
       )}
+      {children && filters}
+      {below}
+      {(!isFolded || !children) && clear && <div className={styles.clear}>{clear}</div>}
     </Box>
   );
+}
+
+/** What was chosen, with a way to take it back. */
+function ChosenChip({ label, clears }: { label: string; clears: readonly string[] }) {
+  const { path, search } = useList();
+  const without = Object.fromEntries(clears.map((name) => [name, '']));
+  return <RemovableChip label={label} to={pathWith(path, search, without)} preventScrollReset />;
 }
 
 /** What is typed is `q` in the address. */
@@ -54,12 +90,17 @@ export interface FilterSelectProps {
 
 export function FilterSelect({ name, label, options, none = 'All', clears = [] }: FilterSelectProps) {
   const { search, change } = useList();
+  const { isFolded } = use(FoldContext);
   const cleared = Object.fromEntries(clears.map((other) => [other, '']));
+  const chosen = options.find(({ value }) => value === search.get(name));
+  if (isFolded) {
+    return chosen && <ChosenChip label={`${label}: ${chosen.label}`} clears={[name, ...clears]} />;
+  }
   return (
     <SelectField
       {...{ label, options }}
       placeholder={none}
-      value={options.find(({ value }) => value === search.get(name))?.value ?? ''}
+      value={chosen?.value ?? ''}
       onChange={(event) => change({ ...cleared, [name]: event.target.value })}
     />
   );
@@ -68,12 +109,17 @@ export function FilterSelect({ name, label, options, none = 'All', clears = [] }
 /** The first order is the usual one, which the address does not name. */
 export function FilterSort({ options }: { options: readonly SelectOption[] }) {
   const { search, change } = useList();
+  const { isFolded } = use(FoldContext);
   const usual = options[0]?.value;
+  const chosen = options.find(({ value }) => value === search.get('sort'));
+  if (isFolded) {
+    return chosen && <ChosenChip label={chosen.label} clears={['sort']} />;
+  }
   return (
     <SelectField
       label="Order of the list"
       options={options}
-      value={options.find(({ value }) => value === search.get('sort'))?.value ?? usual}
+      value={chosen?.value ?? usual}
       onChange={({ target: { value } }) => change({ sort: value === usual ? '' : value })}
     />
   );
@@ -91,7 +137,11 @@ export function FilterDay({ name, label, otherwise = '' }: FilterDayProps) {
   const { search, change } = useList();
   const day = dayIn(search, name) ?? otherwise;
   const [typed, setTyped] = useState(day);
+  const { isFolded } = use(FoldContext);
   useEffect(() => setTyped(day), [day]);
+  if (isFolded) {
+    return day !== otherwise && <ChosenChip label={`${label} ${formatDay(day)}`} clears={[name]} />;
+  }
   function type(text: string) {
     setTyped(text);
     if (text === '' ? otherwise === '' : isUsualDay(text)) change({ [name]: text });

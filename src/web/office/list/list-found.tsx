@@ -5,9 +5,9 @@ import { LinkButton } from '../../parts/form/link-button.tsx';
 import { Box } from '../../parts/layout/box.tsx';
 import type { IconName } from '../../parts/media/icon.tsx';
 import { Pagination } from '../../parts/navigation/pagination.tsx';
-import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../frame/office-waiting.tsx';
 import { pathWith, useList } from './list-address.ts';
+import styles from './rows.module.css';
 
 interface ReplyWithPages {
   page: number;
@@ -24,8 +24,6 @@ export interface ListFoundProps<Reply extends ReplyWithPages, Row> {
   one: string;
   /** What is loading, such as the orders. */
   whole: string;
-  /** Says that it did not load. */
-  trouble: string;
   /** What helps when there is more than was counted. */
   ifMore?: string;
   /** In place of the rows where there are none. */
@@ -35,16 +33,15 @@ export interface ListFoundProps<Reply extends ReplyWithPages, Row> {
 
 /** How many were found, their rows, and the way to the other pages. */
 export function ListFound<Reply extends ReplyWithPages, Row>(props: ListFoundProps<Reply, Row>) {
-  const { asked, rowsOf, one, whole, trouble, ifMore = '', empty, children } = props;
+  const { asked, rowsOf, one, whole, ifMore = '', empty, children } = props;
   const { path, search } = useList();
-  const { reply, refusal, askAgain } = asked;
-  if (!reply && refusal) return <OfficeTrouble title={trouble} refusal={refusal} onRetry={askAgain} />;
-  if (!reply) return <OfficeWaiting what={whole} />;
+  const { reply } = asked;
+  if (!reply) return <OfficeWaiting what={whole} asked={asked} />;
   const { page, pageSize, total, isMore } = reply;
   const rows = rowsOf(reply);
   return (
     <Box aria-label={`${one.charAt(0).toUpperCase()}${one.slice(1)}s found`}>
-      <p role="status" className="small muted">
+      <p role="status" className={`small muted ${styles.count}`}>
         {isMore && 'More than '}
         {total === 1 ? `1 ${one}` : `${total.toLocaleString('en-IN')} ${one}s`}
         {isMore && ifMore}

@@ -16,7 +16,7 @@ export interface ListPageProps {
   /** What can be done besides looking: an export, something to add. */
   buttons?: ReactNode;
   /** What the list is of, where its keys are explained. */
-  keysOf?: 'order' | 'product';
+  keysOf?: 'order' | 'product' | 'unit';
   /** The filters, and below them what was found. */
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ interface KeysDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** What the list is of. */
-  what: 'order' | 'product';
+  what: 'order' | 'product' | 'unit';
 }
 
 const keysOf = (what: string) => [

@@ -3,7 +3,8 @@ import { CheckField } from '../../parts/form/check-field.tsx';
 import { NumberCell, NumberHead, Table } from '../../parts/layout/table.tsx';
 import { useIsWide } from '../../parts/browser-facts.ts';
 import rowStyles from './rows.module.css';
-import type { Chosen } from './use-chosen.tsx';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import { ChooseBox, type Chosen } from './use-chosen.tsx';
 
 export interface ListColumn<Row> {
   title: ReactNode;
@@ -25,6 +26,7 @@ export interface ListRowsProps<Row> {
 /** A table where there is room, cards elsewhere. The link of each row is marked as what the keys j and k go to. */
 export function ListRows<Row>({ rows, idOf, columns, card, choosing = null }: ListRowsProps<Row>) {
   const isWide = useIsWide();
+  const [hidden, hide] = useHiddenColumns();
   const boxOf = (row: Row) =>
     choosing && <ChooseBox id={idOf(row)} name={choosing.nameOf(row)} chosen={choosing.chosen} />;
   if (!isWide) {
@@ -39,7 +41,44 @@ export function ListRows<Row>({ rows, idOf, columns, card, choosing = null }: Li
     );
   }
   const choice = { title: <span className="visually-hidden">Choose</span>, cell: boxOf };
-  return <RowTable {...{ rows, idOf }} columns={choosing ? [choice, ...columns] : columns} />;
+  const shown = columns.filter(({ title }) => typeof title !== 'string' || !hidden.includes(title));
+  return (
+    <>
+      <ColumnChoice
+        titles={columns.slice(1).flatMap(({ title }) => (typeof title === 'string' ? [title] : []))}
+        {...{ hidden, hide }}
+      />
+      <RowTable {...{ rows, idOf }} columns={choosing ? [choice, ...shown] : shown} />
+    </>
+  );
+}
+
+interface ColumnChoiceProps {
+  titles: readonly string[];
+  hidden: readonly string[];
+  hide: (titles: readonly string[]) => void;
+}
+
+/** Which columns are shown on this computer; the first one, with the link, always is. */
+function ColumnChoice({ titles, hidden, hide }: ColumnChoiceProps) {
+  return (
+    <details className={rowStyles.columns}>
+      <summary className="small">Columns</summary>
+      <fieldset className={rowStyles.columnList}>
+        <legend className="visually-hidden">Columns that are shown</legend>
+        {titles.map((title) => (
+          <CheckField
+            key={title}
+            label={title}
+            checked={!hidden.includes(title)}
+            onChange={({ target }) =>
+              hide(target.checked ? hidden.filter((other) => other !== title) : [...hidden, title])
+            }
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
 }
 
 function RowTable<Row>({ rows, idOf, columns }: Pick<ListRowsProps<Row>, 'rows' | 'idOf' | 'columns'>) {
@@ -72,15 +111,5 @@ function RowTable<Row>({ rows, idOf, columns }: Pick<ListRowsProps<Row>, 'rows' 
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function ChooseBox({ id, name, chosen }: { id: string; name: string; chosen: Chosen }) {
-  return (
-    <CheckField
-      label={<span className="visually-hidden">Choose {name}</span>}
-      checked={chosen.ids.has(id)}
-      onChange={(event) => chosen.choose(id, event.target.checked)}
-    />
   );
 }

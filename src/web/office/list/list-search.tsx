@@ -26,6 +26,7 @@ export function ListSearch({ label, placeholder, text, onSearch, className }: Li
         <TextField
           type="search"
           className={styles.field}
+          isLabelHidden
           {...{ label, placeholder }}
           prefix={<Icon name="search" size="s" />}
           value={typed}

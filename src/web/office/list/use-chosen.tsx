@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../parts/form/button.tsx';
+import { CheckField } from '../../parts/form/check-field.tsx';
 import rows from './rows.module.css';
 
 export interface Chosen {
@@ -43,5 +44,15 @@ export function ChooseBar({ label, chosen, ids, children }: ChooseBarProps) {
       </Button>
       {children}
     </div>
+  );
+}
+
+export function ChooseBox({ id, name, chosen }: { id: string; name: string; chosen: Chosen }) {
+  return (
+    <CheckField
+      label={<span className="visually-hidden">Choose {name}</span>}
+      checked={chosen.ids.has(id)}
+      onChange={(event) => chosen.choose(id, event.target.checked)}
+    />
   );
 }

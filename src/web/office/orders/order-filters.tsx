@@ -9,8 +9,8 @@ import { OrderSearch } from './order-search.tsx';
 export type OrderFilter = RequestOf<typeof officeOrders>;
 
 const directions = [
-  { value: 'Buy', label: 'Bought from us' },
-  { value: 'Sell', label: 'Sold to us' },
+  { value: 'Buy', label: 'Sales' },
+  { value: 'Sell', label: 'Trade-ins' },
   { value: 'Rent', label: 'Rented' },
 ] as const;
 const sorts = [
@@ -36,8 +36,7 @@ export function filterOf(search: URLSearchParams): OrderFilter {
 export function OrderFilters({ filter: { q = '', direction } }: { filter: OrderFilter }) {
   const { change } = useList();
   return (
-    <ListFilters columns="six">
-      <OrderSearch text={q} onSearch={(text) => change({ q: text })} />
+    <ListFilters columns="six" search={<OrderSearch text={q} onSearch={(text) => change({ q: text })} />}>
       <FilterSelect name="direction" label="Kind" options={directions} clears={['status', 'todo']} />
       <FilterSelect name="status" label="Status" options={statusesOf(direction)} />
       <FilterSelect name="todo" label="To do" none="Everything" options={todosOf(direction)} />

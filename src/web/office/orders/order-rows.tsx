@@ -51,6 +51,7 @@ export function OrderRows({ orders, chosen }: OrderRowsProps) {
 const columns: readonly ListColumn<OfficeOrderRow>[] = [
   {
     title: 'Order',
+    className: styles.oneLine,
     cell: ({ orderId, placedAt }) => (
       <>
         <OrderLink orderId={orderId} />
@@ -65,11 +66,11 @@ const columns: readonly ListColumn<OfficeOrderRow>[] = [
     cell: ({ customer, phoneNumber }) => (
       <>
         {customer}
-        <span className={styles.detail}>{formatPhone(phoneNumber)}</span>
+        <span className={`${styles.detail} ${styles.oneLine}`}>{formatPhone(phoneNumber)}</span>
       </>
     ),
   },
-  { title: 'Items', className: styles.long, cell: ({ summary }) => summary },
+  { title: 'Items', cell: ({ summary }) => <span className={styles.short}>{summary}</span> },
   { title: 'Value', isNumber: true, cell: (order) => <Value order={order} /> },
 ];
 

@@ -1,7 +1,10 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { officeOrders } from '../../../contract/office/orders.ts';
+import { readProductLabel } from '../../../rules/units/product-label.ts';
+import { readUnitNumber } from '../../../rules/units/unit-number.ts';
 import { askFromBrowser } from '../../calls/call.ts';
+import { useScanner } from '../frame/use-scanner.ts';
 import { ListSearch } from '../list/list-search.tsx';
 
 export interface OrderSearchProps {
@@ -15,11 +18,15 @@ export function OrderSearch({ text, onSearch, className }: OrderSearchProps) {
   const [scanned, setScanned] = useState<string | null>(null);
   const navigate = useNavigate();
   async function find(wanted: string) {
+    const unit = readUnitNumber(wanted);
+    if (unit !== null) return void navigate(`/office/units/${unit}`);
     const number = orderNumberIn(wanted) ?? (await onlyOrderOf(wanted.trim()));
     if (number === null) onSearch(wanted.trim());
     else void navigate(`/office/orders/${number}`);
   }
   useScanner((code) => {
+    // The frame opens units and products, wherever one is scanned.
+    if (readUnitNumber(code) !== null || readProductLabel(code) !== null) return;
     setScanned(code);
     void find(code);
   });
@@ -49,34 +56,4 @@ async function onlyOrderOf(text: string): Promise<string | null> {
   const found = await askFromBrowser(officeOrders, { q: text }).catch((): null => null);
   const [order, ...others] = found?.reply.orders ?? [];
   return order && others.length === 0 ? order.orderId : null;
-}
-
-/** A scanner types without a pause and ends with Enter. A busy tablet may be slow to hand its letters on. */
-const longestGapMs = 500;
-/** Whoever presses keys of the list and then Enter types no digits. */
-const scan = /^(?=.*\d).{6,}$/;
-
-/** What a barcode scanner types while no field has the focus. */
-function useScanner(onScan: (text: string) => void): void {
-  const typed = useRef({ text: '', at: 0 });
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (isElsewhere(event)) return;
-      const { text, at } = typed.current;
-      const kept = event.timeStamp - at <= longestGapMs ? text : '';
-      if (event.key === 'Enter') {
-        typed.current = { text: '', at: 0 };
-        if (!scan.test(kept)) return;
-        event.preventDefault();
-        onScan(kept);
-      } else if (event.key.length === 1) typed.current = { text: kept + event.key, at: event.timeStamp };
-    }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  });
-}
-
-function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const isInField = target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
-  return isInField || ctrlKey || metaKey || altKey;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { officeOrders, officeOrdersExport } from '../../../contract/office/orders.ts';
 import { orderTodos } from '../../../rules/orders/office-todo.ts';
-import { managers, rentalStaff } from '../../../rules/people/staff.ts';
+import { counterStaff, managers, rentalStaff } from '../../../rules/people/staff.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
@@ -23,6 +23,7 @@ export function OrdersPage() {
   const address = useListAddress('/office/orders');
   const filter = filterOf(address.search);
   const mayExport = useIsOneOf(managers);
+  const mayShip = useIsOneOf(counterStaff);
   // What is exported is of all pages.
   const { page: _page, ...whole } = filter;
   return (
@@ -30,7 +31,16 @@ export function OrdersPage() {
       address={address}
       title={titleOf(filter)}
       keysOf="order"
-      buttons={mayExport && <ExportButton call={officeOrdersExport} request={whole} name="orders.csv" />}
+      buttons={
+        <>
+          {mayShip && filter.todo === 'to-pack' && (
+            <LinkButton size="s" icon="truck" to="/office/orders/tracking">
+              Tracking numbers
+            </LinkButton>
+          )}
+          {mayExport && <ExportButton call={officeOrdersExport} request={whole} name="orders.csv" />}
+        </>
+      }
     >
       <OrderFilters filter={filter} />
       {/* What was chosen in one list means nothing in another. */}
@@ -54,7 +64,6 @@ function Found({ filter }: { filter: OrderFilter }) {
       rowsOf={({ orders }) => orders}
       one="order"
       whole="the orders"
-      trouble="The orders did not load."
       empty={filter.todo ? <EmptyState icon="check" title="Nothing waits here" /> : <NoOrders />}
     >
       {(orders) => (

@@ -70,6 +70,7 @@ function eventsOn(day: Day, calendar: RentalCalendar): Event[] {
 /** A rental is an event on the day it leaves and on the day it is due. What is out of service is named once. */
 function namesOn({ kind, from, until }: UnitBar, day: Day, { from: first, today }: RentalCalendar): string[] {
   if (kind === 'outage') return day === (from < first ? first : from) ? [barKindTexts.outage] : [];
-  if (kind === 'late') return day === today ? [barKindTexts.late] : [];
+  if (kind === 'late' || kind === 'to inspect') return day === today ? [barKindTexts[kind]] : [];
+  if (kind === 'cleaning') return day === from ? [barKindTexts.cleaning] : [];
   return [...(kind === 'booked' && from === day ? ['Leaves'] : []), ...(addDays(until, -1) === day ? ['Back'] : [])];
 }

@@ -13,23 +13,34 @@ import styles from './rental-desk.module.css';
 type DeskRow = ReplyOf<typeof officeRentalDesk>[number];
 
 const tasks: readonly { task: DeskRow['task']; title: string; empty: string; when: string }[] = [
+  { task: 'answer', title: 'Without a unit', empty: 'Every renter has a unit.', when: 'from' },
   { task: 'late', title: 'Late', empty: 'Nothing is late.', when: 'due' },
   { task: 'hand over', title: 'To hand over', empty: 'Nothing leaves today.', when: 'from' },
   { task: 'take back', title: 'Back today', empty: 'Nothing is due today.', when: 'due' },
   { task: 'inspect', title: 'To inspect', empty: 'Nothing waits for the bench.', when: 'due' },
 ];
 
+interface RentalDeskProps {
+  /** Undefined until it is known; null for all cities. */
+  city: string | null | undefined;
+  /** All of them when nothing is said. */
+  only?: readonly DeskRow['task'][];
+}
+
 /** What is to be done with rentals today, each a link to its order. It waits until the city is known. */
-export function RentalDesk({ city }: { city: string | undefined }) {
-  const { reply, refusal, askAgain } = useOfficeAsked(officeRentalDesk, city === undefined ? null : { place: city });
+export function RentalDesk({ city, only }: RentalDeskProps) {
+  const request = city === undefined ? null : city === null ? {} : { place: city };
+  const { reply, refusal, askAgain } = useOfficeAsked(officeRentalDesk, request);
   if (!reply && refusal)
     return <OfficeTrouble title="Today’s rentals did not load." {...{ refusal }} onRetry={askAgain} />;
   if (!reply) return <Skeleton shape="panel" />;
   return (
     <div className={styles.desk}>
-      {tasks.map(({ task, ...texts }) => (
-        <Task key={task} {...texts} rows={reply.filter((row) => row.task === task)} />
-      ))}
+      {tasks
+        .filter(({ task }) => only?.includes(task) ?? true)
+        .map(({ task, ...texts }) => (
+          <Task key={task} {...texts} isInAnyCity={city === null} rows={reply.filter((row) => row.task === task)} />
+        ))}
     </div>
   );
 }
@@ -38,10 +49,11 @@ interface TaskProps {
   title: string;
   empty: string;
   when: string;
+  isInAnyCity: boolean;
   rows: readonly DeskRow[];
 }
 
-function Task({ title, empty, when, rows }: TaskProps) {
+function Task({ title, empty, when, isInAnyCity, rows }: TaskProps) {
   return (
     <Box
       title={
@@ -63,9 +75,16 @@ function Task({ title, empty, when, rows }: TaskProps) {
               {row.units.length > 0 && `, ${row.units.join(', ')}`}
             </span>
             <span className={styles.detail}>
+              {isInAnyCity && <span className={styles.city}>{row.place}, </span>}
               {when} {formatShortDay(row.day)}
+              {row.task === 'hand over' && row.handOverWindow && `, ${row.handOverWindow}`}
               {charges(row)}
             </span>
+            {row.waiting.map(({ orderId, from }) => (
+              <Link key={orderId} to={`/office/orders/${orderId}`} className={`link ${styles.detail}`}>
+                {orderId} waits for it from {formatShortDay(from)}
+              </Link>
+            ))}
           </li>
         ))}
       </List>

@@ -26,7 +26,8 @@ export function RentalsPage() {
   const { reply, refusal, askAgain } = useOfficeAsked(officeRentalCalendar, { ...window, days });
   const calendar = useLast(reply);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  const [opened, setOpened] = useState<number | 'new' | null>(null);
+  // The page of a used thing leads to its rental unit.
+  const [opened, setOpened] = useState<number | 'new' | null>(() => Number(search.get('unit')) || null);
   const mayChange = useIsOneOf(rentalStaff);
   const unit = calendar?.units.find(({ unitId }) => unitId === opened);
   const dialog = {
@@ -43,6 +44,12 @@ export function RentalsPage() {
         <ButtonRow>
           <LinkButton size="s" to="/office/orders?direction=Rent">
             All rental orders
+          </LinkButton>
+          <LinkButton size="s" to="/office/rentals/deposits">
+            Deposits
+          </LinkButton>
+          <LinkButton size="s" to="/office/rentals/waiting">
+            Waiting lists
           </LinkButton>
           {mayChange && calendar && (
             <Button size="s" look="dark" icon="plus" onClick={() => setOpened('new')}>

@@ -1,4 +1,4 @@
-import { useId, type FormEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '../../../rules/time/day.ts';
 import { Button } from '../../parts/form/button.tsx';
@@ -10,12 +10,15 @@ import { List } from '../../parts/layout/list.tsx';
 import { barDays, barName, barKindTexts } from './calendar/bar-text.ts';
 import type { CalendarUnit, UnitBar } from './calendar/rental-window.ts';
 import styles from './unit-dialog.module.css';
-import { CheckField } from '../../parts/form/check-field.tsx';
-import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
 import { officePutUnitBack, officeTakeUnitOut } from '../../../contract/office/rentals.ts';
 import { readForm } from '../../parts/form/read-form.ts';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
+import { counterStaff } from '../../../rules/people/staff.ts';
+import { useIsOneOf } from '../frame/office-member.ts';
 import { useOfficeSending } from '../frame/use-office-asked.ts';
+import { agreedIn } from './outage/hit-bookings.tsx';
+import { OutageForm } from './outage/outage-form.tsx';
+import { EndRentingDialog } from './end-renting-dialog.tsx';
 
 export interface UnitDialogProps {
   unit: CalendarUnit;
@@ -28,7 +31,10 @@ export interface UnitDialogProps {
 /** One unit: where it is in these days, and out of service and back. */
 export function UnitDialog({ unit, today, mayChange, onDone, onClose }: UnitDialogProps) {
   const form = useId();
+  const mayEnd = useIsOneOf(counterStaff);
+  const [isEnding, setIsEnding] = useState(false);
   const changes = useUnitChanges(unit, onDone);
+  if (isEnding) return <EndRentingDialog rental={unit} onDone={onDone} onClose={() => setIsEnding(false)} />;
   return (
     <Dialog
       isOpen
@@ -40,6 +46,7 @@ export function UnitDialog({ unit, today, mayChange, onDone, onClose }: UnitDial
         mayChange && (
           <>
             <Button onClick={onClose}>Close</Button>
+            {mayEnd && <Button onClick={() => setIsEnding(true)}>End renting</Button>}
             <Button type="submit" form={form} look="dark" isPending={changes.isPending}>
               Take out of service
             </Button>
@@ -49,21 +56,45 @@ export function UnitDialog({ unit, today, mayChange, onDone, onClose }: UnitDial
     >
       <Stack>
         <FormAlert message={changes.message} />
+        {unit.unit && (
+          <p>
+            It is unit{' '}
+            <Link to={`/office/units/${unit.unit}`} className="link">
+              {unit.unit}
+            </Link>
+            , with its whole life there.
+          </p>
+        )}
         <Bars unit={unit} mayChange={mayChange} changes={changes} />
-        {mayChange && <OutageFields form={form} today={today} changes={changes} />}
+        {mayChange && (
+          <OutageForm
+            id={form}
+            unit={unit.label}
+            today={today}
+            errors={changes.fields}
+            onSend={(sent) => void changes.takeOut(sent)}
+          />
+        )}
       </Stack>
     </Dialog>
   );
 }
 
-const tones: Readonly<Record<UnitBar['kind'], StatusTone>> = { booked: 'wait', out: 'ok', late: 'bad', outage: 'wait' };
+const tones: Readonly<Record<UnitBar['kind'], StatusTone>> = {
+  booked: 'wait',
+  out: 'ok',
+  late: 'bad',
+  outage: 'wait',
+  cleaning: 'wait',
+  'to inspect': 'wait',
+};
 
 function Bars({ unit, mayChange, changes }: { unit: CalendarUnit; mayChange: boolean; changes: UnitChanges }) {
   if (unit.bars.length === 0) return <p>It is free on all days that the calendar shows.</p>;
   return (
     <List>
       {unit.bars.map((bar) => (
-        <li key={bar.bookingId} className={styles.bar}>
+        <li key={`${bar.bookingId} ${bar.kind}`} className={styles.bar}>
           <div>
             <StatusBadge tone={tones[bar.kind]} label={barKindTexts[bar.kind]} />
             <p>{bar.orderId ? <OrderLink bar={bar} orderId={bar.orderId} /> : barName(bar)}</p>
@@ -88,44 +119,6 @@ function OrderLink({ bar, orderId }: { bar: UnitBar; orderId: string }) {
   );
 }
 
-interface OutageFieldsProps {
-  /** The id of the form: its button stands under what scrolls. */
-  form: string;
-  today: Day;
-  changes: UnitChanges;
-}
-
-function OutageFields({ form, today, changes }: OutageFieldsProps) {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void changes.takeOut(event.currentTarget);
-  }
-  return (
-    <form id={form} className={styles.form} aria-label="Out of service" onSubmit={submit}>
-      <div className={styles.days}>
-        <TextField
-          type="date"
-          label="Out of service from"
-          name="from"
-          min={today}
-          defaultValue={today}
-          required
-          error={changes.fields['from'] ?? null}
-        />
-        <TextField
-          type="date"
-          label="Last day (if known)"
-          name="until"
-          min={today}
-          error={changes.fields['until'] ?? null}
-        />
-      </div>
-      <TextAreaField label="Why" name="why" rows={2} minLength={3} maxLength={500} required />
-      <CheckField label="Give bookings of that time another free unit" name="mayMove" value="yes" />
-    </form>
-  );
-}
-
 interface UnitChanges {
   isPending: boolean;
   message: FormMessage | null;
@@ -141,13 +134,16 @@ function useUnitChanges({ unitId, label }: CalendarUnit, onDone: (sentence: stri
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   async function takeOut(form: HTMLFormElement) {
     if (isPending) return;
-    const { from, until, why, mayMove } = readForm(form, ['from', 'until', 'why', 'mayMove']);
-    const wish = { unitId, from, why: why.trim(), mayMove: mayMove === 'yes', ...(until !== '' && { until }) };
-    const sent = await send(officeTakeUnitOut, wish);
+    const { from, until, why } = readForm(form, ['from', 'until', 'why']);
+    const instead = agreedIn(form);
+    const wish = { unitId, from, why: why.trim(), ...(until !== '' && { until }) };
+    const sent = await send(officeTakeUnitOut, { ...wish, instead, mayMove: true, mayAsk: true });
     setRefusal(sent.refusal);
     if (!sent.reply) return;
     const moved = sent.reply.moved.map(({ orderId, to }) => `${orderId} now has ${to}.`);
-    onDone([`Unit ${label} is out of service.`, ...moved].join(' '));
+    const asked = sent.reply.asked.map((orderId) => `The renter of ${orderId} is asked.`);
+    const agreed = instead.map(({ orderId }) => `${orderId}: done as agreed.`);
+    onDone([`Unit ${label} is out of service.`, ...moved, ...asked, ...agreed].join(' '));
   }
   async function putBack({ bookingId }: UnitBar) {
     const sent = await send(officePutUnitBack, { unitId, outageId: bookingId });
@@ -155,11 +151,6 @@ function useUnitChanges({ unitId, label }: CalendarUnit, onDone: (sentence: stri
     if (!sent.refusal) onDone(`Unit ${label} is back in service.`);
   }
   const fields = refusal?.fields ?? {};
-  const message = refusal && !fields['from'] && !fields['until'] ? messageOf(refusal) : null;
+  const message = refusal && !fields['from'] && !fields['until'] ? { title: refusal.sentence } : null;
   return { isPending, message, fields, takeOut, putBack };
-}
-
-function messageOf({ sentence, fields }: Refusal): FormMessage {
-  if (!fields?.['bookings']) return { title: sentence };
-  return { tone: 'warn', title: sentence, detail: 'Tick the box below to give them another free unit of the title.' };
 }

@@ -10,12 +10,16 @@ import { PageHead } from '../frame/page-head.tsx';
 import { pathWith } from '../list/list-address.ts';
 import { OrderSearch } from '../orders/order-search.tsx';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { RentalDesk } from '../rentals/rental-desk.tsx';
 import { DayCharts } from './day-charts.tsx';
 import styles from './today-page.module.css';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { useMayOpen } from '../frame/office-member.ts';
+
+/** Who waits for an answer, what is late, and what leaves between which hours. */
+const rentalsOfToday = ['answer', 'late', 'hand over'] as const;
 
 const spans = ['7', '30', '90'] as const;
 
@@ -44,6 +48,8 @@ function Numbers({ days }: { days: (typeof spans)[number] }) {
   return (
     <Stack>
       {reply ? <TodoCards todo={reply.todo} /> : <Waiting />}
+      <h2 className="h3">Rentals of today</h2>
+      <RentalDesk city={null} only={rentalsOfToday} />
       <div className={styles.spans}>
         <h2 className="h3">How it went</h2>
         <Segments

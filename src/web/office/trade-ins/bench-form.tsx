@@ -6,8 +6,11 @@ import {
   completeAnswers,
   conditionQuestions,
   type ConditionQuestion,
-  quoteFor,
+  type ItemKind,
 } from '../../../rules/trade-ins/item-condition.ts';
+import { type Grade, gradeProblem, grades, photographNeeded } from '../../../rules/units/grade.ts';
+import { gradeMeanings } from '../../../rules/units/grade-meanings.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { CheckField } from '../../parts/form/check-field.tsx';
@@ -15,35 +18,49 @@ import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx
 import { SelectField } from '../../parts/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
-import { PictureField } from '../dialog/picture-field.tsx';
-import type { TakenPicture } from '../dialog/shrink-picture.ts';
+import { PictureField } from '../../parts/form/picture-field.tsx';
+import type { TakenPicture } from '../../parts/form/shrink-picture.ts';
 import { useOfficeSending } from '../frame/use-office-asked.ts';
 import styles from './bench.module.css';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';
 import { classNames } from '../../parts/class-names.ts';
-import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import { paiseFromRupees, rupeesFromPaise } from '../../../rules/money/paise.ts';
-import { Fact, Facts } from '../../parts/layout/facts.tsx';
+import { managers } from '../../../rules/people/staff.ts';
+import { RupeesField } from '../dialog/rupees-field.tsx';
+import { useIsOneOf } from '../frame/office-member.ts';
+import { BenchWorth } from './bench-worth.tsx';
 
-/** What the grades of used products mean. */
-export const gradeOptions = [
-  { value: 'A', label: 'A: like new' },
-  { value: 'B', label: 'B: light signs of use' },
-  { value: 'C', label: 'C: clear signs of use' },
-];
+/** The grades that what was found allows, each with what it means. */
+function gradeOptions(kind: ItemKind, found: ConditionAnswers) {
+  return grades
+    .filter((grade) => gradeProblem(kind, found, grade) === null)
+    .map((grade) => ({ value: grade, label: `${grade}: ${gradeMeanings[kind][grade]}` }));
+}
+
+/** Why photographs are asked for, with the grade that is chosen, or the best one while it is not. */
+function photographsAsked({ kind, photos }: BenchItem, found: ConditionAnswers, chosen: string): string | null {
+  const allowed = gradeOptions(kind, found).map(({ value }) => value);
+  const grade = allowed.find((known) => known === chosen) ?? allowed[0];
+  return grade && photos.length === 0 ? photographNeeded(kind, grade) : null;
+}
 
 export interface BenchFormProps extends OrderActionProps {
   item: BenchItem;
   /** Which of the pieces, from one. */
   index: number;
+  /** For a piece that was inspected: it stays as it was. */
+  onCancel?: () => void;
 }
 
-/** It begins with what the seller said: whoever inspects changes only what is not so. */
-export function BenchForm({ item, index, ...props }: BenchFormProps) {
-  const [found, setFound] = useState<ConditionAnswers>(() => completeAnswers(item.kind, item.answers));
-  const [isRefused, setIsRefused] = useState(false);
+/** It begins with what the seller said, or with what the bench said before: whoever inspects changes only what is not so. */
+export function BenchForm({ item, index, onCancel, ...props }: BenchFormProps) {
+  const [found, setFound] = useState<ConditionAnswers>(() =>
+    completeAnswers(item.kind, item.foundAnswers ?? item.answers),
+  );
+  const [grade, setGrade] = useState(item.grade ?? '');
+  const [isRefused, setIsRefused] = useState(item.state === 'refused');
   const [pictures, setPictures] = useState<readonly TakenPicture[]>([]);
-  const { isPending, message, inspect } = useInspection({ item, ...props });
+  const { isPending, message, problems, inspect } = useInspection({ item, ...props });
+  const needed = isRefused ? null : photographsAsked(item, found, grade);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     void inspect(event.currentTarget, { found, isRefused, pictures });
@@ -66,11 +83,12 @@ export function BenchForm({ item, index, ...props }: BenchFormProps) {
           />
         ))}
       </div>
-      <BenchWorth item={item} found={found} isRefused={isRefused} />
-      <BenchFields isRefused={isRefused} />
+      <BenchWorth table={props.detail.conditions} item={item} found={found} isRefused={isRefused} />
+      <BenchFields item={item} found={found} isRefused={isRefused} onGrade={setGrade} />
       <PictureField
-        label="Photographs (if any)"
-        hint="The seller sees them with the offer."
+        label={needed ? 'Photographs' : 'Photographs (if any)'}
+        hint={`${needed ?? ''} The seller sees them with the offer.`.trim()}
+        error={problems.photos}
         pictures={pictures}
         most={mostPhotos}
         onChange={setPictures}
@@ -80,19 +98,55 @@ export function BenchForm({ item, index, ...props }: BenchFormProps) {
         checked={isRefused}
         onChange={(event) => setIsRefused(event.target.checked)}
       />
-      <Button type="submit" look="dark" isPending={isPending} className={styles.save}>
-        Save this piece
-      </Button>
+      <div className={styles.finish}>
+        <Button type="submit" look="dark" isPending={isPending} className={styles.save}>
+          {item.state === 'quoted' ? 'Save this piece' : 'Save the correction'}
+        </Button>
+        {onCancel && (
+          <Button type="button" onClick={onCancel}>
+            Leave it as it was
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
 
-function BenchFields({ isRefused }: { isRefused: boolean }) {
+interface BenchFieldsProps {
+  item: BenchItem;
+  found: ConditionAnswers;
+  isRefused: boolean;
+  onGrade: (grade: string) => void;
+}
+
+function BenchFields({ item, found, isRefused, onGrade }: BenchFieldsProps) {
+  const mayOffer = useIsOneOf(managers) && !isRefused;
   return (
     <>
       <div className={styles.fields}>
-        <SelectField label="Grade" name="grade" placeholder="Choose" options={gradeOptions} required />
-        <TextField label="Serial number (if it has one)" name="serial" autoComplete="off" maxLength={40} />
+        <SelectField
+          label="Grade"
+          name="grade"
+          options={gradeOptions(item.kind, found)}
+          defaultValue={item.grade ?? undefined}
+          onChange={(event) => onGrade(event.target.value)}
+          required
+        />
+        <TextField
+          label="Serial number (if it has one)"
+          name="serial"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={item.serial ?? ''}
+        />
+        {mayOffer && (
+          <RupeesField
+            label="Offer by hand (if the table is wrong)"
+            hint={`At most the quote of ${formatRupees(item.quoted)}, with the reasons below.`}
+            name="offer"
+            max={item.quoted}
+          />
+        )}
       </div>
       <TextAreaField
         label={isRefused ? 'Why we do not take it' : 'Reasons for the seller (if any)'}
@@ -100,6 +154,7 @@ function BenchFields({ isRefused }: { isRefused: boolean }) {
         name="reasons"
         rows={2}
         maxLength={1000}
+        defaultValue={item.reasons ?? ''}
         required={isRefused}
       />
     </>
@@ -115,25 +170,29 @@ interface Found {
 function useInspection({ item, detail, onDone, onConflict }: Omit<BenchFormProps, 'index'>) {
   const { isPending, send } = useOfficeSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   async function inspect(form: HTMLFormElement, { found, isRefused, pictures }: Found): Promise<void> {
     if (isPending) return;
-    const { grade, serial, reasons } = readForm(form, ['grade', 'serial', 'reasons']);
+    const { grade, serial, reasons, offer } = readForm(form, ['grade', 'serial', 'reasons', 'offer']);
     const { reply, refusal } = await send(officeInspectItem, {
       orderId: detail.order.orderId,
       itemId: item.itemId,
       found: Object.fromEntries(Object.entries(found)),
-      grade: grade as 'A' | 'B' | 'C',
+      grade: grade as Grade,
       ...(serial.trim() !== '' && { serial: serial.trim() }),
       ...(reasons.trim() !== '' && { reasons: reasons.trim() }),
       isRefused,
+      isCorrection: item.state !== 'quoted',
+      ...(offer.trim() !== '' && { offer: Number(offer) }),
       photos: pictures.map(({ picture }) => picture),
     });
     if (refusal?.status === 409) return onConflict(refusal);
+    setProblems(refusal?.fields ?? {});
     if (refusal) return setMessage({ title: refusal.sentence });
     const warning = reply.isRepeat ? ' This serial number was here before: please look at it closely.' : '';
-    onDone(`${item.title} is inspected.${warning}`);
+    onDone(`${item.title} is ${item.state === 'quoted' ? 'inspected' : 'corrected'}.${warning}`);
   }
-  return { isPending, message, inspect };
+  return { isPending, message, problems, inspect };
 }
 
 interface BenchQuestionProps {
@@ -168,40 +227,5 @@ function BenchQuestion({ question: { question, answers }, group, told, found, on
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface BenchWorthProps {
-  item: BenchItem;
-  found: ConditionAnswers;
-  isRefused: boolean;
-}
-
-/** Line by line, from the price of the day of the checkout; never more than was quoted. Read out when it changes. */
-function BenchWorth({ item, found, isRefused }: BenchWorthProps) {
-  const { quotedPaise, deductions } = quoteFor(item.kind, paiseFromRupees(item.price), found);
-  const worth = isRefused ? 0 : Math.min(item.quoted, rupeesFromPaise(quotedPaise));
-  const less = item.quoted - worth;
-  return (
-    <div role="status" className={styles.worth}>
-      <Facts>
-        <Fact name="In the best condition">{formatRupees(item.price)}</Fact>
-        {deductions.map(({ name, label, amountPaise }) => (
-          <Fact key={name} name={label}>
-            −{formatRupees(rupeesFromPaise(amountPaise))}
-          </Fact>
-        ))}
-        <Fact name="Quoted to the seller">
-          {formatRupees(item.quoted)} in {item.currency}
-        </Fact>
-        <div className="strong">
-          <dt>{isRefused ? 'We do not take it' : less > 0 ? 'We offer' : 'We take it for'}</dt>
-          <dd>
-            {formatRupees(worth)}
-            {less > 0 && `, ${formatRupees(less)} less`}
-          </dd>
-        </div>
-      </Facts>
-    </div>
   );
 }

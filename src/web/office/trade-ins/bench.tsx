@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { missingTexts } from '../../../rules/trade-ins/seller-identity.ts';
 import { counterStaff } from '../../../rules/people/staff.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { Box } from '../../parts/layout/box.tsx';
-import { BenchForm } from './bench-form.tsx';
+import { BenchForm, type BenchFormProps } from './bench-form.tsx';
 import styles from './bench.module.css';
 import { InspectedItem } from './inspected-item.tsx';
 import { MoveDialog } from '../orders/detail/order-moves.tsx';
@@ -21,23 +22,42 @@ export function Bench(props: OrderActionProps) {
   const mayInspect = useIsOneOf(counterStaff) && order.status === 'Received';
   return (
     <Box
-      title={mayInspect ? 'Inspection bench' : 'Pieces'}
+      title={mayInspect ? 'Inspection bench' : 'Items'}
       beside={<span className="small muted">{progress(props)}</span>}
     >
       <ol>
         {items.map((item, index) => (
           <li key={item.itemId} className={styles.item}>
-            {mayInspect && item.state === 'quoted' ? (
-              <BenchForm {...props} item={item} index={index + 1} />
-            ) : (
-              <InspectedItem {...props} item={item} index={index + 1} />
-            )}
+            <Piece {...props} item={item} index={index + 1} mayInspect={mayInspect} />
           </li>
         ))}
       </ol>
       {props.detail.sendBack !== null && <SendBack {...props} />}
       {props.detail.moves.includes('finish-inspection') && <Finish {...props} />}
     </Box>
+  );
+}
+
+/** The form of a piece until it is saved; then what was found, which can be corrected until the offer goes out. */
+function Piece({ mayInspect, onDone, ...props }: BenchFormProps & { mayInspect: boolean }) {
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const done = (sentence: string) => {
+    setIsCorrecting(false);
+    onDone(sentence);
+  };
+  if (mayInspect && props.item.state === 'quoted') return <BenchForm {...props} onDone={done} />;
+  if (mayInspect && isCorrecting) {
+    return <BenchForm {...props} onDone={done} onCancel={() => setIsCorrecting(false)} />;
+  }
+  return (
+    <>
+      <InspectedItem {...props} onDone={onDone} />
+      {mayInspect && (
+        <Button size="s" icon="edit" onClick={() => setIsCorrecting(true)}>
+          Correct<span className="visually-hidden"> piece {props.index}</span>
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -52,7 +72,15 @@ function Finish(props: OrderActionProps) {
   const isReady = items.every(({ state }) => state !== 'quoted');
   const quoted = items.reduce((sum, item) => sum + item.quoted, 0);
   const offered = items.reduce((sum, item) => sum + (item.offered ?? 0), 0);
+  const missing = props.detail.seller?.missing ?? [];
   if (!isReady) return <p className="small muted">The inspection can be finished when every piece is inspected.</p>;
+  if (missing.length > 0) {
+    return (
+      <Notice tone="warn" title="The inspection cannot be finished yet">
+        {missing.map((detail) => missingTexts[detail]).join(' ')}
+      </Notice>
+    );
+  }
   return (
     <div className={styles.finish}>
       <p>
@@ -74,8 +102,8 @@ function SendBack(props: OrderActionProps) {
   const maySend = useIsOneOf(counterStaff);
   if (props.detail.sendBack === 'sent') return <p className="small muted">What we did not take was sent back.</p>;
   return (
-    <Notice tone="warn" title="Pieces that we did not take go back to the seller">
-      {maySend && <ParcelForm {...props} />}
+    <Notice tone="warn" title="Items that we did not take go back to the seller">
+      {props.detail.seller?.missing.includes('address') ? missingTexts.address : maySend && <ParcelForm {...props} />}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { conditionQuestions } from '../../../rules/trade-ins/item-condition.ts';
+import { formatIstDay } from '../../../rules/time/day.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
 import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
 import styles from './bench.module.css';
@@ -39,11 +40,33 @@ export function InspectedItem({ item, index, ...props }: InspectedItemProps) {
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
+        {item.corrections.map((correction) => (
+          <li key={correction.at}>{correctionText(item, correction)}</li>
+        ))}
       </ul>
       <OfficePhotos photos={item.photos} about={item.title} />
       {item.unit && <PieceInStock {...props} item={item} unit={item.unit} />}
     </div>
   );
+}
+
+/** Who corrected it and when, and what it said before. */
+function correctionText(
+  { kind }: BenchItem,
+  { by, at, grade, offered, answers, serial }: BenchItem['corrections'][number],
+) {
+  const said = conditionQuestions[kind].flatMap(({ name, answers: choices }) => {
+    const best = choices[0]?.value;
+    const chosen = choices.find(({ value }) => value === answers?.[name] && value !== best);
+    return chosen ? [chosen.label.toLowerCase()] : [];
+  });
+  const before = [
+    grade && `grade ${grade}`,
+    ...said,
+    serial && `serial ${serial}`,
+    offered === null ? 'not taken' : formatRupees(offered),
+  ];
+  return `Corrected by ${by} on ${formatIstDay(at)}. Before: ${before.filter(Boolean).join(', ')}`;
 }
 
 /** What the seller said, and beside it what was found when that is something else. */

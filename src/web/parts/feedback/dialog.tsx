@@ -14,8 +14,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Stays in view under what scrolls: the total and the button. */
   footer?: ReactNode;
-  /** On desks; on phones it always fills the foot of the screen. */
-  width?: 's' | 'm' | 'l';
+  /** On desks; on phones it always fills the foot of the screen. `screen` is all of it on both. */
+  width?: 's' | 'm' | 'l' | 'screen';
 }
 
 /** The browser's own dialog: it traps the focus, makes the page behind inert, and gives the focus back when it closes. */

@@ -44,6 +44,10 @@ export function raiseToast(message: string, options: ToastOptions): void {
   });
 }
 
+export function dropToasts(): void {
+  toast.dismiss();
+}
+
 interface ToastTextProps {
   message: string;
   tone: NonNullable<ToastOptions['tone']>;

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import type { ToastOptions } from './toast-board.tsx';
 
 /** Stands once in the root. The toast library is fetched with the first toast and costs nothing before. */
@@ -16,10 +17,7 @@ export function Toasts() {
   );
 }
 
-const ToastBoard = lazy(async () => {
-  const board = await import('./toast-board.tsx');
-  return { default: board.ToastBoard };
-});
+const ToastBoard = lazyPart(() => import('./toast-board.tsx').then((file) => file.ToastBoard), { isMissed: false });
 
 /** Says something for a moment. Never the only way a message is told: the page itself must show it too. */
 export function showToast(message: string, options: ToastOptions = {}): void {
@@ -29,6 +27,15 @@ export function showToast(message: string, options: ToastOptions = {}): void {
     ({ raiseToast }) => raiseToast(message, options),
     () => undefined, // Offline, and the board was never loaded: the page carries the message.
   );
+}
+
+/** What an earlier step had to say does not stand over the next page. */
+export function clearToasts(): void {
+  if (isBoardWanted)
+    void import('./toast-board.tsx').then(
+      ({ dropToasts }) => dropToasts(),
+      () => undefined,
+    );
 }
 
 let isBoardWanted = false;

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode, type FocusEvent, type PointerEvent } from 'react';
+import { Suspense, useEffect, useState, type ReactNode, type FocusEvent, type PointerEvent } from 'react';
 import { CarouselControls } from './carousel-controls.tsx';
 import type { CarouselApi } from './carousel-engine.tsx';
+import { useIsLight } from '../browser-facts.ts';
 import { classNames } from '../class-names.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './auto-carousel.module.css';
 
 export interface AutoCarouselProps {
@@ -22,6 +24,7 @@ export function AutoCarousel(props: AutoCarouselProps) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<CarouselApi | null>(null);
   const current = useCurrentSlide(api);
+  const isLight = useIsLight();
   const { isPlaying, toggle, holders } = useAutoplay(api, intervalMs);
   return (
     <section
@@ -30,15 +33,17 @@ export function AutoCarousel(props: AutoCarouselProps) {
       aria-label={label}
       {...holders}
     >
-      <CarouselControls
-        className={styles.controls}
-        count={slides.length}
-        current={current}
-        isPlaying={isPlaying}
-        onToggle={toggle}
-        onShow={(index) => api?.scrollTo(index)}
-      />
-      {/* Until the engine runs, and always without scripts, this is a scrolling row: the keyboard must be able to reach it. */}
+      {!isLight && (
+        <CarouselControls
+          className={styles.controls}
+          count={slides.length}
+          current={current}
+          isPlaying={isPlaying}
+          onToggle={toggle}
+          onShow={(index) => api?.scrollTo(index)}
+        />
+      )}
+      {/* Until the engine runs, and always without scripts or on a slow line, this is a scrolling row: the keyboard must be able to reach it. */}
       <div
         ref={setViewport}
         className={styles.viewport}
@@ -59,7 +64,7 @@ export function AutoCarousel(props: AutoCarouselProps) {
           ))}
         </div>
       </div>
-      {viewport && (
+      {viewport && !isLight && (
         <Suspense fallback={null}>
           <CarouselEngine viewport={viewport} transitionMs={transitionMs} onReady={setApi} />
         </Suspense>
@@ -68,9 +73,8 @@ export function AutoCarousel(props: AutoCarouselProps) {
   );
 }
 
-const CarouselEngine = lazy(async () => {
-  const engine = await import('./carousel-engine.tsx');
-  return { default: engine.CarouselEngine };
+const CarouselEngine = lazyPart(() => import('./carousel-engine.tsx').then((file) => file.CarouselEngine), {
+  isMissed: false,
 });
 
 function useCurrentSlide(api: CarouselApi | null): number {

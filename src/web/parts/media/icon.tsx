@@ -24,6 +24,8 @@ export function Icon({ name, size = 'm', className }: IconProps) {
 export type IconName = keyof typeof paths;
 
 const paths = {
+  barcode: 'M4 6v12M7 6v12M10.5 6v12M14 6v12M16.5 6v12M20 6v12',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 22h4',
   box: 'M3 7.5 12 3l9 4.5v9L12 21l-9-4.5zM3 7.5l9 4.5 9-4.5M12 12v9',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   cart: 'M3 4h2.4l2.2 11.2h10.6L20.4 7H6.2M9 20.2h.01M17 20.2h.01',
@@ -38,6 +40,7 @@ const paths = {
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
   edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   filter: 'M4 6h16M7 12h10M10 18h4',
+  heart: 'M12 20C5 15 3 12 3 9a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1c0 3-2 6-9 11Z',
   help: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.8h.01',
   home: 'M4 11l8-7 8 7v9H4z',
   info: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM12 11v5M12 7.5h.01',
@@ -53,6 +56,7 @@ const paths = {
   search: 'M11 19a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM21 21l-4.3-4.3',
   shield: 'M12 3l8 3v6c0 5-3.4 7.8-8 9-4.6-1.2-8-4-8-9V6zM9 12l2.2 2.2L15.5 10',
   signOut: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
+  star: 'M12 3l2.8 5.7 6.2.9-4.5 4.4 1.1 6.2-5.6-2.9-5.6 2.9 1.1-6.2L3 9.6l6.2-.9z',
   swap: 'M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7',
   tag: 'M3 12V4h8l10 10-8 7zM7.5 8h.01',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { accountPages } from '../../../rules/people/account-pages.ts';
+import { accountPages, wishListPage } from '../../../rules/people/account-pages.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/media/icon.tsx';
 import styles from './account-layout.module.css';
-import { useSignedInPerson } from './signed-in-layout.tsx';
+import { useMostWishes } from '../wishes/wish-store.ts';
+import { useSignedInPerson } from './signed-in-person.ts';
 
 export interface AccountLayoutProps {
   /** A line above the title: who this is about. */
@@ -13,8 +14,9 @@ export interface AccountLayoutProps {
   children: ReactNode;
 }
 
-/** The account screens: a menu on the left, or a row that scrolls on phones. */
+/** The account screens: a menu on the left, or in rows above on phones. */
 export function AccountLayout({ above, title, children }: AccountLayoutProps) {
+  const hasWishes = useMostWishes() !== null;
   return (
     <div className={classNames('wrap', styles.page)}>
       {above && <p className="muted small">{above}</p>}
@@ -22,7 +24,7 @@ export function AccountLayout({ above, title, children }: AccountLayoutProps) {
       <div className={styles.columns}>
         <nav aria-label="Account" className={styles.side}>
           <ul className={styles.list}>
-            {accountPages.map(({ label, path, icon }) => (
+            {[...accountPages, ...(hasWishes ? [wishListPage] : [])].map(({ label, path, icon }) => (
               <li key={path}>
                 <NavLink to={path} className={styles.link}>
                   <Icon name={icon} />

@@ -1,6 +1,11 @@
+import type { Ref } from 'react';
 import { addNewAddress, updateAddress, type Address, type getAllStates } from '../../../contract/addresses.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
-import { AddressForm } from './address-form.tsx';
+import type { getUserInfo } from '../../../contract/identity.ts';
+import type { AddressForm as Written } from '../../../rules/delivery/address.ts';
+import { forgetKept, keep, readKept } from '../../parts/use-kept.ts';
+import { type AddressDraft, AddressForm } from './address-form.tsx';
+import { useSignedInPerson } from './signed-in-person.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
@@ -20,38 +25,56 @@ export interface AddressEditorProps {
   /** Called when it is saved, with a sentence that says what was done, and the address. */
   onDone: (sentence: string, addressId: number) => void;
   onCancel: () => void;
+  draft?: Ref<AddressDraft>;
 }
 
 export function AddressEditor(props: AddressEditorProps) {
-  const { userId, states, address, isFirst = false, firstState, onDone, onCancel } = props;
+  const { userId, states, address, isFirst = false, firstState, onDone, onCancel, draft } = props;
   const { isPending, send } = useSending();
+  const { info } = useSignedInPerson();
+  const isReady = address !== undefined || info.reply !== null || info.refusal !== null;
+  const draftName = `address ${userId}`;
+  function cancel() {
+    if (!address) forgetKept(draftName);
+    onCancel();
+  }
   return (
     <section className={classNames('panel', styles.editor)} aria-label={address ? 'Edit address' : 'Add an address'}>
       <div>
         <h2 className="h3">{address ? 'Edit address' : 'Add an address'}</h2>
         {isFirst && <p className="small soft">No addresses yet. Save one, and it is there at checkout.</p>}
       </div>
-      {!states.reply && <WaitingForStates states={states} />}
-      {states.reply && (
+      {(!states.reply || !isReady) && <WaitingForStates states={states} />}
+      {states.reply && isReady && (
         <AddressForm
           address={address}
+          start={(readKept(draftName) as Written | null) ?? personOf(info.reply)}
           states={states.reply.map(({ id, name }) => ({ value: String(id), label: name }))}
           firstState={firstState}
           isPending={isPending}
-          onCancel={isFirst ? undefined : onCancel}
+          draft={draft}
+          onType={address ? undefined : (written) => keep(draftName, written)}
+          onCancel={isFirst ? undefined : cancel}
           onSave={async (written) => {
             const answer = address
               ? await send(updateAddress, { userId, addressId: address.id, ...written })
               : await send(addNewAddress, { userId, ...written });
             if (answer.refusal !== null) return answer.refusal;
             const id = address ? address.id : (answer.reply as ReplyOf<typeof addNewAddress>).id;
+            if (!address) forgetKept(draftName);
             onDone(`The address of ${written.name}, ${written.city} is saved.`, id);
-            return null;
+            return id;
           }}
         />
       )}
     </section>
   );
+}
+
+/** Most people order to themselves. */
+function personOf(info: ReplyOf<typeof getUserInfo> | null): Partial<Written> {
+  const [person] = info ?? [];
+  return person ? { name: `${person.firstName} ${person.lastName}`.trim(), phoneNumber: person.phoneNumber } : {};
 }
 
 function WaitingForStates({ states: { refusal, askAgain } }: Pick<AddressEditorProps, 'states'>) {

@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useImperativeHandle, useState, type FormEvent, type Ref } from 'react';
 import type { Address } from '../../../contract/addresses.ts';
 import { addressMost, addressProblems, type AddressForm as Written } from '../../../rules/delivery/address.ts';
-import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
+import { readForm, useFieldErrors } from '../../parts/form/read-form.ts';
 import styles from './address-form.module.css';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
@@ -14,13 +14,24 @@ import { usePinFilling } from './use-pin-filling.ts';
 export interface AddressFormProps {
   /** The address to be changed; a new one without it. */
   address?: Address;
+  /** What a new one starts with: the person, or what was typed before the page was loaded again. */
+  start?: Partial<Written>;
   states: readonly SelectOption[];
   /** The state a new address starts with, as its id; the person's own choice is kept. */
   firstState?: string;
   isPending: boolean;
-  /** Answers what the shop says against it, by field and in a sentence; null when it is saved. */
-  onSave: (written: Written) => Promise<AddressRefusal | null>;
+  /** Answers the id of the address, or what the shop says against it, by field and in a sentence. */
+  onSave: (written: Written) => Promise<number | AddressRefusal>;
   onCancel?: () => void;
+  onType?: (written: Written) => void;
+  draft?: Ref<AddressDraft>;
+}
+
+/** The form from outside: another button may save what is written in it. */
+export interface AddressDraft {
+  isWritten: () => boolean;
+  /** The id of the address; null when something is wrong, which is then told beside its field. */
+  save: () => Promise<number | null>;
 }
 
 export interface AddressRefusal {
@@ -30,32 +41,30 @@ export interface AddressRefusal {
 
 const fields = ['name', 'line1', 'line2', 'city', 'state', 'pinCode', 'landMark', 'phoneNumber'] as const;
 type Problems = Partial<Record<(typeof fields)[number], string>>;
+type Start = Partial<Written> | undefined;
 
 /** PIN code first: it fills in the city and the state where the shop knows them. */
 export function AddressForm(props: AddressFormProps) {
-  const { address, states, firstState = '', isPending, onSave, onCancel } = props;
-  const [errors, setErrors] = useState<Problems>({});
-  const [message, setMessage] = useState<FormMessage | null>(null);
-  const form = useFocusFirstError(errors);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const written = readForm(event.currentTarget, fields);
-    const problems = addressProblems(written);
-    setErrors(problems);
-    setMessage(null);
-    if (Object.keys(problems).length > 0) return;
-    const refusal = await onSave(written);
-    if (!refusal) return;
-    const known = knownFields(refusal);
-    setErrors(known);
-    if (Object.keys(known).length === 0) setMessage({ title: refusal.sentence });
-  }
+  const { address, states, firstState = '', isPending, onCancel, onType } = props;
+  const start: Start = address
+    ? { ...address, pinCode: String(address.pinCode), state: String(address.state) }
+    : props.start;
+  const { form, errors, message, submit, onInput } = useAddressForm(props);
   return (
-    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={stack.stack}
+      onSubmit={submit}
+      onInput={(event) => {
+        onInput(event);
+        onType?.(readForm(event.currentTarget, fields));
+      }}
+    >
       <FormAlert message={message} />
-      <CityFields {...{ address, states, firstState, errors }} />
-      <PersonFields {...{ address, errors }} />
+      <CityFields {...{ start, states, firstState, errors }} />
+      <PersonFields {...{ start, errors }} />
       <div className={stack.buttons}>
         <Button type="submit" look="dark" isPending={isPending}>
           Save address
@@ -66,17 +75,47 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
+function useAddressForm({ isPending, onSave, draft }: AddressFormProps) {
+  const { form, errors, tell, onInput } = useFieldErrors(fields, addressProblems);
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const written = () => (form.current ? readForm(form.current, fields) : null);
+  async function save(): Promise<number | null> {
+    const typed = written();
+    if (isPending || typed === null) return null;
+    const problems = addressProblems(typed);
+    tell(problems);
+    setMessage(null);
+    if (Object.keys(problems).length > 0) return null;
+    const answer = await onSave(typed);
+    if (typeof answer === 'number') return answer;
+    const known = knownFields(answer);
+    tell(known);
+    if (Object.keys(known).length === 0) setMessage({ title: answer.sentence });
+    return null;
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void save();
+  }
+  const isWritten = () => {
+    const typed = written();
+    return typed !== null && (typed.pinCode !== '' || typed.line1 !== '');
+  };
+  useImperativeHandle(draft, () => ({ isWritten, save }));
+  return { form, errors, message, submit, onInput };
+}
+
 interface PartProps {
-  address?: Address;
+  start: Start;
   errors: Problems;
 }
 
 function CityFields(props: PartProps & { states: readonly SelectOption[]; firstState: string }) {
-  const { address, states, firstState, errors } = props;
+  const { start, states, firstState, errors } = props;
   const filling = usePinFilling({
-    pinCode: address ? String(address.pinCode) : '',
-    city: address?.city ?? '',
-    state: address ? String(address.state) : firstState,
+    pinCode: start?.pinCode ?? '',
+    city: start?.city ?? '',
+    state: start?.state ?? firstState,
   });
   return (
     <>
@@ -119,7 +158,7 @@ function CityFields(props: PartProps & { states: readonly SelectOption[]; firstS
   );
 }
 
-function PersonFields({ address, errors }: PartProps) {
+function PersonFields({ start, errors }: PartProps) {
   return (
     <>
       <div className={stack.pair}>
@@ -128,14 +167,14 @@ function PersonFields({ address, errors }: PartProps) {
           name="name"
           autoComplete="name"
           maxLength={addressMost.name}
-          defaultValue={address?.name}
+          defaultValue={start?.name}
           error={errors.name}
           required
         />
         <PhoneField
           label="Phone Number"
           name="phoneNumber"
-          defaultValue={address?.phoneNumber}
+          defaultValue={start?.phoneNumber}
           error={errors.phoneNumber}
           required
         />
@@ -146,7 +185,7 @@ function PersonFields({ address, errors }: PartProps) {
         autoComplete="address-line1"
         placeholder="House number and street"
         maxLength={addressMost.line1}
-        defaultValue={address?.line1}
+        defaultValue={start?.line1}
         error={errors.line1}
         required
       />
@@ -156,14 +195,14 @@ function PersonFields({ address, errors }: PartProps) {
           name="line2"
           autoComplete="address-line2"
           maxLength={addressMost.line2}
-          defaultValue={address?.line2 ?? ''}
+          defaultValue={start?.line2 ?? ''}
           error={errors.line2}
         />
         <TextField
           label={<Optional label="Landmark" />}
           name="landMark"
           maxLength={addressMost.landMark}
-          defaultValue={address?.landMark ?? ''}
+          defaultValue={start?.landMark ?? ''}
           error={errors.landMark}
         />
       </div>

@@ -1,15 +1,16 @@
 import type { MetaFunction } from 'react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { getAllStates, getUserAddress, type Address } from '../../../contract/addresses.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
-import { useSignedInPerson } from './signed-in-layout.tsx';
+import { useSignedInPerson } from './signed-in-person.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { AccountPage } from './account-layout.tsx';
 import { AddressCard } from './address-card.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import styles from './address-list.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -81,7 +82,7 @@ function AddressList({ userId, addresses, onChanged }: AddressListProps) {
 type OpenForm = number | 'new' | null;
 
 /** The form comes when it is wanted: most visits only look. */
-const AddressEditor = lazy(() => import('./address-editor.tsx').then((module) => ({ default: module.AddressEditor })));
+const AddressEditor = lazyPart(() => import('./address-editor.tsx').then((file) => file.AddressEditor));
 
 function WaitingAddresses() {
   return (

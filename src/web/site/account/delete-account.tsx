@@ -17,7 +17,7 @@ export function DeleteAccount({ userId }: { userId: number | null }) {
   return (
     <AccountSection
       title="Delete my account"
-      about="Your profile, addresses and sessions go, and unused store credit is lost. Invoices of past orders are kept as long as the law asks."
+      about="Your profile, addresses and sessions go, and unused store credit is lost. Published reviews stay without your name; take them back first if you do not want that. Invoices of past orders are kept as long as the law asks."
     >
       <Button icon="trash" disabled={userId === null} onClick={() => setIsOpen(true)}>
         Delete my account

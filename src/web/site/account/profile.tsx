@@ -1,19 +1,22 @@
 import type { MetaFunction } from 'react-router';
 import { AccountLayout } from './account-layout.tsx';
-import { useSignedInPerson } from './signed-in-layout.tsx';
+import { useSignedInPerson } from './signed-in-person.ts';
 import { pageMeta } from '../frame/page-meta.ts';
+import { useShop } from '../frame/use-shop.ts';
 import { ChangePassword } from './change-password.tsx';
+import { ChangeCompany, ChangeEmail, ChangeName, type Person } from './change-details.tsx';
+import { ChangePhone } from './change-phone.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { SessionList } from './session-list.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { downloadMyData } from '../../../contract/account.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import stack from '../../parts/form/form-stack.module.css';
 import { saveFile } from '../../calls/ask-for-file.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { AccountSection } from './account-section.tsx';
-import type { ReplyOf } from '../../../contract/call.ts';
 import type { getUserInfo } from '../../../contract/identity.ts';
 import { formatIstMoment } from '../../../rules/time/day.ts';
 import { formatPhone } from '../../../rules/people/identity.ts';
@@ -38,6 +41,7 @@ export default function Profile() {
   return (
     <AccountLayout title={person ? `Hello, ${person.firstName || 'User'}` : 'Hello'}>
       <ProfileFacts info={info} userId={user?.id ?? null} />
+      <MyConsoles />
       <ChangePassword userId={user?.id ?? null} />
       <SessionList userId={user?.id ?? null} />
       <DownloadMyData userId={user?.id ?? null} />
@@ -45,6 +49,27 @@ export default function Profile() {
     </AccountLayout>
   );
 }
+
+/** Also asked for where it is first of use: on product pages and in lists. */
+function MyConsoles() {
+  const [isOpen, setIsOpen] = useState(false);
+  if (useShop().settings.figures.consolesPerPerson === 0) return null;
+  return (
+    <AccountSection
+      title="My consoles"
+      about="Say once what you play on. Product pages, the cart and the checkout tell you when something does not work on it."
+    >
+      <Button onClick={() => setIsOpen(true)}>Choose my consoles</Button>
+      {isOpen && (
+        <Suspense>
+          <ChooseConsoles onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </AccountSection>
+  );
+}
+
+const ChooseConsoles = lazyPart(() => import('../consoles/choose-consoles.tsx').then((file) => file.ChooseConsoles));
 
 function DownloadMyData({ userId }: { userId: number | null }) {
   const { isPending, send } = useSending();
@@ -101,11 +126,17 @@ function ProfileFacts({ info: { reply, refusal, askAgain }, userId }: ProfileFac
           ))}
         </dl>
       )}
+      {person && userId !== null && (
+        <div className={`${stack.buttons} ${styles.changes}`}>
+          <ChangeName {...{ person, userId }} onChanged={askAgain} />
+          <ChangeEmail {...{ person, userId }} onChanged={askAgain} />
+          <ChangePhone {...{ userId }} onChanged={askAgain} />
+          <ChangeCompany {...{ person, userId }} onChanged={askAgain} />
+        </div>
+      )}
     </AccountSection>
   );
 }
-
-type Person = ReplyOf<typeof getUserInfo>[number];
 
 interface Fact {
   label: string;
@@ -125,6 +156,10 @@ const facts: readonly Fact[] = [
   { label: 'Last Name', value: (person) => person.lastName },
   { label: 'Email', value: (person) => person.userName, Check: EmailCheck },
   { label: 'Phone', value: (person) => formatPhone(person.phoneNumber), Check: PhoneCheck },
+  {
+    label: 'Company on invoices',
+    value: ({ company }) => (company ? `${company.name}, GSTIN ${company.gstin}` : 'None'),
+  },
   { label: 'Account created', value: (person) => formatIstMoment(person.createdTime) },
 ];
 

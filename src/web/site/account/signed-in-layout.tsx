@@ -1,15 +1,10 @@
 import { Fragment, useEffect } from 'react';
-import { Navigate, Outlet, useOutletContext } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { getUserInfo } from '../../../contract/identity.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
-import { refreshSession, useSession, type SessionUser } from '../sign-in/session-store.ts';
-import { useAsked, type AskedAfterLoad } from '../../calls/use-asked.ts';
-
-export interface SignedInPerson {
-  /** Null in the server's HTML and until the browser knows: pages then show their frame and grey boxes. */
-  user: SessionUser | null;
-  info: AskedAfterLoad<typeof getUserInfo>;
-}
+import { refreshSession, useSession } from '../sign-in/session-store.ts';
+import { useAsked } from '../../calls/use-asked.ts';
+import type { SignedInPerson } from './signed-in-person.ts';
 
 /** Around every page that is for signed-in people only. Their data is never in the server's HTML. */
 export default function SignedInLayout() {
@@ -48,8 +43,4 @@ export default function SignedInLayout() {
       <Outlet context={{ user, info } satisfies SignedInPerson} />
     </Fragment>
   );
-}
-
-export function useSignedInPerson(): SignedInPerson {
-  return useOutletContext<SignedInPerson>();
 }

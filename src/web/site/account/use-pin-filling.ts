@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPinCode } from '../../../rules/delivery/address.ts';
+import { isPinCode } from '../../../rules/delivery/pin-rules.ts';
 import { areaOfPin } from '../../../rules/delivery/pin-code.ts';
 
 export interface WrittenAddress {
@@ -16,7 +16,11 @@ interface FilledAddress extends WrittenAddress {
 
 /** A complete PIN code fills in city and state. What the person typed or chose is never overwritten. */
 export function usePinFilling(start: WrittenAddress) {
-  const [address, setAddress] = useState<FilledAddress>({ ...start, isCityFilled: false, isStateFilled: false });
+  const [address, setAddress] = useState<FilledAddress>(() => {
+    const typed = { ...start, isCityFilled: false, isStateFilled: false };
+    // Somebody typed the PIN code, and loaded the page again.
+    return typed.city === '' && isPinCode(typed.pinCode) ? fill(typed, { isStateChosen: false }) : typed;
+  });
   const [isStateChosen, setIsStateChosen] = useState(false);
   function setPinCode(typed: string) {
     const pinCode = typed.replace(/\D/g, '').slice(0, 6);

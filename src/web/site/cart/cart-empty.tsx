@@ -23,7 +23,7 @@ const texts = {
   buy: {
     icon: 'cart',
     title: 'Your cart is empty',
-    text: 'What you add stays here, also when you close the shop.',
+    text: 'What you add stays here, even after you close the shop.',
     to: '/',
     action: 'Continue Shopping',
   },

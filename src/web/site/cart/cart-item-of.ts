@@ -1,10 +1,14 @@
 import type { ProductSummary } from '../../../contract/catalogue.ts';
 import type { CartItem, CurrencyType } from '../../../rules/cart/cart-item.ts';
+import type { ShownChoice } from '../../../rules/units/shown-offers.ts';
 
 export type CartTerms = { direction: 'buy' } | { direction: 'sell'; currencyType: CurrencyType };
 
+/** A product, and of a used one which of its conditions or copies; its price and stock are those of the choice. */
+export type ChosenProduct = ProductSummary & ShownChoice;
+
 /** One of the product for the cart; null when the shop has no price for these terms. */
-export function cartItemOf(product: ProductSummary, terms: CartTerms): CartItem | null {
+export function cartItemOf(product: ChosenProduct, terms: CartTerms): CartItem | null {
   const price = priceOf(product, terms);
   if (price === null) return null;
   return {
@@ -20,6 +24,7 @@ export function cartItemOf(product: ProductSummary, terms: CartTerms): CartItem 
     image: product.image,
     category: product.category,
     subCategory: product.subCategory,
+    ...(product.fit && { fit: product.fit }),
   };
 }
 
@@ -30,15 +35,17 @@ function priceOf(product: ProductSummary, terms: CartTerms): number | null {
 
 type ItemTerms = Pick<
   CartItem,
-  'direction' | 'currencyType' | 'sellCash' | 'sellCredit' | 'availableQty' | 'mostPerCustomer'
+  'direction' | 'currencyType' | 'sellCash' | 'sellCredit' | 'availableQty' | 'mostPerCustomer' | 'grade' | 'unit'
 >;
 
-function termsOf(product: ProductSummary, terms: CartTerms): ItemTerms {
+function termsOf(product: ChosenProduct, terms: CartTerms): ItemTerms {
   if (terms.direction === 'buy') {
     return {
       direction: product.age === 'preOrder' ? 'preOrder' : 'buy',
       availableQty: product.availableQty,
       mostPerCustomer: product.mostPerCustomer ?? undefined,
+      grade: product.grade ?? undefined,
+      unit: product.unit ?? undefined,
     };
   }
   return {

@@ -1,61 +1,62 @@
-import { Link } from 'react-router';
-import { type CartItem, largestQuantity, lineKey, swappedItem } from '../../../rules/cart/cart-item.ts';
-import { lineTrouble } from '../../../rules/cart/fresh-cart.ts';
+import { type CartItem, largestQuantity, lineKey, listOf, swappedItem } from '../../../rules/cart/cart-item.ts';
+import { limitTrouble, lineTrouble } from '../../../rules/cart/fresh-cart.ts';
 import { nameSegment, productPath, productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel, platforms } from '../../../rules/catalogue/sections.ts';
 import { fewText, orderable } from '../../../rules/catalogue/stock-text.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { choiceText, conditionName } from '../../../rules/units/choice-text.ts';
 import { durationLabel } from '../../../rules/rentals/rental.ts';
 import { formatWeekday } from '../../../rules/time/day.ts';
 import { Button } from '../../parts/form/button.tsx';
-import { IconButton } from '../../parts/form/icon-button.tsx';
 import { QuantityField } from '../../parts/form/quantity-field.tsx';
+import { FitNote } from '../consoles/fit.tsx';
 import { AgeBadge } from '../product/card/age-badge.tsx';
 import { Price } from '../product/card/price.tsx';
 import { pictureOf, ProductArt } from '../product/card/product-art.tsx';
+import { ProductLine } from '../product/card/product-line.tsx';
 import { rentPath } from '../rent/rent-path.ts';
 import { useFirstRentalDay } from '../rent/use-first-rental-day.ts';
 import styles from './cart-line.module.css';
-import { changeQuantity, swapCartCurrency } from './cart-store.ts';
+import { changeQuantity, swapCartCurrency, useCart } from './cart-store.ts';
 import { useCartSync } from './cart-sync-state.ts';
+import { NearestOffer } from './nearest-offer.tsx';
 
 export interface CartLineProps {
   item: CartItem;
+  /** What an offer takes off the line, in rupees. */
+  off?: number;
   onRemove: () => void;
 }
 
-export function CartLine({ item, onRemove }: CartLineProps) {
-  const title = productTitle(item);
-  const path = linePath(item);
+export function CartLine({ item, off = 0, onRemove }: CartLineProps) {
   return (
-    <article className={styles.line}>
-      <Link to={path} className={styles.art} tabIndex={-1} aria-hidden="true">
-        <ProductArt picture={pictureOf(item)} alt="" isGreyed={item.availableQty === 0} sizes="104px" />
-      </Link>
-      <div className={styles.texts}>
-        <div className={styles.head}>
-          <div className={styles.sort}>
-            <LineSort item={item} />
-          </div>
-          <IconButton icon="trash" label={`Remove ${title}`} className={styles.remove} onClick={onRemove} />
-        </div>
-        <h2 className={styles.name}>
-          <Link to={path}>{title}</Link>
-        </h2>
-        <LineChanges item={item} />
-        <div className={styles.foot}>
-          <QuantityField
-            itemName={title}
-            value={item.qty}
-            most={mostOf(item)}
-            onChange={(qty) => changeQuantity(item, qty)}
-          />
-          <LinePrice item={item} />
-        </div>
-        {item.direction === 'sell' && <SwapButton item={item} />}
+    <ProductLine
+      path={linePath(item)}
+      art={<ProductArt picture={pictureOf(item)} alt="" isGreyed={item.availableQty === 0} sizes="104px" />}
+      sort={<LineSort item={item} />}
+      title={productTitle(item)}
+      removes={lineTitle(item)}
+      onRemove={onRemove}
+    >
+      <LineChanges item={item} />
+      {listOf(item.direction) === 'buy' && <FitNote product={item} />}
+      <div className={styles.foot}>
+        <QuantityField
+          itemName={lineTitle(item)}
+          value={item.qty}
+          most={mostOf(item)}
+          onChange={(qty) => changeQuantity(item, qty)}
+        />
+        <LinePrice item={item} off={off} />
       </div>
-    </article>
+      {item.direction === 'sell' && <SwapButton item={item} />}
+    </ProductLine>
   );
+}
+
+/** Two conditions of one thing are two lines, which must sound different too. */
+function lineTitle(item: CartItem): string {
+  return [productTitle(item), choiceText(item)].filter(Boolean).join(', ');
 }
 
 function LineSort({ item }: { item: CartItem }) {
@@ -83,16 +84,17 @@ function LineSort({ item }: { item: CartItem }) {
   return (
     <>
       <AgeBadge age={item.age} />
-      <span>{platformName}</span>
+      <span>{[platformName, conditionName(item)].filter(Boolean).join(', ')}</span>
     </>
   );
 }
 
-function LinePrice({ item }: { item: CartItem }) {
+function LinePrice({ item, off }: { item: CartItem; off: number }) {
   return (
     <p className={styles.price}>
       <Price rupees={item.price * item.qty} />
       {item.qty > 1 && <span className={styles.each}>{formatRupees(item.price)} each</span>}
+      {off > 0 && <span className={styles.off}>– {formatRupees(off)} by the offer</span>}
     </p>
   );
 }
@@ -106,7 +108,7 @@ function mostOf({ direction, availableQty: available = 0, mostPerCustomer }: Car
 /** Where a line leads: the product, the selling side of it, or the rental's own dialog. */
 function linePath(item: CartItem): string {
   if (item.direction === 'rent') return rentPath({ city: item.place ?? '', item: item.id });
-  if (item.direction !== 'sell') return productPath(item);
+  if (item.direction !== 'sell') return productPath(item) + (item.grade ? `?grade=${item.grade}` : '');
   return `/${item.urlType.toLowerCase()}/sell/${nameSegment(item.productName)}/${item.id}?tab=sell`;
 }
 
@@ -128,7 +130,8 @@ const fewLeft = 3;
 /** What is different from the last time, and what stands in the way of ordering. */
 function LineChanges({ item }: { item: CartItem }) {
   const said = useCartSync(({ notices }) => notices[lineKey(item)]);
-  const trouble = lineTrouble(item, useFirstRentalDay());
+  const limit = useCart(({ cart }) => limitTrouble(cart, item));
+  const trouble = lineTrouble(item, useFirstRentalDay()) ?? limit;
   const few = trouble || said ? null : stockLeft(item);
   return (
     <div className={styles.changes} role="status">
@@ -141,6 +144,7 @@ function LineChanges({ item }: { item: CartItem }) {
       {trouble && <p className={styles.trouble}>{trouble}</p>}
       {said && said !== trouble && <p className={styles.said}>{said}</p>}
       {few && <p className={styles.few}>{few}</p>}
+      {(trouble ?? said) && <NearestOffer line={item} />}
     </div>
   );
 }

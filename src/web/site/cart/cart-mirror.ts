@@ -9,12 +9,13 @@ import {
 } from '../../../contract/cart.ts';
 import { cartOf, itemsOf, mapItems, type Cart } from '../../../rules/cart/cart.ts';
 import { lineKey, listOf, type CartItem, type CurrencyType } from '../../../rules/cart/cart-item.ts';
+import { grades } from '../../../rules/units/grade.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { cartState, updateCart, watchOwnChanges } from './cart-store.ts';
-import { setCartSync, setLineNotice } from './cart-sync-state.ts';
+import { setCartSync, setLineNotice, setNearest } from './cart-sync-state.ts';
 import { refusalOf, type Refusal } from '../../calls/refused-by-shop.ts';
 import { savedCartItem } from './saved-cart-item.ts';
-import { readUnsavedLines, writeUnsavedLines } from './unsaved-lines.ts';
+import { readUnsavedLines, tellSavedLines, writeUnsavedLines } from './unsaved-lines.ts';
 
 /** A line as the shop last answered it. */
 interface SavedLine {
@@ -95,8 +96,10 @@ async function work(own: Mirror): Promise<void> {
   own.isWorking = true;
   try {
     if (!own.isInStep) await merge(own);
+    const hasUnsaved = own.unsaved.size > 0;
     for (let key = nextUnsaved(own); key !== undefined; key = nextUnsaved(own)) await saveLine(own, key);
     if (mirror === own) setCartSync({ status: 'saved', sentence: null });
+    if (hasUnsaved) tellSavedLines();
   } catch (failure) {
     own.isInStep = false;
     // The local cart goes on; the next change, the next try or a line that is back sends what is missing.
@@ -201,8 +204,10 @@ function adopt(own: Mirror, asked: CartItem, line: ServerCartLine): void {
 }
 
 /** The line stays in this browser, with the shop's answer beside it. */
-function refuseLine(own: Mirror, key: string, { sentence }: Refusal): void {
+function refuseLine(own: Mirror, key: string, { sentence, fields }: Refusal): void {
   setLineNotice(key, sentence);
+  const grade = grades.find((known) => known === fields?.['nearestGrade']);
+  if (grade) setNearest(key, { grade, price: Number(fields?.['nearestPrice']) });
   markSaved(own, key);
 }
 
@@ -250,8 +255,8 @@ function keepItems(cart: Cart, isKept: (item: CartItem) => boolean): Cart {
   return cartOf({ ...cart, buyItems: buyItems.filter(isKept), sellItems: sellItems.filter(isKept) });
 }
 
-function wanted({ inventoryMetaId, qty, direction, currencyType = 'cash' }: CartItem) {
-  return { inventoryMetaId, qty, direction, currencyType };
+function wanted({ inventoryMetaId, qty, direction, currencyType = 'cash', grade, unit }: CartItem) {
+  return { inventoryMetaId, qty, direction, currencyType, grade, unit };
 }
 
 const ask: Ask = async (call, request) => (await askFromBrowser(call, request)).reply;

@@ -248,9 +248,12 @@ test('a browser that forbids storage still has a cart', async () => {
 
 test('a damaged cart is told to me, and what can be read is kept', async () => {
   storage.setItem(cartStorageKey, JSON.stringify({ buyItems: [bought, 'nonsense'], sellItems: [], rentItems: [] }));
-  const { startCart, cartState, cartErrors } = await openPage();
+  const { startCart, cartState, cartErrors, updateCart } = await openPage();
   startCart();
   expect(cartState()).toMatchObject({ cart: { buyItems: [bought], total: 2499 }, error: cartErrors.damaged });
+  // The shop has news of a line, and the whole cart is stored again.
+  updateCart((cart) => ({ ...cart, buyItems: [{ ...bought, availableQty: 2 }] }));
+  expect(cartState()).toMatchObject({ cart: { buyItems: [{ availableQty: 2 }] }, error: cartErrors.damaged });
 });
 
 test('the way back to the cart after signing in is remembered on this page only', async () => {

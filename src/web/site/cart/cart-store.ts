@@ -4,6 +4,7 @@ import {
   addItem,
   afterServerDelete,
   afterServerQuantity,
+  changeGrade,
   emptyCart,
   emptyListOfOrder,
   mergeServerItems,
@@ -15,6 +16,7 @@ import {
   type Cart,
 } from '../../../rules/cart/cart.ts';
 import type { CartItem, CartLine, CartListName, NewCartItem } from '../../../rules/cart/cart-item.ts';
+import type { Grade } from '../../../rules/units/grade.ts';
 import { cartStorageKey, readStoredCart, writeStoredCart } from '../../../rules/cart/cart-storage.ts';
 
 export interface CartState {
@@ -95,6 +97,11 @@ export function restoreToCart(item: CartItem, index: number): void {
   change((cart) => restoreItem(cart, { ...item, cartItemId: undefined, userId: undefined }, index));
 }
 
+/** Takes another condition instead of one that is gone. */
+export function takeInstead(line: CartLine, offer: { grade: Grade; price: number }): void {
+  change((cart) => changeGrade(cart, line, offer));
+}
+
 export function swapCartCurrency(line: CartLine): void {
   change((cart) => swapCurrency(cart, line));
 }
@@ -136,9 +143,12 @@ export function forgetProceedToPay(): void {
 export function updateCart(next: (cart: Cart) => Cart): void {
   // What is stored now counts: another tab may have changed it a moment ago.
   refresh();
-  const { cart } = store.getState();
+  const { cart, error } = store.getState();
   const changed = next(cart);
-  if (changed !== cart) store.setState({ cart: changed, error: keep(writeStoredCart(changed)) });
+  if (changed === cart) return;
+  // What was lost is told for as long as the page is open, though what is stored is whole again.
+  const lost = error === cartErrors.damaged ? error : null;
+  store.setState({ cart: changed, error: keep(writeStoredCart(changed)) ?? lost });
 }
 
 export function watchOwnChanges(watcher: ChangeWatcher): () => void {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { itemsOf, listTotal, mapItems, quantityOf, sellListTotals, type Cart } from '../../../rules/cart/cart.ts';
 import { type CartItem, type CartListName, lineKey, listOf } from '../../../rules/cart/cart-item.ts';
-import { lineTrouble, withPricesSeen } from '../../../rules/cart/fresh-cart.ts';
+import { limitTrouble, lineTrouble, withPricesSeen } from '../../../rules/cart/fresh-cart.ts';
 import { payOnDelivery } from '../../../rules/delivery/pay-on-delivery.ts';
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
@@ -12,13 +12,14 @@ import { RefusedByShop, refusalOf } from '../../calls/refused-by-shop.ts';
 import { Notice } from '../../parts/feedback/notice.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { useShop } from '../frame/use-shop.ts';
+import type { CartOffer } from '../offers/use-cart-offer.ts';
 import { refreshSession, sessionState } from '../sign-in/session-store.ts';
 import { cartState, rememberProceedToPay, updateCart, useCart } from './cart-store.ts';
 import styles from './cart-summary.module.css';
 import { Sum, Sums, Total } from './sums.tsx';
 
 /** What a list comes to, always counted from that list, and the one step on. */
-export function CartSummary({ list }: { list: CartListName }) {
+export function CartSummary({ list, offer }: { list: CartListName; offer: CartOffer | null }) {
   const cart = useCart((state) => state.cart);
   const { figures } = useShop().settings;
   const { isPending, sentence, proceed } = useProceedToCheckout(list);
@@ -27,7 +28,7 @@ export function CartSummary({ list }: { list: CartListName }) {
       <h2 id="cart-summary" className="h3">
         {titles[list]}
       </h2>
-      <Sums>{sums[list](cart)}</Sums>
+      <Sums>{sums[list](cart, offer)}</Sums>
       {sentence && (
         <Notice tone="bad" role="alert" className={styles.refused}>
           {sentence}
@@ -43,6 +44,13 @@ export function CartSummary({ list }: { list: CartListName }) {
       >
         Place Order
       </Button>
+      {list === 'buy' && figures.tradeUpHoldDays > 0 && (
+        <p className={styles.small}>
+          <Link to="/checkout?type=trade-up" className="link">
+            Use my trade-in for this
+          </Link>
+        </p>
+      )}
       <p className={styles.small}>{small[list](cart, figures)}</p>
     </section>
   );
@@ -50,12 +58,13 @@ export function CartSummary({ list }: { list: CartListName }) {
 
 const titles = { buy: 'Cart Summary', sell: 'Sales Summary', rent: 'Rental Summary' } as const;
 
-const sums: Record<CartListName, (cart: Cart) => ReactNode> = {
-  buy: (cart) => (
+const sums: Record<CartListName, (cart: Cart, offer: CartOffer | null) => ReactNode> = {
+  buy: (cart, offer) => (
     <>
       <Sum label={itemCount(quantityOf(cart, 'buy'))} value={formatRupees(listTotal(cart, 'buy'))} />
+      {offer && <Sum label={offer.title} value={`– ${formatRupees(offer.off)}`} isSaving />}
       <Sum label="Delivery" value="Free" />
-      <Total label="Total" rupees={listTotal(cart, 'buy')} />
+      <Total label="Total" rupees={Math.max(0, listTotal(cart, 'buy') - (offer?.off ?? 0))} />
     </>
   ),
   sell: (cart) => (
@@ -88,9 +97,10 @@ const small: Record<CartListName, (cart: Cart, figures: Figures) => string> = {
       ? `Includes GST. Pay on Delivery adds ${formatRupees(payOnDeliveryFee)}; nothing else is added later.`
       : `Includes GST; nothing is added later. Pay on Delivery is for orders under ${formatRupees(payOnDeliveryBelow)} without pre-orders.`;
   },
-  sell: (_cart, { pickupBonus, selfShippingBonus, quoteValidDays }) =>
-    `We add ${formatRupees(pickupBonus)} when we pick up, or ${formatRupees(selfShippingBonus)} when you send it yourself. ` +
-    `Prices hold for ${quoteValidDays} days.`,
+  sell: (_cart, figures) =>
+    `We add ${formatRupees(figures.pickupBonus)} when we pick up ${formatRupees(figures.pickupBonusFrom)} or more, or ` +
+    `${formatRupees(figures.selfShippingBonus)} when you send ${formatRupees(figures.selfShippingBonusFrom)} or more yourself. ` +
+    `Prices hold for ${figures.quoteValidDays} days.`,
   rent: (_cart, { rentalLossPercent }) =>
     `Includes GST. Every late day costs the price of one day; loss or damage up to ${rentalLossPercent}% of the retail price.`,
 };
@@ -126,9 +136,10 @@ interface Leaving {
 
 /** Answers why it did not go on, if it did not. */
 async function proceedToCheckout(list: CartListName, { figures, go }: Leaving): Promise<string | null> {
-  const items = itemsOf(cartState().cart, list);
+  const { cart: shown } = cartState();
+  const items = itemsOf(shown, list);
   const firstDay = firstRentalDay(new Date(), figures);
-  if (items.some((item) => lineTrouble(item, firstDay) !== null)) {
+  if (items.some((item) => (lineTrouble(item, firstDay) ?? limitTrouble(shown, item)) !== null)) {
     return 'Something here cannot be ordered as it is. Please change or remove it first.';
   }
   const userId = await signedInUser();

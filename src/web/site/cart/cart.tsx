@@ -5,6 +5,8 @@ import { Tabs } from '../../parts/navigation/tabs.tsx';
 import { useCart, rememberProceedToPay, removeFromCart, restoreToCart } from './cart-store.ts';
 import { useCartSync } from './cart-sync-state.ts';
 import { pageMeta } from '../frame/page-meta.ts';
+import { type CartOffer, useCartOffer } from '../offers/use-cart-offer.ts';
+import { ProductLineSkeleton, RemovedNote } from '../product/card/product-line.tsx';
 import { useSession } from '../sign-in/session-store.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartNotes } from './cart-notes.tsx';
@@ -12,12 +14,10 @@ import { CartSummary } from './cart-summary.tsx';
 import styles from './cart.module.css';
 import { useFreshCart } from './use-fresh-cart.ts';
 import { CartLine } from './cart-line.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
-import { Button } from '../../parts/form/button.tsx';
 import { Notice } from '../../parts/feedback/notice.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
-import line from './cart-line.module.css';
 import { showToast } from '../../parts/feedback/toasts.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -62,7 +62,12 @@ function CartList({ list }: { list: CartListName }) {
   const isWaiting = useIsWaiting();
   const removal = useRemoval(cart);
   const items = itemsOf(cart, list);
-  const removed = removal.removed && <RemovedNote item={removal.removed.item} onUndo={removal.undo} />;
+  const offer = useCartOffer(list === 'buy' ? items : none);
+  const removed = removal.removed && (
+    <RemovedNote of={removal.removed.item} onUndo={removal.undo}>
+      {productTitle(removal.removed.item)} removed from cart!
+    </RemovedNote>
+  );
   if (items.length === 0) {
     return (
       <div className={styles.empty}>
@@ -75,11 +80,11 @@ function CartList({ list }: { list: CartListName }) {
   return (
     <div className={styles.columns}>
       <div>
-        <CartLines items={items} onRemove={removal.remove} />
+        <CartLines items={items} offer={offer} onRemove={removal.remove} />
         {removed}
       </div>
       <aside className={styles.aside}>
-        <CartSummary list={list} />
+        <CartSummary list={list} offer={offer} />
         <GuestNote list={list} />
       </aside>
     </div>
@@ -95,34 +100,23 @@ function useIsWaiting(): boolean {
   return isCartLoading || isSessionLoading || (isSignedIn && isSyncing);
 }
 
+const none: readonly CartItem[] = [];
+
 interface CartLinesProps {
   items: readonly CartItem[];
+  offer: CartOffer | null;
   onRemove: (item: CartItem) => void;
 }
 
-function CartLines({ items, onRemove }: CartLinesProps) {
+function CartLines({ items, offer, onRemove }: CartLinesProps) {
   return (
     <ul>
       {items.map((item) => (
         <li key={lineKey(item)}>
-          <CartLine item={item} onRemove={() => onRemove(item)} />
+          <CartLine item={item} off={offer?.offOf(item) ?? 0} onRemove={() => onRemove(item)} />
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The same as the toast says, for as long as it is needed. The keyboard goes on from here, where the line was. */
-function RemovedNote({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [item]);
-  return (
-    <p className={styles.removed} role="status">
-      <span>{productTitle(item)} removed from cart!</span>
-      <Button ref={undo} icon="undo" onClick={onUndo}>
-        Undo
-      </Button>
-    </p>
   );
 }
 
@@ -148,14 +142,7 @@ function CartSkeleton() {
       <p className="visually-hidden">Your cart is loading.</p>
       <div>
         {[1, 2].map((index) => (
-          <div key={index} className={line.line}>
-            <Skeleton shape="art" className={line.art} />
-            <div className={line.waiting}>
-              <Skeleton shape="short" />
-              <Skeleton shape="title" />
-              <Skeleton shape="button" className={line.waitingQuantity} />
-            </div>
-          </div>
+          <ProductLineSkeleton key={index} />
         ))}
       </div>
       <div className={styles.aside}>

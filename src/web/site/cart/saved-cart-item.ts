@@ -18,6 +18,8 @@ export function savedCartItem(line: ServerCartLine, { userId, here }: { userId: 
     currencyType: line.currencyType ?? undefined,
     sellCash: isSale ? (line.sellCash ?? undefined) : undefined,
     sellCredit: isSale ? (line.sellCredit ?? undefined) : undefined,
+    grade: line.grade ?? undefined,
+    unit: line.unit ?? undefined,
     availableQty: isSale ? undefined : line.availableQty,
     mostPerCustomer: (!isSale && line.mostPerCustomer) || undefined,
     productName: line.productName,
@@ -27,5 +29,6 @@ export function savedCartItem(line: ServerCartLine, { userId, here }: { userId: 
     image: line.image,
     category: line.category,
     subCategory: line.subCategory,
+    ...(line.fit && { fit: line.fit }),
   };
 }

@@ -1,3 +1,4 @@
+const watchers = new Set<() => void>();
 const storageKey = 'cart-unsaved';
 
 /**
@@ -23,4 +24,19 @@ export function writeUnsavedLines(userId: number, keys: ReadonlySet<string>): vo
     // Without storage the lines are still saved as long as this page is open.
     return;
   }
+}
+
+/** Calls when everything that was changed is saved, in this tab or in another. */
+export function watchSavedLines(act: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => key === storageKey && newValue === null && act();
+  watchers.add(act);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    watchers.delete(act);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+export function tellSavedLines(): void {
+  for (const act of watchers) act();
 }

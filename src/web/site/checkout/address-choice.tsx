@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { getAllStates, type Address, type getUserAddress } from '../../../contract/addresses.ts';
 import { formatPhone } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
@@ -7,6 +7,8 @@ import { ChoiceGroup } from '../../parts/form/choice-group.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { useAsked, type AskedAfterLoad } from '../../calls/use-asked.ts';
+import type { AddressDraft } from '../account/address-form.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import styles from './address-choice.module.css';
 
 export interface AddressChoiceProps {
@@ -15,6 +17,8 @@ export interface AddressChoiceProps {
   chosen: Address | null;
   onChoose: (addressId: number) => void;
   error: string | null;
+  /** The form of an address, while one is open: the checkout's own button saves it too. */
+  draft?: Ref<AddressDraft>;
   /** What the address is for. */
   legend?: string;
 }
@@ -38,7 +42,7 @@ interface AddressesProps extends Omit<AddressChoiceProps, 'addresses'> {
 }
 
 function Addresses(props: AddressesProps) {
-  const { userId, addresses, chosen, onChoose, error, legend = 'Deliver to', onChanged } = props;
+  const { userId, addresses, chosen, onChoose, error, legend = 'Deliver to', draft, onChanged } = props;
   const states = useAsked(getAllStates, {});
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [said, setSaid] = useState('');
@@ -49,6 +53,7 @@ function Addresses(props: AddressesProps) {
     states,
     firstState,
     isFirst,
+    draft,
     onCancel: () => setOpen(null),
     onDone: (sentence: string, addressId: number) => {
       setOpen(null);
@@ -93,9 +98,7 @@ function Addresses(props: AddressesProps) {
 }
 
 /** The form comes when it is wanted: most people have an address. */
-const AddressEditor = lazy(() =>
-  import('../account/address-editor.tsx').then((script) => ({ default: script.AddressEditor })),
-);
+const AddressEditor = lazyPart(() => import('../account/address-editor.tsx').then((file) => file.AddressEditor));
 
 interface AddressOptionProps {
   address: Address;

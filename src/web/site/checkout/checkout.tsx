@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSearchParams, type MetaFunction } from 'react-router';
 import type { CartListName } from '../../../rules/cart/cart-item.ts';
 import type { FrameHandle } from '../frame/shop-layout.tsx';
-import { useSignedInPerson } from '../account/signed-in-layout.tsx';
+import { useSignedInPerson } from '../account/signed-in-person.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './checkout.module.css';
@@ -26,12 +26,17 @@ const scripts = {
   buy: () => import('./buy/buy-checkout.tsx'),
   sell: () => import('./sell/sell-checkout.tsx'),
   rent: () => import('./rent/rent-checkout.tsx'),
-} as const satisfies Record<CartListName, unknown>;
+  'trade-up': () => import('./trade-up/trade-up-checkout.tsx'),
+} as const satisfies Record<CheckoutType, unknown>;
+
+/** One for each list of the cart, and one that pays for what is bought with what is sold. */
+type CheckoutType = CartListName | 'trade-up';
 
 const checkouts = {
   buy: lazy(() => scripts.buy().then((script) => ({ default: script.BuyCheckout }))),
   sell: lazy(() => scripts.sell().then((script) => ({ default: script.SellCheckout }))),
   rent: lazy(() => scripts.rent().then((script) => ({ default: script.RentCheckout }))),
+  'trade-up': lazy(() => scripts['trade-up']().then((script) => ({ default: script.TradeUpCheckout }))),
 };
 
 export default function CheckoutPage() {
@@ -53,8 +58,8 @@ export default function CheckoutPage() {
   );
 }
 
-function typeOf(asked: string | null): CartListName {
-  return asked === 'sell' || asked === 'rent' ? asked : 'buy';
+function typeOf(asked: string | null): CheckoutType {
+  return asked === 'sell' || asked === 'rent' || asked === 'trade-up' ? asked : 'buy';
 }
 
 function CheckoutHeader() {

@@ -19,18 +19,37 @@ export function OrderRefused({ refusal, advice }: OrderRefusedProps) {
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.news}>
       {refusal && (
-        <Notice tone="bad" title={refusal.sentence}>
-          {advice ?? adviceOf(refusal)}
+        <Notice tone="bad" title={refusal.status === 0 ? unknownText : refusal.sentence}>
+          {refusal.status === 0 ? <AdviceForUnknown /> : (advice ?? adviceOf(refusal))}
         </Notice>
       )}
     </div>
   );
 }
 
-/** The order is placed. A browser that does not go on by itself gets a link. */
-export function LeavingNote({ address }: { address: string | null }) {
+const unknownText = 'The shop did not answer, so we do not know whether your order was placed.';
+
+function AdviceForUnknown() {
+  return (
+    <>
+      When the line is back, look in{' '}
+      <Link to="/orders" className="link">
+        your orders
+      </Link>
+      , or press the button again: however often you press, it is one order.
+    </>
+  );
+}
+
+/** The order is under way, or placed. A browser that does not go on by itself gets a link. */
+export function SentNote({ isAskedAgain, leavingTo: address }: { isAskedAgain: boolean; leavingTo: string | null }) {
   return (
     <div role="status" className={styles.news}>
+      {isAskedAgain && (
+        <Notice title="The shop is taking a long time to answer.">
+          We are checking what happened to your order. Please stay on this page.
+        </Notice>
+      )}
       {address && (
         <Notice tone="ok" title="Your order is placed.">
           The next page opens now. If it does not,{' '}
@@ -74,6 +93,5 @@ function adviceOf({ code, status }: Refusal) {
   if (status === 503 || status === 501) {
     return 'Nothing was charged, and your cart is safe. Try again in a minute, or choose another way to pay.';
   }
-  if (status === 0) return 'Press the button again when the line is back. However often you press, it is one order.';
   return 'Nothing was charged, and your cart is safe.';
 }

@@ -10,6 +10,8 @@ export interface OrderSummaryProps {
   list: CartListName;
   /** What is ordered: a `SummaryLine` in an `li` for each. */
   lines: ReactNode;
+  /** What can be taken off. */
+  code?: ReactNode;
   /** What it comes to; read out when it changes. */
   sums: ReactNode;
   /** The refusal and the button. */
@@ -18,7 +20,7 @@ export interface OrderSummaryProps {
 }
 
 /** Everything that is ordered and everything that it comes to, with the way back to the cart. */
-export function OrderSummary({ title, list, lines, sums, children, smallPrint }: OrderSummaryProps) {
+export function OrderSummary({ title, list, lines, code, sums, children, smallPrint }: OrderSummaryProps) {
   const { brand } = useShop().settings;
   return (
     <section className="panel" aria-labelledby="order-summary">
@@ -31,6 +33,7 @@ export function OrderSummary({ title, list, lines, sums, children, smallPrint }:
         </Link>
       </div>
       <ul className={styles.lines}>{lines}</ul>
+      {code}
       <div className={styles.sums} role="status">
         {sums}
       </div>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { getBuyCartItems, getSellCartItems, type ServerCartLine } from '../../../contract/cart.ts';
 import type { CartListName } from '../../../rules/cart/cart-item.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { CartEmpty } from '../cart/cart-empty.tsx';
 import { useCartSync } from '../cart/cart-sync-state.ts';
+import { watchSavedLines } from '../cart/unsaved-lines.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 export interface SavedCartProps {
@@ -23,6 +24,8 @@ export function SavedCart({ list, userId, children }: SavedCartProps) {
   const isSaved = useCartSync(({ status }) => status === 'saved' || status === 'waiting');
   const { call, trouble } = saved[list];
   const { reply, refusal, askAgain } = useAsked(call, isSaved ? { userId } : null);
+  // A line may come back by Undo, or be changed in another tab.
+  useEffect(() => watchSavedLines(askAgain));
   if (reply) {
     const lines = reply[0] ?? [];
     return lines.length > 0 ? children(lines, askAgain) : <EmptyCheckout list={list} />;

@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { RequestOf } from '../../../contract/call.ts';
+import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
 import { checkout } from '../../../contract/checkout.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { refusalOf, type Refusal } from '../../calls/refused-by-shop.ts';
-import { showToast } from '../../parts/feedback/toasts.tsx';
+import { clearToasts, showToast } from '../../parts/feedback/toasts.tsx';
+import type { AddressDraft } from '../account/address-form.tsx';
 import { addressHere } from './address-here.ts';
 
-type OrderRequest = RequestOf<typeof checkout>;
+type Placed = ReplyOf<typeof checkout>;
+/** An order of one of the three lists, or another call that places one. */
+type OrderToSend = RequestOf<typeof checkout> | (() => Promise<{ reply: Placed }>);
 
 export const missingTexts = {
   payment: 'Please select a payment method',
@@ -17,22 +20,27 @@ export const missingTexts = {
 export interface CheckoutOptions<Step extends string> {
   /** What has to be chosen before the order is sent, in the order of the page; null for what is there. */
   missing: Readonly<Record<Step, string | null>>;
-  /** The order as it is chosen; null as long as something is missing. */
-  orderOf: () => OrderRequest | null;
+  /** The form of an address, while one is open: the press saves what is written there, and sends the order to it. */
+  draft: RefObject<AddressDraft | null>;
+  /** The order as it is chosen, to the address that was just written if one was; null as long as something is missing. */
+  orderOf: (written: { addressId?: number }) => OrderToSend | null;
   /** What the page shows may not be so any more, and why. */
   onStale: (because: Refusal | null) => void;
 }
 
 /** The button of a checkout: it asks for what is missing, sends the order once, and knows what became of it. */
-export function useCheckout<Step extends string>({ missing, orderOf, onStale }: CheckoutOptions<Step>) {
+export function useCheckout<Step extends string>({ missing, draft, orderOf, onStale }: CheckoutOptions<Step>) {
   const { isComplete, ...choices } = useMissingChoices(missing);
   const { send, ...sending } = useSentOrder(onStale);
-  function press() {
-    if (!isComplete()) return;
-    const order = orderOf();
-    if (order) void send(order);
+  async function press() {
+    const form = draft.current?.isWritten() ? draft.current : null;
+    const addressId = (await form?.save()) ?? undefined;
+    if (form && addressId === undefined) return;
+    if (!isComplete({ hasAddress: addressId !== undefined })) return;
+    const order = orderOf({ addressId });
+    if (order) await send(order);
   }
-  return { ...choices, ...sending, press };
+  return { ...choices, ...sending, press: () => void press() };
 }
 
 /** What is missing is told in a toast and beside its step, where the focus goes. */
@@ -40,8 +48,10 @@ function useMissingChoices<Step extends string>(missing: Readonly<Record<Step, s
   const steps = useRef<Partial<Record<string, HTMLElement | null>>>({});
   const wanted = useRef<HTMLElement | null>(null);
   const [attempts, setAttempts] = useState(0);
-  function isComplete(): boolean {
-    const names = (Object.keys(missing) as Step[]).filter((name) => missing[name] !== null);
+  function isComplete({ hasAddress }: { hasAddress: boolean }): boolean {
+    const names = (Object.keys(missing) as Step[]).filter(
+      (name) => missing[name] !== null && !(name === 'address' && hasAddress),
+    );
     for (const name of names) showToast(missing[name] ?? '', { tone: 'bad' });
     const [first] = names;
     if (first === undefined) return true;
@@ -75,11 +85,13 @@ interface SentOrder {
   /** From the press until the next page is there. */
   isPending: boolean;
   refusal: Refusal | null;
+  /** No answer came, and the shop is asked what became of the order. */
+  isAskedAgain: boolean;
   /** The order is placed, and the browser is on its way there; a slow one gets a link. */
   leavingTo: string | null;
 }
 
-const still: SentOrder = { isPending: false, refusal: null, leavingTo: null };
+const still: SentOrder = { isPending: false, refusal: null, isAskedAgain: false, leavingTo: null };
 
 /** Sends an order once, however often the button is pressed. */
 function useSentOrder(onStale: (because: Refusal | null) => void) {
@@ -93,12 +105,13 @@ function useSentOrder(onStale: (because: Refusal | null) => void) {
     setState(still);
     onStale(null);
   });
-  async function send(order: OrderRequest) {
+  async function send(order: OrderToSend) {
     if (isSending.current) return;
     isSending.current = true;
     setState({ ...still, isPending: true });
     try {
-      const { reply } = await askFromBrowser(checkout, order);
+      const reply = await place(order, () => setState({ ...still, isPending: true, isAskedAgain: true }));
+      clearToasts();
       const address = addressHere(reply.url);
       setState({ ...still, isPending: true, leavingTo: address });
       if (address.startsWith('/order-')) void navigate(address);
@@ -114,6 +127,23 @@ function useSentOrder(onStale: (because: Refusal | null) => void) {
     }
   }
   return { ...state, send };
+}
+
+/**
+ * A lost answer says nothing about the order, which may be placed. The same checkout is answered with the same order, so
+ * asking once more finds out what became of it.
+ */
+async function place(order: OrderToSend, onAskedAgain: () => void): Promise<Placed> {
+  const ask = typeof order === 'function' ? order : () => askFromBrowser(checkout, order);
+  try {
+    return (await ask()).reply;
+  } catch (failure) {
+    if (refusalOf(failure).status !== 0) throw failure;
+    onAskedAgain();
+    // A line that was just cut needs a moment.
+    await new Promise((done) => setTimeout(done, 1000));
+    return (await ask()).reply;
+  }
 }
 
 /** Back from the payment page, a browser may show the page as it was left: with its button still busy. */

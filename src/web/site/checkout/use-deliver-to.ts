@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Address, getUserAddress } from '../../../contract/addresses.ts';
 import { doorPaymentProblem, pickupProblem, unservedProblem } from '../../../rules/delivery/delivery-area.ts';
 import type { AskedAfterLoad } from '../../calls/use-asked.ts';
+import type { AddressDraft } from '../account/address-form.tsx';
 import { type AskedArea, usePinArea } from '../product/use-pin-area.ts';
 
 export interface DeliverTo {
   address: Address | null;
   choose: (addressId: number) => void;
+  /** The form of an address, while one is open. */
+  draft: RefObject<AddressDraft | null>;
   area: AskedArea | null | undefined;
   /** Why nothing is sent there, why nothing is paid there at the door, why nothing is collected there; null when it is. */
   unserved: string | null;
@@ -20,12 +23,14 @@ export interface DeliverTo {
 export function useDeliverTo(addresses: AskedAfterLoad<typeof getUserAddress>): DeliverTo {
   const { address, choose } = useChosenAddress(addresses);
   const [attempt, setAttempt] = useState(0);
+  const draft = useRef<AddressDraft>(null);
   const pin = address && String(address.pinCode);
   const area = usePinArea(pin, attempt);
   const problem = (of: (pin: string, area: AskedArea) => string | null) => (area ? of(area.pin, area) : null);
   return {
     address,
     choose,
+    draft,
     area,
     unserved: problem(unservedProblem),
     noDoorPayment: problem(doorPaymentProblem),

@@ -48,9 +48,11 @@ function ProductNotFound() {
 
 function Trouble({ refusal }: { refusal: Refusal }) {
   const { pathname, search } = useLocation();
+  const title = isProductList(pathname) ? 'Failed to fetch products' : 'This page did not load';
   return (
     <div className="section">
-      <h1 className="display h1">{isProductList(pathname) ? 'Failed to fetch products' : 'This page did not load'}</h1>
+      <title>{title}</title>
+      <h1 className="display h1">{title}</h1>
       <Notice
         tone="bad"
         role="alert"
@@ -79,6 +81,9 @@ function refusalOf(failure: unknown): Refusal {
     sentence: 'Something went wrong on our side. Please try again.',
     requestId: null,
   };
+  // In every browser's words for a script that did not come.
+  if (/module|preload/i.test(String(failure)))
+    return { ...fallback, sentence: 'The page did not come through. Check your connection and try again.' };
   if (!isRouteErrorResponse(failure)) return fallback;
   const known = (failure.data ?? {}) as Partial<Refusal>;
   return { ...fallback, status: failure.status, ...(typeof known.sentence === 'string' ? known : {}) };

@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType, useRef, type ReactNode } from 'react';
 import {
+  type LinksFunction,
   Outlet,
   type ShouldRevalidateFunction,
   useLocation,
@@ -14,9 +15,11 @@ import { accountPages } from '../../../rules/people/account-pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { startCart, useCart } from '../cart/cart-store.ts';
 import { inBrowser, onServer } from '../../calls/load-page.ts';
-import { startSession, useSession } from '../sign-in/session-store.ts';
-import { signOut } from '../sign-in/sign-out.ts';
+import { refusalOf } from '../../calls/refused-by-shop.ts';
+import { startSession, staySignedIn, useSession } from '../sign-in/session-store.ts';
 import { useCartMirror } from '../cart/use-cart-mirror.ts';
+import { useKeptPages } from '../offline/use-kept-pages.ts';
+import { useKeptWishes } from '../wishes/use-kept-wishes.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { ChatLink, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -24,6 +27,7 @@ import type { ShopCall } from '../../calls/call.ts';
 import { siteNavigation } from '../../../rules/catalogue/sections.ts';
 import { type Shop, shopRouteId, useShop } from './use-shop.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
+import { Coming } from './coming.tsx';
 import styles from './shop-layout.module.css';
 
 async function load(ask: ShopCall): Promise<Shop> {
@@ -34,6 +38,12 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 /** What the shop says of itself does not change while somebody walks through it, unless a page asks for it anew. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href;
+
+/** For those who put the shop among their apps. */
+export const links: LinksFunction = () => [
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+];
 
 /** What a page may export as `handle`. */
 export interface FrameHandle {
@@ -71,13 +81,19 @@ function Frame({ children }: { children: ReactNode }) {
   const { settings, currentYear, rentCities } = useShop();
   const { pathname } = useLocation();
   const cartCount = useCart((state) => totalQuantity(state.cart));
-  const isSignedIn = useSession((state) => state.accessToken !== null);
+  const isSignedIn = useSession((state) => state.user !== null);
   const navigate = useNavigate();
   const own = useMatches().at(-1)?.handle as FrameHandle | undefined;
-  const logout = () => void signOut(navigate);
+  const logout = () =>
+    void import('../sign-in/sign-out.ts').then(
+      ({ signOut }) => signOut(navigate),
+      (failure: unknown) => staySignedIn(refusalOf(failure)),
+    );
   useEffect(startCart, []);
   useEffect(startSession, []);
   useCartMirror();
+  useKeptWishes();
+  useKeptPages();
   useHeadingFocus();
   return (
     <MainLayout
@@ -101,6 +117,7 @@ function Frame({ children }: { children: ReactNode }) {
     >
       <SignOutTrouble onRetry={logout} />
       {children}
+      <Coming />
     </MainLayout>
   );
 }

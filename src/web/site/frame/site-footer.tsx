@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
 import { Icon } from '../../parts/media/icon.tsx';
+import { PaymentMarks } from '../../parts/media/payment-marks.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
@@ -31,11 +33,21 @@ export function SiteFooter({ settings, currentYear }: SiteFooterProps) {
   );
 }
 
-/** At the bottom right of every page; each page ends with room for it, so that everything can be scrolled clear of it. */
+/** At the bottom right of every page, which ends with room for it; further up it draws back from what it would cover. */
 export function ChatLink({ url }: { url: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void import('./draw-back.ts').then(
+      ({ drawBack }) => link.current && drawBack(link.current, leaving.signal),
+      () => undefined, // Without a line it stays where it is.
+    );
+    return () => leaving.abort();
+  }, []);
   return (
     <aside aria-label="Chat">
       <a
+        ref={link}
         className={styles.chat}
         href={url}
         target="_blank"
@@ -104,6 +116,7 @@ function BrandColumn({ brand }: { brand: ShopSettings['brand'] }) {
 function SmallPrint({ settings: { brand, legal }, currentYear }: SiteFooterProps) {
   return (
     <div className={styles.small}>
+      <PaymentMarks />
       <p>
         {legal.name}, {legal.address}. GSTIN {legal.gstin}. Grievance officer: {legal.grievanceOfficer},{' '}
         <a href={`mailto:${legal.grievanceEmail}`}>{legal.grievanceEmail}</a>.

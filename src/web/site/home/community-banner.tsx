@@ -1,4 +1,5 @@
 import type { Picture } from '../../../contract/catalogue.ts';
+import { asPixels } from '../../../rules/catalogue/drawn-pictures.ts';
 import { buttonClass } from '../../parts/form/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import styles from './community-banner.module.css';
@@ -30,7 +31,7 @@ export function CommunityBanner({ socialUrl, socialLabel, text, covers }: Commun
       </div>
       <div className={styles.fan}>
         {covers.map(({ src, width, height }) => (
-          <img key={src} src={src} width={width} height={height} alt="" loading="lazy" />
+          <img key={src} src={asPixels(src, 360)} width={width} height={height} alt="" loading="lazy" />
         ))}
       </div>
     </section>

@@ -89,8 +89,8 @@ export default function Home() {
 
 function HomePlayCost({ product }: { product: PlayableProduct }) {
   const intro = `${productTitle(product)}, about ${product.approxGameplayHours} hours. Every game here shows this before you pay.`;
-  const { facts, links } = playCostOf(product);
-  return <PlayCost facts={facts} links={{ ...links, 'sell-back': product.path }} intro={intro} className="section" />;
+  const { links, ...shown } = playCostOf(product);
+  return <PlayCost {...shown} links={{ ...links, 'sell-back': product.path }} intro={intro} className="section" />;
 }
 
 function shopData({ settings: { brand, legal }, publicUrl }: Shop): object[] {

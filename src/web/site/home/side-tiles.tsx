@@ -3,6 +3,7 @@ import type { ProductSummary } from '../../../contract/catalogue.ts';
 import type { RentCity } from '../../../contract/rentals.ts';
 import { formatPlainDay } from '../../../rules/time/day.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { asPixels } from '../../../rules/catalogue/drawn-pictures.ts';
 import { productPath, productTitle } from '../../../rules/catalogue/product-path.ts';
 import { AgeBadge } from '../product/card/age-badge.tsx';
 import { Chip } from '../../parts/form/chip.tsx';
@@ -19,7 +20,7 @@ export function PreOrderTile({ product }: { product: ProductSummary }) {
       {product.releaseDate !== null && <p className={styles.date}>Out {formatPlainDay(product.releaseDate)}</p>}
       <img
         className={styles.cover}
-        src={product.picture.src}
+        src={asPixels(product.picture.src, 360)}
         width={product.picture.width}
         height={product.picture.height}
         alt=""

@@ -15,6 +15,9 @@ export function FilterPanel({ id, formId, path, ...groups }: FilterPanelProps) {
   return (
     <section id={id} className={styles.panel} aria-label="Filters">
       <form id={formId} action={path} method="get" onSubmit={(event) => event.preventDefault()}>
+        {[...new URLSearchParams(path.split('?')[1])].map(([name, value]) => (
+          <input key={name} type="hidden" {...{ name, value }} />
+        ))}
         <FilterGroups {...groups} />
         <noscript>
           <Button look="dark" type="submit" isFull>

@@ -17,12 +17,21 @@ export interface ListingBarProps {
   /** The id of the form that the sorting belongs to, and of the panel that the link leads to without scripts. */
   formId: string;
   panelId: string;
+  /** What the order is called that nobody asked for. */
+  usualOrder?: string;
   onChange: (next: ListingFilters) => void;
   onOpenFilters: () => void;
 }
 
 /** Filters and order: stays at the top of a phone, stands beside the heading on a desk. */
-export function ListingBar({ filters, formId, panelId, onChange, onOpenFilters }: ListingBarProps) {
+export function ListingBar({
+  filters,
+  formId,
+  panelId,
+  usualOrder = 'Best selling',
+  onChange,
+  onOpenFilters,
+}: ListingBarProps) {
   const count = countFilters(filters);
   function open(event: MouseEvent) {
     event.preventDefault();
@@ -46,7 +55,10 @@ export function ListingBar({ filters, formId, panelId, onChange, onOpenFilters }
         form={formId}
         size="m"
         className={styles.sort}
-        options={sortOptions}
+        options={productSorts.map((value) => ({
+          value,
+          label: value === 'popular' ? usualOrder : sortLabels[value],
+        }))}
         value={filters.sort}
         onChange={(event) => onChange(changeFilters(filters, { sort: event.currentTarget.value as ProductSort }))}
       />
@@ -59,11 +71,9 @@ export function ListingBar({ filters, formId, panelId, onChange, onOpenFilters }
   );
 }
 
-const sortLabels: Readonly<Record<ProductSort, string>> = {
-  popular: 'Best selling',
+const sortLabels: Readonly<Record<Exclude<ProductSort, 'popular'>, string>> = {
   newest: 'Newest',
   'price-low': 'Price, low to high',
   'price-high': 'Price, high to low',
   name: 'Name, A to Z',
 };
-const sortOptions = productSorts.map((value) => ({ value, label: sortLabels[value] }));

@@ -1,27 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import {
-  data,
-  type MetaFunction,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  type MetaDescriptor,
-  Link,
-} from 'react-router';
+import { useEffect } from 'react';
+import { data, type MetaFunction, useLoaderData, type MetaDescriptor } from 'react-router';
 import {
   countFilters,
   type ListingFilters,
   filterQuery,
   clearFilters,
   noFilters,
-  changeFilters,
-  type ChoiceName,
 } from '../../../rules/catalogue/listing-filters.ts';
 import { Breadcrumbs } from '../../parts/navigation/breadcrumbs.tsx';
-import { classNames } from '../../parts/class-names.ts';
 import { inBrowser, onServer } from '../../calls/load-page.ts';
-import { FilterPanel, FilterDialog } from './filter-panel.tsx';
-import { ListingBar } from './listing-bar.tsx';
+import { FilteredShelf } from './filtered-shelf.tsx';
 import { ListingResults } from './listing-results.tsx';
 import styles from './listing.module.css';
 import {
@@ -35,8 +23,6 @@ import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { breadcrumbData, type Matches, pageMeta, shopOfMatches } from '../frame/page-meta.ts';
-import { RemovableChip } from '../../parts/form/chip.tsx';
-import { filterLabel, priceLabel } from './filter-label.ts';
 
 /** An address such as /games/foo has a list, which is always empty, and search engines need not know it. */
 export const loader = onServer(async (ask, page) => {
@@ -50,78 +36,32 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
 
 export default function ListingPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { listing, filters: shown, products, firstPage, total, counts } = loaded;
+  const { listing, filters, products, firstPage, total, counts } = loaded;
   useEffect(() => rememberListing(loaded), [loaded]);
-  const { filters, apply } = useFilters(shown);
-  const dialog = useFilterDialog(apply);
-  const [formId, panelId] = [useId(), 'filters'];
-  const groups = { filters, counts, hidesPlatforms: listing.platform !== null };
   const { path } = listing;
-  const hasShelf = total > 0 || countFilters(filters) > 0;
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={listing.crumbs} />
-      <div className={classNames(hasShelf && styles.listing)}>
-        {hasShelf && <FilterPanel id={panelId} {...{ formId, path }} {...groups} onChange={apply} />}
-        <div className={styles.results}>
-          <div>
+      <FilteredShelf
+        {...{ path, filters, counts, total }}
+        hides={listing.platform === null ? ['kinds'] : ['kinds', 'platforms']}
+        heading={
+          <>
             <h1 className="display h1">{listing.title}</h1>
             <p className={styles.count} role="status">
               {total} {total === 1 ? 'product' : 'products'}
             </p>
-          </div>
-          {hasShelf && <ListingBar {...{ filters, formId, panelId }} onChange={apply} onOpenFilters={dialog.open} />}
-          <div className={styles.shelf}>
-            <ActiveFilters filters={filters} path={path} />
-            {total === 0 ? (
-              <ListingEmpty filters={shown} path={path} />
-            ) : (
-              <ListingResults filters={shown} {...{ products, firstPage, pageSize, total, path }} />
-            )}
-          </div>
-        </div>
-      </div>
-      <FilterDialog {...groups} isOpen={dialog.isOpen} total={total} onChange={dialog.change} onClose={dialog.close} />
+          </>
+        }
+      >
+        {total === 0 ? (
+          <ListingEmpty filters={filters} path={path} />
+        ) : (
+          <ListingResults {...{ filters, products, firstPage, pageSize, total, path }} />
+        )}
+      </FilteredShelf>
     </div>
   );
-}
-
-/** However many choices are made before the dialog closes, Back undoes them in one step: the first adds it, the others change it. */
-function useFilterDialog(apply: FilterChanges['apply']) {
-  const [isOpen, setOpen] = useState(false);
-  const openedAt = useRef<string | undefined>(undefined);
-  const open = () => {
-    openedAt.current = currentStep();
-    setOpen(true);
-  };
-  // A choice made while the one before is still loading replaces it, and must then be the step itself.
-  const change = (next: ListingFilters) => apply(next, { replace: currentStep() !== openedAt.current });
-  return { isOpen, open, change, close: () => setOpen(false) };
-}
-
-/** Where the browser is, as the router names it. What the page was drawn for may be a step behind on a slow phone. */
-function currentStep(): string | undefined {
-  return (window.history.state as { key?: string } | null)?.key;
-}
-
-interface FilterChanges {
-  /** What is chosen now. While the shop answers, it is ahead of the list. */
-  filters: ListingFilters;
-  apply: (next: ListingFilters, options?: { replace?: boolean }) => void;
-}
-
-/** The filters are the address: choosing one goes there, and the boxes do not wait for the answer. */
-function useFilters(shown: ListingFilters): FilterChanges {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [chosen, setChosen] = useState({ shown, next: shown });
-  const filters = chosen.shown === shown ? chosen.next : shown;
-  function apply(next: ListingFilters, { replace = false } = {}) {
-    if (filterQuery(next) === filterQuery(filters)) return;
-    setChosen({ shown, next });
-    void navigate(pathname + filterQuery(next), { preventScrollReset: true, replace });
-  }
-  return { filters, apply };
 }
 
 function ListingEmpty({ filters, path }: { filters: ListingFilters; path: string }) {
@@ -173,39 +113,4 @@ function listingMeta(matches: Matches, { listing, filters, total, counts }: Load
       href: publicUrl && new URL(pathOf(turn.page), publicUrl).href,
     })),
   ] as MetaDescriptor[];
-}
-
-/** The filters in use, each with a link that removes it. */
-function ActiveFilters({ filters, path }: { filters: ListingFilters; path: string }) {
-  if (countFilters(filters) === 0) return null;
-  const to = (next: ListingFilters) => path + filterQuery(next);
-  return (
-    <ul className={styles.chips} aria-label="Filters in use">
-      {removals(filters).map(({ label, without }) => (
-        <li key={label}>
-          <RemovableChip label={label} to={to(without)} preventScrollReset />
-        </li>
-      ))}
-      <li>
-        <Link className={`link ${styles.clear}`} to={to(clearFilters(filters))} preventScrollReset>
-          Clear all
-        </Link>
-      </li>
-    </ul>
-  );
-}
-
-function removals(filters: ListingFilters): { label: string; without: ListingFilters }[] {
-  const ticked = (['ages', 'platforms', 'genres'] satisfies ChoiceName[]).flatMap((name) =>
-    filters[name].map((value) => ({
-      label: filterLabel(name, value),
-      without: changeFilters(filters, { [name]: filters[name].filter((other) => other !== value) }),
-    })),
-  );
-  const price = priceLabel(filters);
-  return [
-    ...ticked,
-    ...(price ? [{ label: price, without: changeFilters(filters, { minPrice: null, maxPrice: null }) }] : []),
-    ...(filters.isInStock ? [{ label: 'In stock', without: changeFilters(filters, { isInStock: false }) }] : []),
-  ];
 }

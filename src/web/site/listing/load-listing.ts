@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import {
   productFilters,
   products as listProducts,
-  type ProductFilters,
+  type FilterCounts,
   type ProductSummary,
 } from '../../../contract/catalogue.ts';
 import { filterQuery, type ListingFilters, readFilters } from '../../../rules/catalogue/listing-filters.ts';
@@ -19,7 +19,7 @@ export interface LoadedListing {
   /** The page that the first of the products is on; earlier than the address says once more were loaded. */
   firstPage: number;
   total: number;
-  counts: ProductFilters;
+  counts: FilterCounts;
 }
 
 export async function loadListing(ask: ShopCall, { params, url }: PageRequest): Promise<LoadedListing> {
@@ -52,14 +52,29 @@ function seenPageOf({ listing, filters, products: shown }: LoadedListing) {
   return { list: listing.path + filterQuery({ ...filters, page: 1 }), page: filters.page, products: shown };
 }
 
-function requestOf({ ages, platforms, genres, minPrice, maxPrice, isInStock, sort }: ListingFilters) {
+/** The filters of an address, as the calls name them. */
+export function requestOf({
+  ages,
+  kinds,
+  platforms,
+  genres,
+  grades,
+  minPrice,
+  maxPrice,
+  isInStock,
+  worksOn,
+  sort,
+}: ListingFilters) {
   return {
     age: [...ages],
+    kind: [...kinds],
     platform: [...platforms],
     genre: [...genres],
+    grade: [...grades],
     minPrice: minPrice ?? undefined,
     maxPrice: maxPrice ?? undefined,
     inStock: isInStock || undefined,
+    worksOn: [...worksOn],
     sort,
   };
 }

@@ -45,7 +45,7 @@ export function PriceSlider({ least, most, minPrice, maxPrice, onChange }: Price
       </svg>
       <input
         {...thumb}
-        aria-label="Least price"
+        aria-label="Lowest price"
         aria-valuetext={formatRupees(low)}
         value={low}
         onChange={(event) => setDraft([Math.min(event.currentTarget.valueAsNumber, high - step), high])}

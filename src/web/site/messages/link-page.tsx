@@ -33,7 +33,7 @@ export function LinkPage({ title, about, button, done, isPending, onPress }: Lin
       <div role="status" className={styles.outcome}>
         {outcome === 'done' && <Notice tone="ok" title={done} />}
         {outcome !== null && outcome !== 'done' && <Notice tone="bad" title={outcome.sentence} />}
-        {token === '' && <Notice tone="bad" title="This link is not complete. Open it from the message once more." />}
+        {token === '' && <Notice tone="bad" title="This link is incomplete. Please open it from the message again." />}
       </div>
       {outcome !== 'done' && (
         <>

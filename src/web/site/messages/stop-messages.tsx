@@ -17,7 +17,7 @@ export default function StopMessages() {
   return (
     <LinkPage
       title="Stop messages about orders"
-      about="Somebody ordered with your phone number or email address? Press the button, and no message about an order comes to it any more. You need not be signed in."
+      about="Somebody ordered with your phone number or email address? Press the button, and we will send no more messages about orders there. You need not be signed in."
       button="Stop the messages"
       done="The messages are stopped. To get them again, verify your phone or email address on your profile."
       isPending={isPending}

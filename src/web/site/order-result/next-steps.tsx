@@ -2,6 +2,7 @@ import type { OrderDetails } from '../../../contract/orders.ts';
 import type { RentalDetails } from '../../../contract/rentals.ts';
 import type { TradeInDetails } from '../../../contract/trade-ins.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { queueText } from '../../../rules/orders/queue-text.ts';
 import { returnHour } from '../../../rules/rentals/rental.ts';
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
 import { formatWeekday } from '../../../rules/time/day.ts';
@@ -50,8 +51,9 @@ function stepsOf(order: OrderDetails, figures: Figures, arrival: string | null):
 function buySteps(order: OrderDetails, figures: Figures, arrival: string | null): readonly Step[] {
   const { payBy, toPay } = order.money;
   const isPreOrder = order.lines.some(({ age }) => age === 'preOrder');
+  const place = order.lines.map(({ preOrder }) => preOrder?.queue).find(Boolean);
   const sending = isPreOrder
-    ? 'A pre-order leaves on its release date.'
+    ? `A pre-order leaves on its release date. ${place ? queueText(place) : ''}`.trim()
     : `Ordered before ${hourText(figures.dispatchBeforeHour)} on a working day, it leaves the same day.`;
   return [
     { title: 'We check and pack it', text: sending },
@@ -102,7 +104,7 @@ function rentSteps({ shipping, items }: RentalDetails): readonly Step[] {
       : { title: `You pick it up on ${start}`, text: 'At our counter, with your order number.' },
     {
       title: `It goes back by ${formatWeekday(due)}, ${returnHour}`,
-      text: 'Do you want to keep it for longer? In your orders, when the next days are free.',
+      text: 'Want to keep it for longer? You can, from your orders, when the next days are free.',
     },
   ];
 }

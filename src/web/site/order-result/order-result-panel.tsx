@@ -171,7 +171,7 @@ const checkedText =
   'Your payment is being checked. Please do not pay again: your orders show where it stands, and we send you a message.';
 
 const thanks: Record<NonNullable<OrderResult['direction']>, string> = {
-  Buy: 'Thank you! We have your order, and a message with all of it is on its way to you.',
-  Sell: 'Thank you! We have your offer, and a message with what to do next is on its way to you.',
-  Rent: 'Thank you! Your rental is booked, and a message with all of it is on its way to you.',
+  Buy: 'Thank you! We have your order. A confirmation with all the details is on its way to you.',
+  Sell: 'Thank you! We have your offer. A message with what to do next is on its way to you.',
+  Rent: 'Thank you! Your rental is booked. A confirmation with all the details is on its way to you.',
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { data, replace, useLoaderData, type MetaFunction, useNavigate } from 'react-router';
 import { getOrderOutcome } from '../../../contract/orders.ts';
 import type { OrderOutcome } from '../../../rules/orders/order-moves.ts';
@@ -8,7 +8,9 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { refusalOf } from '../../calls/refused-by-shop.ts';
 import { useSession } from '../sign-in/session-store.ts';
 import { type OrderResult, OrderResultPanel, resultText } from './order-result-panel.tsx';
+import { forgetKept } from '../../parts/use-kept.ts';
 import styles from './order-result.module.css';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import { emptyCartOfOrder, useCart } from '../cart/cart-store.ts';
 
 /** Where the order stands, in the server's HTML already. A page that says something else leads to the right one. */
@@ -49,14 +51,15 @@ export default function OrderResultPage() {
 function OwnersPart({ result }: { result: OrderResult }) {
   const userId = useSession((state) => state.user?.id ?? null);
   if (userId === null || result.orderId === '') return null;
+  // Once the order is decided it is asked for anew: what is left to pay is not what it was.
   return (
     <Suspense fallback={null}>
-      <OwnerSummary key={userId} userId={userId} orderId={result.orderId} state={result.state} />
+      <OwnerSummary key={`${userId} ${result.state}`} userId={userId} orderId={result.orderId} state={result.state} />
     </Suspense>
   );
 }
 
-const OwnerSummary = lazy(() => import('./owner-summary.tsx').then((script) => ({ default: script.OwnerSummary })));
+const OwnerSummary = lazyPart(() => import('./owner-summary.tsx').then((file) => file.OwnerSummary));
 
 interface Claim {
   orderId: string;
@@ -123,6 +126,7 @@ function useEmptiedCart({ state, orderId }: OrderResult): void {
     const emptied = emptiedOrders();
     if (emptied.includes(orderId)) return;
     emptyCartOfOrder(orderId);
+    forgetKept();
     remember([orderId, ...emptied].slice(0, mostRemembered));
   }, [state, orderId, isCartRead]);
 }

@@ -48,17 +48,21 @@ export function CancelOrder({ userId, order, onDone }: OrderActionProps) {
       >
         <div className={styles.body}>
           <FormAlert message={message} />
-          <WhatComesBack cancel={order.cancel} />
+          <WhatComesBack cancel={order.cancel} isRental={order.rental !== null} />
         </div>
       </Dialog>
     </>
   );
 }
 
+type CancelTerms = NonNullable<OrderDetails['cancel']>;
+
 /** To the rupee, before it is done. */
-function WhatComesBack({ cancel: { money, credit, fee } }: { cancel: NonNullable<OrderDetails['cancel']> }) {
+function WhatComesBack({ cancel, isRental }: { cancel: CancelTerms; isRental: boolean }) {
+  const { money, credit, fee } = cancel;
   const { figures } = useShop().settings;
-  if (money === 0 && credit === 0 && fee === 0) return <p>Nothing was paid for it, so nothing has to come back.</p>;
+  if (money === 0 && credit === 0 && fee === 0)
+    return <p>You have paid nothing for it, so there is nothing to refund.</p>;
   return (
     <>
       <p>You get back:</p>
@@ -76,10 +80,14 @@ function WhatComesBack({ cancel: { money, credit, fee } }: { cancel: NonNullable
         )}
       </ul>
       <p className="small soft">
-        {fee > 0
-          ? `We keep ${formatRupees(fee)}, ${figures.cancellationFeePercent}% of what you paid. When we cancel a paid order, we pay you the same.`
-          : 'There is no fee.'}
+        {fee > 0 ? `We keep ${formatRupees(fee)}, ${keptText({ ...cancel, isRental })}` : 'There is no fee.'}
       </p>
     </>
   );
+}
+
+function keptText({ feePercent, free = 0, isRental }: CancelTerms & { isRental: boolean }): string {
+  if (isRental) return `${feePercent}% of the rent. A deposit comes back whole.`;
+  const paid = free > 0 ? 'what you paid, without the pre-order' : 'what you paid';
+  return `${feePercent}% of ${paid}. When we cancel a paid order, we pay you the same.`;
 }

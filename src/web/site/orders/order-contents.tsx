@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { ageBadge } from '../../../rules/catalogue/product-age.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { gradeText } from '../../../rules/units/choice-text.ts';
+import { unitText } from '../../../rules/units/unit-number.ts';
 import { pictureOf, ProductArt } from '../product/card/product-art.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import type { OrderActionProps } from './cancel-order.tsx';
 import { OrderAddress } from './order-address.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import styles from './order-details.module.css';
 import items from './order-items.module.css';
 import { OrderMoney } from './order-money.tsx';
@@ -34,10 +37,8 @@ function ContentsOf({ order, ...rest }: OrderActionProps) {
   );
 }
 
-const TradeInPanel = lazy(() =>
-  import('./trade-in/trade-in-panel.tsx').then((file) => ({ default: file.TradeInPanel })),
-);
-const RentalPanel = lazy(() => import('./rental/rental-panel.tsx').then((file) => ({ default: file.RentalPanel })));
+const TradeInPanel = lazyPart(() => import('./trade-in/trade-in-panel.tsx').then((file) => file.TradeInPanel));
+const RentalPanel = lazyPart(() => import('./rental/rental-panel.tsx').then((file) => file.RentalPanel));
 
 function OrderItems({ lines }: Pick<OrderDetails, 'lines'>) {
   return (
@@ -50,10 +51,21 @@ function OrderItems({ lines }: Pick<OrderDetails, 'lines'>) {
               {line.title}
             </Link>
             <p className="tiny muted">
-              {ageBadge(line.age).label}, {line.qty}
+              {[ageBadge(line.age).label, line.grade && gradeText(line.grade), line.qty].filter(Boolean).join(', ')}
               {line.qty > 1 && ` × ${formatRupees(line.price)}`}
             </p>
-            {line.leftOut > 0 && <p className="tiny strong">{line.leftOut} cannot be sent</p>}
+            {line.units?.map(({ unit, serial }) => (
+              <p key={unit} className="tiny muted">
+                Your copy: {unitText({ number: unit, serial })}
+              </p>
+            ))}
+            {line.warranty && <p className="tiny muted">{line.warranty}</p>}
+            {line.returned > 0 && <p className="tiny strong">{line.returned} returned</p>}
+            {line.leftOut > 0 && (
+              <p className="tiny strong">
+                {line.leftOut} {line.age === 'preOrder' ? 'cancelled' : 'cannot be sent'}
+              </p>
+            )}
           </div>
           <p>{formatRupees(line.total)}</p>
         </li>

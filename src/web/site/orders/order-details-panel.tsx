@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { getOrder, type OrderDetails } from '../../../contract/orders.ts';
+import { Suspense, useState } from 'react';
+import { generateInvoice, getOrder, type OrderDetails } from '../../../contract/orders.ts';
 import { formatIstMoment, formatWeekday } from '../../../rules/time/day.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
@@ -8,10 +8,14 @@ import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Notice } from '../../parts/feedback/notice.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { addressHere } from '../checkout/address-here.ts';
+import { askForFile } from '../../calls/ask-for-file.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { CancelOrder, type OrderActionProps } from './cancel-order.tsx';
+import { Documents } from './documents.tsx';
 import { OrderContents } from './order-contents.tsx';
+import { Parcel } from './parcel.tsx';
 import { PayAgain } from './pay-again.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import styles from './order-details.module.css';
 import { Button } from '../../parts/form/button.tsx';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
@@ -46,31 +50,53 @@ export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPa
       <FormAlert message={message} />
       <PayNow order={order} />
       <PayAgain userId={userId} order={order} />
+      {order.tradeUp && (
+        <Suspense fallback={<Skeleton shape="box" />}>
+          <TradeUpNote userId={userId} orderId={orderId} tradeUp={order.tradeUp} />
+        </Suspense>
+      )}
       {order.tradeIn && (
         <Suspense fallback={null}>
           <CounterOffers userId={userId} order={order} tradeIn={order.tradeIn} onDone={done} />
+          <CorrectPayout userId={userId} order={order} tradeIn={order.tradeIn} onDone={done} />
         </Suspense>
       )}
       <OrderTimeline order={order} />
-      {order.tracking && (
-        <p className="small">
-          Tracking number <span className="strong">{order.tracking}</span>
-        </p>
+      <Parcel order={order} />
+      <Returning order={order} />
+      {order.lines.some(({ preOrder }) => preOrder) && (
+        <Suspense fallback={<Skeleton shape="line" />}>
+          <PreOrderPanel userId={userId} order={order} onDone={done} />
+        </Suspense>
       )}
       <OrderContents userId={userId} order={order} onDone={done} />
-      <Refunds refunds={order.refunds} />
+      {order.direction === 'Buy' && (
+        <Suspense fallback={null}>
+          <OrderReviews userId={userId} orderId={orderId} />
+        </Suspense>
+      )}
+      <Refunds order={order} />
+      <OrderDocuments userId={userId} order={order} />
       <div className={styles.actions}>
         <CancelOrder userId={userId} order={order} onDone={done} />
         <ReturnItems userId={userId} order={order} onDone={done} />
       </div>
+      <Suspense fallback={null}>
+        <OrderHelp userId={userId} order={order} onDone={done} />
+      </Suspense>
     </div>
   );
 }
 
-/** Few orders need it. */
-const CounterOffers = lazy(() =>
-  import('./trade-in/counter-offers.tsx').then((file) => ({ default: file.CounterOffers })),
-);
+/** Few orders need them. */
+const CounterOffers = lazyPart(() => import('./trade-in/counter-offers.tsx').then((file) => file.CounterOffers));
+const TradeUpNote = lazyPart(() => import('./trade-up/trade-up-note.tsx').then((file) => file.TradeUpNote));
+const CorrectPayout = lazyPart(() => import('./trade-in/correct-payout.tsx').then((file) => file.CorrectPayout));
+
+const PreOrderPanel = lazyPart(() => import('../pre-orders/pre-order-panel.tsx').then((file) => file.PreOrderPanel));
+const OrderReviews = lazyPart(() => import('../reviews/order-reviews.tsx').then((file) => file.OrderReviews));
+const OrderHelp = lazyPart(() => import('../account/help/order-help.tsx').then((file) => file.OrderHelp));
+
 function PayNow({ order: { payUrl, payUntil, money } }: { order: OrderDetails }) {
   if (payUrl === null) return null;
   return (
@@ -89,8 +115,9 @@ function PayNow({ order: { payUrl, payUntil, money } }: { order: OrderDetails })
   );
 }
 
-function Refunds({ refunds }: Pick<OrderDetails, 'refunds'>) {
-  if (refunds.length === 0) return null;
+function Refunds({ order: { refunds, documents } }: { order: OrderDetails }) {
+  const charges = documents.filter(({ kind }) => kind === 'cancellation-charge');
+  if (refunds.length === 0 && charges.length === 0) return null;
   return (
     <section aria-label="Refunds">
       <p className={styles.heading}>Refunds</p>
@@ -102,8 +129,46 @@ function Refunds({ refunds }: Pick<OrderDetails, 'refunds'>) {
             {isDone ? `done ${formatIstMoment(at)}` : `started ${formatIstMoment(at)}`}
           </li>
         ))}
+        {charges.map(({ number, total }) => (
+          <li key={number}>
+            <span className="strong">{formatRupees(total)}</span> kept as the cancellation charge
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+const documentNames = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  voucher: 'Purchase voucher',
+  'cancellation-charge': 'Invoice for the cancellation charge',
+} as const;
+
+/** The one that most orders have is in the list of orders already. */
+function OrderDocuments({ userId, order: { orderId, documents } }: Pick<OrderActionProps, 'userId' | 'order'>) {
+  if (documents.length < 2) return null;
+  return (
+    <Documents
+      title="Documents"
+      documents={documents.map((document) => ({ ...document, name: documentNames[document.kind] }))}
+      ask={(document) => askForFile(generateInvoice, { userId, orderId, document })}
+    />
+  );
+}
+
+/** What is on its way back, or looked at: what happens next. */
+function Returning({ order: { returning, lines } }: { order: OrderDetails }) {
+  if (!returning) return null;
+  const titleOf = (lineId: number) => lines.find((line) => line.lineId === lineId)?.title ?? '';
+  return (
+    <Notice title={returning.isHere ? 'We have your return and are checking it.' : 'We are waiting for your return.'}>
+      {returning.lines.map(({ lineId, qty }) => `${qty} × ${titleOf(lineId)}`).join(', ')}.{' '}
+      {returning.isHere
+        ? 'We will write to you once it is decided.'
+        : 'We will refund what you paid once we have checked it.'}
+    </Notice>
   );
 }
 

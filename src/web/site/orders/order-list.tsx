@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import type { OrderRow } from '../../../contract/orders.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import type { OrderStatus } from '../../../rules/orders/order-moves.ts';
@@ -12,6 +12,7 @@ import type { IconName } from '../../parts/media/icon.tsx';
 import { useIsWide } from '../../parts/browser-facts.ts';
 import { Price } from '../product/card/price.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import styles from './order-list.module.css';
 
 export interface OrderListProps {
@@ -19,6 +20,8 @@ export interface OrderListProps {
   orders: readonly OrderRow[];
   /** Opened at once while it is under way: its steps are what most people come for. */
   newest: OrderRow | undefined;
+  /** The one that somebody came for. */
+  named: OrderRow | undefined;
   onChanged: () => void;
 }
 
@@ -33,9 +36,9 @@ interface OrderEntry {
 }
 
 /** A table on desks, cards on phones; only one of them is there, so that nothing is asked or read out twice. */
-export function OrderList({ userId, orders, newest, onChanged }: OrderListProps) {
+export function OrderList({ userId, orders, newest, named, onChanged }: OrderListProps) {
   const isWide = useIsWide();
-  const [toggled, setToggled] = useState(() => openAtFirst(orders, newest));
+  const [toggled, setToggled] = useState(() => openAtFirst(orders, { newest, named }));
   const entries = orders.map((order): OrderEntry => {
     const isOpen = toggled[order.orderId] ?? false;
     return {
@@ -54,17 +57,20 @@ export function OrderList({ userId, orders, newest, onChanged }: OrderListProps)
 }
 
 /** Decided once: an order that is cancelled here must not close while its owner looks at it. What waits for an answer is open too. */
-function openAtFirst(orders: readonly OrderRow[], newest: OrderRow | undefined): Readonly<Record<string, boolean>> {
+function openAtFirst(
+  orders: readonly OrderRow[],
+  { newest, named }: Pick<OrderListProps, 'newest' | 'named'>,
+): Readonly<Record<string, boolean>> {
   const waiting = orders.filter(
     ({ orderId, status }) =>
-      status === 'Counter-offer' || (orderId === newest?.orderId && orderStatusTone(status) === 'wait'),
+      status === 'Counter-offer' ||
+      orderId === named?.orderId ||
+      (orderId === newest?.orderId && orderStatusTone(status) === 'wait'),
   );
   return Object.fromEntries(waiting.map(({ orderId }) => [orderId, true]));
 }
 
-const OrderDetailsPanel = lazy(() =>
-  import('./order-details-panel.tsx').then((file) => ({ default: file.OrderDetailsPanel })),
-);
+const OrderDetailsPanel = lazyPart(() => import('./order-details-panel.tsx').then((file) => file.OrderDetailsPanel));
 
 function OrderTable({ entries }: { entries: readonly OrderEntry[] }) {
   return (

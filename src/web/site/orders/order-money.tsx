@@ -7,18 +7,21 @@ import { useShop } from '../frame/use-shop.ts';
 /** What it cost, as it was ordered. */
 export function OrderMoney({ order }: { order: OrderDetails }) {
   const { figures } = useShop().settings;
-  const { goods, discount, credit, fee, leftOut, payBy, toPay } = order.money;
+  const { goods, discount, offer, offerTitle, credit, fee, deposit, leftOut, payBy, toPay } = order.money;
+  const deal = discount - offer;
   return (
     <Sums>
       <Sum label={order.direction === 'Rent' ? 'Rent' : 'Goods'} value={formatRupees(goods)} />
-      {discount > 0 && (
-        <Sum label={`Credit deal, ${figures.creditDealPercent}%`} value={`– ${formatRupees(discount)}`} isSaving />
+      {offer > 0 && <Sum label={offerTitle} value={`– ${formatRupees(offer)}`} isSaving />}
+      {deal > 0 && (
+        <Sum label={`Credit deal, ${figures.creditDealPercent}%`} value={`– ${formatRupees(deal)}`} isSaving />
       )}
-      {credit > 0 && <Sum label="Store credit" value={`– ${formatRupees(credit)}`} isSaving />}
+      {credit > 0 && payBy !== 'credit' && <Sum label="Store credit" value={`– ${formatRupees(credit)}`} isSaving />}
       {order.direction === 'Buy' && <Sum label="Delivery" value="Free" />}
+      {deposit > 0 && <Sum label="Deposit" value={formatRupees(deposit)} />}
       {fee > 0 && <Sum label="Pay on Delivery" value={formatRupees(fee)} />}
       {leftOut > 0 && payBy === 'delivery' && <Sum label="Not sent" value={`– ${formatRupees(leftOut)}`} />}
-      <Total label={totalLabel(order)} rupees={toPay} />
+      <Total label={totalLabel(order)} rupees={payBy === 'credit' ? credit : toPay} />
     </Sums>
   );
 }
@@ -26,9 +29,12 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
 /** Until it is handed over, and with a rental until it is out. */
 const unpaidAtTheDoor: readonly OrderStatus[] = ['Processing', 'Shipped', 'Booked', 'Dispatched'];
 
-function totalLabel({ status, rental, money: { payBy } }: OrderDetails): string {
+function totalLabel({ status, rental, tradeUp, money: { payBy, credit } }: OrderDetails): string {
+  if (tradeUp?.state === 'waiting') return 'Whole price';
   if (payBy === 'payout') return 'You get';
+  if (payBy === 'credit') return credit > 0 ? 'Paid with store credit' : 'To pay';
   if (status === 'Cancelled') return 'Order total';
+  if (payBy === 'rental') return 'Paid with the rental';
   if (payBy === 'delivery') return unpaidAtTheDoor.includes(status) ? atTheDoor(rental) : 'Paid';
   return status === 'Awaiting payment' ? 'To pay' : 'Paid online';
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '../../parts/form/link-button.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Pagination } from '../../parts/navigation/pagination.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
-import { useSignedInPerson } from '../account/signed-in-layout.tsx';
+import { useSignedInPerson } from '../account/signed-in-person.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { AccountPage } from '../account/account-layout.tsx';
@@ -46,13 +46,19 @@ function OrderPages({ userId, orders, onChanged }: OrderPagesProps) {
   const [search] = useSearchParams();
   if (orders.length === 0) return <NoOrders />;
   const pageCount = Math.ceil(orders.length / pageSize);
-  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), pageCount);
+  // A message names its order.
+  const named = orders.findIndex(({ orderId }) => orderId === search.get('order'));
+  const asked = named === -1 ? Math.trunc(Number(search.get('page'))) : Math.floor(named / pageSize) + 1;
+  const page = Math.min(Math.max(1, asked || 1), pageCount);
   return (
     <div className={styles.pages}>
       <OrderList
+        // A link to another order on the same page opens that one.
+        key={orders[named]?.orderId}
         userId={userId}
         orders={orders.slice((page - 1) * pageSize, page * pageSize)}
         newest={orders[0]}
+        named={orders[named]}
         onChanged={onChanged}
       />
       <Pagination

@@ -15,13 +15,12 @@ import styles from './order-action.module.css';
 
 interface Problems {
   lines?: string;
-  reason?: string;
 }
 
-/** How many of each line go back; zero for those that stay. */
-type Quantities = Readonly<Record<number, number>>;
+/** What goes back, by the key of its row: how many, zero for what stays. */
+type Quantities = Readonly<Record<string, number>>;
 
-/** Which things go back, how many of each, and why. */
+/** Which things go back, how many of each, and why, for who likes to say. */
 export function ReturnForm({ userId, order, onDone }: OrderActionProps) {
   const { isPending, send } = useSending();
   const [quantities, setQuantities] = useState<Quantities>({});
@@ -32,38 +31,77 @@ export function ReturnForm({ userId, order, onDone }: OrderActionProps) {
     event.preventDefault();
     if (isPending) return;
     const reason = readForm(event.currentTarget, ['reason']).reason.replace(/\s+/g, ' ').trim();
-    const lines = Object.entries(quantities).flatMap(([lineId, qty]) => (qty > 0 ? [{ lineId, qty }] : []));
-    const found: Problems = {
-      ...(lines.length === 0 ? { lines: 'Choose what you send back.' } : {}),
-      ...(reason === '' ? { reason: 'Tell us what is wrong, in a few words.' } : {}),
-    };
-    setProblems(found);
+    const lines = returnedLines(order, quantities);
+    setProblems(lines.length === 0 ? { lines: 'Choose what you are sending back.' } : {});
     setMessage(null);
-    if (Object.keys(found).length > 0) return;
+    if (lines.length === 0) return;
     const { refusal } = await send(requestReturn, { userId, orderId: order.orderId, reason, lines });
     if (refusal) return setMessage({ title: refusal.sentence });
-    onDone('We have your return request. You get a message with how to send it back.');
+    onDone(
+      'We have your return request. Please send it to the address on your invoice, with the order number in the parcel.',
+    );
   }
   return (
     <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
       <ReturnLines {...{ order, quantities, setQuantities }} error={problems.lines} />
       <TextAreaField
-        label="What is wrong?"
+        label="What is wrong? (optional)"
         name="reason"
         rows={3}
         maxLength={500}
-        error={problems.reason}
         hint="For example: the disc does not start."
-        required
       />
       <div className={stack.buttons}>
         <Button type="submit" look="dark" isPending={isPending}>
-          Ask for the return
+          Request the return
         </Button>
       </div>
     </form>
   );
+}
+
+interface ReturnRow {
+  key: string;
+  lineId: number;
+  /** The copy, where somebody has several of a used thing. */
+  unit: string | null;
+  label: string;
+  title: string;
+  most: number;
+}
+
+/** A row for each line; for each copy of a used thing that was bought more than once. */
+function rowsOf({ lines }: OrderDetails): ReturnRow[] {
+  return lines
+    .filter(({ returnable }) => returnable > 0)
+    .flatMap(({ lineId, title, returnable, returnUntil, units = [] }): ReturnRow[] => {
+      const until = `until ${formatIstDay(returnUntil ?? '')}`;
+      const common = { lineId, title };
+      if (units.length < 2) {
+        return [{ ...common, key: String(lineId), unit: null, label: `${title}, ${until}`, most: returnable }];
+      }
+      return units.map(({ unit }) => ({
+        ...common,
+        key: unit,
+        unit,
+        label: `${title}, copy ${unit}, ${until}`,
+        most: 1,
+      }));
+    });
+}
+
+function returnedLines(order: OrderDetails, quantities: Quantities) {
+  const chosen = rowsOf(order).filter(({ key }) => (quantities[key] ?? 0) > 0);
+  return [...new Set(chosen.map(({ lineId }) => lineId))].map((lineId) => {
+    const rows = chosen.filter((row) => row.lineId === lineId);
+    const units = rows.flatMap(({ unit }) => unit ?? []);
+    return {
+      lineId,
+      qty: rows.reduce((sum, { key }) => sum + (quantities[key] ?? 0), 0),
+      ...(units.length > 0 && { units }),
+    };
+  });
 }
 
 interface ReturnLinesProps {
@@ -74,23 +112,22 @@ interface ReturnLinesProps {
 }
 
 function ReturnLines({ order, quantities, setQuantities, error }: ReturnLinesProps) {
-  const lines = order.lines.filter(({ returnUntil }) => returnUntil !== null);
   return (
     <fieldset aria-describedby={error ? 'return-lines-error' : undefined}>
-      <legend className="strong">What do you send back?</legend>
+      <legend className="strong">What are you sending back?</legend>
       <ul className={styles.lines}>
-        {lines.map(({ lineId, title, qty, returnUntil }) => {
-          const chosen = quantities[lineId] ?? 0;
-          const set = (quantity: number) => setQuantities({ ...quantities, [lineId]: quantity });
+        {rowsOf(order).map(({ key, label, title, most }) => {
+          const chosen = quantities[key] ?? 0;
+          const set = (quantity: number) => setQuantities({ ...quantities, [key]: quantity });
           return (
-            <li key={lineId} className={styles.line}>
+            <li key={key} className={styles.line}>
               <CheckField
-                label={`${title}, until ${formatIstDay(returnUntil ?? '')}`}
+                label={label}
                 checked={chosen > 0}
                 aria-invalid={error ? true : undefined}
-                onChange={(event) => set(event.currentTarget.checked ? qty : 0)}
+                onChange={(event) => set(event.currentTarget.checked ? most : 0)}
               />
-              {qty > 1 && chosen > 0 && <QuantityField itemName={title} value={chosen} most={qty} onChange={set} />}
+              {most > 1 && chosen > 0 && <QuantityField itemName={title} value={chosen} most={most} onChange={set} />}
             </li>
           );
         })}

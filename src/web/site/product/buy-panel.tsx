@@ -1,24 +1,37 @@
 import { useNavigate, Link } from 'react-router';
 import type { Product } from '../../../contract/catalogue.ts';
+import { lineKey } from '../../../rules/cart/cart-item.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { ageBadge } from '../../../rules/catalogue/product-age.ts';
 import { Button } from '../../parts/form/button.tsx';
+import { PaymentMarks } from '../../parts/media/payment-marks.tsx';
 import { Notice } from '../../parts/feedback/notice.tsx';
+import { RentIt } from './rent-it.tsx';
 import { Price, Saving, StrikePrice } from './card/price.tsx';
-import { putIntoBuyCart } from './card/product-card.tsx';
+import { putIntoBuyCart, useIsInBuyCart } from './card/product-card.tsx';
+import { useCartSync } from '../cart/cart-sync-state.ts';
+import { NearestOffer } from '../cart/nearest-offer.tsx';
+import { TellMe } from '../alerts/tell-me.tsx';
 import { useShop } from '../frame/use-shop.ts';
-import { BuyAction, buyCartPath, useIsInBuyCart } from './buy-action.tsx';
+import { BuyAction } from './buy-action.tsx';
+import { buyCartPath } from './card/card-cart-button.tsx';
 import styles from './buy-panel.module.css';
 import { DeliveryPanel } from './delivery-panel.tsx';
+import type { ProductAsChosen } from './product-as-chosen.ts';
 import { formatLongDay } from '../../../rules/time/day.ts';
 
 /** Price, stock, the way into the cart, and what it costs to change one's mind. */
-export function BuyPanel({ product }: { product: Product }) {
+export function BuyPanel({ product }: { product: ProductAsChosen }) {
   return (
     <>
       <Prices product={product} />
       <BuyButtons product={product} />
+      {product.availableQty > 0 && <PaymentMarks />}
+      <UseTradeIn product={product} />
+      <TellMe product={product} of="buying" />
+      <GoneChoice product={product} />
       <InStockInstead product={product} />
+      <RentIt places={product.rentIn} dayPrice={product.rentPrices['1day']} />
       <SellYours product={product} />
       {product.availableQty > 0 && <DeliveryPanel product={product} />}
     </>
@@ -27,6 +40,7 @@ export function BuyPanel({ product }: { product: Product }) {
 
 function Prices({ product }: { product: Product }) {
   const { buyCash, strikePrice } = product;
+  const hasContract = useShop().settings.figures.preOrderContract > 0;
   if (buyCash === null) return null;
   const saving = (strikePrice ?? 0) - buyCash;
   return (
@@ -40,6 +54,12 @@ function Prices({ product }: { product: Product }) {
         <p className={styles.release}>Releases on {formatLongDay(product.releaseDate)}</p>
       )}
       <p className={styles.stock}>Price includes GST. {stockTexts(product)}</p>
+      {product.age === 'preOrder' && product.availableQty > 0 && hasContract && (
+        <p className={styles.stock}>
+          Who pays first is sent first. Until it leaves you can cancel free of charge, and if the price falls you get
+          the difference back.
+        </p>
+      )}
     </div>
   );
 }
@@ -51,7 +71,7 @@ function stockTexts({ age, availableQty, mostPerCustomer }: Product): string {
   return (availableQty === 1 ? 'Only 1 left.' : `${availableQty} in stock.`) + limit;
 }
 
-function BuyButtons({ product }: { product: Product }) {
+function BuyButtons({ product }: { product: ProductAsChosen }) {
   const navigate = useNavigate();
   const isInCart = useIsInBuyCart(product);
   function buyNow() {
@@ -67,6 +87,34 @@ function BuyButtons({ product }: { product: Product }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Straight to the checkout of a trade-up, with this in the cart. */
+function UseTradeIn({ product }: { product: ProductAsChosen }) {
+  const { tradeUpHoldDays } = useShop().settings.figures;
+  const isInCart = useIsInBuyCart(product);
+  if (tradeUpHoldDays === 0 || product.availableQty <= 0) return null;
+  return (
+    <p className={styles.tradeUp}>
+      <Link to="/checkout?type=trade-up" className="link" onClick={() => isInCart || putIntoBuyCart(product)}>
+        Use my trade-in for this
+      </Link>{' '}
+      and pay the difference.
+    </p>
+  );
+}
+
+/** It went into the cart while somebody else took the last one: what the shop says, and the nearest that is there. */
+function GoneChoice({ product: { id, grade, unit } }: { product: ProductAsChosen }) {
+  const line = { id, direction: 'buy', grade, unit } as const;
+  const said = useCartSync(({ notices, nearest }) => (nearest[lineKey(line)] ? notices[lineKey(line)] : undefined));
+  const isInCart = useIsInBuyCart(line);
+  if (!said || !isInCart) return null;
+  return (
+    <Notice tone="warn" role="status" title={said}>
+      <NearestOffer line={line} />
+    </Notice>
   );
 }
 

@@ -5,7 +5,7 @@ import { payOnDelivery } from '../../../rules/delivery/pay-on-delivery.ts';
 import { paiseFromRupees } from '../../../rules/money/paise.ts';
 import { must } from '../../../rules/must.ts';
 import { formatWeekday } from '../../../rules/time/day.ts';
-import { isPinCode } from '../../../rules/delivery/address.ts';
+import { isPinCode } from '../../../rules/delivery/pin-rules.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
 import { Button } from '../../parts/form/button.tsx';
@@ -14,21 +14,56 @@ import { TextField } from '../../parts/form/text-field.tsx';
 import { type AskedArea, usePinArea } from './use-pin-area.ts';
 import { useShop } from '../frame/use-shop.ts';
 import { returnText } from './condition-text.ts';
+import type { ProductAsChosen } from './product-as-chosen.ts';
 import styles from './delivery-panel.module.css';
 
 /** When it arrives, how it can be paid and whether it can go back: before the cart, not after. */
-export function DeliveryPanel({ product }: { product: Product }) {
+export function DeliveryPanel({ product }: { product: ProductAsChosen }) {
   const { figures } = useShop().settings;
+  const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const area = usePinArea(asked && asked.pin);
+  function ask(pin: string) {
+    setTyped(pin);
+    setAsked({ pin, at: new Date() });
+  }
   // The PIN is in the browser only, and pages are the same for everyone: it comes after the first paint.
   useEffect(() => {
     const pin = rememberedPin();
-    if (pin !== null) setAsked({ pin, at: new Date() });
+    if (pin !== null) ask(pin);
   }, []);
-  const area = usePinArea(asked?.pin ?? null);
+  function check(event: FormEvent) {
+    event.preventDefault();
+    const isRight = isPinCode(typed);
+    setError(isRight ? null : 'Enter the 6 digits of your PIN code, for example 600042.');
+    if (isRight) {
+      rememberPin(typed);
+      return ask(typed);
+    }
+    // What was said of the PIN code before would be taken for the answer.
+    setAsked(null);
+    field.current?.focus();
+  }
   return (
     <div className="panel">
-      <PinForm key={asked?.pin} pin={asked?.pin ?? ''} onCheck={(pin) => setAsked({ pin, at: new Date() })} />
+      <form className={styles.form} onSubmit={check}>
+        <TextField
+          ref={field}
+          label="Delivery to PIN code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          className={styles.pin}
+          error={error}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+        />
+        <Button type="submit" className={styles.check}>
+          Check
+        </Button>
+      </form>
       <ul className={styles.facts}>
         <Fact icon="truck">
           <span role="status">
@@ -47,44 +82,8 @@ interface Asked {
   at: Date;
 }
 
-/** Starts anew with every checked PIN, which is then what the field shows. */
-function PinForm({ pin, onCheck }: { pin: string; onCheck: (pin: string) => void }) {
-  const [typed, setTyped] = useState(pin);
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  function check(event: FormEvent) {
-    event.preventDefault();
-    if (!isPinCode(typed)) {
-      setError('Enter the 6 digits of your PIN code, for example 600042.');
-      field.current?.focus();
-      return;
-    }
-    setError(null);
-    rememberPin(typed);
-    onCheck(typed);
-  }
-  return (
-    <form className={styles.form} onSubmit={check}>
-      <TextField
-        ref={field}
-        label="Delivery to PIN code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={7}
-        className={styles.pin}
-        error={error}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
-      />
-      <Button type="submit" className={styles.check}>
-        Check
-      </Button>
-    </form>
-  );
-}
-
 function doorText(product: Product, area: AskedArea | null | undefined, figures: ShopSettings['figures']): string {
-  if (area && !area.hasPayOnDelivery) return `No Pay on Delivery at ${area.name ?? area.pin}`;
+  if (area && !area.hasPayOnDelivery) return `No Pay on Delivery at ${area.name ?? area.near ?? area.pin}`;
   const unitPaise = paiseFromRupees(must(product.buyCash, `the price of product ${product.id}`));
   return {
     available: `Pay on Delivery available, ${formatRupees(figures.payOnDeliveryFee)} fee`,
@@ -103,8 +102,13 @@ function Arrival({ product, asked, area }: ArrivalProps) {
   const { figures } = useShop().settings;
   const releaseDate = product.age === 'preOrder' ? product.releaseDate : null;
   if (asked && area === undefined) return `Looking up ${asked.pin}…`;
+  if (area && !area.isKnown) return <b className="strong">We do not know the PIN code {area.pin}. Please check it.</b>;
   if (area && !area.isServed) {
-    return <b className="strong">Sorry, we do not deliver to {area.name ?? `the PIN code ${area.pin}`} yet</b>;
+    return (
+      <b className="strong">
+        Sorry, we do not deliver to {area.name ?? area.near ?? 'the PIN code'} ({area.pin}) yet
+      </b>
+    );
   }
   const estimate = asked && area && estimateDelivery({ pin: asked.pin, area, now: asked.at, figures, releaseDate });
   if (!estimate) {
@@ -119,7 +123,7 @@ function Arrival({ product, asked, area }: ArrivalProps) {
       <b className="strong">
         {formatWeekday(estimate.earliest)} to {formatWeekday(estimate.latest)}
       </b>{' '}
-      in {estimate.city}, free when you pay online
+      in {area.name ?? area.near ?? 'India'} ({asked.pin}), free when you pay online
     </>
   );
 }

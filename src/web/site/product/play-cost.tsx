@@ -1,22 +1,36 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Product } from '../../../contract/catalogue.ts';
 import type { RentDuration } from '../../../rules/cart/cart-item.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { playCost, type PlayCostFacts, type PlayCostOption } from '../../../rules/money/play-cost.ts';
 import { classNames } from '../../parts/class-names.ts';
 import styles from './play-cost.module.css';
 import { Price } from './card/price.tsx';
+import { RentIt, type RentPlace } from './rent-it.tsx';
 
 export interface PlayCostProps {
   facts: PlayCostFacts;
   /** Where each way begins; one without an address has no link. */
-  links: Partial<Readonly<Record<PlayCostOption['kind'], string>>>;
+  links: Partial<Readonly<Record<Exclude<PlayCostOption['kind'], 'rent'>, string>>>;
+  /** Where its calendar is open. */
+  rentIn: readonly RentPlace[];
+  rentToKeep: Product['rentToKeep'];
   title?: string;
   intro?: string;
   className?: string;
 }
 
 /** Keep it, sell it back or rent it, side by side. Nothing to compare, nothing shown. */
-export function PlayCost({ facts, links, title = 'What does it cost to play?', intro, className }: PlayCostProps) {
+export function PlayCost({
+  facts,
+  links,
+  rentIn,
+  rentToKeep,
+  title = 'What does it cost to play?',
+  intro,
+  className,
+}: PlayCostProps) {
   const options = playCost(facts);
   if (options.length < 2) return null;
   return (
@@ -29,15 +43,24 @@ export function PlayCost({ facts, links, title = 'What does it cost to play?', i
       </p>
       <ul className={styles.options}>
         {options.map((option) => (
-          <Option key={option.kind} option={option} href={links[option.kind]} />
+          <Option key={option.kind} option={option}>
+            {option.kind === 'rent' ? (
+              <>
+                {rentToKeep && <p className="tiny">{keepText(rentToKeep, option.rupees)}</p>}
+                <RentIt places={rentIn} className={styles.link} />
+              </>
+            ) : (
+              <Way option={option} href={links[option.kind]} />
+            )}
+          </Option>
         ))}
       </ul>
     </section>
   );
 }
 
-function Option({ option, href }: { option: PlayCostOption; href: string | undefined }) {
-  const { title, detail, action } = textOf(option);
+function Option({ option, children }: { option: PlayCostOption; children: ReactNode }) {
+  const { title, detail } = textOf(option);
   return (
     <li className={classNames(styles.option, option.isCheapest && styles.cheapest)}>
       <div>
@@ -51,27 +74,37 @@ function Option({ option, href }: { option: PlayCostOption; href: string | undef
       <p className={styles.hourly}>
         <b>{formatRupees(option.rupeesPerHour)}</b> per hour of play{option.isCheapest && ', the least'}
       </p>
-      {href && (
-        <Link className={classNames('link', styles.link)} to={href}>
-          {action}
-        </Link>
-      )}
+      {children}
     </li>
   );
 }
 
-function textOf(option: PlayCostOption): { title: string; detail: string; action: string } {
+function Way({ option, href }: { option: PlayCostOption; href: string | undefined }) {
+  if (!href) return null;
+  return (
+    <Link className={classNames('link', styles.link)} to={href}>
+      {option.kind === 'keep' ? 'Buy new' : 'Buy pre-owned'}
+    </Link>
+  );
+}
+
+/** Like it? A part of the rent counts toward the price of the very thing. */
+function keepText({ price, percent }: NonNullable<Product['rentToKeep']>, rent: number): string {
+  return `Then keep it for ${formatRupees(Math.max(0, price - Math.floor((rent * percent) / 100)))}`;
+}
+
+function textOf(option: PlayCostOption): { title: string; detail: string } {
   switch (option.kind) {
     case 'keep':
-      return { title: 'Buy new, keep it', detail: 'Yours for good', action: 'Buy new' };
+      return { title: 'Buy new, keep it', detail: 'Yours for good' };
     case 'sell-back': {
       const detail = `${formatRupees(option.price)} less ${formatRupees(option.credit)} credit`;
-      return { title: 'Buy pre-owned, sell it back', detail, action: 'Buy pre-owned' };
+      return { title: 'Buy pre-owned, sell it back', detail };
     }
     case 'rent': {
       const aDay = `${plainHours(Math.round(option.hoursADay * 10) / 10)} a day`;
       const detail = option.isEnough ? `${aDay} to finish` : `${plainHours(option.hours)} of it, ${aDay}`;
-      return { title: `Rent for ${durationText[option.duration]}`, detail, action: 'Rent it' };
+      return { title: `Rent for ${durationText[option.duration]}`, detail };
     }
   }
 }

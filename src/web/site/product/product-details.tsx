@@ -1,14 +1,16 @@
 import type { Product } from '../../../contract/catalogue.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import { conditionText } from './condition-text.ts';
+import { conditionText, warrantyText } from './condition-text.ts';
 import { useShop } from '../frame/use-shop.ts';
+import type { ProductAsChosen } from './product-as-chosen.ts';
 import styles from './product-details.module.css';
 import { formatLongDay } from '../../../rules/time/day.ts';
 
 /** What it is, what its condition means, and the facts. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product }: { product: ProductAsChosen }) {
   const isGame = product.subCategory === 'Games';
-  const condition = conditionText(product, useShop().settings.figures);
+  const { settings } = useShop();
+  const condition = conditionText(product, settings.figures);
   return (
     <div className={`section ${styles.columns}`}>
       <section aria-labelledby="about">
@@ -24,7 +26,7 @@ export function ProductDetails({ product }: { product: Product }) {
           {isGame ? 'Game Details' : 'Details'}
         </h2>
         <dl className={styles.facts}>
-          {factsOf(product).map(([name, value]) => (
+          {factsOf(product, warrantyText(product, settings)).map(([name, value]) => (
             <div key={name} className={styles.fact}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -36,8 +38,8 @@ export function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-function factsOf(product: Product): [name: string, value: string][] {
-  const { gameType, playableOn, approxGameplayHours, mrp, age, releaseDate } = product;
+function factsOf(product: Product, warranty: string | null): [name: string, value: string][] {
+  const { gameType, playableOn, approxGameplayHours, mrp, age, releaseDate, countryOfOrigin, maker } = product;
   const isGame = product.subCategory === 'Games';
   const facts: [string, string | null][] = [
     ['Game type', isGame ? gameType : null],
@@ -45,6 +47,9 @@ function factsOf(product: Product): [name: string, value: string][] {
     ['Approximate gameplay hours', isGame && approxGameplayHours !== null ? String(approxGameplayHours) : null],
     ['Release date', age === 'preOrder' && releaseDate ? formatLongDay(releaseDate) : null],
     ['MRP', mrp === null ? null : formatRupees(mrp)],
+    ['Country of origin', countryOfOrigin],
+    ['Maker or importer', maker],
+    ['Warranty', warranty],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }

@@ -1,13 +1,21 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { Product } from '../../../contract/catalogue.ts';
+import type { ProductReviews } from '../../../contract/reviews.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { ageBadge } from '../../../rules/catalogue/product-age.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
+import { cheaperPrice, isOnShelf } from '../../../rules/units/shown-offers.ts';
 import { breadcrumbData, type Matches, missingPageMeta, pageMeta, shopOfMatches } from '../frame/page-meta.ts';
 import { listingOf } from '../../../rules/catalogue/listing-of.ts';
 
-export function productMeta(matches: Matches, product: Product): MetaDescriptor[] {
+interface LoadedProduct {
+  product: Product;
+  /** Null without any. */
+  reviews: ProductReviews | null;
+}
+
+export function productMeta(matches: Matches, { product, reviews }: LoadedProduct): MetaDescriptor[] {
   const { publicUrl } = shopOfMatches(matches);
   const name = `${productTitle(product)}, ${platformLabel(product.category)}`;
   const isToSell = product.age === 'sell';
@@ -17,7 +25,9 @@ export function productMeta(matches: Matches, product: Product): MetaDescriptor[
     path: product.path,
     image: product.shareImage,
     structuredData: [
-      ...(product.buyCash === null ? [] : [productData(product, publicUrl)]),
+      ...(product.buyCash === null
+        ? []
+        : [{ ...productData(product, publicUrl), ...(reviews && reviewData(reviews)) }]),
       breadcrumbData(productCrumbs(product), publicUrl),
     ],
   });
@@ -28,14 +38,17 @@ export function missingMeta(matches: Matches, failure: unknown): MetaDescriptor[
   return missingPageMeta(matches, isMissing ? 'Product not found' : 'This page did not load');
 }
 
-function priceText({ age, buyCash, sellCash, sellCredit, availableQty }: Product): string {
+function priceText(product: Product): string {
+  const { age, buyCash, sellCash, sellCredit } = product;
   if (buyCash === null) {
     return sellCash === null
       ? ''
       : `Sell yours for ${formatRupees(sellCash)} cash or ${formatRupees(sellCredit ?? sellCash)} credit.`;
   }
-  const stock = age === 'preOrder' ? 'to pre-order' : availableQty > 0 ? 'in stock' : 'out of stock';
-  return `${ageBadge(age).label} for ${formatRupees(buyCash)}, ${stock}.`;
+  const stock = age === 'preOrder' ? 'to pre-order' : isOnShelf(product) ? 'in stock' : 'out of stock';
+  const cheaper = cheaperPrice(product);
+  const price = cheaper === null ? `for ${formatRupees(buyCash)}` : `from ${formatRupees(cheaper)}`;
+  return `${ageBadge(age).label} ${price}, ${stock}.`;
 }
 
 function productData(product: Product, publicUrl: string): object {
@@ -49,16 +62,43 @@ function productData(product: Product, publicUrl: string): object {
     sku: String(product.id),
     category: `${platformLabel(product.category)} ${product.subCategory}`,
     // Of a game that is out, the shop knows the year only.
-    ...(product.age === 'preOrder' && product.releaseDate ? { releaseDate: product.releaseDate } : {}),
-    offers: {
+    ...(product.age === 'preOrder' && product.releaseDate && { releaseDate: product.releaseDate }),
+    offers: offersOf(product).map(({ price, condition, available }) => ({
       '@type': 'Offer',
       url: address(product.path),
-      price: (product.buyCash ?? 0).toFixed(2),
+      price: price.toFixed(2),
       priceCurrency: 'INR',
-      itemCondition: `https://schema.org/${product.age === 'PreOwned' ? 'UsedCondition' : 'NewCondition'}`,
-      availability: `https://schema.org/${availability(product)}`,
-    },
+      itemCondition: `https://schema.org/${condition}`,
+      availability: `https://schema.org/${availability({ ...product, availableQty: available })}`,
+    })),
   };
+}
+
+/** Of five stars, as search engines take it when nothing else is said. */
+function reviewData({ average, count, reviews }: ProductReviews): object {
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+    review: reviews.map(({ stars, text, name, day }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars },
+      author: { '@type': 'Person', name },
+      datePublished: day,
+      reviewBody: text,
+    })),
+  };
+}
+
+/** One offer, or of a used thing one for every condition. */
+function offersOf({ age, buyCash, availableQty, grades }: Product) {
+  if (!grades || grades.length === 0) {
+    const condition = age === 'PreOwned' ? 'UsedCondition' : 'NewCondition';
+    return [{ price: buyCash ?? 0, condition, available: availableQty }];
+  }
+  return grades.map((offer) => ({
+    price: offer.buyCash,
+    condition: offer.grade === 'Faulty' ? 'DamagedCondition' : 'UsedCondition',
+    available: offer.availableQty,
+  }));
 }
 
 function availability({ age, availableQty }: Product): string {

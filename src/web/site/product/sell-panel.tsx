@@ -1,13 +1,14 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/catalogue.ts';
 import { findItem } from '../../../rules/cart/cart.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
+import { useFocusAfterPress } from '../../parts/navigation/use-focus-after-press.ts';
 import { Price } from './card/price.tsx';
-import { putIntoSellCart } from './card/shelf-card.tsx';
+import { putIntoSellCart } from './card/product-card.tsx';
 import { useCart } from '../cart/cart-store.ts';
+import { TellMe } from '../alerts/tell-me.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import styles from './sell-panel.module.css';
 
@@ -26,6 +27,7 @@ export function SellPanel({ product }: { product: Product }) {
         />
       </div>
       <SellButtons product={product} />
+      <TellMe product={product} of="selling" />
       <SellTerms product={product} />
     </>
   );
@@ -43,14 +45,9 @@ function Offer({ label, detail, rupees }: { label: string; detail: string; rupee
 
 function SellButtons({ product }: { product: Product }) {
   const isInCart = useCart((state) => findItem(state.cart, { id: product.id, direction: 'sell' }) !== undefined);
-  const wasPressed = useRef(false);
-  /** The pressed button is gone once the thing is in the cart; without this the keyboard starts again at the top. */
-  function takeFocus(link: HTMLAnchorElement | null) {
-    if (link && wasPressed.current) link.focus({ preventScroll: true });
-    wasPressed.current = false;
-  }
+  const { pressed, takeFocus } = useFocusAfterPress();
   function sell(currency: 'cash' | 'credit') {
-    wasPressed.current = true;
+    pressed();
     putIntoSellCart(product, currency);
   }
   if (isInCart) {

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { RentCity } from '../../../contract/rentals.ts';
 import { Chip, ChipRow } from '../../parts/form/chip.tsx';
+import { useRentCity } from './rent-city.ts';
 import styles from './city-switch.module.css';
 
 /** The cities as links. The one this browser looked at last is marked, so that the way back is one press. */
@@ -16,37 +16,4 @@ export function CitySwitch({ cities, current }: { cities: readonly RentCity[]; c
       ))}
     </ChipRow>
   );
-}
-
-const storageKey = 'rentCity';
-const followers = new Set<() => void>();
-
-/** The city where this browser last looked for something to rent. */
-export function rememberRentCity(slug: string): void {
-  try {
-    window.localStorage.setItem(storageKey, slug);
-  } catch {
-    // A browser without storage forgets the city, which costs one press on the next visit.
-    return;
-  }
-  for (const tell of followers) tell();
-}
-
-/** Null on the server and while the page wakes up: pages are the same bytes for everyone, so they cannot know it. */
-function useRentCity(): string | null {
-  return useSyncExternalStore(follow, readRentCity, () => null);
-}
-
-function follow(tell: () => void): () => void {
-  followers.add(tell);
-  return () => followers.delete(tell);
-}
-
-function readRentCity(): string | null {
-  try {
-    const slug = window.localStorage.getItem(storageKey);
-    return slug !== null && /^[a-z][a-z0-9-]{0,49}$/.test(slug) ? slug : null;
-  } catch {
-    return null;
-  }
 }

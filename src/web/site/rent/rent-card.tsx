@@ -48,6 +48,7 @@ export function RentCard({ product, city, kind, firstDay, isFirstRow }: RentCard
       </span>
       <p className={classNames(card.meta, card.platform)}>{platformLabel(product.category)}</p>
       <p className={classNames(card.prices, price.price, styles.from)}>From Rs.{groupRupees(product['1day'])}</p>
+      {product.deposit > 0 && <p className={styles.deposit}>Deposit Rs.{groupRupees(product.deposit)}</p>}
       <p className={styles.free}>{firstDay && freeText(product, firstDay)}</p>
       {isInCart ? (
         <LinkButton
@@ -70,7 +71,8 @@ export function RentCard({ product, city, kind, firstDay, isFirstRow }: RentCard
 }
 
 function freeText(product: RentProduct, firstDay: Day): string {
-  const start = earliestStart({ units: product.bookedDays, duration: '1day', quantity: 1, from: firstDay });
+  const { bookedDays: units, cleaningDays } = product;
+  const start = earliestStart({ units, duration: '1day', quantity: 1, cleaningDays, from: firstDay });
   if (start === null) return '';
-  return start === firstDay ? 'Free now' : `Free from ${formatShortDay(start)}`;
+  return start === firstDay ? 'Available now' : `Available from ${formatShortDay(start)}`;
 }

@@ -8,6 +8,7 @@ import { RentForm } from './rent-form.tsx';
 import { rentPath } from './rent-path.ts';
 import { RentTotal } from './rent-total.tsx';
 import { useRentChoice } from './use-rent-choice.ts';
+import type { Waits } from './waiting/use-waits.ts';
 
 export interface RentDialogProps {
   /** Null: closed. The dialog stays in the page, or the browser could not give the focus back to the card. */
@@ -15,9 +16,10 @@ export interface RentDialogProps {
   city: RentCity;
   kind: string;
   firstDay: Day;
+  waits: Waits;
 }
 
-export default function RentDialog({ product, city, kind, firstDay }: RentDialogProps) {
+export default function RentDialog({ product, city, kind, firstDay, waits }: RentDialogProps) {
   const choice = useRentChoice(product, { city: city.slug, firstDay });
   const close = useClose(rentPath({ city: city.slug, kind }));
   if (!product || !choice) {
@@ -37,7 +39,7 @@ export default function RentDialog({ product, city, kind, firstDay }: RentDialog
       detail={`${city.name}, ${choice.free} free from ${formatShortDay(choice.start)}`}
       footer={<RentTotal {...{ product, choice }} city={city.slug} />}
     >
-      <RentForm {...{ product, choice, firstDay }} />
+      <RentForm {...{ product, choice, firstDay, city, waits }} />
     </Dialog>
   );
 }

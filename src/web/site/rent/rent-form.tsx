@@ -1,8 +1,9 @@
-import type { RentProduct } from '../../../contract/rentals.ts';
+import type { RentCity, RentProduct } from '../../../contract/rentals.ts';
 import { addDays, type Day, formatShortDay, formatWeekday } from '../../../rules/time/day.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { durationLabel, rentalHorizonDays, returnDay, returnHour } from '../../../rules/rentals/rental.ts';
 import { classNames } from '../../parts/class-names.ts';
+import { Button } from '../../parts/form/button.tsx';
 import { QuantityField } from '../../parts/form/quantity-field.tsx';
 import { ComesWith } from './comes-with.tsx';
 import { DurationTiles } from './duration-tiles.tsx';
@@ -10,14 +11,18 @@ import styles from './rent-form.module.css';
 import { RentRules } from './rent-rules.tsx';
 import { StartDayField } from './start-day-field.tsx';
 import type { RentChoice } from './use-rent-choice.ts';
+import type { Waits } from './waiting/use-waits.ts';
+import { WaitForIt } from './waiting/wait-for-it.tsx';
 
 export interface RentFormProps {
   product: RentProduct;
   choice: RentChoice;
   firstDay: Day;
+  city: RentCity;
+  waits: Waits;
 }
 
-export function RentForm({ product, choice, firstDay }: RentFormProps) {
+export function RentForm({ product, choice, firstDay, city, waits }: RentFormProps) {
   const { duration, start, quantity, wish } = choice;
   const isConsole = product.subCategory === 'Console';
   return (
@@ -34,6 +39,7 @@ export function RentForm({ product, choice, firstDay }: RentFormProps) {
             hint={`Back by ${formatWeekday(returnDay(start, duration))}, ${returnHour}`}
             notice={movedText(choice)}
           />
+          <WaitForIt {...{ product, city, choice, firstDay, waits }} />
           {isConsole ? (
             <ComesWith product={product} className={styles.kit} />
           ) : (
@@ -50,6 +56,7 @@ export function RentForm({ product, choice, firstDay }: RentFormProps) {
               onChange={(wanted) => wish({ quantity: wanted })}
             />
             <p className={styles.hint}>{countText(product.bookedDays.length)}</p>
+            <Instead choice={choice} />
           </div>
           <RentRules isConsole={isConsole} className={styles.rules} />
         </div>
@@ -58,10 +65,33 @@ export function RentForm({ product, choice, firstDay }: RentFormProps) {
   );
 }
 
-function movedText({ isMoved, start, duration, quantity }: RentChoice): string | null {
+/** Not all of them are free on that day: which of both ways it shall be is for the renter to say. */
+function Instead({ choice: { instead, wish } }: Pick<RentFormProps, 'choice'>) {
+  return (
+    <div role="status">
+      {instead.length > 0 && (
+        <>
+          <p className={styles.short}>{instead.map(freeText).join('; ')}.</p>
+          <div className={styles.ways}>
+            {instead.map((way) => (
+              <Button key={way.quantity} size="s" onClick={() => wish(way)}>
+                Take {way.quantity} from {formatShortDay(way.start)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function freeText({ quantity, start }: RentChoice['instead'][number]): string {
+  return `${quantity} ${quantity === 1 ? 'is' : 'are'} free from ${formatShortDay(start)}`;
+}
+
+function movedText({ isMoved, start, duration }: RentChoice): string | null {
   if (!isMoved) return null;
-  const what = quantity > 1 ? `${quantity} for ${durationLabel(duration)}` : durationLabel(duration);
-  return `That day is booked for ${what}. The first free day is ${formatShortDay(start)}.`;
+  return `That day is booked for ${durationLabel(duration)}. The first free day is ${formatShortDay(start)}.`;
 }
 
 function countText(units: number): string {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RentCity, RentProduct } from '../../../contract/rentals.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
@@ -13,15 +13,19 @@ import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { useShop } from '../frame/use-shop.ts';
 import { consoleKit, RentRules } from './rent-rules.tsx';
 import { DurationList } from './duration-tiles.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import { useWaits } from './waiting/use-waits.ts';
 
 /** Nobody sees the dialog at first, so its code comes after the page. */
-const RentDialog = lazy(() => import('./rent-dialog.tsx'));
+const RentDialog = lazyPart(() => import('./rent-dialog.tsx').then((file) => file.default));
+const MyWaits = lazyPart(() => import('./waiting/my-waits.tsx').then((file) => file.default));
 
 export function RentShelf({ city, products }: { city: RentCity; products: readonly RentProduct[] }) {
   const [query] = useSearchParams();
   const firstDay = useFirstRentalDay();
   const kind = readRentKind(query.get('kind'));
   const item = products.find(({ id }) => String(id) === query.get('item')) ?? null;
+  const waits = useWaits();
   if (products.length === 0) return <NothingToRent />;
   return (
     <>
@@ -29,6 +33,11 @@ export function RentShelf({ city, products }: { city: RentCity; products: readon
         <noscript>
           <RentOffer product={item} city={city} />
         </noscript>
+      )}
+      {waits.reply && waits.reply.length > 0 && (
+        <Suspense fallback={null}>
+          <MyWaits {...waits} />
+        </Suspense>
       )}
       <KindTabs {...{ city, products }} current={kind.id} />
       <div className={styles.grid}>
@@ -40,7 +49,7 @@ export function RentShelf({ city, products }: { city: RentCity; products: readon
       </div>
       {firstDay && (
         <Suspense fallback={null}>
-          <RentDialog {...{ city, firstDay, kind: kind.id }} product={item} />
+          <RentDialog {...{ city, firstDay, waits, kind: kind.id }} product={item} />
         </Suspense>
       )}
     </>

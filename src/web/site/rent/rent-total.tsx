@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useFocusAfterPress } from '../../parts/navigation/use-focus-after-press.ts';
 import type { RentProduct } from '../../../contract/rentals.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
@@ -8,6 +8,7 @@ import styles from './rent-total.module.css';
 import type { RentChoice } from './use-rent-choice.ts';
 import type { NewCartItem, RentDuration } from '../../../rules/cart/cart-item.ts';
 import type { Day } from '../../../rules/time/day.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { subCategories } from '../../../rules/catalogue/sections.ts';
 
 export interface RentTotalProps {
@@ -18,14 +19,9 @@ export interface RentTotalProps {
 
 /** The whole price, and the button that goes on. */
 export function RentTotal({ product, city, choice }: RentTotalProps) {
-  const wasPressed = useRef(false);
-  /** The pressed button is gone once the rental is in the cart; without this the keyboard starts again at the top. */
-  function takeFocus(link: HTMLAnchorElement | null) {
-    if (link && wasPressed.current) link.focus();
-    wasPressed.current = false;
-  }
+  const { pressed, takeFocus } = useFocusAfterPress();
   function put() {
-    wasPressed.current = true;
+    pressed();
     const { duration, start, quantity, line } = choice;
     // Adding to a line that is there would only raise its quantity, at its old duration.
     if (line) removeFromCart(line);
@@ -36,13 +32,19 @@ export function RentTotal({ product, city, choice }: RentTotalProps) {
       <p className={styles.sum} role="status">
         <span className={styles.label}>Total </span>
         <Price rupees={choice.total} />
+        {product.deposit > 0 && (
+          <span className={styles.label}>
+            {' '}
+            and {formatRupees(product.deposit * choice.quantity)} deposit, which comes back
+          </span>
+        )}
       </p>
       {choice.isAsInCart ? (
         <LinkButton ref={takeFocus} to="/cart?type=rent" look="dark" size="l" icon="check" className={styles.step}>
           Go to Cart
         </LinkButton>
       ) : (
-        <Button look="primary" size="l" className={styles.step} onClick={put}>
+        <Button look="primary" size="l" className={styles.step} onClick={put} disabled={choice.instead.length > 0}>
           {choice.line ? 'Change in cart' : 'Add to Cart'}
         </Button>
       )}
@@ -65,6 +67,7 @@ function rentItemOf(product: RentProduct, terms: RentTerms): NewCartItem {
     inventoryMetaId: product.id,
     direction: 'rent',
     price: product[terms.duration],
+    deposit: product.deposit,
     productName: product.productName,
     editionName: product.editionName,
     age: 'PreOwned',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import {
   data,
+  Link,
   type MetaFunction,
   redirect,
   useLoaderData,
@@ -9,14 +10,18 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { getRentCities, getRentProduct, type RentCity, type RentProduct } from '../../../contract/rentals.ts';
+import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { groupRupees } from '../../../rules/money/format-rupees.ts';
 import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
+import { Notice } from '../../parts/feedback/notice.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { missingPageMeta, pageMeta } from '../frame/page-meta.ts';
 import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
-import { CitySwitch, rememberRentCity } from './city-switch.tsx';
+import { CitySwitch } from './city-switch.tsx';
+import { rememberRentCity } from './rent-city.ts';
+import { rentPath } from './rent-path.ts';
 import { RentShelf } from './rent-shelf.tsx';
 import styles from './rent.module.css';
 
@@ -26,6 +31,13 @@ interface CityPage {
   /** Every open city, the first one first. */
   cities: RentCity[];
   products: RentProduct[];
+  /** The thing of ?item= when only other cities have it, and those. */
+  elsewhere: Elsewhere | null;
+}
+
+interface Elsewhere {
+  product: RentProduct;
+  cities: RentCity[];
 }
 
 /**
@@ -36,11 +48,32 @@ async function load(ask: ShopCall, { params, url }: PageRequest) {
   const slug = params['city'];
   const { reply: cities } = await ask(getRentCities, {});
   const city = cities.find((known) => slug === undefined || known.slug === slug.toLowerCase()) ?? null;
-  if (!city) return data<CityPage>({ city, cities, products: [] }, { status: slug === undefined ? 200 : 404 });
+  if (!city)
+    return data<CityPage>({ city, cities, products: [], elsewhere: null }, { status: slug === undefined ? 200 : 404 });
   if (slug === undefined) throw redirect(`/rent/${city.slug}`);
   if (city.slug !== slug) throw redirect(`/rent/${city.slug}${url.search}`, 301);
   const { reply: products } = await ask(getRentProduct, { place: city.slug });
-  return data<CityPage>({ city, cities, products });
+  const item = url.searchParams.get('item');
+  const isElsewhere = item !== null && !products.some(({ id }) => String(id) === item);
+  const elsewhere = isElsewhere
+    ? await findElsewhere(ask, { item, cities: cities.filter(({ slug: other }) => other !== city.slug) })
+    : null;
+  return data<CityPage>({ city, cities, products, elsewhere });
+}
+
+async function findElsewhere(
+  ask: ShopCall,
+  { item, cities }: { item: string; cities: readonly RentCity[] },
+): Promise<Elsewhere | null> {
+  const found = await Promise.all(
+    cities.map(async (city) => {
+      const { reply } = await ask(getRentProduct, { place: city.slug });
+      return { city, product: reply.find(({ id }) => String(id) === item) };
+    }),
+  );
+  const has = found.filter(({ product }) => product !== undefined);
+  const product = has[0]?.product;
+  return product ? { product, cities: has.map(({ city }) => city) } : null;
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -69,7 +102,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, params, loaderData 
 };
 
 export default function Rent() {
-  const { city, cities, products } = useLoaderData<CityPage>();
+  const { city, cities, products, elsewhere } = useLoaderData<CityPage>();
   const { location } = useNavigation();
   const isLeaving =
     location !== undefined && location.pathname.startsWith('/rent/') && location.pathname !== `/rent/${city?.slug}`;
@@ -84,8 +117,27 @@ export default function Rent() {
         </div>
         <CitySwitch cities={cities} current={city.slug} />
       </header>
+      {elsewhere && !isLeaving && <OnlyElsewhere {...elsewhere} city={city} />}
       {isLeaving ? <ProductGridSkeleton /> : <RentShelf key={city.slug} city={city} products={products} />}
     </div>
+  );
+}
+
+/** Somebody followed a link to a thing that this city does not have. */
+function OnlyElsewhere({ product, cities, city }: Elsewhere & { city: RentCity }) {
+  return (
+    <Notice tone="warn" role="status" title={`${productTitle(product)} is not for rent in ${city.name}.`}>
+      It is in{' '}
+      {cities.map(({ slug, name }, index) => (
+        <span key={slug}>
+          {index > 0 && ', '}
+          <Link className="link" to={rentPath({ city: slug, item: product.id })}>
+            {name}
+          </Link>
+        </span>
+      ))}
+      .
+    </Notice>
   );
 }
 

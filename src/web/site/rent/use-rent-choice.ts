@@ -3,7 +3,7 @@ import type { RentProduct } from '../../../contract/rentals.ts';
 import { findItem } from '../../../rules/cart/cart.ts';
 import type { CartItem, RentDuration } from '../../../rules/cart/cart-item.ts';
 import type { Day } from '../../../rules/time/day.ts';
-import { countFree, earliestStart, isFreeFrom, rentalDays } from '../../../rules/rentals/rental.ts';
+import { earliestStart, freeFrom, isFreeFrom } from '../../../rules/rentals/rental.ts';
 import { useCart } from '../cart/cart-store.ts';
 
 interface Wish {
@@ -20,6 +20,8 @@ export interface RentChoice {
   start: Day;
   /** The wished day is booked, and `start` is the first free one instead. */
   isMoved: boolean;
+  /** Only some of the wished pieces are free from `start`: fewer of them, or all of them later. Nothing is moved unasked. */
+  instead: readonly { quantity: number; start: Day }[];
   /** Units free for these days. */
   free: number;
   total: number;
@@ -30,7 +32,7 @@ export interface RentChoice {
   wish: (change: Partial<Omit<Wish, 'productId'>>) => void;
 }
 
-/** What is chosen in the dialog of a product. The start follows from the wish, so it is a free day at any time. */
+/** What is chosen in the dialog of a product. The start follows from the wish, so a piece is free from it at any time. */
 export function useRentChoice(
   product: RentProduct | null,
   { city, firstDay }: { city: string; firstDay: Day },
@@ -41,16 +43,22 @@ export function useRentChoice(
   if (!product) return null;
   const wish = kept?.productId === product.id ? kept : firstWish(product, line);
   const { duration, quantity } = wish;
-  const wanted = { units: product.bookedDays, duration, quantity, from: firstDay };
+  const { bookedDays: units, cleaningDays } = product;
+  const wanted = { units, duration, quantity, cleaningDays, from: firstDay };
   const isDayFree = (day: Day) => isFreeFrom(day, wanted);
-  const isMoved = wish.start !== null && !isDayFree(wish.start);
-  const start = wish.start !== null && !isMoved ? wish.start : (earliestStart(wanted) ?? firstDay);
+  const one = { ...wanted, quantity: 1 };
+  const isMoved = wish.start !== null && !isFreeFrom(wish.start, one);
+  const start = wish.start !== null && !isMoved ? wish.start : (earliestStart(one) ?? firstDay);
+  const free = freeFrom(start, wanted);
+  const later = free < quantity ? earliestStart({ ...wanted, from: start }) : null;
   return {
     duration,
     quantity,
     start,
     isMoved,
-    free: countFree(product.bookedDays, rentalDays(start, duration)),
+    instead:
+      free > 0 && free < quantity ? [{ quantity: free, start }, ...(later ? [{ quantity, start: later }] : [])] : [],
+    free,
     total: product[duration] * quantity,
     line,
     isAsInCart: line?.duration === duration && line.qty === quantity && (line.startDate ?? start) === start,

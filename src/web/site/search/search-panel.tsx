@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/search.ts';
 import { productPath, productTitle } from '../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
+import { cheaperPrice, isOnShelf } from '../../../rules/units/shown-offers.ts';
 import { AgeBadge } from '../product/card/age-badge.tsx';
 import { Icon } from '../../parts/media/icon.tsx';
 import { Price } from '../product/card/price.tsx';
@@ -81,7 +82,8 @@ function Option({ to, id, isActive, onChoose, className = styles.row, children }
 }
 
 function ResultRow({ product }: { product: SearchResult }) {
-  const isOut = product.availableQty <= 0;
+  const isOut = !isOnShelf(product);
+  const cheaper = cheaperPrice(product);
   return (
     <>
       <ProductArt
@@ -100,7 +102,12 @@ function ResultRow({ product }: { product: SearchResult }) {
           {isOut && <span>Out of stock</span>}
         </span>
       </span>
-      {product.buyCash !== null && <Price rupees={product.buyCash} size="s" className={isOut ? styles.outPrice : ''} />}
+      {product.buyCash !== null && (
+        <span className={isOut ? styles.outPrice : ''}>
+          {cheaper !== null && 'from '}
+          <Price rupees={cheaper ?? product.buyCash} size="s" />
+        </span>
+      )}
     </>
   );
 }

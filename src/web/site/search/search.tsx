@@ -1,14 +1,23 @@
 import { useLoaderData, type MetaFunction } from 'react-router';
 import { searchPage } from '../../../contract/search.ts';
+import {
+  clearFilters,
+  countFilters,
+  filterAddress,
+  type ListingFilters,
+  readFilters,
+} from '../../../rules/catalogue/listing-filters.ts';
 import { Chip, ChipRow } from '../../parts/form/chip.tsx';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { Pagination } from '../../parts/navigation/pagination.tsx';
 import { ProductGrid } from '../product/card/product-grid.tsx';
 import { ProductRow } from '../product/card/product-row.tsx';
-import { ShelfCard } from '../product/card/shelf-card.tsx';
+import { BuyShelfCard } from '../product/card/product-card.tsx';
 import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
 import { pageMeta } from '../frame/page-meta.ts';
+import { FilteredShelf } from '../listing/filtered-shelf.tsx';
+import { requestOf } from '../listing/load-listing.ts';
 import styles from './search.module.css';
 
 const pageSize = 24;
@@ -17,9 +26,11 @@ const firstScreenCards = 4;
 
 async function load(ask: ShopCall, { url }: PageRequest) {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const page = pageNumber(url.searchParams.get('page'));
-  const { reply, total } = await ask(searchPage, { q, page, pageSize });
-  return { q, page, total, ...reply };
+  const asked = readFilters(url.searchParams);
+  const filters = { ...asked, page: Math.min(asked.page, mostPages) };
+  const { reply, total } = await ask(searchPage, { q, page: filters.page, pageSize, ...requestOf(filters) });
+  const { filters: counts, ...found } = reply;
+  return { q, filters, counts, total, ...found };
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -36,11 +47,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
 
 export default function Search() {
   const found = useLoaderData<typeof loader>();
-  return <div className="wrap">{found.total > 0 ? <Results {...found} /> : <NothingFound {...found} />}</div>;
+  const isAny = found.total > 0 || countFilters(found.filters) > 0;
+  return <div className="wrap">{isAny ? <Results {...found} /> : <NothingFound {...found} />}</div>;
 }
 
-function Results({ q, page, total, products, isMore, correctedTo }: Found) {
-  return (
+function Results({ q, filters, counts, total, products, isMore, correctedTo }: Found) {
+  const path = `/search?${new URLSearchParams({ q })}`;
+  const heading = (
     <>
       <h1 className={`display h1 ${styles.heading}`}>
         Results for <span className={styles.query}>“{correctedTo ?? q}”</span>
@@ -50,28 +63,50 @@ function Results({ q, page, total, products, isMore, correctedTo }: Found) {
           Nothing matches <b className={styles.query}>“{q}”</b>. This comes closest.
         </p>
       )}
-      <p className="muted">{countText(total, { isMore })}</p>
-      {products.length === 0 ? (
-        <EmptyState icon="search" title={`There is no page ${page}`}>
-          <Chip to={hrefFor(q, 1)}>Go to the first page</Chip>
-        </EmptyState>
-      ) : (
-        <div className={styles.grid}>
-          <ProductGrid products={products} label="Search results">
-            {(product, index) => (
-              <ShelfCard product={product} headingAs="h2" loading={index < firstScreenCards ? 'eager' : 'lazy'} />
-            )}
-          </ProductGrid>
-        </div>
-      )}
-      <Pagination
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        hrefFor={(wanted) => hrefFor(q, wanted)}
-        label="Result pages"
-      />
+      <p className="muted" role="status">
+        {countText(total, { isMore })}
+      </p>
     </>
+  );
+  return (
+    <div className={styles.found}>
+      <FilteredShelf {...{ path, filters, counts, total, heading }} hides={[]} usualOrder="Best match">
+        {products.length === 0 ? (
+          <NoneLeft {...{ filters, path, total }} />
+        ) : (
+          <div className={styles.grid}>
+            <ProductGrid products={products} label="Search results">
+              {(product, index) => (
+                <BuyShelfCard product={product} headingAs="h2" loading={index < firstScreenCards ? 'eager' : 'lazy'} />
+              )}
+            </ProductGrid>
+          </div>
+        )}
+        <Pagination
+          page={filters.page}
+          pageSize={pageSize}
+          total={total}
+          hrefFor={(page) => filterAddress(path, { ...filters, page })}
+          label="Result pages"
+        />
+      </FilteredShelf>
+    </div>
+  );
+}
+
+/** The filters leave nothing, or the address is of a page behind the last one. */
+function NoneLeft({ filters, path, total }: { filters: ListingFilters; path: string; total: number }) {
+  if (total > 0) {
+    return (
+      <EmptyState icon="search" title={`There is no page ${filters.page}`}>
+        <Chip to={filterAddress(path, { ...filters, page: 1 })}>Go to the first page</Chip>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="search" title="Nothing found with these filters">
+      <Chip to={filterAddress(path, clearFilters(filters))}>Clear all filters</Chip>
+    </EmptyState>
   );
 }
 
@@ -109,18 +144,6 @@ const shelves = [
   { label: 'Controllers', path: '/accessories/controller' },
 ];
 
-function hrefFor(q: string, page: number): string {
-  const query = new URLSearchParams({ q });
-  if (page > 1) query.set('page', String(page));
-  return `/search?${query}`;
-}
-
 function countText(total: number, { isMore }: { isMore: boolean }): string {
   return `${isMore ? 'More than ' : ''}${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`;
-}
-
-/** Anything else in the address is the first page. */
-function pageNumber(text: string | null): number {
-  const page = Number(text ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1;
 }

@@ -39,7 +39,12 @@ function stepsWith(figures: ShopSettings['figures']) {
       name: 'Booked',
       text: `Choose cash or credit and place the order. The price is valid for ${figures.quoteValidDays} days.`,
     },
-    { name: 'Received', text: `We pick it up and add ${pickup}, or you send it yourself and we add ${sending}.` },
+    {
+      name: 'Received',
+      text:
+        `We pick it up and add ${pickup} from ${formatRupees(figures.pickupBonusFrom)} on, ` +
+        `or you send it yourself and we add ${sending} from ${formatRupees(figures.selfShippingBonusFrom)} on.`,
+    },
     {
       name: 'Inspected',
       text:

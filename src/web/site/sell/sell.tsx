@@ -2,6 +2,7 @@ import { type MetaFunction, useLoaderData, useNavigation } from 'react-router';
 import { onlySellProducts } from '../../../contract/catalogue.ts';
 import { marquee } from '../../../contract/texts.ts';
 import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
+import { JumpLink } from '../../parts/navigation/jump-link.tsx';
 import { Tabs } from '../../parts/navigation/tabs.tsx';
 import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
@@ -70,9 +71,7 @@ export default function Sell() {
         <h1 className="display h1">Sell Games, Consoles, and Pc Components</h1>
         <p className="soft">
           See the price, send it in, get paid. Quotes hold for {figures.quoteValidDays} days.{' '}
-          <a className="link" href="#how-it-works">
-            How it works
-          </a>
+          <JumpLink to="how-it-works">How it works</JumpLink>
         </p>
         {deal !== null && <Marquee label="The credit deal" text={deal} />}
       </header>

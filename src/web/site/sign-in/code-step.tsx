@@ -1,5 +1,6 @@
 import { useState, type FormEvent, useEffect, type InputEvent } from 'react';
-import { sendOTP, verifyOTP } from '../../../contract/forgotten-password.ts';
+import type { sendSignInCode } from '../../../contract/code-sign-in.ts';
+import type { sendOTP } from '../../../contract/forgotten-password.ts';
 import { formatPhone, resetOtpProblem, otpResendPauseSeconds, otpDigits } from '../../../rules/people/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
@@ -9,14 +10,21 @@ import { useSending } from '../../calls/use-sending.ts';
 import styles from './code-step.module.css';
 import { TextField, type TextFieldProps } from '../../parts/form/text-field.tsx';
 
+export type SendCode = typeof sendOTP | typeof sendSignInCode;
+
 export interface CodeStepProps {
   phoneNumber: string;
-  onVerified: () => void;
+  /** A code is sent if the number is this; nobody is told whether it is. */
+  ifKnown: string;
+  sendCode: SendCode;
+  button: string;
+  isPending: boolean;
+  /** Answers what the shop says against the code. */
+  onCheck: (otp: string) => Promise<string | null>;
   onBack: () => void;
 }
 
-export function CodeStep({ phoneNumber, onVerified, onBack }: CodeStepProps) {
-  const { isPending, send } = useSending();
+export function CodeStep({ phoneNumber, ifKnown, sendCode, button, isPending, onCheck, onBack }: CodeStepProps) {
   const [message, setMessage] = useState<FormMessage | null>(null);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,23 +33,21 @@ export function CodeStep({ phoneNumber, onVerified, onBack }: CodeStepProps) {
     const problem = resetOtpProblem(otp);
     setMessage(problem === null ? null : { title: problem });
     if (problem !== null) return;
-    const { refusal } = await send(verifyOTP, { otp, phoneNumber });
-    if (refusal) setMessage({ title: refusal.sentence });
-    else onVerified();
+    const refusal = await onCheck(otp);
+    if (refusal !== null) setMessage({ title: refusal });
   }
   return (
     <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
       <p className="soft">
-        If {formatPhone(phoneNumber)} belongs to an account, a 4-digit code is on its way by text message. It works for
-        5 minutes.
+        If {formatPhone(phoneNumber)} {ifKnown}, a 4-digit code is on its way by text message. It works for 5 minutes.
       </p>
       <OneTimeCodeField label="4-digit code (OTP)" name="otp" autoFocus required />
       <Button type="submit" look="dark" size="l" isFull isPending={isPending}>
-        Check code
+        {button}
       </Button>
       <div className={stack.buttons}>
-        <ResendButton phoneNumber={phoneNumber} onMessage={setMessage} />
+        <ResendButton phoneNumber={phoneNumber} sendCode={sendCode} onMessage={setMessage} />
         <Button look="quiet" onClick={onBack}>
           Change number
         </Button>
@@ -52,17 +58,20 @@ export function CodeStep({ phoneNumber, onVerified, onBack }: CodeStepProps) {
 
 interface ResendButtonProps {
   phoneNumber: string;
+  sendCode: SendCode;
   onMessage: (message: FormMessage) => void;
 }
 
-function ResendButton({ phoneNumber, onMessage }: ResendButtonProps) {
+function ResendButton({ phoneNumber, sendCode, onMessage }: ResendButtonProps) {
   const { isPending, send } = useSending();
   const { secondsLeft, pause } = useResendPause();
   async function sendAgain() {
-    const { refusal } = await send(sendOTP, { phoneNumber });
+    const { refusal } = await send(sendCode, { phoneNumber });
     pause();
     onMessage(
-      refusal ? { title: refusal.sentence } : { tone: 'ok', title: 'A new code is on its way. The old one is void.' },
+      refusal
+        ? { title: refusal.sentence }
+        : { tone: 'ok', title: 'A new code is on its way. The old one no longer works.' },
     );
   }
   return (

@@ -3,15 +3,14 @@ import { Link, type MetaFunction, useNavigate } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { CodeStep } from './code-step.tsx';
 import { IdentityPage } from './identity-page.tsx';
-import { sendOTP, resetPassword } from '../../../contract/forgotten-password.ts';
-import { resetPhoneProblem, passwordLeast, resetPasswordProblem } from '../../../rules/people/identity.ts';
+import { PhoneStep } from './phone-step.tsx';
+import { sendOTP, resetPassword, verifyOTP } from '../../../contract/forgotten-password.ts';
+import { passwordLeast, resetPasswordProblem } from '../../../rules/people/identity.ts';
 import { newPasswordHint } from '../../../rules/people/new-password.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import stack from '../../parts/form/form-stack.module.css';
-import { PhoneField } from '../../parts/form/phone-field.tsx';
 import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
-import { useIsHydrated } from '../../parts/browser-facts.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { PasswordField } from '../../parts/form/password-field.tsx';
 import { refreshSession, sessionState } from './session-store.ts';
@@ -35,11 +34,19 @@ const stepText: Record<Step, string> = {
 export default function ForgotPassword() {
   const [step, setStep] = useState<Step>('phone');
   const [phoneNumber, setPhoneNumber] = useState('');
+  const { isPending, send } = useSending();
+  async function check(otp: string): Promise<string | null> {
+    const { refusal } = await send(verifyOTP, { otp, phoneNumber });
+    if (!refusal) setStep('password');
+    return refusal?.sentence ?? null;
+  }
   return (
     <IdentityPage title="Reset your password" lead={<p role="status">{stepText[step]}</p>}>
       {step === 'phone' && (
         <PhoneStep
           phoneNumber={phoneNumber}
+          hint="The number on your account. We send a 4-digit code to it."
+          sendCode={sendOTP}
           onSent={(sentTo) => {
             setPhoneNumber(sentTo);
             setStep('code');
@@ -47,7 +54,15 @@ export default function ForgotPassword() {
         />
       )}
       {step === 'code' && (
-        <CodeStep phoneNumber={phoneNumber} onVerified={() => setStep('password')} onBack={() => setStep('phone')} />
+        <CodeStep
+          phoneNumber={phoneNumber}
+          ifKnown="belongs to an account"
+          sendCode={sendOTP}
+          button="Check code"
+          isPending={isPending}
+          onCheck={check}
+          onBack={() => setStep('phone')}
+        />
       )}
       {step === 'password' && <NewPasswordStep onStartAgain={() => setStep('phone')} />}
       <p className="small soft section">
@@ -57,44 +72,6 @@ export default function ForgotPassword() {
         </Link>
       </p>
     </IdentityPage>
-  );
-}
-
-interface PhoneStepProps {
-  /** What was typed before, for somebody who comes back to change it. */
-  phoneNumber: string;
-  onSent: (phoneNumber: string) => void;
-}
-
-function PhoneStep({ phoneNumber: typedBefore, onSent }: PhoneStepProps) {
-  const { isPending, send } = useSending();
-  const [message, setMessage] = useState<FormMessage | null>(null);
-  const isHydrated = useIsHydrated();
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const { phoneNumber } = readForm(event.currentTarget, ['phoneNumber']);
-    const problem = resetPhoneProblem(phoneNumber);
-    setMessage(problem === null ? null : { title: problem });
-    if (problem !== null) return;
-    const { refusal } = await send(sendOTP, { phoneNumber });
-    if (refusal) setMessage({ title: refusal.sentence });
-    else onSent(phoneNumber);
-  }
-  return (
-    <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
-      <FormAlert message={message} />
-      <PhoneField
-        label="Mobile Number"
-        name="phoneNumber"
-        defaultValue={typedBefore}
-        hint="The one of your account. We send a 4-digit code to it."
-        required
-      />
-      <Button type="submit" look="dark" size="l" isFull disabled={!isHydrated} isPending={isPending}>
-        Send code
-      </Button>
-    </form>
   );
 }
 

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { classNames } from '../../parts/class-names.ts';
 import { Icon, type IconName } from '../../parts/media/icon.tsx';
 import styles from './identity-page.module.css';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { cartState, forgetProceedToPay } from '../cart/cart-store.ts';
 import { useSession } from './session-store.ts';
 
 export interface IdentityPageProps {
@@ -47,11 +48,19 @@ const reasons: readonly { icon: IconName; title: string; text: string }[] = [
 ];
 
 /** Pages for guests: whoever is or becomes signed in, here or in another tab, is sent on. */
-export function useSignedInRedirect(target: () => string): void {
+export function useSignedInRedirect(): void {
   const isSignedIn = useSession((state) => state.user !== null);
   const navigate = useNavigate();
-  const leave = useEffectEvent(() => void navigate(target(), { replace: true }));
+  const { state } = useLocation() as { state: { backTo?: string } | null };
+  const leave = useEffectEvent(() => void navigate(state?.backTo ?? afterSignIn(), { replace: true }));
   useEffect(() => {
     if (isSignedIn) leave();
   }, [isSignedIn]);
+}
+
+/** Guests who came from Place Order go back to their cart. */
+function afterSignIn(): string {
+  const { fromProceedToPay, proceedList } = cartState();
+  forgetProceedToPay();
+  return fromProceedToPay ? `/cart?type=${proceedList}` : '/';
 }

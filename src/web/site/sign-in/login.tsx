@@ -1,9 +1,9 @@
-import { Link, useLocation, type MetaFunction } from 'react-router';
+import { Link, useLocation, useSearchParams, type MetaFunction } from 'react-router';
 import { Notice } from '../../parts/feedback/notice.tsx';
-import { cartState, forgetProceedToPay } from '../cart/cart-store.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useIsHydrated } from '../../parts/browser-facts.ts';
 import { useSending } from '../../calls/use-sending.ts';
+import { CodeLogin } from './code-login.tsx';
 import { useSignedInRedirect, IdentityPage } from './identity-page.tsx';
 import styles from './login.module.css';
 import { useState, type FormEvent } from 'react';
@@ -28,12 +28,17 @@ export const meta: MetaFunction = ({ matches }) =>
 /** What another page may say when it sends somebody here. */
 export interface LoginState {
   notice?: string;
+  /** The page of the shop that asked to sign in. */
+  backTo?: string;
 }
 
 export default function Login() {
   const sending = useSending();
   const notice = useNotice();
-  useSignedInRedirect(afterSignIn);
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const isByCode = search.get('by') === 'code';
+  useSignedInRedirect();
   return (
     <>
       <div inert={sending.isPending}>
@@ -42,7 +47,7 @@ export default function Login() {
           lead={
             <>
               or{' '}
-              <Link to="/signup" className="link">
+              <Link to="/signup" state={state} className="link">
                 create a new account
               </Link>
             </>
@@ -53,19 +58,17 @@ export default function Login() {
               <Notice tone="ok" role="status" title={notice} />
             </div>
           )}
-          <LoginForm sending={sending} />
+          {isByCode ? <CodeLogin /> : <LoginForm sending={sending} />}
+          <p className={styles.otherWay}>
+            <Link to={isByCode ? '/login' : '/login?by=code'} state={state} replace className="link">
+              {isByCode ? 'Sign in with your password' : 'Sign in with a code'}
+            </Link>
+          </p>
         </IdentityPage>
       </div>
       {sending.isPending && <FullScreenLoading label="Signing you in" />}
     </>
   );
-}
-
-/** Guests who came from Place Order go back to their cart. */
-function afterSignIn(): string {
-  const { fromProceedToPay, proceedList } = cartState();
-  forgetProceedToPay();
-  return fromProceedToPay ? `/cart?type=${proceedList}` : '/';
 }
 
 function useNotice(): string | undefined {
@@ -88,7 +91,6 @@ function FullScreenLoading({ label }: { label: string }) {
 function LoginForm({ sending }: { sending: ReturnType<typeof useSending> }) {
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [errors, setErrors] = useState<LoginErrors>({});
-  const isHydrated = useIsHydrated();
   const form = useFocusFirstError(errors);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -126,7 +128,7 @@ function LoginForm({ sending }: { sending: ReturnType<typeof useSending> }) {
       <Link to="../forgot-password" relative="path" className={`link small ${styles.forgot}`}>
         Forgot your password?
       </Link>
-      <Button type="submit" look="dark" size="l" isFull disabled={!isHydrated} isPending={sending.isPending}>
+      <Button type="submit" look="dark" size="l" isFull isPending={sending.isPending}>
         Sign in
       </Button>
     </form>

@@ -71,6 +71,7 @@ export function refreshSession(): Promise<string | null> {
 
 /** After signing in or up. */
 export function enterSession(signedIn: SignedIn): void {
+  if (signedIn.id !== sessionState().user?.id) forgetKeptAnswers();
   adopt(signedIn);
   tellOtherTabs('signed-in');
 }
@@ -132,7 +133,14 @@ function forgetHere(why: Refusal | null): void {
 
 function forget(rest: Partial<SessionState>): void {
   change += 1;
+  forgetKeptAnswers();
   store.setState({ accessToken: null, user: null, error: null, signOutError: null, ...rest });
+}
+
+/** What public/service-worker.js keeps for reading without a line. */
+function forgetKeptAnswers(): void {
+  // Absent where the shop is opened over plain http, and then nothing is kept.
+  globalThis.caches?.delete('person').catch(() => undefined);
 }
 
 /** The session's own cookie is out of reach of scripts; the shop sets this one beside it, so that guests ask nothing. */

@@ -3,6 +3,7 @@ import { logout } from '../../../contract/identity.ts';
 import { bearer } from '../../calls/bearer.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { refusalOf } from '../../calls/refused-by-shop.ts';
+import { forgetKept } from '../../parts/use-kept.ts';
 import { leaveSession, startLeaving, staySignedIn } from './session-store.ts';
 import type { LoginState } from './login.tsx';
 
@@ -17,6 +18,7 @@ export async function signOut(navigate: NavigateFunction): Promise<void> {
     if (refusal.status !== 401 && refusal.status !== 403) return staySignedIn(refusal);
   }
   leaveSession();
+  forgetKept();
   await navigate('/');
   bearer.token = null;
   // Whatever a page still holds of this person goes with the reload.
@@ -27,6 +29,7 @@ export async function signOut(navigate: NavigateFunction): Promise<void> {
 export async function leaveToSignIn(navigate: NavigateFunction, notice: string): Promise<void> {
   // The session stays in its loading state: otherwise the guarded page, still there for a moment, would go home.
   leaveSession();
+  forgetKept();
   const state: LoginState = { notice };
   await navigate('/login', { replace: true, state });
   bearer.token = null;

@@ -1,5 +1,4 @@
 import { Link, type MetaFunction } from 'react-router';
-import { forgetProceedToPay } from '../cart/cart-store.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useSignedInRedirect, IdentityPage } from './identity-page.tsx';
 import { useState, type FormEvent } from 'react';
@@ -15,7 +14,6 @@ import { PhoneField } from '../../parts/form/phone-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
 import { enterSession } from './session-store.ts';
-import { useIsHydrated } from '../../parts/browser-facts.ts';
 import { useSending } from '../../calls/use-sending.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -27,10 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Signup() {
-  useSignedInRedirect(() => {
-    forgetProceedToPay();
-    return '/';
-  });
+  useSignedInRedirect();
   return (
     <IdentityPage
       title="Create your account"
@@ -55,7 +50,6 @@ function SignupForm() {
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [errors, setErrors] = useState<{ password?: string }>({});
   const form = useFocusFirstError(errors);
-  const isHydrated = useIsHydrated();
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
@@ -99,7 +93,7 @@ function SignupForm() {
       <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" required />
       <PhoneField label="Mobile Number" name="mobileNumber" hint="For delivery, and to reset your password." required />
       <TermsField />
-      <Button type="submit" look="dark" size="l" isFull disabled={!isHydrated} isPending={isPending}>
+      <Button type="submit" look="dark" size="l" isFull isPending={isPending}>
         Create Account
       </Button>
       <PrivacyNotice />

@@ -1,7 +1,12 @@
-import { conditionQuestions, type ItemKind } from '../../../rules/trade-ins/item-condition.ts';
+import {
+  type ConditionFigures,
+  conditionQuestions,
+  type ItemKind,
+  minusPercent,
+} from '../../../rules/trade-ins/item-condition.ts';
 import styles from './condition-tables.module.css';
 
-const kinds: Readonly<Record<ItemKind, string>> = {
+export const kindNames: Readonly<Record<ItemKind, string>> = {
   disc: 'Games',
   console: 'Consoles',
   controller: 'Controllers',
@@ -9,20 +14,21 @@ const kinds: Readonly<Record<ItemKind, string>> = {
 };
 
 /** What each answer takes off: the very table by which quotes and offers are made. */
-export function ConditionTables() {
+export function ConditionTables({ table }: { table: ConditionFigures }) {
   return (
     <div className={styles.tables}>
-      {(Object.keys(kinds) as ItemKind[]).map((kind) => (
-        <ConditionTable key={kind} kind={kind} />
+      {(Object.keys(kindNames) as ItemKind[]).map((kind) => (
+        <ConditionTable key={kind} kind={kind} table={table} />
       ))}
     </div>
   );
 }
 
-function ConditionTable({ kind }: { kind: ItemKind }) {
+function ConditionTable({ kind, table }: { kind: ItemKind; table: ConditionFigures }) {
+  const takesOff = (percent: number) => (percent === 0 ? 'nothing' : `${percent}%`);
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{kinds[kind]}</caption>
+      <caption className={styles.caption}>{kindNames[kind]}</caption>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">What we ask</th>
@@ -36,10 +42,10 @@ function ConditionTable({ kind }: { kind: ItemKind }) {
               {question}
             </th>
           </tr>
-          {answers.map(({ value, label, minusPercent }) => (
-            <tr key={value}>
-              <td>{label}</td>
-              <td className={styles.percent}>{minusPercent === 0 ? 'nothing' : `${minusPercent}%`}</td>
+          {answers.map((answer) => (
+            <tr key={answer.value}>
+              <td>{answer.label}</td>
+              <td className={styles.percent}>{takesOff(minusPercent(answer, table))}</td>
             </tr>
           ))}
         </tbody>

@@ -11,6 +11,8 @@ import { useShop } from '../frame/use-shop.ts';
 import type { ReactNode } from 'react';
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
 import { ConditionTables } from './condition-tables.tsx';
+import { GradeTables } from './grade-tables.tsx';
+import { VisitUs } from './visit-us.tsx';
 
 type Page = ReplyOf<typeof contentPage>;
 
@@ -54,8 +56,10 @@ function pageOf(pathname: string): PageKey {
 /** What {{name}} in a text stands for. The text about complaints is filled in by the shop. */
 export function namedElements(settings: ShopSettings): Readonly<Record<string, ReactNode>> {
   return {
-    'condition-tables': <ConditionTables />,
+    'condition-tables': <ConditionTables table={settings.figures} />,
+    'grade-tables': <GradeTables />,
     'legal-details': <LegalDetails settings={settings} />,
+    'visit-us': <VisitUs settings={settings} />,
   };
 }
 
@@ -84,7 +88,8 @@ function LegalDetails({ settings: { brand, legal } }: { settings: ShopSettings }
       <div>
         <dt>Grievance officer</dt>
         <dd>
-          {legal.grievanceOfficer}, <a href={`mailto:${legal.grievanceEmail}`}>{legal.grievanceEmail}</a>
+          {legal.grievanceOfficer}, <a href={`mailto:${legal.grievanceEmail}`}>{legal.grievanceEmail}</a>,{' '}
+          <a href={phoneLink(legal.grievancePhone)}>{legal.grievancePhone}</a>
         </dd>
       </div>
     </dl>

@@ -5,7 +5,7 @@ import { LinkButton } from '../../parts/form/link-button.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Price } from '../product/card/price.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
-import { useSignedInPerson } from '../account/signed-in-layout.tsx';
+import { useSignedInPerson } from '../account/signed-in-person.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { useShop } from '../frame/use-shop.ts';

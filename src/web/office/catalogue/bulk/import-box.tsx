@@ -8,7 +8,7 @@ import { readForm } from '../../../parts/form/read-form.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
 import { WhyField } from '../../dialog/action-dialog.tsx';
-import { useDropping } from '../../dialog/use-dropping.ts';
+import { useDropping } from '../../../parts/form/use-dropping.ts';
 import drop from '../photographs/photographs.module.css';
 import { countOf } from '../product-texts.ts';
 import { useSaving } from '../use-saving.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { officeAddPhotograph } from '../../../../contract/office/photographs.ts';
 import { Button } from '../../../parts/form/button.tsx';
-import { shrinkPicture, NotAPicture } from '../../dialog/shrink-picture.ts';
+import { shrinkPicture, NotAPicture } from '../../../parts/form/shrink-picture.ts';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import { cropOf, filled, type Framing } from './crop-of.ts';
 import { classNames } from '../../../parts/class-names.ts';
 import { Field } from '../../../parts/form/field.tsx';
-import { useDropping } from '../../dialog/use-dropping.ts';
+import { useDropping } from '../../../parts/form/use-dropping.ts';
 import styles from './photographs.module.css';
 import type { EditionProps } from '../product-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Crop } from '../../dialog/shrink-picture.ts';
+import type { Crop } from '../../../parts/form/shrink-picture.ts';
 
 /** How the picture lies behind the frame. */
 export interface Framing {

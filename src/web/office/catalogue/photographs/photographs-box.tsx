@@ -173,7 +173,7 @@ function RemovePhotograph({ photograph: { photographId, alt }, onDone }: Photogr
           onClose={() => setIsOpen(false)}
         >
           <p className="strong">{alt}</p>
-          <p>It goes from the shop at once. To have it back, it must be uploaded again.</p>
+          <p>It disappears from the shop at once. To get it back, upload it again.</p>
         </ActionDialog>
       )}
     </>

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { rentDurations } from '../../../../rules/cart/cart-item.ts';
+import { consoleName } from '../../../../rules/consoles/consoles.ts';
 import { formatIstDay } from '../../../../rules/time/day.ts';
 import { durationLabel } from '../../../../rules/rentals/rental.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
+import { Notice } from '../../../parts/feedback/notice.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import page from '../../orders/detail/order-page.module.css';
+import { mediumTexts } from '../fit-fields.tsx';
 import type { DetailEdition, EditionProps } from '../product-texts.ts';
 import { EditionForm } from './edition-form.tsx';
 
@@ -49,6 +52,9 @@ export function EditionBox(props: EditionProps) {
 function EditionFacts({ edition }: { edition: DetailEdition }) {
   return (
     <Stack>
+      {edition.warnings.map((warning) => (
+        <Notice key={warning} tone="warn" title={warning} />
+      ))}
       <Facts>
         {factsOf(edition).map(([name, value]) => (
           <Fact key={name} name={name}>
@@ -61,6 +67,9 @@ function EditionFacts({ edition }: { edition: DetailEdition }) {
   );
 }
 
+/** The law asks for it on the page of the product. */
+const toFillIn = 'To fill in';
+
 function factsOf({
   mrp,
   sellCash,
@@ -70,18 +79,30 @@ function factsOf({
   releaseDate,
   hours,
   playableOn,
+  countryOfOrigin,
+  maker,
+  makerWarranty,
+  comesAs,
+  region,
+  worksOn,
 }: DetailEdition): [string, string][] {
   const money = (amount: number | null | undefined) => (typeof amount === 'number' ? exactRupees(amount) : 'None');
   const rents = rentDurations.filter((duration) => rent[duration] !== undefined);
   return [
-    ['Printed price (MRP)', money(mrp)],
+    ['Printed price (MRP)', mrp === null ? toFillIn : money(mrp)],
     ['We pay in cash', money(sellCash)],
     ['We pay in credit', money(sellCredit)],
     ...rents.map((duration): [string, string] => [`Rent for ${durationLabel(duration)}`, money(rent[duration])]),
     ...(rents.length === 0 ? ([['Rent', 'Not rented']] satisfies [string, string][]) : []),
+    ['Country of origin', countryOfOrigin ?? toFillIn],
+    ['Maker or importer', maker ?? toFillIn],
+    ['Warranty of a new one', makerWarranty ?? toFillIn],
     ['HSN code', hsn],
     ['Release date', releaseDate === null ? 'Not known' : formatIstDay(releaseDate)],
     ['Playable on', playableOn ?? 'Not said'],
+    ['What is in the box', comesAs === null ? 'As usual' : mediumTexts[comesAs]],
+    ['Version of another country', region ?? 'No'],
+    ['Works on', worksOn === null ? 'What its platform says' : worksOn.split(' ').map(consoleName).join(', ')],
     ['Hours to play through', hours === null ? 'Not known' : String(hours)],
   ];
 }

@@ -6,6 +6,7 @@ import { useMayOpen } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import rows from '../../list/rows.module.css';
+import { unitStateTexts } from '../../units/unit-texts.ts';
 import { ageTexts, type ProductDetail, priceName, reasonText, type EditionProps } from '../product-texts.ts';
 
 /** How the stock of the product came to what it is, the latest first. */
@@ -44,22 +45,22 @@ export function MovesBox({ detail, edition, productId }: EditionProps) {
   );
 }
 
-const unitStates: Readonly<Record<string, string>> = { 'in stock': 'In stock', sold: 'Sold' };
-
 /** Single things that were traded in, with what was written on them. */
 export function UnitsBox({ detail }: EditionProps) {
   return (
     <HistoryBox title="Units" empty="No single units yet: they come in with trade-ins." count={detail.units.length}>
       {detail.units.map((unit) => (
-        <li key={unit.id} className={rows.line}>
+        <li key={unit.unit} className={rows.line}>
           <span>
-            {unit.serial ?? 'Without a serial number'}
+            <Link to={`/office/units/${unit.unit}`} className="link">
+              {unit.unit}
+            </Link>
             <span className={rows.detail}>
-              Grade {unit.grade}, came in {formatIstDay(unit.addedAt)}
+              {unit.serial ?? 'Without a serial number'}, grade {unit.grade}, came in {formatIstDay(unit.addedAt)}
             </span>
           </span>
           <span>
-            {unitStates[unit.state] ?? unit.state}
+            {unitStateTexts[unit.state]}
             <span className={rows.detail}>cost {exactRupees(unit.cost)}</span>
           </span>
         </li>

@@ -64,7 +64,7 @@ export function ProductsBox(props: EditionProps) {
   );
 }
 
-function Money({ product: { buy, strike, mostPerCustomer } }: { product: DetailProduct }) {
+function Money({ product: { buy, strike, mostPerCustomer, mint, worn, faulty } }: { product: DetailProduct }) {
   if (buy === null) return <span className="muted">No price</span>;
   return (
     <span>
@@ -75,6 +75,9 @@ function Money({ product: { buy, strike, mostPerCustomer } }: { product: DetailP
           <s>{exactRupees(strike)}</s>
         </span>
       )}
+      {mint !== null && <span className={rows.detail}>Mint {exactRupees(mint)}</span>}
+      {worn !== null && <span className={rows.detail}>Worn {exactRupees(worn)}</span>}
+      {faulty !== null && <span className={rows.detail}>Faulty {exactRupees(faulty)}</span>}
       {mostPerCustomer !== null && <span className={rows.detail}>At most {mostPerCustomer} per customer</span>}
     </span>
   );

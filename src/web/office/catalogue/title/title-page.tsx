@@ -6,7 +6,6 @@ import { managers } from '../../../../rules/people/staff.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { ButtonRow, Columns, Stack } from '../../../parts/layout/stack.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
@@ -25,7 +24,8 @@ export function TitlePage() {
 }
 
 function OneTitle({ productId }: { productId: number }) {
-  const { reply: detail, refusal, askAgain } = useOfficeAsked(officeProduct, { productId });
+  const asked = useOfficeAsked(officeProduct, { productId });
+  const { reply: detail, askAgain } = asked;
   const [message, setMessage] = useState<FormMessage | null>(null);
   function onDone(sentence: string) {
     setMessage({ tone: 'ok', title: sentence });
@@ -37,8 +37,7 @@ function OneTitle({ productId }: { productId: number }) {
       <Stack>
         <FormAlert message={message} />
         {detail && <TitleContents detail={detail} productId={productId} onDone={onDone} />}
-        {!detail && refusal && <OfficeTrouble title="The title did not load." refusal={refusal} onRetry={askAgain} />}
-        {!detail && !refusal && <OfficeWaiting what="the title" />}
+        <OfficeWaiting what="the title" asked={asked} />
       </Stack>
     </>
   );

@@ -29,7 +29,8 @@ export function CustomerPage() {
 
 function OneCustomer({ id }: { id: string }) {
   const customerId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
-  const { reply: customer, refusal, askAgain } = useOfficeAsked(officeCustomer, { customerId });
+  const asked = useOfficeAsked(officeCustomer, { customerId });
+  const { reply: customer, refusal, askAgain } = asked;
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [round, setRound] = useState(0);
   function onDone(sentence: string) {
@@ -51,10 +52,7 @@ function OneCustomer({ id }: { id: string }) {
             onRetry={askAgain}
           />
         )}
-        {!customer && refusal && !isGone && (
-          <OfficeTrouble title="The customer did not load." refusal={refusal} onRetry={askAgain} />
-        )}
-        {!customer && !refusal && <OfficeWaiting what="the customer" />}
+        {!isGone && <OfficeWaiting what="the customer" asked={asked} />}
       </Stack>
     </>
   );

@@ -12,7 +12,7 @@ import type { CustomerDetail } from './customer-detail.ts';
 
 type Order = CustomerDetail['orders'][number];
 
-const directionTexts = { Buy: 'Bought from us', Sell: 'Sold to us', Rent: 'Rented' };
+const directionTexts = { Buy: 'Sale', Sell: 'Trade-in', Rent: 'Rental' };
 const firstShown = 10;
 
 export function OrdersBox({ orders }: { orders: readonly Order[] }) {

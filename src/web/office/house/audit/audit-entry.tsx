@@ -54,10 +54,12 @@ function Subject({ subject }: { subject: string }) {
 
 const subjectPages: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/^order (GT[BSR]\w+)$/, (id) => `orders/${id}`],
+  [/^grievance (GTG\d+)$/, (id) => `grievances/${id}`],
   [/^customer (\d+)$/, (id) => `customers/${id}`],
   [/^product (\d+)$/, (id) => `catalogue/${id}`],
   [/^bulk change/, () => 'catalogue/file'],
   [/^text ([\w-]+)$/, (key) => `content/${key}`],
+  [/^unit (U\w{7})$/, (unit) => `units/${unit}`],
   [/^unit /, () => 'rentals'],
   [/^payout batch/, () => 'payouts'],
   [/^staff /, () => 'staff'],

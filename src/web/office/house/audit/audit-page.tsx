@@ -28,7 +28,6 @@ export function AuditPage() {
         rowsOf={({ entries }) => entries}
         one="change"
         whole="the book of changes"
-        trouble="The book did not load."
         empty={
           <NothingFound
             icon="search"
@@ -80,8 +79,8 @@ function AuditFilters({ people, actions, subject }: AuditFiltersProps) {
           </p>
         )
       }
+      search={<FilterSearch label="Find a change" placeholder="Words, an order, a reason" />}
     >
-      <FilterSearch label="Find a change" placeholder="Words, an order, a reason" />
       <FilterSelect
         name="staffId"
         label="Who"

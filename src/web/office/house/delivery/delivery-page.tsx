@@ -15,7 +15,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { AreaDialog, areaName, RemoveArea } from './area-dialog.tsx';
 import { AreaTable } from './area-table.tsx';
-import { isPinCode } from '../../../../rules/delivery/address.ts';
+import { isPinCode } from '../../../../rules/delivery/pin-rules.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { ShopperText } from './shopper-text.tsx';
 import styles from './delivery.module.css';

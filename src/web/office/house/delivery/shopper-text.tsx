@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getRentCities } from '../../../../contract/rentals.ts';
 import { getShop } from '../../../../contract/settings.ts';
 import { estimateDelivery } from '../../../../rules/delivery/delivery.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
@@ -6,6 +7,7 @@ import {
   doorPaymentProblem,
   pickupProblem,
   type PinArea,
+  rentalReachProblem,
   unservedProblem,
 } from '../../../../rules/delivery/delivery-area.ts';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
@@ -17,6 +19,8 @@ const nothing = {};
 export function ShopperText({ area, pin }: { area: PinArea; pin: string }) {
   const figures = useOfficeAsked(getShop, nothing).reply?.settings.figures;
   const [now] = useState(() => new Date());
+  const cities = useOfficeAsked(getRentCities, nothing).reply;
+  const city = cities?.find(({ name }) => rentalReachProblem(pin, area, name) === null);
   const estimate = figures && estimateDelivery({ pin, area, now, figures });
   const arrival = estimate
     ? `Ordered now: ${formatWeekday(estimate.earliest)} to ${formatWeekday(estimate.latest)} in ${estimate.city}.`
@@ -26,6 +30,9 @@ export function ShopperText({ area, pin }: { area: PinArea; pin: string }) {
         arrival,
         doorPaymentProblem(pin, area) ?? 'Pay on Delivery available.',
         pickupProblem(pin, area) ?? 'Our courier picks up what people sell.',
+        city
+          ? `Our courier brings rentals of ${city.name}.`
+          : 'Rentals are picked up: no city that rents has this name.',
       ]
     : [unservedProblem(pin, area)];
   return (

@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 type City = SettingsPartProps['reply']['places'][number];
 
 export function CitiesBox({ reply: { places: cities }, mayChange, onDone }: SettingsPartProps) {
-  const [asked, setAsked] = useState<City | 'new' | null>(null);
+  const [asked, setAsked] = useState<{ city: City; about: 'open' | 'payment' } | 'new' | null>(null);
   const close = () => setAsked(null);
   return (
     <Box
@@ -32,17 +32,29 @@ export function CitiesBox({ reply: { places: cities }, mayChange, onDone }: Sett
             <span className="strong">{city.name}</span>
             <ButtonRow as="span">
               <StatusBadge tone={city.isOpen ? 'ok' : 'bad'} label={city.isOpen ? 'Open' : 'Closed'} />
+              <StatusBadge
+                tone={city.hasHandOverPayment ? 'ok' : 'wait'}
+                label={city.hasHandOverPayment ? 'Online or at the hand-over' : 'Paid online only'}
+              />
               {mayChange && (
-                <Button size="s" onClick={() => setAsked(city)}>
-                  {city.isOpen ? 'Close' : 'Open'} <span className="visually-hidden">{city.name}</span>
-                </Button>
+                <>
+                  <Button size="s" onClick={() => setAsked({ city, about: 'open' })}>
+                    {city.isOpen ? 'Close' : 'Open'} <span className="visually-hidden">{city.name}</span>
+                  </Button>
+                  <Button size="s" onClick={() => setAsked({ city, about: 'payment' })}>
+                    Payment <span className="visually-hidden">in {city.name}</span>
+                  </Button>
+                </>
               )}
             </ButtonRow>
           </li>
         ))}
       </List>
       {asked === 'new' && <AddCity {...{ cities, onDone }} onClose={close} />}
-      {asked && asked !== 'new' && <SwitchCity city={asked} {...{ onDone }} onClose={close} />}
+      {asked && asked !== 'new' && asked.about === 'open' && <SwitchCity {...asked} {...{ onDone }} onClose={close} />}
+      {asked && asked !== 'new' && asked.about === 'payment' && (
+        <SwitchPayment {...asked} {...{ onDone }} onClose={close} />
+      )}
     </Box>
   );
 }
@@ -70,6 +82,38 @@ function SwitchCity({ city: { slug, name, isOpen }, onDone, onClose }: CityDialo
             {isOpen
               ? 'The shop no longer offers rentals there. What is rented out comes back as agreed.'
               : 'The shop offers rentals there, of the units that are in the city.'}
+          </p>
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function SwitchPayment({ city, onDone, onClose }: CityDialogProps & { city: City }) {
+  const { slug, name, isOpen, hasHandOverPayment: isAllowed } = city;
+  return (
+    <ActionDialog
+      title={`Payment of rentals in ${name}`}
+      submitLabel={isAllowed ? 'Take payment online only' : 'Allow paying at the hand-over'}
+      call={officeChangeCity}
+      fields={['why']}
+      request={({ why }) => ({ slug, isOpen, hasHandOverPayment: !isAllowed, why })}
+      onDone={() =>
+        onDone(
+          isAllowed
+            ? `Rentals in ${name} are paid online.`
+            : `Rentals in ${name} may be paid when they are handed over.`,
+        )
+      }
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            {isAllowed
+              ? 'Rent and deposit are then paid online when somebody books. What is booked already is paid as agreed.'
+              : 'Rent and deposit may then be paid over the counter or at the door, before the thing leaves.'}
           </p>
           <WhyField errors={errors} />
         </>

@@ -1,4 +1,5 @@
 import { getAllStates } from '../../../../contract/addresses.ts';
+import { CheckField } from '../../../parts/form/check-field.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
@@ -14,7 +15,11 @@ import {
   limitTexts,
   type SettingText,
   type FigureTexts,
+  usedGroups,
+  usedTexts,
 } from './setting-texts.ts';
+import { lendingGroups, lendingTexts } from './lending-texts.ts';
+import { reviewGroups, reviewTexts } from './review-texts.ts';
 import type { SettingsPartProps } from './use-settings-form.ts';
 import styles from './settings.module.css';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
@@ -65,8 +70,20 @@ export function LimitsForm(props: SettingsPartProps) {
   return <NumbersForm name="limits" groups={limitGroups} texts={limitTexts} {...props} />;
 }
 
+export function UsedForm(props: SettingsPartProps) {
+  return <NumbersForm name="used" groups={usedGroups} texts={usedTexts} {...props} />;
+}
+
+export function LendingForm(props: SettingsPartProps) {
+  return <NumbersForm name="lending" groups={lendingGroups} texts={lendingTexts} {...props} />;
+}
+
+export function ReviewsForm(props: SettingsPartProps) {
+  return <NumbersForm name="reviews" groups={reviewGroups} texts={reviewTexts} {...props} />;
+}
+
 interface NumbersFormProps extends SettingsPartProps {
-  name: 'figures' | 'limits';
+  name: 'figures' | 'lending' | 'limits' | 'reviews' | 'used';
   groups: readonly FigureGroup[];
   texts: Readonly<Record<string, FigureTexts>>;
 }
@@ -93,7 +110,7 @@ interface FigureBoxProps {
   group: FigureGroup;
   form: SettingsForm;
   own: readonly (readonly [string, FigureTexts])[];
-  defaults: Readonly<Record<string, number>>;
+  defaults: Readonly<Record<string, number | boolean>>;
   mayChange: boolean;
 }
 
@@ -102,9 +119,12 @@ function FigureBox({ group, form, own, defaults, mayChange }: FigureBoxProps) {
     <Box title={group.title}>
       <p className={styles.about}>{group.about}</p>
       <div className={styles.fields}>
-        {own.map(([field, text]) => (
-          <FigureField key={field} {...{ field, text, form }} usual={defaults[field] ?? 0} isReadOnly={!mayChange} />
-        ))}
+        {own.map(([field, text]) => {
+          const usual = defaults[field] ?? 0;
+          if (typeof usual === 'boolean')
+            return <SwitchField key={field} {...{ field, text, form }} isReadOnly={!mayChange} />;
+          return <FigureField key={field} {...{ field, text, form, usual }} isReadOnly={!mayChange} />;
+        })}
       </div>
     </Box>
   );
@@ -130,6 +150,21 @@ function SettingField({ field, text, form, isReadOnly }: SettingFieldProps) {
       error={form.errors[field] ?? null}
       onChange={(event) => form.type(field, event.target.value)}
     />
+  );
+}
+
+/** On or off. */
+function SwitchField({ field, text, form, isReadOnly }: SettingFieldProps) {
+  return (
+    <div>
+      <CheckField
+        label={text.label}
+        checked={form.valueOf(field) === 'true'}
+        disabled={isReadOnly}
+        onChange={(event) => form.type(field, String(event.target.checked))}
+      />
+      {text.hint && <p className="small muted">{text.hint}</p>}
+    </div>
   );
 }
 

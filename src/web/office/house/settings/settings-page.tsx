@@ -6,13 +6,12 @@ import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.
 import { Notice } from '../../../parts/feedback/notice.tsx';
 import { Tabs } from '../../../parts/navigation/tabs.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { CitiesBox } from './cities-box.tsx';
-import { BrandForm, FiguresForm, LegalForm, LimitsForm } from './group-forms.tsx';
+import { BrandForm, FiguresForm, LegalForm, LendingForm, LimitsForm, ReviewsForm, UsedForm } from './group-forms.tsx';
 import { RatesBox } from './rates-box.tsx';
 import type { SettingsPartProps } from './use-settings-form.ts';
 import styles from './settings.module.css';
@@ -21,6 +20,9 @@ const parts = [
   { id: 'brand', label: 'Brand and contact', Part: BrandForm },
   { id: 'legal', label: 'Legal and GST details', Part: LegalForm },
   { id: 'figures', label: 'Figures', Part: FiguresForm },
+  { id: 'used', label: 'Used things', Part: UsedForm },
+  { id: 'lending', label: 'Lending', Part: LendingForm },
+  { id: 'reviews', label: 'Reviews', Part: ReviewsForm },
   { id: 'limits', label: 'Limits', Part: LimitsForm },
   { id: 'cities', label: 'Cities', Part: CitiesBox },
   { id: 'rates', label: 'GST rates', Part: RatesBox },
@@ -31,7 +33,8 @@ const nothing = {};
 export function SettingsPage() {
   const [search] = useSearchParams();
   const { id, Part } = parts.find((part) => part.id === search.get('part')) ?? parts[0];
-  const { reply, refusal, askAgain } = useOfficeAsked(officeSettings, nothing);
+  const asked = useOfficeAsked(officeSettings, nothing);
+  const { reply, askAgain } = asked;
   const mayChange = useIsOneOf(ownerOnly);
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,8 +57,7 @@ export function SettingsPage() {
         </div>
         {!mayChange && <Notice icon="lock">Only an owner can change settings.</Notice>}
         {reply && <OnePart key={id} {...{ Part, reply, askAgain, mayChange }} />}
-        {!reply && refusal && <OfficeTrouble title="The settings did not load." refusal={refusal} onRetry={askAgain} />}
-        {!reply && !refusal && <OfficeWaiting what="the settings" />}
+        <OfficeWaiting what="the settings" asked={asked} />
       </Stack>
     </>
   );

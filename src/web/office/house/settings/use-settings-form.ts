@@ -1,13 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeChangeSettings, type officeSettings } from '../../../../contract/office/settings.ts';
+import type { SettingsGroup, SettingValue } from '../../../../rules/house/shop-settings.ts';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../dialog/field-errors.ts';
 import { useLeaveWarning } from '../../frame/use-leave-warning.ts';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
-import { labelOf, type SettingsGroup } from './setting-texts.ts';
+import { labelOf } from './setting-texts.ts';
 
 /** What every part of the settings is given. */
 export interface SettingsPartProps {
@@ -30,7 +31,7 @@ export interface SettingsForm {
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, SettingValue>>;
 
 /** One group of settings. Only what was changed is sent, so that nobody writes back what a colleague has just set. */
 export function useSettingsForm(group: SettingsGroup, { reply, onDone }: SettingsPartProps): SettingsForm {
@@ -69,7 +70,8 @@ export function useSettingsForm(group: SettingsGroup, { reply, onDone }: Setting
   };
 }
 
-function valueFor(current: string | number | undefined, text: string): string | number {
+function valueFor(current: SettingValue | undefined, text: string): SettingValue {
+  if (typeof current === 'boolean') return text === 'true';
   if (typeof current !== 'number') return text.trim();
   // An empty field is no figure; Number would take it for nothing.
   return text.trim() === '' ? Number.NaN : Number(text);

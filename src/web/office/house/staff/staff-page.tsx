@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { officeStaff, officeAddStaff } from '../../../../contract/office/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -18,7 +17,8 @@ import { roleOptions } from './role-texts.ts';
 const nothing = {};
 
 export function StaffPage() {
-  const { reply, refusal, askAgain } = useOfficeAsked(officeStaff, nothing);
+  const asked = useOfficeAsked(officeStaff, nothing);
+  const { reply, askAgain } = asked;
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [password, setPassword] = useState<ShownPassword | null>(null);
@@ -43,8 +43,7 @@ export function StaffPage() {
       <Stack>
         <FormAlert message={message} />
         {reply && <MemberList members={reply} {...{ onDone, onPassword }} />}
-        {!reply && refusal && <OfficeTrouble title="The staff did not load." refusal={refusal} onRetry={askAgain} />}
-        {!reply && !refusal && <OfficeWaiting what="the staff" />}
+        <OfficeWaiting what="the staff" asked={asked} />
       </Stack>
       {isAdding && <AddMember onPassword={onPassword} onClose={() => setIsAdding(false)} />}
       {password && <NewPassword {...password} onClose={() => setPassword(null)} />}
@@ -88,7 +87,7 @@ function AddMember({ onPassword, onClose }: AddMemberProps) {
             maxLength={254}
             autoComplete="off"
             autoCapitalize="none"
-            hint="Somebody who had left comes back with the same address."
+            hint="Somebody who left can come back with the same address."
             required
             error={errors['email'] ?? null}
           />

@@ -16,7 +16,6 @@ import styles from './content.module.css';
 import { BannerFields, BannerPreview } from './banner-fields.tsx';
 import { FaqFields, FaqPreview } from './faq-fields.tsx';
 import { PageFields, PagePreview } from './page-fields.tsx';
-import { ReviewFields, ReviewPreview } from './review-fields.tsx';
 import { readText } from '../../../../rules/texts/read-text.ts';
 import { DrawnText } from './drawn-text.tsx';
 import { LongTextField } from './long-text-field.tsx';
@@ -33,13 +32,18 @@ export interface TextEditorProps {
 export function TextEditor({ text, onMessage }: TextEditorProps) {
   const mayWrite = useIsOneOf(managers);
   const [draft, setDraft] = useState(text.value);
+  /** What was saved after this text was read, and holds until it is read again. */
+  const [saved, setSaved] = useState<{ value: ShopTexts[TextKey]; after: typeof text } | null>(null);
   const [wanted, setWanted] = useState<WantedText | null>(null);
-  const isChanged = !isSame(draft, text.value);
+  const isChanged = !isSame(draft, saved?.after === text ? saved.value : text.value);
   const problem = isChanged ? textProblem<TextKey>(text.key, draft, text.words) : null;
   useLeaveWarning(isChanged);
-  const { fields, preview } = textKinds[text.key];
-  const Fields = fields as TextFields<ShopTexts[TextKey]>;
-  const Preview = preview as TextPreview<ShopTexts[TextKey]>;
+  function onSaved(value: ShopTexts[TextKey]) {
+    setDraft(value);
+    setSaved({ value, after: text });
+  }
+  const Fields = textKinds[text.key].fields as TextFields<ShopTexts[TextKey]>;
+  const Preview = textKinds[text.key].preview as TextPreview<ShopTexts[TextKey]>;
   return (
     <>
       <div className={styles.columns}>
@@ -72,7 +76,7 @@ export function TextEditor({ text, onMessage }: TextEditorProps) {
           wanted={wanted}
           onClose={() => setWanted(null)}
           onMessage={onMessage}
-          onSaved={() => wanted.value === null && setDraft(text.standard)}
+          onSaved={() => onSaved(wanted.value ?? text.standard)}
         />
       )}
     </>
@@ -138,7 +142,6 @@ const textKinds: { [K in TextKey]: { fields: TextFields<ShopTexts[K]>; preview: 
   faq: { fields: FaqFields, preview: FaqPreview },
   marquee: { fields: MarqueeFields, preview: MarqueePreview },
   banners: { fields: BannerFields, preview: BannerPreview },
-  reviews: { fields: ReviewFields, preview: ReviewPreview },
 };
 
 function ComplaintFields({ value, onChange, errorAt, filling, isReadOnly }: TextFieldsProps<ShopTexts['complaints']>) {

@@ -5,7 +5,6 @@ export const whereShown: Readonly<Record<TextKey, { where: string; path: string 
   faq: { where: 'Questions page and home page', path: '/faq' },
   marquee: { where: 'Sell page', path: '/sell' },
   banners: { where: 'Home page', path: '/' },
-  reviews: { where: 'Home page', path: '/' },
   terms: { where: 'Its own page', path: '/terms' },
   'trade-in-policy': { where: 'Its own page', path: '/trade-in-policy' },
   'privacy-policy': { where: 'Its own page', path: '/privacy-policy' },

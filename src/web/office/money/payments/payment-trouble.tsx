@@ -121,7 +121,7 @@ const titles: Readonly<Record<Trouble['kind'], string>> = {
 
 const advice: Readonly<Record<Trouble['kind'], string>> = {
   'unknown-payment':
-    'Find the reference at the gateway. When money came, give it back there: no order of ours stands behind it.',
+    'Look up the reference at the gateway. If money came in, refund it there: it belongs to none of our orders.',
   'other-amount':
     'The order is not completed with it. Ask the gateway how much came. When money came, give it back on the order, or at the gateway.',
   'refund-failed':

@@ -1,12 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { officeExportPayouts, officeExportPayoutsAgain } from '../../../../contract/office/payouts.ts';
-import { askForFile, type AskedFile, saveFile } from '../../../calls/ask-for-file.ts';
-import { refusalOf } from '../../../calls/refused-by-shop.ts';
+import { askForFile } from '../../../calls/ask-for-file.ts';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
-import { FormDialog } from '../../dialog/form-dialog.tsx';
-import { useConfirmed } from '../../frame/use-confirmed.ts';
+import { DownloadDialog } from '../../dialog/download-dialog.tsx';
 
 export interface ExportPayoutsProps {
   count: number;
@@ -70,40 +68,5 @@ export function BatchAgain({ batchIds, onMessage }: BatchAgainProps) {
         </DownloadDialog>
       )}
     </ButtonRow>
-  );
-}
-
-interface DownloadDialogProps {
-  title: string;
-  submitLabel: string;
-  /** What the CSV is called when the shop does not say. */
-  name: string;
-  ask: () => Promise<AskedFile>;
-  done: (name: string) => string;
-  onMessage: (message: FormMessage) => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function DownloadDialog({ name: usualName, ask, done, onMessage, children, ...dialog }: DownloadDialogProps) {
-  const confirmed = useConfirmed();
-  async function act() {
-    const answer = await confirmed(
-      () => ask().catch(refusalOf),
-      (result) => ('code' in result ? result.code : undefined),
-    );
-    if ('code' in answer) {
-      onMessage({ title: answer.sentence });
-    } else {
-      saveFile(answer.file, answer.name ?? usualName);
-      onMessage({ tone: 'ok', title: done(answer.name ?? usualName) });
-    }
-    dialog.onClose();
-    return null;
-  }
-  return (
-    <FormDialog {...dialog} look="primary" act={act}>
-      <p>{children}</p>
-    </FormDialog>
   );
 }

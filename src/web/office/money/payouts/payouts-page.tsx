@@ -6,7 +6,10 @@ import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked, useOfficeSending } from '../../frame/use-office-asked.ts';
+import { ChooseBar, ChooseBox, type Chosen, useChosen } from '../../list/use-chosen.tsx';
+import { CorrectPayout } from './correct-payout.tsx';
 import { BatchAgain, ExportPayouts } from './export-payouts.tsx';
+import { RejectPayouts } from './reject-payouts.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
@@ -14,6 +17,7 @@ import styles from './payout-list.module.css';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 
@@ -51,8 +55,19 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
   const inState = (state: string) => payouts.filter((payout) => payout.state === state);
   const due = inState('due');
   const exported = inState('exported');
+  const rejected = inState('rejected');
+  const chosen = useChosen();
+  const together = exported.filter(({ orderId }) => chosen.ids.has(orderId));
   return (
     <>
+      {rejected.length > 0 && (
+        <PayoutList
+          title="Rejected by the bank"
+          payouts={rejected}
+          empty=""
+          action={({ orderId }) => <CorrectPayout {...{ orderId, onMessage }} />}
+        />
+      )}
       <PayoutList
         title="Due"
         payouts={due}
@@ -65,8 +80,29 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
         aside={exported.length > 0 && <BatchAgain batchIds={batchesOf(exported)} onMessage={onMessage} />}
         empty="No batch waits for the bank."
         action={(payout) => <BankReference payout={payout} onMessage={onMessage} />}
+        chosen={chosen}
+      >
+        {exported.length > 0 && (
+          <ChooseBar label="Reject several" chosen={chosen} ids={exported.map(({ orderId }) => orderId)}>
+            {together.length > 0 && (
+              <RejectPayouts
+                payouts={together}
+                label={`${together.length} rejected by the bank`}
+                onMessage={(message) => {
+                  chosen.clear();
+                  onMessage(message);
+                }}
+              />
+            )}
+          </ChooseBar>
+        )}
+      </PayoutList>
+      <PayoutList
+        title="Paid lately"
+        payouts={inState('paid')}
+        empty="Nothing was paid yet."
+        action={(payout) => <RejectPayouts payouts={[payout]} label="Sent back" onMessage={onMessage} />}
       />
-      <PayoutList title="Paid lately" payouts={inState('paid')} empty="Nothing was paid yet." />
     </>
   );
 }
@@ -122,9 +158,12 @@ interface PayoutListProps {
   empty: string;
   aside?: ReactNode;
   action?: (payout: Payout) => ReactNode;
+  /** Where several can be chosen. */
+  chosen?: Chosen;
+  children?: ReactNode;
 }
 
-function PayoutList({ title, payouts, empty, aside, action }: PayoutListProps) {
+function PayoutList({ title, payouts, empty, aside, action, chosen, children }: PayoutListProps) {
   const sum = payouts.reduce((all, { amount }) => all + (amount ?? 0), 0);
   return (
     <Box
@@ -137,10 +176,12 @@ function PayoutList({ title, payouts, empty, aside, action }: PayoutListProps) {
       beside={aside}
     >
       {payouts.length === 0 && <p className="small muted">{empty}</p>}
+      {children}
       <List>
         {payouts.map((payout) => (
           <li key={payout.orderId} className={styles.payout}>
-            <div>
+            {chosen && <ChooseBox id={payout.orderId} name={payout.orderId} chosen={chosen} />}
+            <div className={styles.whose}>
               <Link to={`/office/orders/${payout.orderId}`} className="link">
                 {payout.orderId}
               </Link>
@@ -150,6 +191,11 @@ function PayoutList({ title, payouts, empty, aside, action }: PayoutListProps) {
                 {payout.batchId !== null && `, batch ${payout.batchId}`}
                 {payout.reference && `, ${payout.reference}`}
               </p>
+              {payout.rejected && (
+                <p className="small">
+                  {payout.rejected.reason}, {formatIstMoment(payout.rejected.at)}
+                </p>
+              )}
             </div>
             <p className={styles.amount}>{payout.amount === null ? '' : exactRupees(payout.amount)}</p>
             {action?.(payout)}

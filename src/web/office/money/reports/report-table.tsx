@@ -83,6 +83,7 @@ function CellText({ cell, column }: { cell: Value; column: Column }) {
 
 function linkOf(text: string, column: string): string | null {
   if (column === 'order' && /^GT[BSR]\d{10}$/.test(text)) return `/office/orders/${text}`;
+  if (column === 'unit' && text !== '') return `/office/units/${text}`;
   if (column === 'customer id') return `/office/customers/${text}`;
   return null;
 }

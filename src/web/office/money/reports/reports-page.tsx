@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import type { RequestOf } from '../../../../contract/call.ts';
-import { officeReport, officeReportCsv } from '../../../../contract/office/reports.ts';
+import { officePurchaseRegister, officeReport, officeReportCsv } from '../../../../contract/office/reports.ts';
+import { ownerOnly } from '../../../../rules/people/staff.ts';
 import { indianDay } from '../../../../rules/time/day.ts';
 import { type DaySpan, usualSpans } from '../../../../rules/time/report-days.ts';
+import { askForFile } from '../../../calls/ask-for-file.ts';
 import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Button } from '../../../parts/form/button.tsx';
 import { Segments } from '../../../parts/form/segments.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
-import { OfficeTrouble } from '../../frame/office-trouble.tsx';
+import { DownloadDialog } from '../../dialog/download-dialog.tsx';
+import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { ExportButton } from '../../list/export-button.tsx';
@@ -26,6 +31,11 @@ const reports: readonly { value: ReportChoice['name']; label: string; about: str
   { value: 'gst', label: 'GST by HSN and state', about: 'What the GST return asks for, added up from the documents.' },
   { value: 'margin', label: 'Margin register', about: 'Used goods that were ordered in these days: cost, price, tax.' },
   { value: 'trade-ins', label: 'Trade-in register', about: 'What was bought from customers in these days.' },
+  {
+    value: 'purchases',
+    label: 'Purchase register',
+    about: 'For the authorities, from the vouchers of these days: who sold what, and what was paid.',
+  },
   { value: 'stock', label: 'Stock valuation', about: 'What stands on the shelves now, whatever days are chosen.' },
   {
     value: 'wallets',
@@ -33,6 +43,11 @@ const reports: readonly { value: ReportChoice['name']; label: string; about: str
     about: 'The store credit that the shop owes at the end of the last day.',
   },
   { value: 'rentals', label: 'Rental utilisation', about: 'How many of these days the units were out, and the rent.' },
+  {
+    value: 'rental-months',
+    label: 'Rentals by month and city',
+    about: 'What renting out brought by its documents, the deposits, and how many of the days the units were out.',
+  },
 ];
 
 /** All of a report is always in its address, so that the accountant who gets the link next month sees the same days. */
@@ -40,15 +55,50 @@ export function ReportsPage() {
   const [spans] = useState(() => usualSpans(indianDay(new Date())));
   const address = useListAddress('/office/reports');
   const choice = choiceOf(address.search, spans);
+  const isOwner = useIsOneOf(ownerOnly);
+  const [message, setMessage] = useState<FormMessage | null>(null);
   return (
     <ListPage
       address={{ ...address, change: (changes) => address.change({ ...choiceOf(searchNow(), spans), ...changes }) }}
       title="Reports"
-      buttons={<ExportButton call={officeReportCsv} request={choice} name={`${choice.name}.csv`} />}
+      buttons={
+        <>
+          {choice.name === 'purchases' && isOwner && <WholeNumbers choice={choice} onMessage={setMessage} />}
+          <ExportButton call={officeReportCsv} request={choice} name={`${choice.name}.csv`} />
+        </>
+      }
     >
+      <FormAlert message={message} />
       <ReportFilters choice={choice} spans={spans} />
       <Report choice={choice} />
     </ListPage>
+  );
+}
+
+/** The register with the numbers that are masked on the page, for the owner to hand on. */
+function WholeNumbers({ choice, onMessage }: { choice: ReportChoice; onMessage: (message: FormMessage) => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { from, to } = choice;
+  return (
+    <>
+      <Button size="s" icon="lock" onClick={() => setIsAsked(true)}>
+        With whole ID numbers
+      </Button>
+      {isAsked && (
+        <DownloadDialog
+          title="The register with whole ID numbers"
+          submitLabel="Download"
+          name="purchases-with-ids.csv"
+          ask={() => askForFile(officePurchaseRegister, { from, to })}
+          done={(name) => `The register is downloaded: ${name}.`}
+          onMessage={onMessage}
+          onClose={() => setIsAsked(false)}
+        >
+          For the authorities only: the file has the whole numbers of identity documents. Your name and the moment are
+          kept in the book of changes.
+        </DownloadDialog>
+      )}
+    </>
   );
 }
 
@@ -93,11 +143,9 @@ function ReportFilters({ choice, spans }: { choice: ReportChoice; spans: readonl
 }
 
 function Report({ choice }: { choice: ReportChoice }) {
-  const { reply, refusal, askAgain } = useOfficeAsked(officeReport, choice);
-  if (!reply && refusal) {
-    return <OfficeTrouble title="The report did not load." refusal={refusal} onRetry={askAgain} />;
-  }
-  if (!reply) return <OfficeWaiting what="the report" />;
+  const asked = useOfficeAsked(officeReport, choice);
+  const { reply } = asked;
+  if (!reply) return <OfficeWaiting what="the report" asked={asked} />;
   const { title, count, rows } = reply;
   return (
     <Box title={title}>

@@ -5,7 +5,9 @@ import { Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import styles from './order-page.module.css';
 import { slipsPath } from '../slips/slips-page.tsx';
-import type { OrderDetail } from './order-detail.ts';
+import type { OrderActionProps } from './order-detail.ts';
+import { SellerFacts } from '../../trade-ins/seller-facts.tsx';
+import { TrackingFacts } from './tracking-facts.tsx';
 
 const wayText: Readonly<Record<string, string>> = {
   'Sell pickup': 'We pick it up',
@@ -14,8 +16,8 @@ const wayText: Readonly<Record<string, string>> = {
   'Rent self': 'The customer comes for it',
 };
 
-export function CustomerBox({ detail }: { detail: OrderDetail }) {
-  const { order, customerId, email, address, shipping, tracking } = detail;
+export function CustomerBox(props: OrderActionProps) {
+  const { order, customerId, email, address, shipping } = props.detail;
   return (
     <Box title="Customer">
       <Stack>
@@ -50,10 +52,13 @@ export function CustomerBox({ detail }: { detail: OrderDetail }) {
             </Link>
           </p>
         )}
-        <Facts>
-          {shipping && <Fact name="Way">{wayText[`${order.direction} ${shipping}`] ?? shipping}</Fact>}
-          {tracking && <Fact name="Tracking number">{tracking}</Fact>}
-        </Facts>
+        {shipping && (
+          <Facts>
+            <Fact name="Way">{wayText[`${order.direction} ${shipping}`] ?? shipping}</Fact>
+          </Facts>
+        )}
+        <SellerFacts detail={props.detail} />
+        <TrackingFacts {...props} />
       </Stack>
     </Box>
   );

@@ -3,8 +3,10 @@ import { formatRupees, exactRupees } from '../../../../rules/money/format-rupees
 import { Box } from '../../../parts/layout/box.tsx';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
+import { LineUnits } from './line-units.tsx';
 import { lineSort, type OrderActionProps } from './order-detail.ts';
 import { useState } from 'react';
+import { InTheQueue } from '../../pre-orders/coverage-badge.tsx';
 import type { RequestOf } from '../../../../contract/call.ts';
 import { officePreviewShortening, officeShortenOrder } from '../../../../contract/office/orders.ts';
 import { Button } from '../../../parts/form/button.tsx';
@@ -26,7 +28,7 @@ export function LinesBox(props: OrderActionProps) {
         <thead>
           <tr>
             <th scope="col">Item</th>
-            <NumberHead>Pieces</NumberHead>
+            <NumberHead>Quantity</NumberHead>
             <NumberHead>Price</NumberHead>
             <NumberHead>Total</NumberHead>
           </tr>
@@ -37,7 +39,14 @@ export function LinesBox(props: OrderActionProps) {
               <td>
                 {line.title}
                 <p className="tiny muted">{lineSort(props.detail, line)}</p>
-                {line.leftOut > 0 && <p className="tiny muted">{line.leftOut} not sent</p>}
+                <LineUnits units={line.units} />
+                {line.returned > 0 && <p className="tiny muted">{line.returned} came back</p>}
+                {line.leftOut > 0 && (
+                  <p className="tiny muted">
+                    {line.leftOut} {line.age === 'preOrder' ? 'cancelled' : 'not sent'}
+                  </p>
+                )}
+                {line.coverage && <InTheQueue productId={line.productId} coverage={line.coverage} />}
               </td>
               <NumberCell>{line.qty}</NumberCell>
               <NumberCell>{formatRupees(line.price)}</NumberCell>

@@ -3,7 +3,7 @@ import type { officeMoveOrder } from '../../../../contract/office/orders.ts';
 import type { IconName } from '../../../parts/media/icon.tsx';
 
 export type OfficeMove = RequestOf<typeof officeMoveOrder>['move'];
-export type MoveField = 'tracking' | 'day' | 'games' | 'why';
+export type MoveField = 'courier' | 'tracking' | 'day' | 'games' | 'why';
 
 export interface MoveText {
   /** On the button. */
@@ -23,20 +23,20 @@ export const moveTexts: Readonly<Record<OfficeMove, MoveText>> = {
     icon: 'truck',
     does: 'The parcel is with the courier. The customer gets a message, with the tracking number when there is one.',
     done: 'The order is shipped.',
-    asks: ['tracking'],
+    asks: ['courier', 'tracking'],
   },
   complete: {
     label: 'Delivered',
     icon: 'check',
-    does: 'The parcel has arrived, and what is paid at the door is paid. From now on the days for a return count.',
+    does: 'The parcel has been delivered, and anything due at the door has been paid. The return period starts now.',
     done: 'The order is completed.',
     asks: [],
   },
   'came-back': {
     label: 'Came back undelivered',
     icon: 'undo',
-    does: 'Nobody took the parcel, and it is here again: the things go on the shelf, and what was paid online or with credit goes back. What should have been paid at the door is not asked for any more.',
-    done: 'The parcel is back, and so are its things.',
+    does: 'Nobody took the parcel, and it is here again. Look at the things first; then what was paid online or with credit goes back.',
+    done: 'The parcel is back. Look at what is in it below.',
     asks: ['why'],
     needs: ['why'],
   },
@@ -48,17 +48,24 @@ export const moveTexts: Readonly<Record<OfficeMove, MoveText>> = {
     asks: ['why'],
     needs: ['why'],
   },
+  'receive-return': {
+    label: 'Receive the return',
+    icon: 'box',
+    does: 'The things are back in the shop. Nothing goes back to the customer yet: look at them first.',
+    done: 'The return is here. Look at what came back below.',
+    asks: [],
+  },
   'accept-return': {
-    label: 'Accept the return',
+    label: 'Refund',
     icon: 'undo',
-    does: 'The things are back in the shop: they go on the shelf, and what was paid for them goes back the way it came.',
-    done: 'The return is accepted.',
+    does: 'The shop keeps the things: used ones go to the bench, new ones that are as expected on the shelf. What was paid for them goes back the way it came, and it cannot be undone.',
+    done: 'The return is refunded.',
     asks: ['why'],
   },
   'refuse-return': {
     label: 'Refuse the return',
     icon: 'close',
-    does: 'The order is completed as before, and nothing goes back. The customer reads why.',
+    does: 'Nothing goes back, and what is here is sent to the customer again. The customer reads why.',
     done: 'The return is refused.',
     asks: ['why'],
     needs: ['why'],
@@ -102,7 +109,7 @@ export const moveTexts: Readonly<Record<OfficeMove, MoveText>> = {
   close: {
     label: 'Close the rental',
     icon: 'check',
-    does: 'Everything is paid and in order. The open charges count as settled.',
+    does: 'Everything is paid, and the deposit has gone back.',
     done: 'The rental is closed.',
     asks: [],
   },

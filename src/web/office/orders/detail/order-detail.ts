@@ -16,6 +16,11 @@ export interface OrderActionProps {
   onConflict: (refusal: Refusal) => void;
 }
 
+/** The used things of the order that nobody has scanned into the parcel yet. */
+export function notPacked({ lines }: Pick<OrderDetail, 'lines'>): string[] {
+  return lines.flatMap(({ units }) => units.filter(({ isPacked }) => !isPacked).map(({ unit }) => unit));
+}
+
 /** Which of the boxes with the same name: pre-owned, for PS5. Only what is bought has a condition. */
 export function lineSort({ order }: OrderDetail, { age, platform }: OrderDetail['lines'][number]): string {
   return [order.direction === 'Buy' && ageTexts[age], platformLabel(platform)].filter(Boolean).join(' · ');

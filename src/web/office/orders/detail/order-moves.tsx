@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { officeMoveOrder } from '../../../../contract/office/orders.ts';
+import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { addDays, indianDay } from '../../../../rules/time/day.ts';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 import { isOfficeMove, type MoveField, type MoveText, moveTexts, type OfficeMove } from './move-texts.ts';
-import type { OrderActionProps } from './order-detail.ts';
+import { notPacked, type OrderActionProps, type OrderDetail } from './order-detail.ts';
+import { RefundFacts } from './return-box.tsx';
+import { CourierField } from './tracking-facts.tsx';
 import { BeforeHandOver, RentalChecklist, useRentalChecks } from '../../rentals/order/rental-checklist.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
 
+/** The bench has its own button when all pieces are done, and a rental is closed where its money is settled. */
+const movesElsewhere: readonly OfficeMove[] = ['finish-inspection', 'close'];
+
 /** What may be done with the order now: the server says what, by its table and by the role. */
 export function OrderMoves(props: OrderActionProps) {
   const { detail, onDone, onConflict } = props;
   const [asked, setAsked] = useState<OfficeMove | null>(null);
-  // The bench has its own button for this one: it is pressed when all pieces are done.
-  const moves = detail.moves.filter(isOfficeMove).filter((move) => move !== 'finish-inspection');
+  const moves = detail.moves.filter(isOfficeMove).filter((move) => !movesElsewhere.includes(move));
   return (
     <>
-      {detail.returnWish !== null && (
-        <Notice tone="warn" title="The customer wants to send things back">
-          {detail.returnWish}
-        </Notice>
-      )}
       {moves.length > 0 && (
         <ButtonRow role="group" aria-label="What to do with this order">
           {moves.map((move, index) => (
@@ -54,29 +54,32 @@ export function MoveDialog({ move, ...props }: MoveDialogProps) {
   return <OpenMove key={move} move={move} {...props} />;
 }
 
-const fields = ['tracking', 'day', 'games', 'why', 'note'] as const;
+const fields = ['courier', 'tracking', 'day', 'games', 'why', 'note', 'lent'] as const;
 
 function OpenMove({ move, detail, onClose, onDone, onConflict }: MoveDialogProps & { move: OfficeMove }) {
   const text: MoveText = moveTexts[move];
-  const checks = useRentalChecks(move, detail.rentals);
+  const checks = useRentalChecks(move, detail);
   return (
     <ActionDialog
       title={`${text.label}: ${detail.order.orderId}`}
       submitLabel={text.label}
       call={officeMoveOrder}
       fields={fields}
-      request={({ note, ...typed }) => ({
+      request={({ note, lent, ...typed }) => ({
         orderId: detail.order.orderId,
         move,
         ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
-        ...(checks && { checklist: checks.listWith(note) }),
+        ...(checks && { checklist: checks.listWith({ note, lent }) }),
       })}
       onDone={() => onDone(text.done)}
       onConflict={onConflict}
       onClose={onClose}
     >
       <p>{text.does}</p>
+      {move === 'ship' && <NotScanned units={notPacked(detail)} />}
+      {move === 'accept-return' && <RefundFacts orderId={detail.order.orderId} />}
       {move === 'hand-over' && <BeforeHandOver detail={detail} />}
+      {move === 'take-back' && <EarlyReturn money={detail.rentalMoney} />}
       {checks && (move === 'hand-over' || move === 'take-back') && <RentalChecklist move={move} checks={checks} />}
       {text.asks.map((field) => (
         <AskedField key={field} field={field} isNeeded={text.needs?.includes(field) ?? false} />
@@ -85,12 +88,37 @@ function OpenMove({ move, detail, onClose, onDone, onConflict }: MoveDialogProps
   );
 }
 
+/** What the table of the owner gives back for days that were not used. */
+function EarlyReturn({ money }: { money: OrderDetail['rentalMoney'] }) {
+  if (!money?.earlyReturn) return null;
+  const { days, back, credit } = money.earlyReturn;
+  const title = `${days} ${days === 1 ? 'day' : 'days'} early`;
+  return (
+    <Notice title={title}>
+      {back > 0
+        ? `${formatRupees(back)} of the rent goes back the way it came${credit > 0 ? `, ${formatRupees(credit)} of it as store credit` : ''}, with a credit note.`
+        : 'Nothing of the rent goes back.'}
+    </Notice>
+  );
+}
+
+/** It can be sent all the same; the history says so. */
+function NotScanned({ units }: { units: readonly string[] }) {
+  if (units.length === 0) return null;
+  return (
+    <Notice tone="warn" title={units.length === 1 ? '1 unit is not scanned' : `${units.length} units are not scanned`}>
+      {units.join(', ')}. Sent like this, the history says that nobody checked what is in the parcel.
+    </Notice>
+  );
+}
+
 function AskedField({ field, isNeeded }: { field: MoveField; isNeeded: boolean }) {
   const common = { name: field, required: isNeeded };
   const ifAny = isNeeded ? '' : ' (if any)';
   if (field === 'why') return <TextAreaField {...common} label={`Why${ifAny}`} rows={2} maxLength={500} />;
   if (field === 'games') return <TextField {...common} label={`Games that go with it${ifAny}`} maxLength={200} />;
-  if (field === 'tracking') return <TextField {...common} label={`Tracking number${ifAny}`} maxLength={100} />;
+  if (field === 'tracking') return <TextField {...common} label={`Tracking number${ifAny}`} maxLength={40} />;
+  if (field === 'courier') return <CourierField isNeeded={isNeeded} />;
   return <PickupDay {...common} />;
 }
 

@@ -5,7 +5,6 @@ import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { orderStatusTone } from '../../../../rules/orders/order-status-tone.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
-import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { Columns, Stack } from '../../../parts/layout/stack.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
@@ -19,8 +18,11 @@ import { CustomerBox } from './customer-box.tsx';
 import { LinesBox } from './lines-box.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { NotesBox } from './notes-box.tsx';
+import { PackBox } from './pack-box.tsx';
 import { PaymentsBox } from './payments-box.tsx';
 import { RentalsBox } from '../../rentals/order/rentals-box.tsx';
+import { ReturnBox } from './return-box.tsx';
+import { TradeUpBox } from './trade-up-box.tsx';
 import styles from './order-page.module.css';
 
 export function OrderPage() {
@@ -30,7 +32,8 @@ export function OrderPage() {
 }
 
 function OneOrder({ orderId }: { orderId: string }) {
-  const { reply: detail, refusal, askAgain } = useOfficeAsked(officeOrder, { orderId });
+  const asked = useOfficeAsked(officeOrder, { orderId });
+  const { reply: detail, askAgain } = asked;
   const [message, setMessage] = useState<FormMessage | null>(null);
   const actions: Omit<OrderActionProps, 'detail'> = {
     onDone(sentence) {
@@ -52,15 +55,14 @@ function OneOrder({ orderId }: { orderId: string }) {
       <Stack>
         <FormAlert message={message} />
         {detail && <OrderMoves detail={detail} {...actions} />}
-        {detail && <OrderContents detail={detail} {...actions} />}
-        {!detail && refusal && <OfficeTrouble title="The order did not load." refusal={refusal} onRetry={askAgain} />}
-        {!detail && !refusal && <OfficeWaiting what="the order" />}
+        {detail && <OrderContents detail={detail} {...actions} onChanged={askAgain} />}
+        <OfficeWaiting what="the order" asked={asked} />
       </Stack>
     </>
   );
 }
 
-const directionTexts = { Buy: 'Bought from us', Sell: 'Sold to us', Rent: 'Rented' };
+const directionTexts = { Buy: 'Sale', Sell: 'Trade-in', Rent: 'Rental' };
 
 function OrderHead({ orderId, detail }: { orderId: string; detail: OrderDetail | null }) {
   const direction = detail?.order.direction;
@@ -80,20 +82,23 @@ function OrderHead({ orderId, detail }: { orderId: string; detail: OrderDetail |
 }
 
 /** Everything of one order. What is to be done stands first. */
-function OrderContents(props: OrderActionProps) {
+function OrderContents(props: OrderActionProps & { onChanged: () => void }) {
   const { detail } = props;
   return (
     <Columns>
       <Stack>
         {detail.items.length > 0 && <Bench {...props} />}
         {detail.rentals.length > 0 && <RentalsBox {...props} />}
+        <ReturnBox {...props} />
+        <PackBox detail={detail} onPacked={props.onChanged} />
         <LinesBox {...props} />
         <PaymentsBox {...props} />
         <SentBox detail={detail} />
       </Stack>
       <Stack>
-        <CustomerBox detail={detail} />
+        <CustomerBox {...props} />
         <MoneyBox detail={detail} />
+        <TradeUpBox detail={detail} />
         <NotesBox {...props} />
         <HistoryBox detail={detail} />
       </Stack>

@@ -5,6 +5,7 @@ import type { getShop } from '../../../../contract/settings.ts';
 import { LoadTrouble } from '../../../parts/feedback/load-trouble.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
+import { LineUnits } from '../detail/line-units.tsx';
 import { lineSort, type OrderDetail } from '../detail/order-detail.ts';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import styles from './slips.module.css';
@@ -81,7 +82,7 @@ function PrintedSlip({ detail, sender }: SlipProps) {
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">Pieces</th>
+            <th scope="col">Quantity</th>
             <th scope="col">In this parcel</th>
           </tr>
         </thead>
@@ -92,6 +93,7 @@ function PrintedSlip({ detail, sender }: SlipProps) {
               <td>
                 {line.title}
                 <span className={styles.sort}>{lineSort(detail, line)}</span>
+                <LineUnits units={line.units} className={styles.sort} />
               </td>
             </tr>
           ))}

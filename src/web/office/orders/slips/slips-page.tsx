@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { getShop } from '../../../../contract/settings.ts';
 import { Button } from '../../../parts/form/button.tsx';
-import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { ParcelSlip } from './parcel-slip.tsx';
+import { PickList } from './pick-list.tsx';
 import styles from './slips.module.css';
 
 export function slipsPath(orderIds: Iterable<string>): string {
@@ -27,7 +27,8 @@ const nothing = {};
 
 function Slips({ orderIds }: { orderIds: readonly string[] }) {
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
-  const { reply: shop, refusal, askAgain } = useOfficeAsked(getShop, nothing);
+  const asked = useOfficeAsked(getShop, nothing);
+  const { reply: shop } = asked;
   return (
     <>
       <div className={styles.screenOnly}>
@@ -40,12 +41,14 @@ function Slips({ orderIds }: { orderIds: readonly string[] }) {
             </Button>
           }
         >
-          <p className="small muted">One sheet for each order. Prices are on the invoice only.</p>
+          <p className="small muted">
+            A pick list by shelf, and one sheet for each order. Prices are on the invoice only.
+          </p>
         </DetailHead>
       </div>
-      {!shop && refusal && <OfficeTrouble title="The slips did not load." refusal={refusal} onRetry={askAgain} />}
-      {!shop && !refusal && <OfficeWaiting what="the slips" />}
+      <OfficeWaiting what="the slips" asked={asked} />
       <div className={styles.slips}>
+        {shop && orderIds.length > 0 && <PickList orderIds={orderIds} />}
         {shop &&
           orderIds.map((orderId) => (
             <ParcelSlip

@@ -7,10 +7,23 @@ export const barKindTexts: Readonly<Record<UnitBar['kind'], string>> = {
   out: 'With the customer',
   late: 'Late',
   outage: 'Out of service',
+  cleaning: 'Cleaning',
+  'to inspect': 'To inspect',
 };
+
+/** The names of their colours. */
+export const barStyles = {
+  booked: 'booked',
+  out: 'out',
+  late: 'late',
+  outage: 'outage',
+  cleaning: 'cleaning',
+  'to inspect': 'toInspect',
+} as const satisfies Record<UnitBar['kind'], string>;
 
 /** Who has it, or why nobody can. */
 export function barName({ kind, customer, reason }: UnitBar): string {
+  if (kind === 'cleaning' || kind === 'to inspect') return barKindTexts[kind];
   return kind === 'outage' ? (reason ?? '') : (customer ?? 'Set aside');
 }
 
@@ -22,5 +35,5 @@ export function barDays({ kind, from, until }: UnitBar): string {
 }
 
 export function barText(bar: UnitBar): string {
-  return [barKindTexts[bar.kind], barName(bar), bar.orderId, barDays(bar)].filter(Boolean).join(', ');
+  return [...new Set([barKindTexts[bar.kind], barName(bar), bar.orderId, barDays(bar)])].filter(Boolean).join(', ');
 }

@@ -8,7 +8,7 @@ import { SelectField } from '../../../parts/form/select-field.tsx';
 import { useIsWide } from '../../../parts/browser-facts.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
-import { barKindTexts } from './bar-text.ts';
+import { barKindTexts, barStyles } from './bar-text.ts';
 import styles from './calendar-box.module.css';
 import { DayList } from '../day-list.tsx';
 import { windowPath, type CalendarUnit, type RentalCalendar, type UnitBar } from './rental-window.ts';
@@ -94,14 +94,14 @@ function Filters({ calendar, search }: Omit<CalendarBoxProps, 'onUnit'>) {
   );
 }
 
-const kinds: readonly UnitBar['kind'][] = ['booked', 'out', 'late', 'outage'];
+const kinds: readonly UnitBar['kind'][] = ['booked', 'out', 'late', 'to inspect', 'cleaning', 'outage'];
 
 function Legend() {
   return (
     <ul className={calendarStyles.legend} aria-label="What the colours mean">
       {kinds.map((kind) => (
         <li key={kind}>
-          <span className={classNames(calendarStyles.swatch, calendarStyles[kind])} />
+          <span className={classNames(calendarStyles.swatch, calendarStyles[barStyles[kind]])} />
           {barKindTexts[kind]}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { type Day, formatSpokenDay } from '../../../../rules/time/day.ts';
 import { platformLabel } from '../../../../rules/catalogue/sections.ts';
 import { classNames } from '../../../parts/class-names.ts';
 import { cellRows } from './bar-cells.ts';
-import { barName, barText } from './bar-text.ts';
+import { barName, barStyles, barText } from './bar-text.ts';
 import { byTitle, daysOf, type CalendarUnit, type RentalCalendar, type UnitBar } from './rental-window.ts';
 import styles from './unit-calendar.module.css';
 
@@ -94,7 +94,7 @@ function UnitRows({ unit, calendar, onUnit }: UnitRowsProps) {
 
 function Bar({ bar, onOpen }: { bar: UnitBar; onOpen: () => void }) {
   const text = barText(bar);
-  const common = { className: classNames(styles.bar, styles[bar.kind]), title: text, 'aria-label': text };
+  const common = { className: classNames(styles.bar, styles[barStyles[bar.kind]]), title: text, 'aria-label': text };
   if (bar.orderId !== null) {
     return (
       <Link to={`/office/orders/${bar.orderId}`} {...common}>

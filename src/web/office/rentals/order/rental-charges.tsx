@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { officeAnswerObjection } from '../../../../contract/office/rental-money.ts';
 import { officeWaiveCharge } from '../../../../contract/office/rentals.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
+import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { List } from '../../../parts/layout/list.tsx';
@@ -17,9 +19,10 @@ const names: Readonly<Record<string, string>> = { extension: 'Kept for longer', 
 export function RentalCharges(props: OrderActionProps) {
   const { charges } = props.detail;
   const [waived, setWaived] = useState<Charge | null>(null);
+  const [answered, setAnswered] = useState<Charge | null>(null);
   const mayWaive = useIsOneOf(managers);
   if (charges.length === 0) return null;
-  const open = charges.filter(isOpen).reduce((sum, { amount }) => sum + amount, 0);
+  const open = charges.filter(isOpen).reduce((sum, { amount, fromDeposit }) => sum + amount - fromDeposit, 0);
   return (
     <section className={styles.charges} aria-label="Charges">
       <div className={styles.head}>
@@ -32,11 +35,18 @@ export function RentalCharges(props: OrderActionProps) {
             <p className={styles.text}>
               {names[charge.kind]}: {charge.reason}
               <span className={styles.detail}>{stateOf(charge)}</span>
+              {charge.objection && <span className={styles.detail}>The renter: {charge.objection}</span>}
+              {charge.answer && <span className={styles.detail}>Our answer: {charge.answer}</span>}
             </p>
             <span className="strong">
               {charge.waived ? <s>{exactRupees(charge.amount)}</s> : exactRupees(charge.amount)}
             </span>
-            {mayWaive && isOpen(charge) && (
+            {mayWaive && isOpen(charge) && charge.objection && !charge.answer && (
+              <Button size="s" onClick={() => setAnswered(charge)}>
+                Answer
+              </Button>
+            )}
+            {mayWaive && isOpen(charge) && charge.fromDeposit === 0 && (
               <Button size="s" onClick={() => setWaived(charge)}>
                 Let it go
               </Button>
@@ -44,8 +54,33 @@ export function RentalCharges(props: OrderActionProps) {
           </li>
         ))}
       </List>
+      {answered && <AnswerDialog {...props} charge={answered} onClose={() => setAnswered(null)} />}
       {waived && <WaiveDialog {...props} charge={waived} onClose={() => setWaived(null)} />}
     </section>
+  );
+}
+
+function AnswerDialog({ charge, detail, onDone, onConflict, onClose }: WaiveDialogProps) {
+  return (
+    <ActionDialog
+      title="Answer the renter"
+      submitLabel="Send the answer"
+      call={officeAnswerObjection}
+      fields={['answer']}
+      request={({ answer }) => ({ orderId: detail.order.orderId, chargeId: charge.chargeId, answer })}
+      onDone={() => onDone('The renter reads your answer with the order.')}
+      onConflict={onConflict}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            {charge.reason}, {exactRupees(charge.amount)}. The renter wrote: {charge.objection}
+          </p>
+          <TextAreaField label="Answer" name="answer" rows={3} maxLength={500} error={errors['answer'] ?? null} />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
@@ -81,7 +116,16 @@ function isOpen({ isSettled, waived }: Charge): boolean {
   return !isSettled && waived === null;
 }
 
-function stateOf({ isSettled, waived }: Charge): string {
+const paidTexts: Readonly<Record<string, string>> = {
+  online: 'Paid online',
+  counter: 'Paid at the counter',
+  deposit: 'Taken from the deposit',
+};
+
+function stateOf({ amount, isSettled, waived, paidBy, fromDeposit, isKnown }: Charge): string {
   if (waived) return `Let go by ${waived.by}: ${waived.why}`;
-  return isSettled ? 'Paid' : 'Not paid yet';
+  if (isSettled) return paidTexts[paidBy ?? ''] ?? 'Paid';
+  if (fromDeposit > 0)
+    return `${exactRupees(fromDeposit)} taken from the deposit, ${exactRupees(amount - fromDeposit)} to pay`;
+  return isKnown ? 'Not paid yet, seen by the renter' : 'Not paid yet, not seen by the renter';
 }

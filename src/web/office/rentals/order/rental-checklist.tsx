@@ -5,13 +5,14 @@ import { mostPhotos } from '../../../../contract/fields.ts';
 import { CheckField } from '../../../parts/form/check-field.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
-import { PictureField } from '../../dialog/picture-field.tsx';
-import type { TakenPicture } from '../../dialog/shrink-picture.ts';
+import { PictureField } from '../../../parts/form/picture-field.tsx';
+import type { TakenPicture } from '../../../parts/form/shrink-picture.ts';
 import type { OfficeMove } from '../../orders/detail/move-texts.ts';
 import type { OrderDetail } from '../../orders/detail/order-detail.ts';
 import { formatDay, indianDay } from '../../../../rules/time/day.ts';
 import { Notice } from '../../../parts/feedback/notice.tsx';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { MissingOfRenter } from './renter-facts.tsx';
 
 export interface RentalChecklistProps {
   move: 'hand-over' | 'take-back';
@@ -37,6 +38,15 @@ export function RentalChecklist({ move, checks }: RentalChecklistProps) {
           />
         ))}
       </ChoiceGroup>
+      {isLeaving && (
+        <TextAreaField
+          label="What goes with it (if anything)"
+          hint="Scan the label of each game, or type one a line. It comes back with the rental."
+          name="lent"
+          rows={2}
+          maxLength={500}
+        />
+      )}
       <TextAreaField
         label={isLeaving || checks.isComplete ? 'Note (if any)' : 'What is not as it should be'}
         name="note"
@@ -64,44 +74,73 @@ export interface RentalChecks {
   setPictures: (pictures: readonly TakenPicture[]) => void;
   tick: (step: string, to: { isDone: boolean }) => void;
   /** As it is sent, with what was written beside it. */
-  listWith: (note: string) => Checklist;
+  listWith: (written: { note: string; lent: string }) => Checklist;
 }
 
 const stepsOf: Partial<Record<OfficeMove, readonly string[]>> = {
-  'hand-over': ['It starts and the controllers are charged', 'All cables are in the bag', 'An identity paper was seen'],
-  'take-back': ['It starts', 'All cables and controllers are there', 'The customer’s account is removed from it'],
+  // Who it is has been proved by code, and by a document where one is asked for: nothing leaves before.
+  'hand-over': ['It starts and the controllers are charged'],
+  'take-back': ['It starts', 'The customer’s account is removed from it'],
 };
+/** What a console is nothing without. */
+const consoleParts = ['Power cable', 'HDMI cable', 'Controller'];
+
+type Item = Pick<Checklist['steps'][number], 'step' | 'isItem' | 'unit'>;
 
 /** The checklist of a move; null for a move that has none. */
-export function useRentalChecks(move: OfficeMove, rentals: OrderDetail['rentals']): RentalChecks | null {
+export function useRentalChecks(
+  move: OfficeMove,
+  { rentals, checks }: Pick<OrderDetail, 'rentals' | 'checks'>,
+): RentalChecks | null {
   const [done, setDone] = useState<readonly string[]>([]);
   const [pictures, setPictures] = useState<readonly TakenPicture[]>([]);
   const ownSteps = stepsOf[move];
   if (!ownSteps) return null;
-  const units = rentals.flatMap(({ units: labels }) => labels);
-  const unitSteps = rentals.flatMap(({ title, units: labels }) => labels.map((label) => `${title}: unit ${label}`));
-  const steps = [...unitSteps, ...ownSteps].map((step) => ({ step, isDone: done.includes(step) }));
+  const left = checks.find(({ kind }) => kind === 'hand-over')?.steps.filter(({ isItem }) => isItem);
+  const items: readonly Item[] = move === 'take-back' && left?.length ? left : leaving(rentals);
+  const steps = [...items, ...ownSteps.map((step) => ({ step }))].map((item) => ({
+    ...item,
+    isDone: done.includes(item.step),
+  }));
   return {
     steps,
     isComplete: steps.every(({ isDone }) => isDone),
     pictures,
     setPictures,
     tick: (step, { isDone }) => setDone(isDone ? [...done, step] : done.filter((other) => other !== step)),
-    listWith: (note) => ({
+    listWith: ({ note, lent }) => ({
       steps,
-      units,
+      units: rentals.flatMap(({ units }) => units),
+      ...(move === 'hand-over' && {
+        lent: lent
+          .split(/[\n,]+/)
+          .map((code) => code.trim())
+          .filter(Boolean),
+      }),
       ...(note !== '' && { note }),
       photos: pictures.map(({ picture }) => picture),
     }),
   };
 }
 
+/** The units, and the parts of a console: what has to come back. */
+function leaving(rentals: OrderDetail['rentals']): Item[] {
+  return rentals.flatMap(({ title, units, isConsole }) =>
+    units.flatMap((unit) => [
+      { step: `${title}: unit ${unit}`, isItem: true, unit },
+      ...(isConsole ? consoleParts.map((part) => ({ step: `${part} of ${unit}`, isItem: true })) : []),
+    ]),
+  );
+}
+
 /** What whoever hands a rental over must not forget: the money, and that it may be a day too early. */
-export function BeforeHandOver({ detail: { money, rentals } }: { detail: OrderDetail }) {
+export function BeforeHandOver({ detail }: { detail: OrderDetail }) {
+  const { money, rentals } = detail;
   const [today] = useState(() => indianDay(new Date()));
   const [firstDay] = rentals.map(({ startsOn }) => startsOn).toSorted();
   return (
     <>
+      <MissingOfRenter detail={detail} />
       {money.payBy === 'delivery' && money.toPay > 0 && (
         <Notice tone="deal" title={`Take ${exactRupees(money.toPay)} now: it is paid when it is handed over.`} />
       )}

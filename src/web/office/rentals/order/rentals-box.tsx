@@ -4,10 +4,15 @@ import { rentalStaff } from '../../../../rules/people/staff.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
+import { Stack } from '../../../parts/layout/stack.tsx';
 import type { OrderActionProps } from '../../orders/detail/order-detail.ts';
 import styles from '../../orders/detail/order-page.module.css';
+import { AnswerOffer } from './answer-offer.tsx';
+import { HandOverWindow } from './hand-over-window.tsx';
 import { RentalCharges } from './rental-charges.tsx';
 import { RentalChecks } from './rental-checks.tsx';
+import { RentalMoney } from './rental-money.tsx';
+import { RenterFacts } from './renter-facts.tsx';
 import { RentalInspection } from './rental-inspection.tsx';
 
 /** Which units go out and come back, and what was charged for them. */
@@ -33,9 +38,15 @@ export function RentalsBox(props: OrderActionProps) {
           </li>
         ))}
       </List>
-      <RentalCharges {...props} />
-      <RentalChecks checks={checks} />
-      {mayInspect && <RentalInspection {...props} />}
+      <Stack>
+        <AnswerOffer {...props} />
+        <RenterFacts {...props} />
+        <HandOverWindow {...props} />
+        <RentalMoney {...props} />
+        <RentalCharges {...props} />
+        <RentalChecks checks={checks} />
+        {mayInspect && <RentalInspection {...props} />}
+      </Stack>
     </Box>
   );
 }

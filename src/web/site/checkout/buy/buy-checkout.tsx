@@ -1,21 +1,26 @@
-import { useState } from 'react';
 import { getWallet } from '../../../../contract/account.ts';
 import { getUserAddress } from '../../../../contract/addresses.ts';
 import type { ServerCartLine } from '../../../../contract/cart.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { payOnDeliveryProblem } from '../../../../rules/delivery/pay-on-delivery.ts';
-import { paise, paiseFromRupees, rupeesFromPaise } from '../../../../rules/money/paise.ts';
-import { buyTotals, type BuyTotals } from '../../../../rules/orders/buy-totals.ts';
+import { paiseFromRupees, rupeesFromPaise } from '../../../../rules/money/paise.ts';
+import { buyTotals, type BuyTotals, type LineOffer } from '../../../../rules/orders/buy-totals.ts';
 import { useAsked, type AskedAfterLoad } from '../../../calls/use-asked.ts';
+import stack from '../../../parts/form/form-stack.module.css';
 import { useShop } from '../../frame/use-shop.ts';
+import { useOffers } from '../../offers/use-offers.ts';
 import { AddressChoice } from '../address-choice.tsx';
 import { CheckoutShell } from '../checkout-shell.tsx';
+import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
+import { PaymentChoice } from '../payment-choice.tsx';
 import { SavedCart } from '../saved-cart.tsx';
 import { missingTexts, useCheckout } from '../use-checkout.ts';
 import { useDeliverTo } from '../use-deliver-to.ts';
-import { BuyLines, BuySmallPrint, BuySums } from './buy-summary.tsx';
-import { type Payment, PaymentChoice } from './payment-choice.tsx';
-import { useOfferedCredit, WalletChoice } from './wallet-choice.tsx';
+import { usePayment } from '../use-payment.ts';
+import { useOfferedCredit, WalletChoice } from '../wallet-choice.tsx';
+import { CodeOfOffer } from './code-of-offer.tsx';
+import { CompanyChoice, useCompanyChoice } from './company-choice.tsx';
+import { BuyLines, BuySmallPrint, BuySums, MixedNote } from './buy-summary.tsx';
 
 export function BuyCheckout({ userId }: { userId: number }) {
   const wallet = useAsked(getWallet, { userId });
@@ -37,8 +42,9 @@ interface BuyFormProps {
 
 function BuyForm(props: BuyFormProps) {
   const { userId, lines, wallet, addresses } = props;
-  const { to, credit, choices, toPay, checkout } = useBuyForm(props);
+  const { to, credit, offers, choices, toPay, invoice, checkout } = useBuyForm(props);
   const { missingAt } = checkout;
+  if (offers.isFirst) return <CheckoutSkeleton />;
   return (
     <CheckoutShell
       steps={[
@@ -47,7 +53,7 @@ function BuyForm(props: BuyFormProps) {
           title: 'Deliver to',
           content: (
             <AddressChoice
-              {...{ userId, addresses, chosen: to.address, onChoose: to.choose }}
+              {...{ userId, addresses, chosen: to.address, onChoose: to.choose, draft: to.draft }}
               error={missingAt('address') ?? to.unserved}
             />
           ),
@@ -60,14 +66,25 @@ function BuyForm(props: BuyFormProps) {
         {
           name: 'payment',
           title: 'Payment',
-          content: <PaymentChoice {...choices} error={missingAt('payment')} />,
+          content: (
+            <div className={stack.stack}>
+              <PaymentChoice {...choices} error={missingAt('payment')} />
+              <CompanyChoice {...invoice} />
+            </div>
+          ),
         },
       ]}
       summary={{
         title: 'Order',
         list: 'buy',
-        lines: <BuyLines lines={lines} />,
-        sums: <BuySums totals={choices.totals} />,
+        lines: <BuyLines lines={lines} totals={choices.totals} />,
+        code: <CodeOfOffer offers={offers} totals={choices.totals} />,
+        sums: (
+          <>
+            <MixedNote lines={lines} />
+            <BuySums totals={choices.totals} />
+          </>
+        ),
         smallPrint: <BuySmallPrint payBy={choices.totals.payBy} parcel={{ area: to.area, lines }} />,
       }}
       checkout={checkout}
@@ -78,31 +95,41 @@ function BuyForm(props: BuyFormProps) {
 }
 
 function useBuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps) {
-  const credit = useOfferedCredit(wallet);
+  const credit = useOfferedCredit(wallet, 'buy');
   const to = useDeliverTo(addresses);
-  const choices = useBuyChoices(lines, { availableCredit: credit.rupees, noDoorPayment: to.noDoorPayment });
+  const offers = useOffers(userId, lines);
+  const choices = useBuyChoices(lines, {
+    availableCredit: credit.rupees,
+    noDoorPayment: to.noDoorPayment,
+    offers: offers.offers,
+  });
   const toPay = rupeesFromPaise(choices.totals.toPayPaise);
+  const invoice = useCompanyChoice();
   const checkout = useCheckout({
     missing: {
       address: to.address === null ? missingTexts.address : to.unserved,
       payment: choices.payment === null && !choices.isCovered ? missingTexts.payment : null,
     },
-    orderOf: () => ({
+    draft: to.draft,
+    orderOf: ({ addressId = to.address?.id }) => ({
       direction: 'buy',
       userId,
-      addressId: to.address?.id,
+      addressId,
       cod: choices.payment === 'delivery',
       usedCredit: choices.usesWallet,
+      ...(invoice.isLeftOut && { withoutCompany: true }),
+      offerCode: offers.codeProblem === null ? offers.code : null,
       seenTotal: toPay,
     }),
     onStale: (because) => {
       if (because?.code === 'conflict') credit.leaveHeld();
       onStale();
+      offers.askAgain();
       wallet.askAgain();
       to.askAgain();
     },
   });
-  return { to, credit, choices, toPay, checkout };
+  return { to, credit, offers, choices, toPay, invoice, checkout };
 }
 
 interface BuyOffers {
@@ -110,44 +137,20 @@ interface BuyOffers {
   availableCredit: number;
   /** Why nothing can be paid at the door of the address; null when it can. */
   noDoorPayment: string | null;
+  /** What the shop takes off. */
+  offers: readonly LineOffer[];
 }
 
-/** How it is paid, and what that comes to. The server counts by the same rule from its own tables. */
-function useBuyChoices(lines: readonly ServerCartLine[], { availableCredit, noDoorPayment }: BuyOffers) {
+function useBuyChoices(lines: readonly ServerCartLine[], { availableCredit, noDoorPayment, offers }: BuyOffers) {
   const { figures } = useShop().settings;
-  const [chosen, setChosen] = useState<Payment | null>(null);
-  const [wantsWallet, setWantsWallet] = useState(false);
   const priced = lines.map(({ age, price, qty }) => ({ age, unitPaise: paiseFromRupees(price), quantity: qty }));
-  const offered = paiseFromRupees(availableCredit);
-  const deliveryProblem = payOnDeliveryProblem(priced, figures) ?? noDoorPayment;
-  const withWallet = buyTotals(priced, { isOnDelivery: false, creditPaise: offered }, figures);
-  // The cart may have become too dear since it was chosen.
-  const isOnDelivery = chosen === 'delivery' && deliveryProblem === null;
-  const usesWallet = wantsWallet && offered > 0 && !isOnDelivery;
-  const totals = usesWallet ? withWallet : buyTotals(priced, { isOnDelivery, creditPaise: paise(0) }, figures);
-  const isCovered = totals.payBy === 'credit';
-  const payment: Payment | null = isOnDelivery ? 'delivery' : chosen === 'online' && !isCovered ? 'online' : null;
-  function choosePayment(wanted: Payment) {
-    setChosen(wanted);
-    if (wanted === 'delivery') setWantsWallet(false);
-  }
-  function chooseWallet(isUsed: boolean) {
-    setWantsWallet(isUsed);
-    // Credit does not go with paying at the door; online is what is left.
-    if (isUsed && chosen === 'delivery') setChosen('online');
-  }
-  const hasCredit = offered > 0;
-  return {
-    payment,
-    choosePayment,
-    hasCredit,
-    usesWallet,
-    chooseWallet,
-    totals,
-    withWallet,
-    isCovered,
-    deliveryProblem,
-  };
+  const choices = usePayment('buy', {
+    offered: paiseFromRupees(availableCredit),
+    deliveryProblem: payOnDeliveryProblem(priced, figures) ?? noDoorPayment,
+    totalsOf: (payment) => buyTotals(priced, { ...payment, offers }, figures),
+  });
+  const atTheDoor = { text: 'Cash or UPI at your door', aside: `+ ${formatRupees(figures.payOnDeliveryFee)}` };
+  return { ...choices, atTheDoor };
 }
 
 function buttonText({ payBy, toPayPaise }: BuyTotals): string {

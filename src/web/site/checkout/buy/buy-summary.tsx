@@ -1,54 +1,95 @@
 import type { ServerCartLine } from '../../../../contract/cart.ts';
+import { lineKey } from '../../../../rules/cart/cart-item.ts';
 import { ageBadge } from '../../../../rules/catalogue/product-age.ts';
 import { productTitle } from '../../../../rules/catalogue/product-path.ts';
 import { estimateDelivery } from '../../../../rules/delivery/delivery.ts';
 import type { ShopSettings } from '../../../../rules/house/shop-settings.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
-import { rupeesFromPaise, type Paise } from '../../../../rules/money/paise.ts';
+import { paise, rupeesFromPaise, type Paise } from '../../../../rules/money/paise.ts';
 import type { BuyTotals } from '../../../../rules/orders/buy-totals.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
+import { conditionName } from '../../../../rules/units/choice-text.ts';
+import { Notice } from '../../../parts/feedback/notice.tsx';
 import { Sum, Sums, Total } from '../../cart/sums.tsx';
+import { FitNote } from '../../consoles/fit.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import type { AskedArea } from '../../product/use-pin-area.ts';
 import { SummaryLine } from '../order-summary.tsx';
 import styles from '../order-summary.module.css';
 
 /** What is ordered, as the shop keeps it, at today's prices. */
-export function BuyLines({ lines }: { lines: readonly ServerCartLine[] }) {
-  return lines.map((line) => (
-    <li key={line.id}>
+export function BuyLines({ lines, totals }: { lines: readonly ServerCartLine[]; totals: BuyTotals }) {
+  return lines.map((line, index) => (
+    <li key={lineKey(line)}>
       <SummaryLine picture={line.picture} title={productTitle(line)} price={formatRupees(line.price * line.qty)}>
         <p className={styles.terms}>
-          {ageBadge(line.age).label}, {line.qty}
+          {[ageBadge(line.age).label, conditionName(line), line.qty].filter(Boolean).join(', ')}
           {line.qty > 1 && ` × ${formatRupees(line.price)}`}
         </p>
+        <OfferOnLine {...totals} index={index} />
         {line.previousPrice !== null && line.previousPrice !== line.price && (
           <p className={styles.changed}>Price changed: it was {formatRupees(line.previousPrice)}</p>
         )}
         {line.notice && <p className={styles.changed}>{line.notice}</p>}
+        <FitNote product={line} />
       </SummaryLine>
     </li>
   ));
 }
 
+/** What the offer takes off a line. */
+function OfferOnLine({ offer, index }: Pick<BuyTotals, 'offer'> & { index: number }) {
+  const share = offer?.lines[index];
+  if (!share || share.offPaise === 0) return null;
+  return (
+    <p className={styles.off}>
+      – {rupees(share.offPaise)} by the offer
+      {share.offPaise === share.mostPaise && ', which is our lowest price'}
+    </p>
+  );
+}
+
 /** Everything that it costs. */
 export function BuySums({ totals }: { totals: BuyTotals }) {
-  const { figures } = useShop().settings;
   return (
     <Sums>
-      <Sum label="Goods" value={rupees(totals.goodsPaise)} />
-      {totals.discountPaise > 0 && (
-        <Sum
-          label={`Credit deal, ${figures.creditDealPercent}%`}
-          value={`– ${rupees(totals.discountPaise)}`}
-          isSaving
-        />
-      )}
+      <GoodsSums totals={totals} />
       {totals.creditPaise > 0 && <Sum label="Store credit" value={`– ${rupees(totals.creditPaise)}`} isSaving />}
       <Sum label="Delivery" value="Free" />
       {totals.feePaise > 0 && <Sum label="Pay on Delivery" value={rupees(totals.feePaise)} />}
       <Total label="To pay" rupees={rupeesFromPaise(totals.toPayPaise)} />
     </Sums>
+  );
+}
+
+/** What is bought, less the offer and the deal. */
+export function GoodsSums({ totals }: { totals: BuyTotals }) {
+  const { figures } = useShop().settings;
+  const dealPaise = paise(totals.discountPaise - totals.offerPaise);
+  return (
+    <>
+      <Sum label="Goods" value={rupees(totals.goodsPaise)} />
+      {totals.offer && <Sum label={totals.offer.title} value={`– ${rupees(totals.offerPaise)}`} isSaving />}
+      {dealPaise > 0 && (
+        <Sum label={`Credit deal, ${figures.creditDealPercent}%`} value={`– ${rupees(dealPaise)}`} isSaving />
+      )}
+    </>
+  );
+}
+
+/** Goods that are here wait for what is not out yet: whoever does not want that orders them on their own. */
+export function MixedNote({ lines }: { lines: Parcel['lines'] }) {
+  const later = lines.filter(({ age }) => age === 'preOrder');
+  if (later.length === 0 || later.length === lines.length) return null;
+  const last = later
+    .flatMap(({ releaseDate }) => (releaseDate ? [releaseDate] : []))
+    .toSorted()
+    .at(-1);
+  return (
+    <Notice title="Your cart has a pre-order in it" className={styles.mixed}>
+      Everything leaves together, {last ? `when it is released on ${formatWeekday(last)}` : 'when it is released'}. To
+      get the rest sooner, order it on its own.
+    </Notice>
   );
 }
 
@@ -60,13 +101,16 @@ export interface BuySmallPrintProps {
 export function BuySmallPrint({ payBy, parcel }: BuySmallPrintProps) {
   const { figures } = useShop().settings;
   const arrival = arrivalText(parcel, figures);
+  const isFree = ({ age }: Parcel['lines'][number]) => figures.preOrderContract > 0 && age === 'preOrder';
   return (
     <p>
       {arrival && <span className={styles.arrival}>{arrival} </span>}
       {payBy === 'delivery'
         ? 'Includes GST. You can cancel free of charge until it is sent.'
-        : `Includes GST. Until it is sent you can cancel: you get your money back less ${figures.cancellationFeePercent}%, ` +
-          `within ${figures.cancellationRefundWorkingDays} working days.`}
+        : parcel.lines.every(isFree)
+          ? 'Includes GST. Until it is sent you can cancel free of charge, and if the price falls you get the difference back.'
+          : `Includes GST. Until it is sent you can cancel: you get your money back less ${figures.cancellationFeePercent}%` +
+            `${parcel.lines.some(isFree) ? ' of what is not a pre-order' : ''}, within ${figures.cancellationRefundWorkingDays} working days.`}
     </p>
   );
 }

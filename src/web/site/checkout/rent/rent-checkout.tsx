@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
-import { getUserAddress, type Address } from '../../../../contract/addresses.ts';
-import { listTotal } from '../../../../rules/cart/cart.ts';
+import { getWallet } from '../../../../contract/account.ts';
+import { getUserAddress } from '../../../../contract/addresses.ts';
+import type { RentCity } from '../../../../contract/rentals.ts';
 import type { CartItem } from '../../../../rules/cart/cart-item.ts';
-import { areaOfPin } from '../../../../rules/delivery/pin-code.ts';
+import { handOverPaymentProblem, rentalReachProblem } from '../../../../rules/delivery/delivery-area.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { paiseFromRupees, type Paise, rupeesFromPaise } from '../../../../rules/money/paise.ts';
+import { rentTotals, type RentTotals } from '../../../../rules/rentals/rent-totals.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
-import { useAsked } from '../../../calls/use-asked.ts';
+import { type AskedAfterLoad, useAsked } from '../../../calls/use-asked.ts';
 import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Button } from '../../../parts/form/button.tsx';
 import { useCart } from '../../cart/cart-store.ts';
 import { Sum, Sums, Total } from '../../cart/sums.tsx';
 import { useFreshCart } from '../../cart/use-fresh-cart.ts';
@@ -15,12 +19,16 @@ import { RentRules } from '../../rent/rent-rules.tsx';
 import { AddressChoice } from '../address-choice.tsx';
 import { CheckoutShell } from '../checkout-shell.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
+import { PaymentChoice } from '../payment-choice.tsx';
 import { EmptyCheckout } from '../saved-cart.tsx';
 import { missingTexts, useCheckout } from '../use-checkout.ts';
-import { useChosenAddress } from '../use-deliver-to.ts';
-import { type RentChoices, RentPaymentChoice, RentShippingChoice, useRentChoices } from './rent-choices.tsx';
-import { cityName, RentLines } from './rent-lines.tsx';
+import { type DeliverTo, useDeliverTo } from '../use-deliver-to.ts';
+import { usePayment } from '../use-payment.ts';
+import { useOfferedCredit, WalletChoice } from '../wallet-choice.tsx';
+import { type RentChoices, RentShippingChoice, RentWindowChoice, useRentChoices } from './rent-choices.tsx';
+import { RentLines } from './rent-lines.tsx';
 import styles from './rent-lines.module.css';
+import { WhoRents } from './who-rents.tsx';
 import { useNextFree } from './use-next-free.ts';
 
 /** What is rented is the cart of this browser: nothing of it is saved before it is booked. */
@@ -41,30 +49,42 @@ interface RentFormProps {
 
 function RentForm(props: RentFormProps) {
   const { userId, items } = props;
-  const { total, choices, addresses, address, choose, checkout } = useRentForm(props);
+  const { wallet, credit, choices, payment, toPay, addresses, to, outOfReach, checkout } = useRentForm(props);
   const { missingAt, refusal } = checkout;
+  const { totals } = payment;
+  const deposit = rupeesFromPaise(totals.depositPaise);
   const nextFree = useNextFree(items, refusal);
   return (
     <CheckoutShell
       steps={[
         { name: 'shipping', title: 'How you get it', content: <RentShippingChoice choices={choices} /> },
+        {
+          name: 'window',
+          title: 'When',
+          content: <RentWindowChoice {...{ choices, items }} error={refusal?.fields?.['handOverWindow'] ?? null} />,
+        },
         choices.shipping === 'porter' && {
           name: 'address',
           title: 'Deliver to',
+          content: <RentAddress {...{ userId, addresses, to, outOfReach, choices }} error={missingAt('address')} />,
+        },
+        (!wallet.reply || payment.hasCredit) && {
+          name: 'wallet',
+          title: 'Store credit',
           content: (
-            <>
-              <AddressChoice
-                {...{ userId, addresses, chosen: address, onChoose: choose, error: missingAt('address') }}
-              />
-              <OtherCity items={items} address={address} />
-            </>
+            <WalletChoice
+              {...payment}
+              {...{ wallet, credit }}
+              note={deposit > 0 ? 'Credit pays the rent; the deposit is paid online.' : undefined}
+            />
           ),
         },
         {
           name: 'payment',
           title: 'Payment',
-          content: <RentPaymentChoice choices={choices} error={missingAt('payment')} />,
+          content: <PaymentChoice {...payment} atTheDoor={atTheDoor[choices.shipping]} error={missingAt('payment')} />,
         },
+        { name: 'who', title: 'Who rents', content: <WhoRents {...{ userId, deposit }} /> },
         {
           name: 'rules',
           title: 'Good to know',
@@ -75,55 +95,89 @@ function RentForm(props: RentFormProps) {
         title: 'Rental Summary',
         list: 'rent',
         lines: <RentLines items={items} nextFree={nextFree} />,
-        sums: <RentSums choices={choices} total={total} />,
-        smallPrint: <RentSmallPrint choices={choices} />,
+        sums: <RentSums choices={choices} totals={totals} />,
+        smallPrint: <RentSmallPrint totals={totals} />,
       }}
       checkout={checkout}
       advice={refusal && adviceOf(refusal)}
-      button={{ text: buttonText(choices, total), onPress: checkout.press }}
-      barRupees={total}
+      button={{ text: buttonText(choices, totals), onPress: checkout.press }}
+      barRupees={toPay}
     />
   );
 }
 
 function useRentForm({ userId, items, onStale }: RentFormProps) {
-  const total = useCart(({ cart }) => listTotal(cart, 'rent'));
-  const choices = useRentChoices();
+  const wallet = useAsked(getWallet, { userId });
+  const credit = useOfferedCredit(wallet, 'rent');
   const addresses = useAsked(getUserAddress, { userId });
-  const { address, choose } = useChosenAddress(addresses);
-  const { payment, shipping } = choices;
+  const to = useDeliverTo(addresses);
+  const choices = useRentChoices();
+  const { rentCities } = useShop();
+  const cities = rentCities.filter(({ slug }) => items.some(({ place }) => place === slug));
+  const { shipping } = choices;
+  const payment = usePayment('rent', {
+    offered: paiseFromRupees(credit.rupees),
+    deliveryProblem: handOverPaymentProblem(cities) ?? (shipping === 'porter' ? to.noDoorPayment : null),
+    totalsOf: (how) => rentTotals(items.map(piecesOf), how),
+  });
+  const toPay = rupeesFromPaise(payment.totals.toPayPaise);
+  const outOfReach = outOfReachOf(cities, to);
   const checkout = useCheckout({
     missing: {
-      address: shipping === 'porter' && address === null ? missingTexts.address : null,
-      payment: payment === null ? missingTexts.payment : null,
+      address: shipping === 'self' ? null : missingAddress(to, outOfReach),
+      payment: payment.payment === null && !payment.isCovered ? missingTexts.payment : null,
     },
-    orderOf: () =>
-      payment && {
-        direction: 'rent',
-        userId,
-        addressId: shipping === 'porter' ? address?.id : undefined,
-        shippingMethod: shipping,
-        paymentMethod: payment,
-        seenTotal: total,
-        rentItems: items.map(({ id, place = '', duration = '1day', qty, startDate }) => ({
-          id,
-          place,
-          duration,
-          qty,
-          startDate,
-        })),
-      },
-    onStale: () => {
+    draft: to.draft,
+    orderOf: ({ addressId = to.address?.id }) => ({
+      direction: 'rent',
+      userId,
+      addressId: shipping === 'porter' ? addressId : undefined,
+      shippingMethod: shipping,
+      paymentMethod: payment.payment === 'delivery' ? 'pod' : 'online',
+      usedCredit: payment.usesWallet,
+      handOverWindow: choices.window,
+      seenTotal: toPay,
+      rentItems: items.map(({ id, place = '', duration = '1day', qty, startDate }) => ({
+        id,
+        place,
+        duration,
+        qty,
+        startDate,
+      })),
+    }),
+    onStale: (because) => {
+      if (because?.code === 'conflict') credit.leaveHeld();
       onStale();
-      addresses.askAgain();
+      wallet.askAgain();
+      to.askAgain();
     },
   });
-  return { total, choices, addresses, address, choose, checkout };
+  return { wallet, credit, choices, payment, toPay, addresses, to, outOfReach, checkout };
 }
 
-function buttonText({ payment, shipping }: RentChoices, total: number): string {
-  if (payment !== 'pod') return `Pay ${formatRupees(total)}`;
-  return `Book it, pay ${formatRupees(total)} ${shipping === 'porter' ? 'on delivery' : 'at pick-up'}`;
+function piecesOf({ price, deposit = 0, qty }: CartItem) {
+  return { unitPaise: paiseFromRupees(price), depositPaise: paiseFromRupees(deposit), quantity: qty };
+}
+
+/** Why the courier does not come is told beside the address; the toast says what to do. */
+function missingAddress({ address }: DeliverTo, outOfReach: string | null): string | null {
+  if (address === null) return missingTexts.address;
+  return outOfReach === null ? null : 'Please choose another address, or pick it up yourself';
+}
+
+const atTheDoor = {
+  porter: { text: 'Cash or UPI at your door', aside: 'No fee' },
+  self: { text: 'Cash or UPI when you pick it up', aside: 'No fee' },
+} as const;
+
+function buttonText({ shipping }: RentChoices, { payBy, toPayPaise }: RentTotals): string {
+  if (payBy === 'credit') return 'Book it';
+  if (payBy === 'online') return `Pay ${rupees(toPayPaise)}`;
+  return `Book it, pay ${rupees(toPayPaise)} ${shipping === 'porter' ? 'on delivery' : 'at pick-up'}`;
+}
+
+function rupees(amount: Paise): string {
+  return formatRupees(rupeesFromPaise(amount));
 }
 
 function adviceOf({ code, fields }: Refusal) {
@@ -145,45 +199,75 @@ function adviceOf({ code, fields }: Refusal) {
   );
 }
 
-interface OtherCityProps {
-  items: readonly CartItem[];
-  address: Address | null;
+/** Why the courier does not bring it to the chosen address; null when it does. The server asks the same table. */
+function outOfReachOf(cities: readonly RentCity[], { area }: DeliverTo): string | null {
+  if (!area) return null;
+  const problems = cities.map(({ name }) => rentalReachProblem(area.pin, area, name));
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
-/** A rental goes to the city in which it is rented; an address somewhere else is most often a slip. */
-function OtherCity({ items, address }: OtherCityProps) {
-  const city = address && areaOfPin(String(address.pinCode)).city;
-  const other = items.find(({ place: rentedIn = '' }) => city && rentedIn !== city.toLowerCase());
+interface RentAddressProps {
+  userId: number;
+  addresses: AskedAfterLoad<typeof getUserAddress>;
+  to: DeliverTo;
+  outOfReach: string | null;
+  choices: RentChoices;
+  error: string | null;
+}
+
+function RentAddress({ userId, addresses, to, outOfReach, choices, error }: RentAddressProps) {
+  return (
+    <>
+      <AddressChoice
+        {...{ userId, addresses, chosen: to.address, onChoose: to.choose, draft: to.draft }}
+        // What is out of reach is told once, below.
+        error={outOfReach === null ? error : null}
+      />
+      <OutOfReach problem={outOfReach} onPickUp={() => choices.chooseShipping('self')} />
+    </>
+  );
+}
+
+/** Said as soon as the address is chosen, with the way out of it. */
+function OutOfReach({ problem, onPickUp }: { problem: string | null; onPickUp: () => void }) {
   return (
     <div role="status" className={styles.note}>
-      {other && (
-        <Notice tone="warn" title={`This address is in ${city}, the rental is in ${cityName(other.place ?? '')}.`}>
-          Please choose an address in {cityName(other.place ?? '')}, or pick it up yourself.
+      {problem !== null && (
+        <Notice tone="warn" title={problem}>
+          <Button size="s" onClick={onPickUp}>
+            Pick it up myself
+          </Button>
         </Notice>
       )}
     </div>
   );
 }
 
-function RentSums({ choices: { shipping }, total }: { choices: RentChoices; total: number }) {
+function RentSums({ choices: { shipping }, totals }: { choices: RentChoices; totals: RentTotals }) {
+  const { rentPaise, creditPaise, depositPaise, toPayPaise } = totals;
   return (
     <Sums>
+      {(creditPaise > 0 || depositPaise > 0) && <Sum label="Rent" value={rupees(rentPaise)} />}
+      {creditPaise > 0 && <Sum label="Store credit" value={`– ${rupees(creditPaise)}`} isSaving />}
+      {depositPaise > 0 && <Sum label="Deposit, comes back after the rental" value={rupees(depositPaise)} />}
       <Sum label={shipping === 'porter' ? 'Porter, both ways' : 'Self pick-up'} value="Free" />
-      <Total label="Total" rupees={total} />
+      <Total label={creditPaise > 0 ? 'To pay' : 'Total'} rupees={rupeesFromPaise(toPayPaise)} />
     </Sums>
   );
 }
 
 /** What could come on top. */
-function RentSmallPrint({ choices: { payment } }: { choices: RentChoices }) {
+function RentSmallPrint({ totals: { payBy, depositPaise } }: { totals: RentTotals }) {
   const { figures } = useShop().settings;
   return (
     <p>
       Includes GST. Until it goes out you can cancel
-      {payment === 'online'
-        ? `: you get your money back less ${figures.cancellationFeePercent}%, within ${figures.cancellationRefundWorkingDays} working days.`
-        : ' free of charge.'}{' '}
+      {payBy === 'delivery'
+        ? ' free of charge.'
+        : `: you get your money back less ${figures.cancellationFeePercent}%, within ${figures.cancellationRefundWorkingDays} working days.`}{' '}
       Every late day costs the price of one day; loss or damage up to {figures.rentalLossPercent}% of the retail price.
+      {depositPaise > 0 &&
+        ' Once we have checked the item, the deposit goes back the way you paid it, less any charges that we have shown you.'}
     </p>
   );
 }

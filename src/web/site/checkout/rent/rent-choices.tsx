@@ -1,22 +1,27 @@
 import { useState } from 'react';
+import { handOverHours } from '../../../../contract/rentals.ts';
+import type { CartItem } from '../../../../rules/cart/cart-item.ts';
+import { handOverWindows } from '../../../../rules/rentals/hand-over-windows.ts';
+import { useAsked } from '../../../calls/use-asked.ts';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
+import { SelectField } from '../../../parts/form/select-field.tsx';
+import { useFirstRentalDay } from '../../rent/use-first-rental-day.ts';
 
 export interface RentChoices {
   shipping: RentShipping;
   chooseShipping: (shipping: RentShipping) => void;
-  /** Null until it is chosen. */
-  payment: RentPayment | null;
-  choosePayment: (payment: RentPayment) => void;
+  /** Between which hours it is handed over; null leaves it open. */
+  window: string | null;
+  chooseWindow: (window: string | null) => void;
 }
 
 type RentShipping = 'porter' | 'self';
-type RentPayment = 'online' | 'pod';
 
 export function useRentChoices(): RentChoices {
   const [shipping, chooseShipping] = useState<RentShipping>('porter');
-  const [payment, choosePayment] = useState<RentPayment | null>(null);
-  return { shipping, chooseShipping, payment, choosePayment };
+  const [window, chooseWindow] = useState<string | null>(null);
+  return { shipping, chooseShipping, window, chooseWindow };
 }
 
 /** How the things come to the shopper. */
@@ -45,33 +50,28 @@ export function RentShippingChoice({ choices: { shipping, chooseShipping } }: { 
   );
 }
 
-export interface RentPaymentChoiceProps {
+const nothing = {};
+
+export interface RentWindowChoiceProps {
   choices: RentChoices;
+  items: readonly CartItem[];
   error: string | null;
 }
 
-export function RentPaymentChoice({ choices, error }: RentPaymentChoiceProps) {
-  const { payment, choosePayment, shipping } = choices;
+/** When on the first day; nobody has to choose. */
+export function RentWindowChoice({ choices: { window, chooseWindow }, items, error }: RentWindowChoiceProps) {
+  const hours = useAsked(handOverHours, nothing).reply;
+  const first = useFirstRentalDay();
+  const [now] = useState(() => new Date());
+  const [startsOn] = items.map(({ startDate }) => startDate ?? first ?? '').toSorted();
+  const offered = hours ? handOverWindows(hours, { startsOn: startsOn ?? '', now }) : [];
   return (
-    <ChoiceGroup legend="Payment" isLegendHidden error={error}>
-      <ChoiceCard
-        name="payment"
-        value="online"
-        checked={payment === 'online'}
-        onChange={() => choosePayment('online')}
-        title="Online"
-        detail="UPI, PhonePe, credit/debit cards, net banking"
-        aside="No fee"
-      />
-      <ChoiceCard
-        name="payment"
-        value="pod"
-        checked={payment === 'pod'}
-        onChange={() => choosePayment('pod')}
-        title="Pay on Delivery"
-        detail={shipping === 'porter' ? 'Cash or UPI at your door' : 'Cash or UPI when you pick it up'}
-        aside="No fee"
-      />
-    </ChoiceGroup>
+    <SelectField
+      label="When on the first day"
+      value={window ?? ''}
+      options={[{ value: '', label: 'Any time: we call you' }, ...offered.map((one) => ({ value: one, label: one }))]}
+      onChange={(event) => chooseWindow(event.currentTarget.value || null)}
+      error={error}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type CartItem, lineKey } from '../../../../rules/cart/cart-item.ts';
-import { type Day, formatWeekday } from '../../../../rules/time/day.ts';
+import { formatWeekday } from '../../../../rules/time/day.ts';
 import { lineTrouble } from '../../../../rules/cart/fresh-cart.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { productTitle } from '../../../../rules/catalogue/product-path.ts';
@@ -12,13 +12,14 @@ import { addToCart, removeFromCart } from '../../cart/cart-store.ts';
 import { useFirstRentalDay } from '../../rent/use-first-rental-day.ts';
 import { rentPath } from '../../rent/rent-path.ts';
 import { SummaryLine } from '../order-summary.tsx';
+import type { NextFree } from './use-next-free.ts';
 import lineStyles from '../order-summary.module.css';
 import styles from './rent-lines.module.css';
 
 export interface RentLinesProps {
   items: readonly CartItem[];
-  /** The first free day of lines that the shop could not book, by the key of the line; null when there is none. */
-  nextFree: ReadonlyMap<string, Day | null>;
+  /** What is free of lines that the shop could not book, by the key of the line. */
+  nextFree: ReadonlyMap<string, NextFree>;
 }
 
 /** What is rented, where, from when until when. */
@@ -54,7 +55,7 @@ function RentLine({ item }: { item: CartItem }) {
 interface LineTroubleProps {
   item: CartItem;
   /** Undefined when the shop has said nothing against the line. */
-  nextFree: Day | null | undefined;
+  nextFree: NextFree | undefined;
 }
 
 /** A day that has passed, or one that somebody else was quicker for, with the way out of it. */
@@ -63,15 +64,20 @@ function LineTrouble({ item, nextFree }: LineTroubleProps) {
   if (nextFree === undefined && trouble === null) return null;
   return (
     <div className={styles.trouble}>
-      <p>{trouble ?? stockTexts.notFree}</p>
+      <p>{trouble ?? notFreeText(nextFree)}</p>
       <div className={styles.ways}>
-        {nextFree && (
-          <Button size="s" look="dark" onClick={() => startOn(item, nextFree)}>
-            Start on {formatWeekday(nextFree)}
+        {nextFree?.start && (
+          <Button size="s" look="dark" onClick={() => change(item, { startDate: nextFree.start ?? '' })}>
+            Start on {formatWeekday(nextFree.start)}
+          </Button>
+        )}
+        {nextFree && nextFree.free > 0 && (
+          <Button size="s" onClick={() => change(item, { qty: nextFree.free })}>
+            Take {nextFree.free}
           </Button>
         )}
         <Link to={rentPath({ city: item.place ?? '', item: item.id })} className={`link ${styles.other}`}>
-          {nextFree ? 'Choose another day' : 'Change the date'}
+          {nextFree?.start ? 'Choose another day' : 'Change the date'}
           <span className="visually-hidden"> for {productTitle(item)}</span>
         </Link>
       </div>
@@ -79,12 +85,17 @@ function LineTrouble({ item, nextFree }: LineTroubleProps) {
   );
 }
 
-function startOn(item: CartItem, startDate: Day): void {
+function notFreeText(nextFree: NextFree | undefined): string {
+  if (!nextFree?.free) return stockTexts.notFree;
+  return `Only ${nextFree.free} ${nextFree.free === 1 ? 'is' : 'are'} free on that day.`;
+}
+
+function change(item: CartItem, terms: Partial<Pick<CartItem, 'startDate' | 'qty'>>): void {
   removeFromCart(item);
-  addToCart({ ...item, startDate, availableQty: undefined });
+  addToCart({ ...item, ...terms, availableQty: undefined });
 }
 
 /** "vellore" as it stands on a map. */
-export function cityName(slug: string): string {
+function cityName(slug: string): string {
   return slug.charAt(0).toUpperCase() + slug.slice(1);
 }

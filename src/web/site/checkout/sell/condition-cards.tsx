@@ -12,7 +12,9 @@ import { type LineQuote, moreInCredit } from './use-sell-choices.ts';
 export function ConditionCards({ quotes }: { quotes: readonly LineQuote[] }) {
   return (
     <>
-      <p className={styles.lead}>We took the best answers. Change what is not so, and the price follows at once.</p>
+      <p className={styles.lead}>
+        We have assumed the best condition. Change whatever is different, and the price follows at once.
+      </p>
       <ul className={styles.cards}>
         {quotes.map((quote) => (
           <li key={quote.line.id}>

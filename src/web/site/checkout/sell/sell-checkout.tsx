@@ -1,7 +1,8 @@
 import { getUserAddress } from '../../../../contract/addresses.ts';
 import type { ServerCartLine } from '../../../../contract/cart.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
-import { rupeesFromPaise } from '../../../../rules/money/paise.ts';
+import { needsIdentity } from '../../../../rules/trade-ins/seller-identity.ts';
+import { paise, rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import type { SellTotals } from '../../../../rules/trade-ins/sell-totals.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { useAsked, type AskedAfterLoad } from '../../../calls/use-asked.ts';
@@ -14,8 +15,10 @@ import { EmptyCheckout, SavedCart } from '../saved-cart.tsx';
 import { missingTexts, useCheckout } from '../use-checkout.ts';
 import { useDeliverTo } from '../use-deliver-to.ts';
 import { ConditionCards } from './condition-cards.tsx';
+import { IdentityFields } from './identity-fields.tsx';
 import { PayoutChoice } from './payout-choice.tsx';
 import { SellLines, SellSmallPrint, SellSums } from './sell-summary.tsx';
+import { useIdentity } from './use-identity.ts';
 import { usePayoutDetails } from './use-payout-details.ts';
 import { isBought, useSellChoices, type SellChoices } from './use-sell-choices.ts';
 
@@ -43,10 +46,10 @@ interface SellFormProps {
 
 function SellForm(props: SellFormProps) {
   const { userId, addresses } = props;
-  const { choices, payout, problems, isFieldRefused, to, addressProblem, checkout } = useSellForm(props);
+  const { choices, payout, identity, isAsking, problems, isFieldRefused, to, addressProblem, checkout } =
+    useSellForm(props);
   const { missingAt, refusal } = checkout;
-  const isPickup = choices.shipping === 'pickup';
-  const addressTitle = isPickup ? 'Pick up at' : 'If something comes back';
+  const addressTitle = choices.shipping === 'pickup' ? 'Pick up at' : 'Your address';
   return (
     <CheckoutShell
       steps={[
@@ -57,17 +60,22 @@ function SellForm(props: SellFormProps) {
           content: <PayoutChoice {...{ choices, payout, problems, refusal }} error={missingAt('payment')} />,
         },
         { name: 'shipping', title: 'How it reaches us', content: <ShippingChoice choices={choices} /> },
-        // Who sends it himself needs no address here; one that is known says where a refused piece goes back to.
-        (isPickup || (addresses.reply?.length ?? 0) > 0) && {
+        // It stands on the purchase voucher, and is where anything that is not taken goes back to.
+        {
           name: 'address',
           title: addressTitle,
           content: (
             <AddressChoice
-              {...{ userId, addresses, chosen: to.address, onChoose: to.choose }}
+              {...{ userId, addresses, chosen: to.address, onChoose: to.choose, draft: to.draft }}
               error={missingAt('address') ?? addressProblem}
               legend={addressTitle}
             />
           ),
+        },
+        isAsking && {
+          name: 'identity',
+          title: 'Who sells',
+          content: <IdentityFields identity={identity} problems={checkout.isAsked ? identity.problems : {}} />,
         },
       ]}
       summary={{
@@ -88,23 +96,33 @@ function SellForm(props: SellFormProps) {
 function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
   const choices = useSellChoices(lines);
   const payout = usePayoutDetails();
+  const identity = useIdentity();
+  const { figures } = useShop().settings;
   const to = useDeliverTo(addresses);
   const { payment, shipping, totals } = choices;
   const found = payout.problems(payment);
+  const isAsking = needsIdentity(
+    choices.quotes.map(({ kind }) => kind),
+    paise(totals.cashPaise + totals.creditPaise),
+    figures,
+  );
   const addressProblem = shipping === 'pickup' ? to.noPickup : null;
   const checkout = useCheckout({
     missing: {
       payment: payment === null ? missingTexts.payment : (Object.values(found)[0] ?? null),
-      address: shipping === 'pickup' && to.address === null ? missingTexts.address : addressProblem,
+      address: to.address === null ? missingTexts.address : addressProblem,
+      identity: isAsking ? (Object.values(identity.problems)[0] ?? null) : null,
     },
-    orderOf: () =>
+    draft: to.draft,
+    orderOf: ({ addressId = to.address?.id }) =>
       payment && {
         direction: 'sell',
         userId,
-        addressId: to.address?.id,
+        addressId,
         shippingMethod: shipping,
         paymentMethod: payment,
         paymentDetails: payout.toSend(payment),
+        identity: isAsking ? identity.toSend() : null,
         seenTotal: rupeesFromPaise(totals.cashPaise) + rupeesFromPaise(totals.creditPaise),
         seenCredit: rupeesFromPaise(totals.creditPaise),
         conditions: choices.quotes.map(({ line, answers }) => ({ inventoryMetaId: line.inventoryMetaId, answers })),
@@ -117,14 +135,13 @@ function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
   const refused = payout.refused(checkout.refusal);
   const isFieldRefused = Object.keys(refused).length > 0;
   const problems = { ...refused, ...(checkout.isAsked ? found : {}) };
-  return { choices, payout, problems, isFieldRefused, to, addressProblem, checkout };
+  return { choices, payout, identity, isAsking, problems, isFieldRefused, to, addressProblem, checkout };
 }
 
 function adviceOf(refusal: Refusal | null): string | undefined {
   if (refusal?.status === 409) return 'Nothing was booked. Please look at the new quote, then press the button again.';
   if (refusal?.status === 404) return 'Nothing was booked. Please look at your items and your address again.';
   if (refusal?.status === 400) return 'Nothing was booked. Please change it, then press the button again.';
-  if (refusal?.status === 0) return undefined;
   return 'Nothing was booked, and your cart is safe. Please try again in a minute.';
 }
 
@@ -133,6 +150,11 @@ function amountsOf({ cashPaise, creditPaise }: SellTotals): string {
     ...(cashPaise > 0 ? [`${formatRupees(rupeesFromPaise(cashPaise))} cash`] : []),
     ...(creditPaise > 0 ? [`${formatRupees(rupeesFromPaise(creditPaise))} credit`] : []),
   ].join(' + ');
+}
+
+/** From which sum a bonus is added; nothing when it is always. */
+function bonusTerms(fromRupees: number): string {
+  return fromRupees > 0 ? `The bonus is for a trade-in of ${formatRupees(fromRupees)} or more.` : '';
 }
 
 /** How the things reach the shop, with what each way adds. */
@@ -146,7 +168,7 @@ function ShippingChoice({ choices: { shipping, chooseShipping } }: { choices: Se
         checked={shipping === 'pickup'}
         onChange={() => chooseShipping('pickup')}
         title="Pickup"
-        detail="Our courier collects it at your door, free of charge. We tell you the day."
+        detail={`Our courier collects it at your door, free of charge. We tell you the day. ${bonusTerms(figures.pickupBonusFrom)}`}
         aside={`+ ${formatRupees(figures.pickupBonus)}`}
       />
       <ChoiceCard
@@ -155,7 +177,7 @@ function ShippingChoice({ choices: { shipping, chooseShipping } }: { choices: Se
         checked={shipping === 'self'}
         onChange={() => chooseShipping('self')}
         title="Send it yourself"
-        detail="With any courier, or bring it to our counter."
+        detail={`With any courier, or bring it to our counter. ${bonusTerms(figures.selfShippingBonusFrom)}`}
         aside={`+ ${formatRupees(figures.selfShippingBonus)}`}
       />
     </ChoiceGroup>

@@ -69,14 +69,21 @@ export function SellSums({ choices: { totals, shipping } }: { choices: SellChoic
     (totals.bonusIn === currency ? rupeesFromPaise(totals.bonusPaise) : 0);
   const cash = rupeesFromPaise(totals.cashPaise);
   const credit = rupeesFromPaise(totals.creditPaise);
+  const bonusName = shipping === 'pickup' ? 'Pickup bonus' : 'Self shipping bonus';
   return (
     <Sums>
       {productsIn('cash') > 0 && <Sum label="Your items, in cash" value={formatRupees(productsIn('cash'))} />}
       {productsIn('credit') > 0 && <Sum label="Your items, in credit" value={formatRupees(productsIn('credit'))} />}
       <Sum
-        label={`${shipping === 'pickup' ? 'Pickup bonus' : 'Self shipping bonus'}, in ${totals.bonusIn}`}
-        value={`+ ${rupees(totals.bonusPaise, 1)}`}
-        isSaving
+        label={
+          <>
+            {bonusName}
+            {totals.bonusPaise > 0 && `, in ${totals.bonusIn}`}
+            {totals.bonusNote && <span className={styles.note}>{totals.bonusNote}</span>}
+          </>
+        }
+        value={totals.bonusPaise > 0 ? `+ ${rupees(totals.bonusPaise, 1)}` : 'None'}
+        isSaving={totals.bonusPaise > 0}
       />
       {cash > 0 && <Total label="Total Cash" rupees={cash} />}
       {credit > 0 && <Total label="Total Credit" rupees={credit} />}

@@ -4,13 +4,14 @@ import type { CurrencyType } from '../../../../rules/cart/cart-item.ts';
 import {
   completeAnswers,
   type ConditionAnswers,
+  type ConditionFigures,
   type ConditionQuote,
   type ItemKind,
   itemKindOf,
-  quoteFor,
 } from '../../../../rules/trade-ins/item-condition.ts';
+import { paidGrade, quoteWithin } from '../../../../rules/trade-ins/most-paid.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
-import { paiseFromRupees, rupeesFromPaise } from '../../../../rules/money/paise.ts';
+import { type Paise, paiseFromRupees, rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import {
   currencyOf,
   type QuotedLine,
@@ -29,6 +30,8 @@ export interface LineQuote {
   answers: Readonly<Record<string, string>>;
   cash: ConditionQuote;
   credit: ConditionQuote;
+  /** As much as the shop may pay for one piece with its bonus. */
+  mostPaise: Paise | null;
   /** How it is paid as things are chosen now. */
   currency: CurrencyType;
   answer: (question: string, value: string) => void;
@@ -63,7 +66,7 @@ export function useSellChoices(cart: readonly ServerCartLine[]): SellChoices {
   // With nothing to be paid in money there is nothing to choose.
   const payment = moneyProblem ? 'credits' : chosen;
   const quotes = lines.map((line) => ({
-    ...quoteOf(line, said[line.id] ?? {}),
+    ...quoteOf(line, said[line.id] ?? {}, figures),
     currency: currencyOf({ currency: wishOf(line) }, payment ?? asInCart),
     answer: (question: string, value: string) =>
       setSaid((before) => ({ ...before, [line.id]: { ...before[line.id], [question]: value } })),
@@ -94,24 +97,28 @@ function wishOf({ currencyType }: ServerCartLine): CurrencyType {
   return currencyType ?? 'cash';
 }
 
-function quoteOf(line: ServerCartLine, said: ConditionAnswers) {
+function quoteOf(line: ServerCartLine, said: ConditionAnswers, table: ConditionFigures) {
   const kind = itemKindOf(line.subCategory);
-  const worth = (rupees: number | null) => quoteFor(kind, paiseFromRupees(rupees ?? line.price), said);
+  const mostPaise = line.mostPaid ? paiseFromRupees(line.mostPaid[paidGrade(kind, said)]) : null;
+  const worth = (rupees: number | null) =>
+    quoteWithin(mostPaise, { kind, pricePaise: paiseFromRupees(rupees ?? line.price), given: said, table });
   return {
     line,
     kind,
     answers: completeAnswers(kind, said),
     cash: worth(line.sellCash),
     credit: worth(line.sellCredit),
+    mostPaise,
   };
 }
 
-function quotedLine({ line, cash, credit }: LineQuote): QuotedLine {
+function quotedLine({ line, cash, credit, mostPaise }: LineQuote): QuotedLine {
   return {
     currency: wishOf(line),
     quantity: line.qty,
     cashPaise: cash.quotedPaise,
     creditPaise: credit.quotedPaise,
+    mostPaise,
   };
 }
 

@@ -10,6 +10,7 @@ import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import { useSending } from '../../../calls/use-sending.ts';
+import { addressHere } from '../../checkout/address-here.ts';
 import action from '../order-action.module.css';
 import styles from './rental.module.css';
 
@@ -19,27 +20,27 @@ export interface ExtendRentalProps {
   userId: number;
   order: OrderDetails;
   item: RentedItem;
-  /** Called when it is done, with a sentence that says what was done. */
-  onDone: (sentence: string) => void;
+  /** A reminder leads right here. */
+  isAskedFor: boolean;
 }
 
 type Extension = RentedItem['extensions'][number];
 
 /** Only where the next days are free. */
-export function ExtendRental({ userId, order, item, onDone }: ExtendRentalProps) {
+export function ExtendRental({ userId, order, item, isAskedFor }: ExtendRentalProps) {
   const { isPending, send } = useSending();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isAskedFor);
   const [chosen, setChosen] = useState<Extension['duration'] | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
   const name = rentedName(item);
   const extension = item.extensions.find(({ duration }) => duration === chosen) ?? item.extensions[0];
   if (!extension) return null;
-  async function extend({ duration, dueOn }: Extension) {
+  async function extend({ duration }: Extension) {
     setMessage(null);
-    const { refusal } = await send(extendRental, { userId, orderId: order.orderId, lineId: item.lineId, duration });
+    const wish = { userId, orderId: order.orderId, lineId: item.lineId, duration };
+    const { reply, refusal } = await send(extendRental, wish);
     if (refusal) return setMessage({ title: refusal.sentence });
-    setIsOpen(false);
-    onDone(`You keep ${name} until ${formatWeekday(dueOn)}, ${returnHour}.`);
+    window.location.assign(addressHere(reply.url));
   }
   return (
     <>
@@ -53,14 +54,14 @@ export function ExtendRental({ userId, order, item, onDone }: ExtendRentalProps)
         width="s"
         footer={
           <Button look="primary" size="l" isFull isPending={isPending} onClick={() => void extend(extension)}>
-            Keep it until {formatWeekday(extension.dueOn)} for {formatRupees(extension.price)}
+            Pay {formatRupees(extension.price)} and keep it until {formatWeekday(extension.dueOn)}
           </Button>
         }
       >
         <div className={action.body}>
           <FormAlert message={message} />
           <Extensions item={item} chosen={extension} onChoose={setChosen} />
-          <p className="small soft">You pay it when the thing comes back. Nothing is charged now.</p>
+          <p className="small soft">It counts when it is paid. Until then the days are free for others too.</p>
         </div>
       </Dialog>
     </>

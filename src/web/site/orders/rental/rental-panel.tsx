@@ -1,15 +1,22 @@
+import { useSearchParams } from 'react-router';
 import type { OrderDetails } from '../../../../contract/orders.ts';
-import { rentalPhoto, type RentalDetails } from '../../../../contract/rentals.ts';
+import { rentalBill, rentalPhoto, type RentalDetails } from '../../../../contract/rentals.ts';
 import { formatIstDay, formatWeekday } from '../../../../rules/time/day.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../../../rules/rentals/rental.ts';
 import { pictureOf, ProductArt } from '../../product/card/product-art.tsx';
+import { askForFile } from '../../../calls/ask-for-file.ts';
 import type { OrderActionProps } from '../cancel-order.tsx';
 import { OrderAddress } from '../order-address.tsx';
 import details from '../order-details.module.css';
 import items from '../order-items.module.css';
 import { OrderMoney } from '../order-money.tsx';
 import { InspectionPhotos } from '../trade-in/inspection-photos.tsx';
+import { BeforeHandOver } from './before-hand-over.tsx';
+import { KeepRented } from './keep-rented.tsx';
+import { Documents } from '../documents.tsx';
+import { Charges } from './rental-charges.tsx';
+import { RentalOffer } from './rental-offer.tsx';
 import { ExtendRental, rentedName, type RentedItem } from './extend-rental.tsx';
 import styles from './rental.module.css';
 
@@ -19,16 +26,20 @@ export interface RentalPanelProps extends OrderActionProps {
 
 /** What is rented, until when, and what came on top. */
 export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps) {
+  const [search] = useSearchParams();
+  const wantsLonger = search.get('do') === 'extend' && search.get('order') === order.orderId;
+  const first = rental.items.find(({ extensions }) => extensions.length > 0);
   return (
     <>
+      <RentalOffer {...{ userId, order, onDone }} offer={rental.offer} />
       <div className={details.columns}>
         <ul className={items.items}>
           {rental.items.map((item) => (
             <li key={item.lineId} className={styles.item}>
               <ProductArt picture={pictureOf(imageOf(order, item))} alt="" sizes="44px" className={items.art} />
               <div className={items.text}>
-                <Rented item={item} order={order} />
-                <ExtendRental {...{ userId, order, item, onDone }} />
+                <Rented item={item} order={order} window={rental.handOverWindow} />
+                <ExtendRental {...{ userId, order, item }} isAskedFor={wantsLonger && item === first} />
               </div>
             </li>
           ))}
@@ -36,13 +47,25 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
         <OrderMoney order={order} />
         {rental.shipping === 'self' ? <SelfPickUp /> : <OrderAddress order={order} />}
       </div>
-      <Charges charges={rental.charges} />
-      <Photographed userId={userId} checks={rental.checks} />
+      {!rental.offer && <BeforeHandOver {...{ userId, order, rental, onDone }} />}
+      <EarlyReturn earlyReturn={rental.earlyReturn} />
+      <KeepRented {...{ userId, order, rental }} />
+      <Deposit {...rental} />
+      <Charges {...{ userId, order, rental, onDone }} />
+      <Documents
+        title="Bills"
+        documents={rental.bills.map((bill) => ({
+          ...bill,
+          name: bill.kind === 'bill' ? 'Rental bill' : 'Credit note',
+        }))}
+        ask={(document) => askForFile(rentalBill, { userId, orderId: order.orderId, document })}
+      />
+      <Checked userId={userId} checks={rental.checks} />
     </>
   );
 }
 
-function Rented({ item, order }: { item: RentedItem; order: OrderDetails }) {
+function Rented({ item, order, window }: { item: RentedItem; order: OrderDetails; window: string | null }) {
   const { qty, duration, place: city, startsOn, dueOn } = item;
   return (
     <>
@@ -52,7 +75,8 @@ function Rented({ item, order }: { item: RentedItem; order: OrderDetails }) {
         {qty > 1 && `, ${qty} pieces`}
       </p>
       <p className="tiny">
-        From {formatWeekday(startsOn)}, back by{' '}
+        From {formatWeekday(startsOn)}
+        {window && `, ${window}`}, back by{' '}
         <span className="strong">
           {formatWeekday(dueOn)}, {returnHour}
         </span>
@@ -77,59 +101,69 @@ function SelfPickUp() {
   );
 }
 
-const chargeNames = { extension: 'Kept for longer', late: 'Returned late', damage: 'Damage' } as const;
-
-/** On top of the rent: each with its reason. */
-function Charges({ charges }: Pick<RentalDetails, 'charges'>) {
-  if (charges.length === 0) return null;
-  return (
-    <section aria-label="Charges">
-      <h3 className={details.heading}>Charges on top</h3>
-      <ul className={styles.charges}>
-        {charges.map(({ kind, amount, reason, at, ...state }) => (
-          <li key={`${kind} ${at} ${reason}`} className={styles.charge}>
-            <div>
-              <p>
-                {chargeNames[kind]}: {reason}
-              </p>
-              <p className="tiny muted">
-                {formatIstDay(at)}, {chargeState(state)}
-              </p>
-            </div>
-            <p className="strong">{state.isWaived ? <s>{formatRupees(amount)}</s> : formatRupees(amount)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function chargeState({ isSettled, isWaived }: { isSettled: boolean; isWaived: boolean }): string {
-  if (isWaived) return 'not to be paid: we let it go';
-  return isSettled ? 'paid' : 'to be paid when it comes back';
-}
-
 const checkNames = {
   'hand-over': 'When you got it',
   'take-back': 'When it came back',
   inspection: 'When we looked at it',
 } as const;
 
-/** What was photographed, so that both sides have seen the same. */
-function Photographed({ userId, checks }: { userId: number; checks: RentalDetails['checks'] }) {
-  const seen = checks.filter(({ photos }) => photos.length > 0);
+/** What left and what came back, with the photographs of both side by side, so that both sides have seen the same. */
+function Checked({ userId, checks }: { userId: number; checks: RentalDetails['checks'] }) {
+  const seen = checks.filter(({ photos, items: things }) => photos.length > 0 || things.length > 0);
   if (seen.length === 0) return null;
   return (
-    <section aria-label="Photographs">
-      <h3 className={details.heading}>Photographs</h3>
-      {seen.map(({ kind, at, photos }) => (
-        <div key={kind}>
-          <p className="tiny muted">
-            {checkNames[kind]}, {formatIstDay(at)}
-          </p>
-          <InspectionPhotos userId={userId} call={rentalPhoto} title={checkNames[kind]} photos={photos} />
-        </div>
-      ))}
+    <section aria-label="Checklists and photographs">
+      <h3 className={details.heading}>Checklists and photographs</h3>
+      <div className={styles.checks}>
+        {seen.map(({ kind, at, photos, items: things }) => (
+          <div key={kind}>
+            <p className="tiny muted">
+              {checkNames[kind]}, {formatIstDay(at)}
+            </p>
+            <ul className="small">
+              {things.map(({ name, isThere }) => (
+                <li key={name} className={isThere ? undefined : styles.missing}>
+                  {isThere ? name : `Missing: ${name}`}
+                </li>
+              ))}
+            </ul>
+            <InspectionPhotos userId={userId} call={rentalPhoto} title={checkNames[kind]} photos={photos} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Before anybody brings it back: what that would bring. */
+function EarlyReturn({ earlyReturn }: Pick<RentalDetails, 'earlyReturn'>) {
+  if (earlyReturn === null) return null;
+  const { days, back, credit } = earlyReturn;
+  const unused = `${days} unused ${days === 1 ? 'day' : 'days'}`;
+  return (
+    <p className="small soft">
+      {back > 0
+        ? `Brought back today, ${formatRupees(back)} of the rent comes back to you for ${unused}${inCredit(credit)}.`
+        : 'You may bring it back earlier; the rent stays the same.'}
+    </p>
+  );
+}
+
+function inCredit(rupees: number): string {
+  return rupees > 0 ? `, ${formatRupees(rupees)} of it as store credit` : '';
+}
+
+/** What became of the deposit; before the end it stands with the money of the order. */
+function Deposit({ deposit, saleId }: Pick<RentalDetails, 'deposit' | 'saleId'>) {
+  if (deposit === null || deposit.kept === null || deposit.returned === null) return null;
+  return (
+    <section aria-label="Deposit">
+      <h3 className={details.heading}>Deposit</h3>
+      <p className="small">
+        {deposit.kept === 0
+          ? `All of it came back to you: ${formatRupees(deposit.returned)}.`
+          : `${formatRupees(deposit.returned)} of ${formatRupees(deposit.amount)} came back to you. ${formatRupees(deposit.kept)} ${saleId === null ? 'paid the charges below' : 'went toward the price'}.`}
+      </p>
     </section>
   );
 }

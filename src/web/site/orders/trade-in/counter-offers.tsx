@@ -58,7 +58,7 @@ export function CounterOffers({ userId, order, tradeIn, onDone }: TradeInActionP
 
 function doneText(answers: readonly { isAccepted: boolean }[]): string {
   const refused = answers.filter(({ isAccepted }) => !isAccepted).length;
-  if (refused === 0) return 'You took our offer. Thank you!';
+  if (refused === 0) return 'You accepted our offer. Thank you!';
   if (refused === answers.length) return 'You refused our offer. What you refused comes back to you, free of charge.';
   return 'We have your answer. What you refused comes back to you, free of charge.';
 }
@@ -129,8 +129,8 @@ function SilenceRule({ answerUntil }: Pick<TradeInDetails, 'answerUntil'>) {
   if (!answerUntil) return null;
   return (
     <p className="small">
-      Please answer until <span className="strong">{formatIstMoment(answerUntil)}</span>. When we hear nothing until
-      then, the pieces come back to you, free of charge.
+      Please answer by <span className="strong">{formatIstMoment(answerUntil)}</span>. When we hear nothing until then,
+      the pieces come back to you, free of charge.
     </p>
   );
 }

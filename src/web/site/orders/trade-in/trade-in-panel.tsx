@@ -1,19 +1,24 @@
 import type { OrderDetails } from '../../../../contract/orders.ts';
 import type { TradeInDetails } from '../../../../contract/trade-ins.ts';
+import { identityTexts } from '../../../../rules/trade-ins/seller-identity.ts';
 import { formatIstDay, formatWeekday } from '../../../../rules/time/day.ts';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
 import { OrderAddress } from '../order-address.tsx';
 import details from '../order-details.module.css';
+import { TellMissing } from './tell-missing.tsx';
+import { AskPickupDay } from './ask-pickup-day.tsx';
 import { MarkShipped, type TradeInActionProps } from './mark-shipped.tsx';
 import { TradeInPieces } from './trade-in-pieces.tsx';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { Sum, Sums, Total } from '../../cart/sums.tsx';
+import { useShop } from '../../frame/use-shop.ts';
 
 /** What is sold, piece by piece, and what it brings. */
 export function TradeInPanel({ userId, order, tradeIn, onDone }: TradeInActionProps) {
   return (
     <>
+      <TellMissing {...{ userId, order, tradeIn, onDone }} />
       <OnItsWay {...{ userId, order, tradeIn, onDone }} />
       <div className={details.columns}>
         <TradeInPieces {...{ userId, order, tradeIn }} />
@@ -38,17 +43,34 @@ function OnItsWay({ userId, order, tradeIn, onDone }: TradeInActionProps) {
             How to pack it
           </LinkButton>
           <MarkShipped {...{ userId, order, tradeIn, onDone }} />
+          <AskPickupDay {...{ userId, order, tradeIn, onDone }} />
+          <TradeUpLink order={order} />
         </div>
       }
     >
       The quote is valid until {formatIstDay(tradeIn.quoteUntil)}.
+      {tradeIn.pickupAskedOn &&
+        ` You asked for ${formatWeekday(tradeIn.pickupAskedOn)}; we will write to you about it.`}
     </Notice>
   );
 }
 
-function nextOf({ shipping, pickupOn }: TradeInDetails, status: OrderDetails['status']): string {
+/** The credit to come can pay for something, unless it is promised already. */
+function TradeUpLink({ order: { creditValue, tradeUp } }: { order: OrderDetails }) {
+  const { tradeUpHoldDays } = useShop().settings.figures;
+  if (tradeUpHoldDays === 0 || creditValue === 0 || (tradeUp && tradeUp.state !== 'over')) return null;
+  return (
+    <LinkButton size="s" icon="swap" to="/checkout?type=trade-up">
+      Buy something with it
+    </LinkButton>
+  );
+}
+
+function nextOf({ shipping, pickupOn, pickupWindow }: TradeInDetails, status: OrderDetails['status']): string {
   if (shipping === 'self') return 'Pack it with the slip inside, and send it to us.';
-  if (status === 'Pickup scheduled' && pickupOn) return `Our courier collects it on ${formatWeekday(pickupOn)}.`;
+  if (status === 'Pickup scheduled' && pickupOn) {
+    return `Our courier collects it on ${[formatWeekday(pickupOn), pickupWindow].filter(Boolean).join(', ')}.`;
+  }
   return 'Pack it with the slip inside. We tell you the day on which it is collected.';
 }
 
@@ -59,22 +81,34 @@ interface TradeInMoneyProps {
 
 /** What the seller gets, how and where. It follows the inspection: a piece counts with what was offered for it. */
 function TradeInMoney({ order: { status }, tradeIn }: TradeInMoneyProps) {
-  const { bonus, shipping, payment, payoutTo, payoutReference } = tradeIn;
+  const { bonus, bonusNote, shipping, payment, payoutTo, payoutReference, identity } = tradeIn;
+  const bonusName = shipping === 'pickup' ? 'Pickup bonus' : 'Self shipping bonus';
   const { cash, credit, hasBonus } = worthNow(tradeIn);
   const isPaid = status === 'Paid';
   return (
     <Sums>
-      {hasBonus && (
+      {(hasBonus || bonusNote) && (
         <Sum
-          label={shipping === 'pickup' ? 'Pickup bonus' : 'Self shipping bonus'}
-          value={`+ ${formatRupees(bonus)}`}
-          isSaving
+          label={
+            <>
+              {bonusName}
+              {bonusNote && (
+                <span className="tiny muted">
+                  {' '}
+                  {bonusNote} {hasBonus && 'If you are paid less than that, you get a share of it.'}
+                </span>
+              )}
+            </>
+          }
+          value={hasBonus ? `+ ${formatRupees(bonus)}` : 'None'}
+          isSaving={hasBonus}
         />
       )}
       {cash > 0 && <Total label={isPaid ? 'Paid in cash' : 'Total Cash'} rupees={cash} />}
       {credit > 0 && <Total label={isPaid ? 'Paid in credit' : 'Total Credit'} rupees={credit} />}
       {cash > 0 && payoutTo && <Sum label={payment === 'upi' ? 'To UPI id' : 'To bank account'} value={payoutTo} />}
       {credit > 0 && <Sum label="Credit goes to" value="Your wallet" />}
+      {identity && <Sum label={`Your ${identityTexts[identity.kind].label}`} value={identity.number} />}
       {payoutReference && <Sum label="Bank reference" value={payoutReference} />}
       {voucherComes(status) && <Sum label="Purchase voucher" value="Here to download once you are paid" />}
     </Sums>

@@ -63,7 +63,7 @@ const stateTexts: Record<Piece['state'], string> = {
   quoted: 'Quoted',
   accepted: 'As you described it',
   offered: 'We made a new offer',
-  agreed: 'You took our offer',
+  agreed: 'You accepted our offer',
   refused: 'Goes back to you',
 };
 

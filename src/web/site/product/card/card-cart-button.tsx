@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { Button } from '../../../parts/form/button.tsx';
+import { useFocusAfterPress } from '../../../parts/navigation/use-focus-after-press.ts';
 import styles from './card-cart-button.module.css';
 import { classNames } from '../../../parts/class-names.ts';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
@@ -7,21 +7,20 @@ import { LinkButton } from '../../../parts/form/link-button.tsx';
 export interface CardCartButtonProps {
   isOut: boolean;
   isInCart: boolean;
+  /** Where the condition is chosen, when there is none that the button could mean. */
+  chooseAt?: string;
   /** The id of the product's name, so that "Add to Cart" says which. */
   describedBy: string;
   onAdd: () => void;
   className?: string;
 }
 
-export function CardCartButton({ isOut, isInCart, describedBy, onAdd, className }: CardCartButtonProps) {
-  const wasPressed = useRef(false);
-  /** The pressed button is gone once the thing is in the cart; without this the keyboard starts again at the top. */
-  function takeFocus(link: HTMLAnchorElement | null) {
-    if (link && wasPressed.current) link.focus({ preventScroll: true });
-    wasPressed.current = false;
-  }
+export const buyCartPath = '/cart?type=buy';
+
+export function CardCartButton({ isOut, isInCart, chooseAt, describedBy, onAdd, className }: CardCartButtonProps) {
+  const { pressed, takeFocus } = useFocusAfterPress();
   function add() {
-    wasPressed.current = true;
+    pressed();
     onAdd();
   }
   if (isInCart) {
@@ -30,11 +29,24 @@ export function CardCartButton({ isOut, isInCart, describedBy, onAdd, className 
       <LinkButton
         {...look}
         ref={takeFocus}
-        to="/cart?type=buy"
+        to={buyCartPath}
         className={classNames(styles.inCart, className)}
         aria-describedby={describedBy}
       >
         Go to Cart
+      </LinkButton>
+    );
+  }
+  if (chooseAt !== undefined) {
+    return (
+      <LinkButton
+        look="quiet"
+        isFull
+        to={chooseAt}
+        className={classNames(styles.add, className)}
+        aria-describedby={describedBy}
+      >
+        Choose Condition
       </LinkButton>
     );
   }

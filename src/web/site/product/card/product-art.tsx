@@ -1,4 +1,6 @@
 import type { Picture } from '../../../../contract/catalogue.ts';
+import { pixelsOf } from '../../../../rules/catalogue/drawn-pictures.ts';
+import { useIsLight } from '../../../parts/browser-facts.ts';
 import { classNames } from '../../../parts/class-names.ts';
 import styles from './product-art.module.css';
 
@@ -7,22 +9,25 @@ export interface ProductArtProps {
   /** `eager` for what is on the first screen; the one that is its largest also gets `priority="high"`. */
   loading?: 'eager' | 'lazy';
   priority?: 'high' | 'low' | 'auto';
-  /** How wide the picture is shown, as in an img's `sizes`; only matters for pictures with several sources. */
+  /** How wide the picture is shown, as in an img's `sizes`. */
   sizes?: string;
   /** Empty where the name stands beside the picture and hearing it twice helps nobody. */
   alt?: string;
   isGreyed?: boolean;
+  /** Alone on its page: a drawing stays one. */
+  isLarge?: boolean;
   className?: string;
 }
 
 /** The 4:5 picture of a product. Its box has the final size before the picture comes. */
 export function ProductArt({ picture, loading = 'lazy', priority, sizes = cardSizes, ...rest }: ProductArtProps) {
-  const { alt = picture.alt, isGreyed = false, className } = rest;
+  const { alt = picture.alt, isGreyed = false, isLarge = false, className } = rest;
+  const isLight = useIsLight();
   return (
     <span className={classNames(styles.art, isGreyed && styles.greyed, className)}>
       <picture>
-        {picture.sources.map(({ type, srcset }) => (
-          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        {(isLarge ? picture.sources : sourcesOf(picture)).map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes={isLight ? lightSize : sizes} />
         ))}
         <img
           src={picture.src}
@@ -38,6 +43,13 @@ export function ProductArt({ picture, loading = 'lazy', priority, sizes = cardSi
   );
 }
 
+function sourcesOf({ sources, src }: Picture): Picture['sources'] {
+  const srcset = pixelsOf(src);
+  return srcset === null ? sources : [{ type: 'image/webp', srcset }];
+}
+
+/** On a slow line, wherever it is shown: not sharp, and there. */
+const lightSize = '96px';
 const cardSizes = '(min-width: 1400px) 232px, (min-width: 1280px) 295px, (min-width: 768px) 31vw, 46vw';
 
 /** The picture of a line that keeps only its address; the name stands beside it. */

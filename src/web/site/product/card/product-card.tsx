@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ProductSummary } from '../../../../contract/catalogue.ts';
 import { productPath, productTitle } from '../../../../rules/catalogue/product-path.ts';
+import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { platformLabel } from '../../../../rules/catalogue/sections.ts';
+import { cheaperPrice, isOnShelf } from '../../../../rules/units/shown-offers.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { CardCartButton } from './card-cart-button.tsx';
 import { classNames } from '../../../parts/class-names.ts';
@@ -10,8 +12,9 @@ import { Price, StrikePrice } from './price.tsx';
 import { ProductArt, type ProductArtProps } from './product-art.tsx';
 import styles from './product-card.module.css';
 import { findItem } from '../../../../rules/cart/cart.ts';
-import { cartItemOf } from '../../cart/cart-item-of.ts';
+import { cartItemOf, type ChosenProduct } from '../../cart/cart-item-of.ts';
 import { addToCart, useCart } from '../../cart/cart-store.ts';
+import { Heart } from '../../wishes/heart.tsx';
 
 interface ProductCardProps extends Pick<ProductArtProps, 'loading' | 'priority' | 'sizes'> {
   product: ProductSummary;
@@ -23,7 +26,7 @@ interface ProductCardProps extends Pick<ProductArtProps, 'loading' | 'priority' 
 /** A thing to buy. The whole card is the name's link; the button lies above it. */
 function ProductCard({ product, isInCart, onAddToCart, headingAs = 'h3', ...art }: ProductCardProps) {
   const nameId = useId();
-  const isOut = product.availableQty <= 0;
+  const isOut = !isOnShelf(product);
   const Heading = headingAs;
   return (
     <article className={classNames(styles.card, isOut && styles.out)}>
@@ -47,21 +50,29 @@ function ProductCard({ product, isInCart, onAddToCart, headingAs = 'h3', ...art 
       <CardPrices product={product} />
       <CardCartButton
         isOut={isOut}
+        chooseAt={!isOut && product.availableQty <= 0 ? productPath(product) : undefined}
         isInCart={isInCart}
         describedBy={nameId}
         className={styles.action}
         onAdd={() => onAddToCart(product)}
       />
+      <Heart product={product} className={styles.heart} />
     </article>
   );
 }
 
-function CardPrices({ product: { buyCash, strikePrice } }: { product: ProductSummary }) {
+/** What the button adds, as the shelf is ordered by; of a used thing also the least that a copy which works costs. */
+function CardPrices({ product }: { product: ProductSummary }) {
+  const { buyCash, strikePrice, availableQty } = product;
+  const cheaper = cheaperPrice(product);
+  const isWornOnly = cheaper !== null && availableQty <= 0;
   const hasOldPrice = strikePrice !== null && buyCash !== null && strikePrice > buyCash;
   return (
     <p className={styles.prices}>
-      {buyCash !== null && <Price rupees={buyCash} size="m" className={styles.price} />}
+      {isWornOnly && <span className={styles.from}>from </span>}
+      {buyCash !== null && <Price rupees={isWornOnly ? cheaper : buyCash} size="m" className={styles.price} />}
       {hasOldPrice && <StrikePrice rupees={strikePrice} className={styles.strike} />}
+      {cheaper !== null && !isWornOnly && <span className={styles.from}>from {formatRupees(cheaper)}</span>}
     </p>
   );
 }
@@ -70,11 +81,22 @@ export type ShelfCardProps = Omit<ProductCardProps, 'isInCart' | 'onAddToCart'>;
 
 /** A card to buy that knows the cart. */
 export function BuyShelfCard({ product, ...rest }: ShelfCardProps) {
-  const isInCart = useCart((state) => findItem(state.cart, { id: product.id, direction: 'buy' }) !== undefined);
+  const isInCart = useIsInBuyCart({ id: product.id });
   return <ProductCard product={product} isInCart={isInCart} onAddToCart={putIntoBuyCart} {...rest} />;
 }
 
-export function putIntoBuyCart(product: ProductSummary): void {
+export function useIsInBuyCart({ id, grade, unit }: Pick<ChosenProduct, 'id' | 'grade' | 'unit'>): boolean {
+  return useCart((state) => findItem(state.cart, { id, direction: 'buy', grade, unit }) !== undefined);
+}
+
+export function putIntoBuyCart(product: ChosenProduct): void {
   const item = cartItemOf(product, { direction: 'buy' });
+  if (item) addToCart(item);
+}
+
+export type SellCurrency = 'cash' | 'credit';
+
+export function putIntoSellCart(product: ProductSummary, currencyType: SellCurrency): void {
+  const item = cartItemOf(product, { direction: 'sell', currencyType });
   if (item) addToCart(item);
 }

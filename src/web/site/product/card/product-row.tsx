@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react';
 import type { ProductSummary } from '../../../../contract/catalogue.ts';
 import { ProductCarousel } from './product-carousel.tsx';
 import { SectionHeading } from '../../../parts/text/section-heading.tsx';
-import { ShelfCard } from './shelf-card.tsx';
+import { BuyShelfCard, type ShelfCardProps } from './product-card.tsx';
 
 interface ProductRowProps {
   title: string;
@@ -9,11 +10,13 @@ interface ProductRowProps {
   href?: string;
   /** The first row of a page is on the first screen: its pictures come at once. */
   isFirst?: boolean;
+  /** What draws a product; rows of things to buy need not know how one is sold. */
+  Card?: ComponentType<ShelfCardProps>;
 }
 
 const firstScreenCards = 2;
 
-export function ProductRow({ title, products, href, isFirst = false }: ProductRowProps) {
+export function ProductRow({ title, products, href, isFirst = false, Card = BuyShelfCard }: ProductRowProps) {
   if (products.length === 0) return null;
   const id = title.toLowerCase().replace(/\W+/g, '-');
   return (
@@ -21,7 +24,7 @@ export function ProductRow({ title, products, href, isFirst = false }: ProductRo
       <SectionHeading id={id} title={title} href={href} />
       <ProductCarousel products={products} label={title}>
         {(product, index) => (
-          <ShelfCard product={product} loading={isFirst && index < firstScreenCards ? 'eager' : 'lazy'} />
+          <Card product={product} loading={isFirst && index < firstScreenCards ? 'eager' : 'lazy'} />
         )}
       </ProductCarousel>
     </section>

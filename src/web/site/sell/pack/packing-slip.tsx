@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OrderDetails } from '../../../../contract/orders.ts';
 import type { TradeInDetails } from '../../../../contract/trade-ins.ts';
 import { formatPhone } from '../../../../rules/people/identity.ts';
 import { useShop } from '../../frame/use-shop.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import styles from './sell-pack.module.css';
 
 export interface PackingSlipProps {
@@ -44,7 +45,7 @@ export function PackingSlip({ order, tradeIn }: PackingSlipProps) {
   );
 }
 
-const QrCode = lazy(() => import('../../../parts/media/qr-code.tsx').then((file) => ({ default: file.QrCode })));
+const QrCode = lazyPart(() => import('../../../parts/media/qr-code.tsx').then((file) => file.QrCode));
 
 function ShopAddress() {
   const { legal, brand } = useShop().settings;

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../../parts/navigation/breadcrumbs.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { LoadTrouble } from '../../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
-import { useSignedInPerson } from '../../account/signed-in-layout.tsx';
+import { useSignedInPerson } from '../../account/signed-in-person.ts';
 import { pageMeta } from '../../frame/page-meta.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { PackingSlip } from './packing-slip.tsx';

@@ -36,7 +36,7 @@ const families: readonly (WipeList & { platforms: readonly string[] })[] = [
     platforms: ['XboxOne', 'XboxSeriesX', 'XboxSeriesS'],
     steps: [
       'Let it go online once, so that your saved games are in the cloud.',
-      'It is not your home any more: Settings, General, Personalization, My home Xbox, Remove.',
+      'Take it off as your home Xbox: Settings, General, Personalization, My home Xbox, Remove.',
       'Erase it: Settings, System, Console info, Reset console, Reset and remove everything.',
       takeOut,
     ],

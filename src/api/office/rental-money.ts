@@ -1,0 +1,85 @@
+import * as contract from '../../contract/office/rental-money.ts';
+import { paiseFromRupees, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
+import type { DepositRule } from '../../rules/rentals/deposit.ts';
+import { readDeposits } from '../../shop/back-office/rentals/read-deposits.ts';
+import {
+  answerRenter,
+  extendByStaff,
+  sellRentedOver,
+  setDeposit,
+  settleByStaff,
+  takeChargesOver,
+  takeRentOver,
+} from '../../shop/back-office/rentals/keep-rental-money.ts';
+import { answer, handOf, success } from '../answer.ts';
+
+export const officeRentalMoneyAnswers = [
+  answer(contract.officeTakeRent, async ({ orderId: number, method, slip = null }, visit) => {
+    const over = { number, method, slip, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => takeRentOver(tx, over));
+    return success;
+  }),
+  answer(contract.officeTakeCharges, async ({ orderId: number, method, slip = null, seenTotal }, visit) => {
+    const over = { number, method, slip, seenPaise: paiseFromRupees(seenTotal), ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => takeChargesOver(tx, over));
+    return success;
+  }),
+  answer(contract.officeSettleRental, async (request, visit) => {
+    const { orderId: number, method = null, slip = null, seenKept, seenBack } = request;
+    const seen = { seenKeptPaise: paiseFromRupees(seenKept), seenBackPaise: paiseFromRupees(seenBack) };
+    const settling = { number, method, slip, ...seen, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => settleByStaff(tx, settling));
+    return success;
+  }),
+  answer(contract.officeExtendRental, async ({ orderId: number, lineId, duration, method, slip = null }, visit) => {
+    const over = { number, lineId, duration, method, slip, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => extendByStaff(tx, over));
+    return success;
+  }),
+  answer(contract.officeSellRented, async ({ orderId: number, method, slip = null, seenTotal }, visit) => {
+    const over = { number, method, slip, seenPaise: paiseFromRupees(seenTotal), ...handOf(visit) };
+    const saleId = await visit.database.transaction().execute((tx) => sellRentedOver(tx, over));
+    return { ...success, saleId };
+  }),
+  answer(contract.officeAnswerObjection, async ({ orderId: number, ...said }, visit) => {
+    await visit.database.transaction().execute((tx) => answerRenter(tx, { number, ...said, ...handOf(visit) }));
+    return success;
+  }),
+  answer(contract.officeDeposits, async (_request, { database }) => {
+    const { lending, cities, editions } = await readDeposits(database);
+    return {
+      usualPercent: lending.depositPercent,
+      usualFrom: lending.depositFrom,
+      places: cities.map(({ slug, name }) => ({ slug, name })),
+      titles: editions.map(({ editionId, title, platform, everywhere, ...edition }) => ({
+        editionId,
+        title,
+        platform,
+        retail: rupeesFromPaise(edition.retailPaise),
+        usual: rupeesFromPaise(edition.usualPaise),
+        everywhere: askedDeposit(everywhere),
+        places: edition.cities.map(({ city, ...asked }) => ({ place: city, ...askedDeposit(asked) })),
+      })),
+    };
+  }),
+  answer(contract.officeSetDeposit, async ({ editionId, place, rupees, percent = null, why }, visit) => {
+    const rule = {
+      editionId,
+      city: place?.toLowerCase() ?? null,
+      amountPaise: rupees === undefined ? null : paiseFromRupees(rupees),
+      percent,
+    };
+    await visit.database.transaction().execute((tx) => setDeposit(tx, { ...rule, why, ...handOf(visit) }));
+    return success;
+  }),
+];
+
+function askedDeposit({ depositPaise, rule }: { depositPaise: Paise; rule: DepositRule | null }) {
+  return {
+    deposit: rupeesFromPaise(depositPaise),
+    rule: rule && {
+      rupees: rule.amountPaise === null ? null : rupeesFromPaise(rule.amountPaise),
+      percent: rule.percent,
+    },
+  };
+}

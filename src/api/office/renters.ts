@@ -1,0 +1,53 @@
+import * as contract from '../../contract/office/renters.ts';
+import { writeAudit } from '../../shop/audit/write-audit.ts';
+import { checkByStaff, enterDocument, openForStaff } from '../../shop/back-office/rentals/check-documents.ts';
+import { findOrder } from '../../shop/orders/find-order.ts';
+import { readAgreementFile } from '../../shop/rentals/renter/agreements.ts';
+import { answer, handOf, staffOf, success } from '../answer.ts';
+import { agreementReply, enterAgreementCode, sendAgreementCode } from '../wire/agreement-code.ts';
+import { readDocument } from '../wire/stated-document.ts';
+
+export const officeRenterAnswers = [
+  answer(contract.officeAgreement, async ({ orderId }, visit) => {
+    const order = await findOrder(visit.database, orderId);
+    return agreementReply(visit, order.number, await readAgreementFile(visit.database, order));
+  }),
+  answer(contract.officeSendRenterCode, async ({ orderId }, visit) => {
+    await sendAgreementCode(visit, await findOrder(visit.database, orderId));
+    await visit.database
+      .transaction()
+      .execute((tx) => writeAudit(tx, { action: 'send renter code', subject: `order ${orderId}`, ...handOf(visit) }));
+    return success;
+  }),
+  answer(contract.officeEnterRenterCode, async ({ orderId, otp, version }, visit) => {
+    await enterAgreementCode(visit, await findOrder(visit.database, orderId), {
+      otp,
+      version,
+      takenBy: staffOf(visit).name,
+      andThen: (tx) =>
+        writeAudit(tx, {
+          action: 'accept agreement',
+          subject: `order ${orderId}`,
+          after: { version },
+          ...handOf(visit),
+        }),
+    });
+    return success;
+  }),
+  answer(contract.officeStateDocument, async ({ orderId: number, ...stated }, visit) => {
+    const document = await readDocument(stated, visit);
+    const key = visit.means.sealKey;
+    await visit.database.transaction().execute((tx) => enterDocument(tx, { number, document, key, ...handOf(visit) }));
+    return success;
+  }),
+  answer(contract.officeOpenDocument, async ({ orderId: number }, visit) => {
+    const opening = { number, key: visit.means.sealKey, isOwner: staffOf(visit).role === 'owner', ...handOf(visit) };
+    const opened = await visit.database.transaction().execute((tx) => openForStaff(tx, opening));
+    return { ...opened, front: opened.front.toString('base64'), back: opened.back.toString('base64') };
+  }),
+  answer(contract.officeCheckDocument, async ({ orderId: number, refusedBecause = null }, visit) => {
+    const check = { number, refusedBecause, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => checkByStaff(tx, check));
+    return success;
+  }),
+];

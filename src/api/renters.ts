@@ -1,0 +1,50 @@
+import * as contract from '../contract/renters.ts';
+import { findShopper } from '../shop/identity/shoppers.ts';
+import { findOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
+import { readAgreementFile } from '../shop/rentals/renter/agreements.ts';
+import { findDocument, keepDocument } from '../shop/rentals/renter/identity-documents.ts';
+import { readSettings } from '../shop/settings/read-settings.ts';
+import { answer, callerOf, success, type Visit } from './answer.ts';
+import { agreementReply, enterAgreementCode, sendAgreementCode } from './wire/agreement-code.ts';
+import { maskedDocument, readDocument } from './wire/stated-document.ts';
+
+export const renterAnswers = [
+  answer(contract.rentalAgreement, async ({ orderId }, visit) => {
+    const order = await ownOrder(visit, orderId);
+    return agreementReply(visit, order.number, await readAgreementFile(visit.database, order));
+  }),
+  answer(contract.sendAgreementCode, async ({ orderId }, visit) => {
+    await visit.means.limits.take('otp-by-address', visit.client.address);
+    await sendAgreementCode(visit, await ownOrder(visit, orderId));
+    return success;
+  }),
+  answer(contract.acceptAgreement, async ({ orderId, otp, version }, visit) => {
+    await visit.means.limits.take('verify-by-address', visit.client.address);
+    await enterAgreementCode(visit, await ownOrder(visit, orderId), { otp, version, takenBy: null });
+    return success;
+  }),
+  answer(contract.renterDocument, async (_request, visit) => {
+    const { database } = visit;
+    const { id, phoneVerifiedAt } = await findShopper(database, callerOf(visit).shopperId);
+    const document = await findDocument(database, id);
+    const { identityFrom } = (await readSettings(database)).lending;
+    return {
+      isPhoneVerified: phoneVerifiedAt !== null,
+      identityFrom,
+      document: document ? maskedDocument(document) : null,
+    };
+  }),
+  answer(contract.stateDocument, async (stated, visit) => {
+    const { database, means, now } = visit;
+    const { shopperId } = callerOf(visit);
+    await means.limits.take('document-by-account', String(shopperId));
+    const document = await readDocument(stated, visit);
+    const kept = { shopperId, ...document, key: means.sealKey, acceptedBy: null, now };
+    await database.transaction().execute((tx) => keepDocument(tx, kept));
+    return success;
+  }),
+];
+
+function ownOrder(visit: Visit, number: string): Promise<OrderFacts> {
+  return findOwnOrder(visit.database, { shopperId: callerOf(visit).shopperId, number });
+}

@@ -1,0 +1,71 @@
+import { resetOtpProblem } from '../../rules/people/identity.ts';
+import { otpMinutes } from '../../rules/people/otp.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { ShopTransaction } from '../../shop/database.ts';
+import { openOtpChallenge } from '../../shop/identity/otp-challenge.ts';
+import { findShopper } from '../../shop/identity/shoppers.ts';
+import { lockOrder, type OrderFacts } from '../../shop/orders/find-order.ts';
+import { keepAgreement, prepareAgreement, refuseAfterHandOver } from '../../shop/rentals/renter/agreements.ts';
+import { readRenter } from '../../shop/rentals/renter/read-renter.ts';
+import type { Visit } from '../answer.ts';
+import { provePhone } from './prove-phone.ts';
+
+/** Sends the code to the renter's phone; the browser that asks for it, on the site or at the counter, can enter it. */
+export async function sendAgreementCode(visit: Visit, order: OrderFacts): Promise<void> {
+  const { database, means, cookies, now } = visit;
+  refuseAfterHandOver(order);
+  const { id, phoneNumber } = await findShopper(database, order.shopperId);
+  await means.limits.take('otp-by-account', String(id));
+  await means.limits.take('otp-of-all', 'everybody');
+  const { code, browserToken } = await database
+    .transaction()
+    .execute((tx) => openOtpChallenge(tx, means.keys, { phoneNumber, purpose: 'agree', now }));
+  const values = { order: order.number };
+  if (code !== null) {
+    await means.sendText({ to: phoneNumber, template: 'agreement-code', values: { code, ...values } });
+  }
+  cookies.set('otp', browserToken, { keepSeconds: otpMinutes * 60 });
+}
+
+export interface EnteredCode {
+  otp: string;
+  /** What the renter has read. */
+  version: string;
+  /** Who of the staff enters it for them. */
+  takenBy: string | null;
+  /** What else is written down with it. */
+  andThen?: (tx: ShopTransaction) => Promise<void>;
+}
+
+/** A right code accepts the agreement and proves the phone. Pressed twice, it is done once. */
+export async function enterAgreementCode(
+  visit: Visit,
+  order: OrderFacts,
+  { otp, version, takenBy, andThen }: EnteredCode,
+): Promise<void> {
+  const { database, now } = visit;
+  const problem = resetOtpProblem(otp);
+  if (problem !== null) throw new Refused('bad-request', problem, { otp: problem });
+  const shopper = await findShopper(database, order.shopperId);
+  const accepting = { at: now, phoneEnding: shopper.phoneNumber.slice(-4), takenBy };
+  const prepared = await prepareAgreement(database, order, { seen: version, ...accepting });
+  const verified = await database.transaction().execute(async (tx) => {
+    const locked = await lockOrder(tx, { id: order.id });
+    const { missing } = await readRenter(tx, locked);
+    if (!missing.includes('phone') && !missing.includes('agreement')) return null;
+    const compared = await provePhone(tx, visit, { shopper, code: otp, purpose: 'agree' });
+    if ('permit' in compared) {
+      await keepAgreement(tx, locked, prepared);
+      await andThen?.(tx);
+    }
+    return compared;
+  });
+  if (verified && 'refusal' in verified) throw verified.refusal;
+  visit.cookies.clear('otp');
+}
+
+export function agreementReply(visit: Visit, number: string, pdf: Buffer): Buffer {
+  visit.replyHeaders.set('content-type', 'application/pdf');
+  visit.replyHeaders.set('content-disposition', `inline; filename="rental-agreement_${number}.pdf"`);
+  return pdf;
+}

@@ -1,0 +1,48 @@
+import { otpMinutes } from '../../rules/people/otp.ts';
+import type { ShopTransaction } from '../../shop/database.ts';
+import { openOtpChallenge, verifyOtp, type Verified } from '../../shop/identity/otp-challenge.ts';
+import { verifyPhone } from '../../shop/identity/verify-contact.ts';
+import { resumeMessages } from '../../shop/notifications/message-recipients.ts';
+import { queueNotice } from '../../shop/notifications/queue-notice.ts';
+import type { Visit } from '../answer.ts';
+
+/** Sends the code with which somebody who is signed in proves a phone. */
+export async function sendPhoneProof(
+  { database, means, client, cookies, now }: Visit,
+  { shopper: { id, phoneNumber }, purpose }: { shopper: Proof['shopper']; purpose: 'verify' | 'change' },
+): Promise<void> {
+  await means.limits.take('otp-by-account', String(id));
+  await means.limits.take('otp-by-address', client.address);
+  await means.limits.take('otp-of-all', 'everybody');
+  const { code, browserToken } = await database
+    .transaction()
+    .execute((tx) => openOtpChallenge(tx, means.keys, { phoneNumber, purpose, now }));
+  if (code !== null) await means.sendText({ to: phoneNumber, template: 'phone-code', values: { code } });
+  cookies.set('otp', browserToken, { keepSeconds: otpMinutes * 60 });
+}
+
+interface Proof {
+  shopper: { id: number; phoneNumber: string };
+  code: string;
+  purpose: 'verify' | 'agree' | 'change';
+}
+
+/**
+ * A right code proves the phone of the account, whatever else it is for. The refusal is returned: throwing it would take
+ * the count of tries back.
+ */
+export async function provePhone(
+  tx: ShopTransaction,
+  { means, cookies, now }: Pick<Visit, 'means' | 'cookies' | 'now'>,
+  { shopper: { id: shopperId, phoneNumber }, code, purpose }: Proof,
+): Promise<Verified> {
+  const guess = { phoneNumber, browserToken: cookies.get('otp') ?? '', code, purpose, now };
+  const compared = await verifyOtp(tx, means.keys, guess);
+  if ('permit' in compared) {
+    const { before } = await verifyPhone(tx, { shopperId, permit: compared.permit, purpose, now });
+    const contents = { phoneEnding: phoneNumber.slice(-4) };
+    if (before) await queueNotice(tx, { template: 'phone-moved', contents, to: { door: 'shop', ...before }, now });
+    await resumeMessages(tx, { channel: 'sms', recipient: phoneNumber });
+  }
+  return compared;
+}

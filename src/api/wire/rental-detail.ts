@@ -1,0 +1,164 @@
+import type { ReplyOf } from '../../contract/call.ts';
+import type { officeOrder } from '../../contract/office/orders.ts';
+import { officeRentalPhoto } from '../../contract/office/rentals.ts';
+import { rupeesFromPaise } from '../../rules/money/paise.ts';
+import { readRentedUnits } from '../../shop/back-office/read-order-detail.ts';
+import { findSaleOf } from '../../shop/checkout/buy-rented.ts';
+import { cancellationFee, whatComesBack } from '../../shop/checkout/cancel-order.ts';
+import { previewPurchase, type Purchase } from '../../shop/checkout/find-purchase.ts';
+import type { ShopDatabase } from '../../shop/database.ts';
+import type { OrderFacts } from '../../shop/orders/find-order.ts';
+import { listRentalsOf } from '../../shop/rentals/bookings.ts';
+import { isRentPaid, listCounterPayments } from '../../shop/rentals/counter-payments.ts';
+import { previewEarlyReturn } from '../../shop/rentals/early-return.ts';
+import { listExtensions } from '../../shop/rentals/find-extensions.ts';
+import { listOtherEditions } from '../../shop/rentals/offers/find-editions.ts';
+import { findOpenOffer, listFreeStarts } from '../../shop/rentals/offers/rental-offers.ts';
+import { proposeCharge } from '../../shop/rentals/propose-charge.ts';
+import { listCharges } from '../../shop/rentals/rental-charges.ts';
+import { listChecks } from '../../shop/rentals/rental-checks.ts';
+import { previewSettlement } from '../../shop/rentals/settlement.ts';
+import { renterOnTheWire } from './renter-on-the-wire.ts';
+
+type OrderDetail = ReplyOf<typeof officeOrder>;
+
+/** What the office sees of a rental: its days and units, its money, and what was looked at. */
+export async function rentalParts(
+  database: ShopDatabase,
+  order: OrderFacts,
+  { titles, now }: { titles: ReadonlyMap<number, string>; now: Date },
+): Promise<
+  Pick<OrderDetail, 'rentals' | 'rentalOffer' | 'charges' | 'rentalMoney' | 'renter' | 'checks' | 'proposal'>
+> {
+  if (order.direction !== 'rent') {
+    return { rentals: [], rentalOffer: null, charges: [], rentalMoney: null, renter: null, checks: [], proposal: null };
+  }
+  const units = (await readRentedUnits(database, order.number)).filter(({ isLent }) => !isLent);
+  const rentals = await listRentalsOf(database, order.id);
+  const charges = await listCharges(database, order.id);
+  const extensions = await Promise.all(rentals.map((rental) => listExtensions(database, order, rental)));
+  return {
+    rentals: rentals.map(({ lineId, city, startsOn, dueOn, chosenGames, window, editionId }, index) => ({
+      lineId,
+      extensions: (extensions[index] ?? []).map(({ duration, pricePaise, dueOn: until }) => ({
+        duration,
+        price: rupeesFromPaise(pricePaise),
+        dueOn: until,
+      })),
+      title: titles.get(lineId) ?? '',
+      place: city,
+      startsOn,
+      dueOn,
+      chosenGames,
+      handOverWindow: window,
+      isConsole: units.some((unit) => unit.editionId === editionId && unit.subCategory === 'Console'),
+      units: units.filter((unit) => unit.editionId === editionId && unit.city === city).map(({ label }) => label),
+    })),
+    rentalOffer: await offerOnTheWire(database, order, { by: 'shop', now }),
+    rentalMoney: await moneyOnTheWire(database, order, now),
+    renter: await renterOnTheWire(database, order),
+    charges: charges.map(({ id, kind, amountPaise, reason, settledAt, waivedBy, waivedBecause, ...charge }) => ({
+      chargeId: id,
+      kind,
+      amount: rupeesFromPaise(amountPaise),
+      reason,
+      isSettled: settledAt !== null,
+      paidBy: charge.paidBy,
+      fromDeposit: rupeesFromPaise(charge.depositPaise),
+      isKnown: charge.knownAt !== null,
+      objection: charge.objection,
+      answer: charge.answer,
+      waived: waivedBy === null ? null : { by: waivedBy, why: waivedBecause ?? '' },
+    })),
+    proposal: await proposalOnTheWire(database, order),
+    checks: (await listChecks(database, order.id)).map((check) => ({
+      ...check,
+      at: check.at.toISOString(),
+      photos: check.photos.map((photoId) => `${officeRentalPhoto.path}?photoId=${photoId}`),
+    })),
+  };
+}
+
+/** What bringing it back today would bring. */
+export async function earlyReturnOnTheWire(database: ShopDatabase, order: OrderFacts, now: Date) {
+  const { days, backPaise, creditPaise } = await previewEarlyReturn(database, order, now);
+  return days === 0 ? null : { days, back: rupeesFromPaise(backPaise), credit: rupeesFromPaise(creditPaise) };
+}
+
+async function proposalOnTheWire(database: ShopDatabase, order: OrderFacts): Promise<OrderDetail['proposal']> {
+  const proposal = await proposeCharge(database, order);
+  if (!proposal) return null;
+  const { lineId, amountPaise, reason, units } = proposal;
+  return { lineId, rupees: rupeesFromPaise(amountPaise), reason, units };
+}
+
+async function moneyOnTheWire(
+  database: ShopDatabase,
+  order: OrderFacts,
+  now: Date,
+): Promise<OrderDetail['rentalMoney']> {
+  const purchase = await previewPurchase(database, order, now);
+  const { deposit, keptPaise, backPaise, leftPaise } = await previewSettlement(database, order.id);
+  return {
+    deposit: rupeesFromPaise(order.depositPaise),
+    depositCame: deposit ? { by: deposit.cameBy, at: deposit.cameAt.toISOString() } : null,
+    depositEnded:
+      deposit?.endedAt && deposit.keptPaise !== null && deposit.returnedPaise !== null
+        ? {
+            kept: rupeesFromPaise(deposit.keptPaise),
+            returned: rupeesFromPaise(deposit.returnedPaise),
+            at: deposit.endedAt.toISOString(),
+          }
+        : null,
+    isRentPaid: await isRentPaid(database, order),
+    earlyReturn: await earlyReturnOnTheWire(database, order, now),
+    settlement: {
+      kept: rupeesFromPaise(keptPaise),
+      back: rupeesFromPaise(backPaise),
+      left: rupeesFromPaise(leftPaise),
+    },
+    purchase: purchase && purchaseOnTheWire(purchase),
+    saleId: (await findSaleOf(database, order.id))?.number ?? null,
+    counter: (await listCounterPayments(database, order.id)).map(({ amountPaise, takenBy, takenAt, ...money }) => ({
+      way: money.way,
+      purpose: money.purpose,
+      method: money.method,
+      slip: money.slip,
+      amount: rupeesFromPaise(amountPaise),
+      by: takenBy,
+      at: takenAt.toISOString(),
+    })),
+  };
+}
+
+/** What a renter is asked whose unit broke. */
+export async function offerOnTheWire(
+  database: ShopDatabase,
+  order: OrderFacts,
+  { by, now }: { by: 'shopper' | 'shop'; now: Date },
+) {
+  if (order.status !== 'Booked' || !(await findOpenOffer(database, order.id))) return null;
+  const feePercent = await cancellationFee(database, order, { by: 'shop', now });
+  const { bonusPaise } = whatComesBack(order, { by: 'shop', feePercent });
+  const editions = await listOtherEditions(database, order, { by, now });
+  return {
+    startDays: await listFreeStarts(database, order, now),
+    editions: editions.map(({ editionId, title, differencePaise }) => ({
+      id: editionId,
+      title,
+      difference: rupeesFromPaise(differencePaise),
+    })),
+    bonus: rupeesFromPaise(bonusPaise),
+  };
+}
+
+/** What it costs a renter to keep the thing. */
+export function purchaseOnTheWire({ pricePaise, rentPaise, depositPaise, moneyPaise, backPaise }: Purchase) {
+  return {
+    price: rupeesFromPaise(pricePaise),
+    rent: rupeesFromPaise(rentPaise),
+    deposit: rupeesFromPaise(depositPaise),
+    toPay: rupeesFromPaise(moneyPaise),
+    back: rupeesFromPaise(backPaise),
+  };
+}

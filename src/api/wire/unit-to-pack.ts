@@ -1,0 +1,9 @@
+import type { UnitToPack } from '../../contract/office/parcels.ts';
+import type { listUnitsOfOrders } from '../../shop/units/find-unit.ts';
+
+type UnitOfOrder = Awaited<ReturnType<typeof listUnitsOfOrders>>[number];
+
+/** A used thing of a parcel; the end of the serial number is enough to know it by. */
+export function unitToPack({ number, grade, serial, shelf, packedAt }: UnitOfOrder): UnitToPack {
+  return { unit: number, grade, serialEnd: serial?.slice(-4) ?? null, shelf, isPacked: packedAt !== null };
+}

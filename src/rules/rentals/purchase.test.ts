@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paise } from '../money/paise.ts';
+import { purchaseFigures } from './purchase.ts';
+
+test('half of the rent and the deposit count toward the price', () => {
+  const facts = { pricePaise: paise(2_199_900), rentPaise: paise(269_900), heldPaise: paise(899_800), keepPercent: 50 };
+  expect(purchaseFigures(facts)).toEqual({
+    pricePaise: 2_199_900,
+    rentPaise: 134_900,
+    depositPaise: 899_800,
+    moneyPaise: 1_165_200,
+    backPaise: 0,
+  });
+});
+
+test('no more counts than the thing costs, and the rest of the deposit goes back', () => {
+  const facts = { pricePaise: paise(100_000), rentPaise: paise(160_000), heldPaise: paise(50_000), keepPercent: 50 };
+  expect(purchaseFigures(facts)).toMatchObject({
+    rentPaise: 80_000,
+    depositPaise: 20_000,
+    moneyPaise: 0,
+    backPaise: 30_000,
+  });
+  expect(purchaseFigures({ ...facts, keepPercent: 100 })).toMatchObject({
+    rentPaise: 100_000,
+    depositPaise: 0,
+    backPaise: 50_000,
+  });
+});
+
+test('the parts are the price, and the deposit is spent or goes back, whatever the figures', () => {
+  const sum = fc.integer({ min: 0, max: 10_000_000 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      sum,
+      sum,
+      fc.integer({ min: 0, max: 100 }),
+      (price, rent, held, keepPercent) => {
+        const { pricePaise, rentPaise, depositPaise, moneyPaise, backPaise } = purchaseFigures({
+          pricePaise: paise(price),
+          rentPaise: paise(rent),
+          heldPaise: paise(held),
+          keepPercent,
+        });
+        expect(rentPaise + depositPaise + moneyPaise).toBe(pricePaise);
+        expect(depositPaise + backPaise).toBe(held);
+        expect(Math.min(rentPaise, depositPaise, moneyPaise, backPaise)).toBeGreaterThanOrEqual(0);
+        expect(rentPaise * 100).toBeLessThanOrEqual(rent * keepPercent);
+      },
+    ),
+  );
+});

@@ -1,0 +1,50 @@
+import type { LendingFigures } from '../house/shop-settings.ts';
+import type { Paise } from '../money/paise.ts';
+import type { IdentityKind } from '../trade-ins/seller-identity.ts';
+
+/** What the shop has to know of a renter before anything leaves the house. */
+export const renterDetails = ['phone', 'identity', 'agreement'] as const;
+export type RenterDetail = (typeof renterDetails)[number];
+
+/** The documents of which the shop may keep pictures. An Aadhaar is not among them: its whole number would be on them. */
+export const documentKinds = [
+  'driving licence',
+  'passport',
+  'voter id',
+  'pan',
+] as const satisfies readonly IdentityKind[];
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentStates = ['waiting', 'accepted', 'refused'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** A deposit above the owner's figure asks for an identity document. */
+export function needsDocument(depositPaise: Paise, { identityFrom }: Pick<LendingFigures, 'identityFrom'>): boolean {
+  return depositPaise > identityFrom * 100;
+}
+
+export interface RenterStanding {
+  isPhoneVerified: boolean;
+  needsDocument: boolean;
+  /** Null when none was stated. */
+  document: DocumentState | null;
+  isAgreementAccepted: boolean;
+  /** Who signs on paper stands at the counter: no code is needed then. */
+  isOnPaper: boolean;
+}
+
+export function renterMissing(standing: RenterStanding): RenterDetail[] {
+  const has: Readonly<Record<RenterDetail, boolean>> = {
+    phone: standing.isPhoneVerified || standing.isOnPaper,
+    identity: !standing.needsDocument || standing.document === 'accepted',
+    agreement: standing.isAgreementAccepted,
+  };
+  return renterDetails.filter((detail) => !has[detail]);
+}
+
+/** For the staff. */
+export const renterMissingTexts: Readonly<Record<RenterDetail, string>> = {
+  phone: 'The phone of the renter is not verified. Send a code to it first.',
+  identity: 'The deposit asks for an identity document, and none was accepted yet.',
+  agreement: 'The renter has not accepted the agreement. Send a code for it first.',
+};

@@ -1,0 +1,32 @@
+/** Bars and gaps of each sign of Code 128, in modules; the last three are its three starts. */
+const patterns = `
+  212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231
+  113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211
+  212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131
+  113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111
+  314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211
+  241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141
+  214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214
+  211232`
+  .trim()
+  .split(/\s+/);
+const startB = 104;
+const stop = '2331112';
+
+/**
+ * A text as a scanner reads it: the widths of bars and gaps in turn, beginning with a bar. Set B of Code 128, which has every
+ * sign of a keyboard.
+ */
+export function code128(text: string): number[] {
+  const values = Array.from(text, (sign) => (sign.codePointAt(0) ?? 0) - 32);
+  if (values.length === 0 || values.some((value) => value < 0 || value > 94)) {
+    throw new Error(`${text} cannot be printed as Code 128`);
+  }
+  const signs = [startB, ...values, checkOf(values)].map((value) => patterns[value]);
+  return Array.from(signs.join('') + stop, Number);
+}
+
+/** Each sign counts as often as its place says, so that two that changed places are noticed. */
+function checkOf(values: readonly number[]): number {
+  return values.reduce((sum, value, index) => sum + value * (index + 1), startB) % 103;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isInHouse, movesByHand, needsSerial, unitMoves, unitStates } from './unit-moves.ts';
+
+test('nothing goes on sale untested: only from the bench, from cleaning after it, or back from an order', () => {
+  const ways = unitStates.filter((state) => unitMoves[state].includes('for sale'));
+  expect(ways).toEqual(['to test', 'to clean', 'reserved']);
+  expect(unitStates.filter((state) => unitMoves[state].includes('to clean'))).toEqual(['to test']);
+});
+
+test('a unit is set aside before it is sold, and comes back to the bench', () => {
+  expect(unitStates.filter((state) => unitMoves[state].includes('sold'))).toEqual(['reserved', 'returned']);
+  expect(unitMoves.sold).toEqual(['returned']);
+  expect(unitMoves.returned).toEqual(['to test', 'sold']);
+});
+
+test('the hand of the staff does not do what orders do', () => {
+  for (const state of unitStates) {
+    const moves = movesByHand(state);
+    expect(moves.filter((to) => to === 'reserved' || to === 'sold' || to === 'returned')).toEqual([]);
+  }
+  expect(movesByHand('reserved')).toEqual([]);
+  expect(movesByHand('for rent')).toEqual([]);
+  expect(movesByHand('for sale')).toEqual(['to test', 'written off']);
+});
+
+test('what is ended by mistake is tested anew', () => {
+  for (const end of ['sent back', 'to parts', 'written off'] as const) expect(unitMoves[end]).toEqual(['to test']);
+});
+
+test('a serial is in the house until its thing is sold, sent back, taken apart or written off', () => {
+  expect(unitStates.filter((state) => !isInHouse(state))).toEqual(['sold', 'sent back', 'to parts', 'written off']);
+});
+
+test('consoles, controllers and headsets have serial numbers', () => {
+  expect((['Games', 'Console', 'Controller', 'Headset', 'Accessories'] as const).filter(needsSerial)).toEqual([
+    'Console',
+    'Controller',
+    'Headset',
+  ]);
+});

@@ -1,0 +1,180 @@
+import { formatWeekday } from '../../rules/time/day.ts';
+import { paise } from '../../rules/money/paise.ts';
+import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { durationLabel, returnHour } from '../../rules/rentals/rental.ts';
+import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
+import { type EmailText, lineRow, moneyRow, orderPath, toOrders } from './email-parts.ts';
+
+export type RentalMessage = Extract<GreetedContents, { template: `rental-${string}` }>;
+type ContentsOf<T> = Extract<RentalMessage, { template: T }>['contents'];
+
+/** The texts about what people rent from the shop. */
+export function rentalEmailText(message: RentalMessage): EmailText {
+  switch (message.template) {
+    case 'rental-booked':
+      return rented(message.contents);
+    case 'rental-moved':
+      return rentalMoved(message.contents);
+    case 'rental-starts':
+      return starts(message.contents);
+    case 'rental-due':
+      return due(message.contents);
+    case 'rental-waits':
+      return waits(message.contents);
+    case 'rental-free':
+      return free(message.contents);
+    case 'rental-offer':
+      return asks(message.contents);
+    case 'rental-charged':
+      return charged(message.contents);
+  }
+}
+
+function rented({
+  orderNumber,
+  lines,
+  startsOn,
+  window,
+  dueOn,
+  amountPaise,
+  creditPaise = paise(0),
+  isPaid,
+}: ContentsOf<'rental-booked'>): EmailText {
+  return {
+    subject: `Your rental ${orderNumber} is booked`,
+    heading: 'Your rental is booked',
+    paragraphs: [
+      `It is yours from ${formatWeekday(startsOn)} until ${formatWeekday(dueOn)}, ${returnHour}.`,
+      ...(window ? [`It is handed over on the first day, ${window}.`] : []),
+      'With a console, our team calls you to choose any two games.',
+    ],
+    rows: [
+      ...lines.map(lineRow),
+      ...moneyRow('Paid with store credit', creditPaise, { isTakenOff: true }),
+      { name: isPaid ? 'Paid online' : 'To pay at hand-over', value: formatExactRupees(amountPaise), isStrong: true },
+    ],
+    after: [],
+    button: toOrders,
+  };
+}
+
+function rentalMoved({ orderNumber, status, dueOn }: ContentsOf<'rental-moved'>): EmailText {
+  const isOut = status === 'Dispatched' || status === 'Picked up';
+  return {
+    subject: `Your rental ${orderNumber}: ${status.toLowerCase()}`,
+    heading: status,
+    paragraphs: [
+      isOut
+        ? `Have fun. It is due on ${formatWeekday(dueOn)}, ${returnHour}.`
+        : `Your rental ${orderNumber} is ${status.toLowerCase()}. Thank you.`,
+    ],
+    rows: [],
+    after: [],
+    button: toOrders,
+  };
+}
+
+function starts({ orderNumber, startsOn, window, isBrought, toPayPaise }: ContentsOf<'rental-starts'>): EmailText {
+  const day = formatWeekday(startsOn);
+  const time = window ? `${day}, ${window}` : day;
+  return {
+    subject: `Your rental ${orderNumber} starts on ${day}`,
+    heading: `Your rental starts on ${day}`,
+    paragraphs: [
+      isBrought ? `Our courier brings it on ${time}.` : `You can pick it up at our counter on ${time}.`,
+      'Until it goes out you can still cancel it under your orders.',
+    ],
+    rows: moneyRow('To pay at hand-over', toPayPaise),
+    after: [],
+    button: { label: 'See your order', path: orderPath(orderNumber) },
+  };
+}
+
+function due({
+  orderNumber,
+  dueOn,
+  when,
+  lateFeePaise,
+  latePaise = lateFeePaise,
+}: ContentsOf<'rental-due'>): EmailText {
+  const state = { tomorrow: 'is due tomorrow', today: 'is due today', late: 'is late' }[when];
+  const until = `${formatWeekday(dueOn)}, ${returnHour}`;
+  const perDay = formatExactRupees(lateFeePaise);
+  return {
+    subject: `Your rental ${orderNumber} ${state}`,
+    heading: `Your rental ${state}`,
+    paragraphs:
+      when === 'late'
+        ? [
+            `It was due on ${until}. The late fee is ${formatExactRupees(latePaise)} so far, and ${perDay} for every further day.`,
+            'Please bring it back, or keep it for longer under your orders, when the next days are free.',
+          ]
+        : [
+            `Please bring it back by ${until}. You can also keep it for longer under your orders, when the next days are free.`,
+            `Every day after that costs ${perDay}.`,
+          ],
+    rows: [],
+    after: [],
+    button: { label: 'Keep it for longer', path: `${orderPath(orderNumber)}&do=extend` },
+  };
+}
+
+function waits({ orderNumber, title, startsOn }: ContentsOf<'rental-waits'>): EmailText {
+  return {
+    subject: `Your rental ${orderNumber} may start late`,
+    heading: `${title} is not back yet`,
+    paragraphs: [
+      `Your rental starts on ${startsOn}, and the renter before you has not brought ${title} back. We are following it up, and will call you before ${startsOn} to say whether it will be here in time.`,
+      'If you would rather not wait, you can look at your rental under your orders.',
+    ],
+    rows: [],
+    after: [],
+    button: { label: 'Look at the rental', path: `/orders?order=${orderNumber}` },
+  };
+}
+
+function free({ title, city, cityName, editionId, duration, startsOn, hours }: ContentsOf<'rental-free'>): EmailText {
+  const days =
+    startsOn === null
+      ? `for ${durationLabel(duration)}`
+      : `for ${durationLabel(duration)} from ${formatWeekday(startsOn)}`;
+  return {
+    subject: `${title} can be rented again`,
+    heading: `${title} is free in ${cityName}`,
+    paragraphs: [
+      `You asked us to tell you: it can be rented ${days}.`,
+      `It is not reserved for you: whoever books first gets it. After ${hours} hours we tell the next person on the list, and your place on it ends. You can always join again.`,
+    ],
+    rows: [],
+    after: [],
+    button: { label: 'See its calendar', path: `/rent/${city}?item=${editionId}` },
+  };
+}
+
+function asks({ orderNumber, title, startsOn }: ContentsOf<'rental-offer'>): EmailText {
+  return {
+    subject: `Please choose what to do about your rental ${orderNumber}`,
+    heading: 'We are sorry: we cannot keep our word',
+    paragraphs: [
+      `${title} was yours from ${startsOn}. Our unit is broken, and no other one is free on your days.`,
+      'Please choose under your orders: other days, something else on your days, or all of your money back, the deposit too. You can also call us.',
+    ],
+    rows: [],
+    after: [],
+    button: { label: 'Choose', path: orderPath(orderNumber) },
+  };
+}
+
+function charged({ orderNumber, reason, amountPaise, noticeHours }: ContentsOf<'rental-charged'>): EmailText {
+  return {
+    subject: `A charge on your rental ${orderNumber}`,
+    heading: `${formatExactRupees(amountPaise)} is charged on your rental`,
+    paragraphs: [
+      `${reason}.`,
+      `You can see it with photographs under your orders, and pay it there or tell us why it is not right. After ${noticeHours} hours it can be taken from your deposit.`,
+    ],
+    rows: [],
+    after: [],
+    button: { label: 'Look at the charge', path: `/orders?order=${orderNumber}` },
+  };
+}

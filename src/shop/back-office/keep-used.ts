@@ -1,0 +1,188 @@
+import { paise, paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { UnitState } from '../../rules/units/unit-moves.ts';
+import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import type { ShopTransaction } from '../database.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { blockSerial, unblockSerial } from '../units/blocked-serials.ts';
+import { addUnitCost, changeUnit, moveUnit, type UnitChanges } from '../units/change-unit.ts';
+import { findUnit, type UnitFacts } from '../units/find-unit.ts';
+import { importOpening, type OpeningLine, type OpeningProblem } from '../units/import-opening.ts';
+import { confirmCosts, type ConfirmedCosts } from '../units/opening-stock.ts';
+import { addUnitPhotographs, removeUnitPhotograph } from '../units/photographs.ts';
+import { listOddPrices, lockEditionOf } from './refuse-odd-prices.ts';
+
+interface Hand {
+  by: Actor;
+  now: Date;
+  why: string;
+}
+
+/** What is written down about a used thing is corrected, with its row in the book of changes. */
+export async function changeUnitByStaff(
+  tx: ShopTransaction,
+  { number, changes, by, now, why }: Hand & { number: string; changes: UnitChanges },
+): Promise<void> {
+  const { before, after } = await changeWithinPrices(tx, { number, changes });
+  await writeAudit(tx, {
+    by,
+    action: 'change unit',
+    subject: `unit ${number}`,
+    before: written(before),
+    after: written(after),
+    why,
+    now,
+  });
+}
+
+/**
+ * A price of its own counts like any other: nothing is above its MRP, or can be bought and sold back at a profit. What was
+ * odd before keeps nobody from other changes.
+ */
+async function changeWithinPrices(tx: ShopTransaction, change: Parameters<typeof changeUnit>[1]) {
+  const { productId, editionId } = await findUnit(tx, change.number);
+  if (productId !== null) await lockEditionOf(tx, productId);
+  const odd = await listOddPrices(tx, editionId);
+  const changed = await changeUnit(tx, change);
+  if (changed.after.ownPaise === null) return changed;
+  const sentence = (await listOddPrices(tx, editionId)).find((known) => !odd.includes(known));
+  if (sentence !== undefined) throw new Refused('bad-request', sentence, { price: sentence });
+  return changed;
+}
+
+/** A used thing goes where somebody sends it, with its row in the book of changes. */
+export async function moveUnitByStaff(
+  tx: ShopTransaction,
+  { number, to, by, now, why }: Hand & { number: string; to: UnitState },
+): Promise<void> {
+  const { before, after } = await moveUnit(tx, { number, to, by: by.name, why, now });
+  await writeAudit(tx, {
+    by,
+    action: 'move unit',
+    subject: `unit ${number}`,
+    before: { state: before.state },
+    after: { state: after.state },
+    why,
+    now,
+  });
+}
+
+/** What a test found is written down, and the unit goes on from the bench: both, or neither. */
+export async function testUnitByStaff(
+  tx: ShopTransaction,
+  { number, changes, to, by, now, why }: Hand & { number: string; changes: UnitChanges; to: UnitState },
+): Promise<void> {
+  const { before } = await changeWithinPrices(tx, { number, changes });
+  if (before.state !== 'to test') throw new Refused('conflict', `This unit is ${before.state}, not at the bench.`);
+  const { after } = await moveUnit(tx, { number, to, by: by.name, why, now });
+  await writeAudit(tx, {
+    by,
+    action: 'test unit',
+    subject: `unit ${number}`,
+    before: { state: before.state, ...written(before) },
+    after: { state: after.state, ...written(after) },
+    why,
+    now,
+  });
+}
+
+/** Buyers see more of a used thing, with the row in the book of changes. */
+export async function photographUnitByStaff(
+  tx: ShopTransaction,
+  { number, files, alt, by, now }: Omit<Hand, 'why'> & { number: string; files: readonly Buffer[]; alt: string },
+): Promise<void> {
+  await addUnitPhotographs(tx, { number, files, alt, by: by.name, now });
+  const after = { photographs: files.length, alt };
+  await writeAudit(tx, { by, action: 'add unit photographs', subject: `unit ${number}`, after, now });
+}
+
+/** Buyers see less of a used thing, with the row in the book of changes. */
+export async function removePhotographByStaff(
+  tx: ShopTransaction,
+  { number, hash, by, now, why }: Hand & { number: string; hash: string },
+): Promise<void> {
+  const { alt } = await removeUnitPhotograph(tx, { number, hash });
+  const before = { photograph: hash, alt };
+  await writeAudit(tx, { by, action: 'remove unit photograph', subject: `unit ${number}`, before, why, now });
+}
+
+export interface RepairWork {
+  number: string;
+  partsPaise: Paise | null;
+  minutes: number | null;
+  note: string;
+}
+
+/** Parts and minutes that went into a used thing, with their row in the book of changes. */
+export async function addWorkByStaff(
+  tx: ShopTransaction,
+  { number, partsPaise, minutes, note, by, now }: RepairWork & Omit<Hand, 'why'>,
+): Promise<void> {
+  if (partsPaise === null && minutes === null) throw new Refused('bad-request', 'Please say parts, minutes or both.');
+  const { minuteCost } = (await readSettings(tx)).used;
+  const work = { number, note, by: by.name, now };
+  if (partsPaise !== null) await addUnitCost(tx, { ...work, kind: 'parts', paise: partsPaise });
+  if (minutes !== null) {
+    await addUnitCost(tx, { ...work, kind: 'labour', paise: paise(paiseFromRupees(minuteCost) * minutes) });
+  }
+  await writeAudit(tx, {
+    by,
+    action: 'add unit cost',
+    subject: `unit ${number}`,
+    after: { partsPaise, minutes },
+    why: note,
+    now,
+  });
+}
+
+/** A serial number that the shop does not take any more, with its row in the book of changes. */
+export async function blockSerialByStaff(
+  tx: ShopTransaction,
+  { serial: typed, by, now, why }: Hand & { serial: string },
+): Promise<void> {
+  const serial = await blockSerial(tx, { serial: typed, why, by: by.name, now });
+  await writeAudit(tx, { by, action: 'block serial', subject: `serial ${serial}`, why, now });
+}
+
+/** One that it takes again. */
+export async function unblockSerialByStaff(
+  tx: ShopTransaction,
+  { serial, by, now, why }: Hand & { serial: string },
+): Promise<void> {
+  const before = { why: await unblockSerial(tx, serial) };
+  await writeAudit(tx, { by, action: 'unblock serial', subject: `serial ${serial}`, before, why, now });
+}
+
+/** What opening stock cost is known now, with its row in the book of changes. Answers of how many units. */
+export async function confirmCostsByStaff(
+  tx: ShopTransaction,
+  { costs, by, now, why }: Hand & { costs: ConfirmedCosts },
+): Promise<number> {
+  const { confirmed, beforePaise, afterPaise } = await confirmCosts(tx, costs, { by: by.name, now });
+  await writeAudit(tx, {
+    by,
+    action: 'confirm costs',
+    subject: 'opening stock',
+    before: { paise: beforePaise },
+    after: { paise: afterPaise, units: confirmed },
+    why,
+    now,
+  });
+  return confirmed;
+}
+
+/** Opening stock from a file, all of it or nothing, with its row in the book of changes. */
+export async function importOpeningByStaff(
+  tx: ShopTransaction,
+  { lines, isTrial, by, now, why }: Hand & { lines: readonly OpeningLine[]; isTrial: boolean },
+): Promise<OpeningProblem[]> {
+  const problems = await importOpening(tx, lines, { by: by.name, now, isTrial });
+  if (problems.length > 0 || isTrial) return problems;
+  const after = { units: lines.length, paise: lines.reduce((sum, { costPaise }) => sum + costPaise, 0) };
+  await writeAudit(tx, { by, action: 'import opening stock', subject: 'opening stock', after, why, now });
+  return [];
+}
+
+function written({ grade, serial, faults, contents, shelf, ownPaise, answers }: UnitFacts) {
+  return { grade, serial, faults, contents, shelf, ownPaise, answers };
+}

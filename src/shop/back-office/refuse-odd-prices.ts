@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { strikeProblem, wholePriceProblems } from '../../rules/catalogue/price-rules.ts';
+import { must } from '../../rules/must.ts';
+import { Refused } from '../../rules/refused.ts';
+import { listWholePrices } from '../catalogue/whole-prices.ts';
+import type { ShopTransaction } from '../database.ts';
+import { listAskedPrices } from '../prices/asked-prices.ts';
+import { readSettings } from '../settings/read-settings.ts';
+
+/** Whoever changes a price of the same edition waits: one by one they are all looked at. Locked before its products. */
+export async function lockEditionOf(tx: ShopTransaction, productId: number): Promise<void> {
+  await sql`select from edition where id = (select edition_id from product where id = ${productId})
+            for no key update`.execute(tx);
+}
+
+/** Looks at an edition as it has just been written, and refuses prices that cannot stand beside each other. */
+export async function refuseOddPrices(
+  tx: ShopTransaction,
+  of: { editionId: number } | { productId: number },
+  changed: Parameters<typeof wholePriceProblems>[2],
+): Promise<void> {
+  if (!changed.isMrp && !changed.isPay) return;
+  const isProduct = 'productId' in of;
+  const which = isProduct ? sql`(select edition_id from product where id = ${of.productId})` : sql`${of.editionId}`;
+  const { rows } = await sql<{ id: number }>`
+    select id from edition where id = ${which} for no key update`.execute(tx);
+  const { id } = must(rows[0], 'the edition that was just written');
+  const [problem] = await problemsOf(tx, id, changed);
+  if (!problem) return;
+  throw new Refused('bad-request', problem.sentence, { [isProduct ? 'buy' : problem.field]: problem.sentence });
+}
+
+/** Refuses what was just struck out of a product and was never asked. */
+export async function refuseUntrueStrike(tx: ShopTransaction, productId: number, now: Date): Promise<void> {
+  const { strike, mrp } = await tx
+    .selectFrom('product')
+    .innerJoin('edition', 'edition.id', 'product.edition_id')
+    .where('product.id', '=', productId)
+    .select(['strike_paise as strike', 'mrp_paise as mrp'])
+    .executeTakeFirstOrThrow();
+  const asked = (await listAskedPrices(tx, [productId], now)).get(productId) ?? [];
+  const problem = strikeProblem(strike, { mrp, asked });
+  if (problem) throw new Refused('bad-request', problem.sentence, { [problem.field]: problem.sentence });
+}
+
+/** Why the prices of an edition cannot stand beside each other, as sentences. */
+export async function listOddPrices(tx: ShopTransaction, editionId: number): Promise<string[]> {
+  return (await problemsOf(tx, editionId, { isMrp: true, isPay: true })).map(({ sentence }) => sentence);
+}
+
+/** Changes how the prices of grades follow from Good's, unless more of them become odd than before. */
+export async function saveWithinPrices<T>(tx: ShopTransaction, change: () => Promise<T>): Promise<T> {
+  const before = await listOdd(tx);
+  const changed = await change();
+  const more = (await listOdd(tx)).filter((editionId) => !before.includes(editionId)).length;
+  if (more === 0) return changed;
+  const products = more === 1 ? '1 product' : `${more} products`;
+  throw new Refused(
+    'conflict',
+    `With these percentages ${products} could be bought and sold back at a profit, or would cost more than their MRP: please change their prices first.`,
+  );
+}
+
+/** The editions whose prices cannot stand beside each other. */
+async function listOdd(tx: ShopTransaction): Promise<number[]> {
+  const editions = await tx.selectFrom('edition').select('id').execute();
+  const prices = await listWholePrices(
+    tx,
+    editions.map(({ id }) => id),
+  );
+  const { figures } = await readSettings(tx);
+  return [...prices]
+    .filter(([, whole]) => wholePriceProblems(whole, figures, { isMrp: true, isPay: true }).length > 0)
+    .map(([editionId]) => editionId);
+}
+
+async function problemsOf(tx: ShopTransaction, editionId: number, changed: Parameters<typeof wholePriceProblems>[2]) {
+  const prices = must((await listWholePrices(tx, [editionId])).get(editionId), `the prices of edition ${editionId}`);
+  return wholePriceProblems(prices, (await readSettings(tx)).figures, changed);
+}

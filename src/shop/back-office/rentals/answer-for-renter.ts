@@ -1,0 +1,34 @@
+import { rupeesFromPaise } from '../../../rules/money/paise.ts';
+import type { Day } from '../../../rules/time/day.ts';
+import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import { answerRentalOffer } from '../../checkout/answer-rental-offer.ts';
+import type { ShopTransaction } from '../../database.ts';
+import { lockOrder } from '../../orders/find-order.ts';
+import type { OverTheCounter } from '../../rentals/counter-payments.ts';
+import { swapAtTheCounter, type WantedEdition } from '../../rentals/offers/swap-edition.ts';
+
+interface Answering {
+  number: string;
+  startsOn: Day | null;
+  /** Another edition for the same days. */
+  edition: WantedEdition | null;
+  /** How a difference is paid. */
+  method: OverTheCounter['method'];
+  slip: string | null;
+  why: string;
+  by: Actor;
+  now: Date;
+}
+
+/** The renter has called or come by and said what they want instead, with its row in the book of changes. */
+export async function answerForRenter(
+  tx: ShopTransaction,
+  { number, startsOn, edition, method, slip, why, by, now }: Answering,
+): Promise<void> {
+  const order = await lockOrder(tx, number);
+  if (edition) await swapAtTheCounter(tx, order, { ...edition, method, slip, by: by.name, now });
+  else await answerRentalOffer(tx, order, { startsOn, by: 'shop', now });
+  const swapped = edition && { editionId: edition.editionId, difference: rupeesFromPaise(edition.seenPaise), method };
+  const after = swapped ?? (startsOn === null ? { status: 'Cancelled' } : { startsOn });
+  await writeAudit(tx, { by, action: 'answer for renter', subject: `order ${number}`, after, why, now });
+}

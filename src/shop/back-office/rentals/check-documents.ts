@@ -1,0 +1,49 @@
+import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import type { ShopTransaction } from '../../database.ts';
+import { findOrder } from '../../orders/find-order.ts';
+import {
+  checkDocument,
+  type DocumentContents,
+  keepDocument,
+  openDocument,
+} from '../../rentals/renter/identity-documents.ts';
+import type { SealKey } from '../../seal.ts';
+
+interface Step {
+  /** The rental for which it is asked. */
+  number: string;
+  by: Actor;
+  now: Date;
+}
+
+/** The renter shows the document at the counter. The book of changes says which kind, and not its number. */
+export async function enterDocument(
+  tx: ShopTransaction,
+  { number, document, key, by, now }: Step & { document: DocumentContents; key: SealKey },
+): Promise<void> {
+  const { shopperId } = await findOrder(tx, number);
+  await keepDocument(tx, { shopperId, ...document, key, acceptedBy: by.name, now });
+  const after = { kind: document.kind };
+  await writeAudit(tx, { by, action: 'enter document', subject: `order ${number}`, after, now });
+}
+
+export async function openForStaff(
+  tx: ShopTransaction,
+  { number, key, isOwner, by, now }: Step & { key: SealKey; isOwner: boolean },
+): Promise<DocumentContents> {
+  const { shopperId } = await findOrder(tx, number);
+  const document = await openDocument(tx, shopperId, { key, isOwner });
+  const after = { kind: document.kind };
+  await writeAudit(tx, { by, action: 'open document', subject: `order ${number}`, after, now });
+  return document;
+}
+
+export async function checkByStaff(
+  tx: ShopTransaction,
+  { number, refusedBecause, by, now }: Step & { refusedBecause: string | null },
+): Promise<void> {
+  const { shopperId } = await findOrder(tx, number);
+  await checkDocument(tx, { shopperId, refusedBecause, by: by.name, now });
+  const action = refusedBecause === null ? 'accept document' : 'refuse document';
+  await writeAudit(tx, { by, action, subject: `order ${number}`, why: refusedBecause, now });
+}

@@ -1,0 +1,126 @@
+import type { Paise } from '../../../rules/money/paise.ts';
+import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import type { ShopTransaction } from '../../database.ts';
+import { sellAtTheCounter } from '../../checkout/buy-rented.ts';
+import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
+import { answerObjection } from '../../rentals/charge-objections.ts';
+import { type OverTheCounter, takeRentAndDeposit } from '../../rentals/counter-payments.ts';
+import { extendAtTheCounter } from '../../rentals/extend-rental.ts';
+import type { WantedExtension } from '../../rentals/find-extensions.ts';
+import { setDepositRule, type NewDepositRule } from '../../rentals/deposit-rules.ts';
+import { changeWindow } from '../../rentals/hand-over-window.ts';
+import { waiveCharge } from '../../rentals/rental-charges.ts';
+import { settleRental, takeCharges } from '../../rentals/settle-rental.ts';
+
+interface Hand {
+  by: Actor;
+  now: Date;
+}
+
+type Over = Hand & Pick<OverTheCounter, 'method' | 'slip'> & { number: string };
+
+interface Step extends Hand {
+  number: string;
+  action: string;
+  why?: string;
+}
+
+/** One step with the money of a rental, with its row in the book of changes. */
+async function withAudit(
+  tx: ShopTransaction,
+  { number, action, by, now, why }: Step,
+  work: (order: OrderFacts) => Promise<object>,
+): Promise<void> {
+  const order = await lockOrder(tx, number);
+  const after = await work(order);
+  await writeAudit(tx, { by, action, subject: `order ${number}`, after, ...(why !== undefined && { why }), now });
+}
+
+export function takeRentOver(tx: ShopTransaction, over: Over): Promise<void> {
+  return withAudit(tx, { ...over, action: 'take rent' }, async (order) => {
+    await takeRentAndDeposit(tx, order, { ...over, by: over.by.name });
+    return { method: over.method, slip: over.slip, rupees: order.toPayPaise / 100, deposit: order.depositPaise / 100 };
+  });
+}
+
+export function takeChargesOver(tx: ShopTransaction, over: Over & { seenPaise: Paise }): Promise<void> {
+  return withAudit(tx, { ...over, action: 'take charges' }, async (order) => {
+    await takeCharges(tx, order, { ...over, by: over.by.name });
+    return { method: over.method, slip: over.slip, rupees: over.seenPaise / 100 };
+  });
+}
+
+export interface SettlingByStaff extends Hand {
+  number: string;
+  method: OverTheCounter['method'] | null;
+  slip: string | null;
+  seenKeptPaise: Paise;
+  seenBackPaise: Paise;
+}
+
+export function settleByStaff(tx: ShopTransaction, settling: SettlingByStaff): Promise<void> {
+  return withAudit(tx, { ...settling, action: 'settle rental' }, async (order) => {
+    await settleRental(tx, order, { ...settling, by: settling.by.name });
+    return { kept: settling.seenKeptPaise / 100, back: settling.seenBackPaise / 100, method: settling.method };
+  });
+}
+
+export function extendByStaff(
+  tx: ShopTransaction,
+  { lineId, duration, ...over }: Over & WantedExtension,
+): Promise<void> {
+  return withAudit(tx, { ...over, action: 'extend rental' }, async (order) => {
+    await extendAtTheCounter(tx, order, { lineId, duration, ...over, by: over.by.name });
+    return { lineId, duration, method: over.method, slip: over.slip };
+  });
+}
+
+/** The renter buys the very thing; answers the order of the sale. */
+export async function sellRentedOver(tx: ShopTransaction, over: Over & { seenPaise: Paise }): Promise<string> {
+  let sale = '';
+  await withAudit(tx, { ...over, action: 'sell rented' }, async (order) => {
+    sale = await sellAtTheCounter(tx, order, { ...over, by: over.by.name });
+    return { sale, method: over.method, slip: over.slip, rupees: over.seenPaise / 100 };
+  });
+  return sale;
+}
+
+export function answerRenter(
+  tx: ShopTransaction,
+  { chargeId, answer, ...hand }: Hand & { number: string; chargeId: number; answer: string },
+): Promise<void> {
+  return withAudit(tx, { ...hand, action: 'answer objection' }, async (order) => {
+    await answerObjection(tx, { orderId: order.id, chargeId, answer, by: hand.by.name, now: hand.now });
+    return { chargeId, answer };
+  });
+}
+
+export async function setDeposit(
+  tx: ShopTransaction,
+  { by, now, why, ...rule }: Hand & NewDepositRule & { why: string },
+): Promise<void> {
+  const before = await setDepositRule(tx, rule);
+  const subject = `deposit of ${rule.editionId}`;
+  await writeAudit(tx, { by, action: 'set deposit', subject, before, after: { ...rule }, why, now });
+}
+
+export function setHandOverWindow(
+  tx: ShopTransaction,
+  { window, ...hand }: Hand & { number: string; window: string | null; why: string },
+): Promise<void> {
+  return withAudit(tx, { ...hand, action: 'set hand-over window' }, async (order) => ({
+    before: await changeWindow(tx, order, { window, now: hand.now }),
+    window,
+  }));
+}
+
+/** A charge of a rental is let go. */
+export function letChargeGo(
+  tx: ShopTransaction,
+  { chargeId, why, ...hand }: Hand & { number: string; chargeId: number; why: string },
+): Promise<void> {
+  return withAudit(tx, { ...hand, action: 'waive charge', why }, async (order) => {
+    const waiver = { orderId: order.id, chargeId, why, by: hand.by.name, now: hand.now };
+    return { chargeId, rupees: (await waiveCharge(tx, waiver)) / 100 };
+  });
+}

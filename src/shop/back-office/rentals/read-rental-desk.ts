@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../rules/time/day.ts';
+import type { RentStatus } from '../../../rules/orders/order-moves.ts';
+import type { Paise } from '../../../rules/money/paise.ts';
+import type { ShopDatabase } from '../../database.ts';
+import { toldDaysAhead } from '../../rentals/help-next-renters.ts';
+
+export interface DeskRow {
+  task: 'answer' | 'hand over' | 'take back' | 'late' | 'inspect';
+  orderId: string;
+  status: RentStatus;
+  customer: string;
+  phoneNumber: string;
+  summary: string;
+  city: string;
+  /** When it leaves, or when it comes back. */
+  day: Day;
+  /** Between which hours it leaves; null when nobody said. */
+  window: string | null;
+  units: string[];
+  /** What the days after the last one cost so far. */
+  latePaise: Paise;
+  /** Charges that are neither paid nor let go. */
+  openPaise: Paise;
+  /** Rentals of the next days that wait for something late. */
+  waiting: { orderId: string; from: Day }[];
+}
+
+const mostRows = 300;
+
+/** What is to be done with rentals today: whose unit broke, what leaves, what comes back, what is late, and what is to be looked at. */
+export async function readRentalDesk(
+  database: ShopDatabase,
+  { city, today }: { city: string | null; today: Day },
+): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`
+    select case when asked.is_so then 'answer' when shop_order.status = 'Booked' then 'hand over' when shop_order.status = 'Returned' then 'inspect'
+                when due.day < ${today}::date then 'late' else 'take back' end as task,
+           shop_order.number as "orderId", shop_order.status, shopper.first_name || ' ' || shopper.last_name as customer,
+           shopper.phone_number as "phoneNumber", due.summary, due.city,
+           case when shop_order.status = 'Booked' then due.starts else due.day end as day, due.window,
+           coalesce((select array_agg(unit.label order by unit.id) from rental_booking booking
+                     join rental_unit unit on unit.id = booking.unit_id
+                     where booking.reference = shop_order.number and booking.status <> 'cancelled'), '{}') as units,
+           case when shop_order.status in ('Dispatched', 'Picked up', 'Due') then due.late else 0 end as "latePaise",
+           coalesce((select sum(amount_paise) from rental_charge
+                     where order_id = shop_order.id and settled_at is null and waived_at is null), 0) as "openPaise",
+           coalesce((select jsonb_agg(jsonb_build_object('orderId', next.reference, 'from', lower(next.days)) order by next.days)
+                     from rental_booking late join rental_booking next on next.unit_id = late.unit_id and next.status = 'booked'
+                     where late.reference = shop_order.number and late.status = 'out' and upper(late.days) <= ${today}::date
+                       and late.reference <> next.reference
+                       and lower(next.days) <= ${today}::date + ${toldDaysAhead}::int), '[]') as waiting
+    from shop_order
+    join shopper on shopper.id = shop_order.shopper_id
+    cross join lateral (
+      select min(rental.due_on) as day, min(rental.starts_on) as starts, min(rental.place) as city,
+             min(rental.hand_over_window) as window,
+             string_agg(order_line.title, ', ' order by rental.id) as summary,
+             coalesce(sum(greatest(${today}::date - rental.due_on, 0) * rental.quantity * rent_price.price_paise), 0) as late
+      from rental
+      join order_line on order_line.id = rental.line_id
+      left join rent_price on rent_price.edition_id = rental.edition_id and rent_price.duration = '1day'
+      where rental.order_id = shop_order.id) as due
+    cross join lateral (
+      select shop_order.status = 'Booked' and exists (
+        select from rental_offer where order_id = shop_order.id and answered_at is null) as is_so) as asked
+    where shop_order.direction = 'rent'
+      and shop_order.status in ('Booked', 'Dispatched', 'Picked up', 'Due', 'Returned')
+      and (shop_order.status = 'Returned' or asked.is_so
+           or (shop_order.status = 'Booked' and due.starts <= ${today}::date)
+           or (shop_order.status in ('Dispatched', 'Picked up', 'Due') and due.day <= ${today}::date))
+      and (${city}::text is null or exists (
+        select from rental where rental.order_id = shop_order.id and rental.place = ${city}))
+    order by day, shop_order.id limit ${mostRows}`.execute(database);
+  return rows;
+}

@@ -1,0 +1,149 @@
+import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
+import { lineAfterFall } from '../../rules/orders/price-fall.ts';
+import { Refused } from '../../rules/refused.ts';
+import { must } from '../../rules/must.ts';
+import { takeBackSold } from '../catalogue/reserve-stock.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { issueCreditNote } from '../invoices/issue-credit-note.ts';
+import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import {
+  countLeftOut,
+  countReturned,
+  decideReturn,
+  findOpenReturn,
+  needReturn,
+  type OpenReturn,
+} from '../orders/returns.ts';
+import { leftOfPayments, refundPayments } from '../payments/refund-payments.ts';
+import { grantCredit } from '../wallet/grant-credit.ts';
+import { listUnitsByIds } from '../units/find-unit.ts';
+import { withinPayment } from './give-back.ts';
+
+export interface ReturnRefund {
+  /** To where it was paid from. */
+  moneyPaise: Paise;
+  /** To the wallet. */
+  creditPaise: Paise;
+}
+
+/** What a return gives back when it is accepted, before anybody presses. */
+export async function planRefund(database: ShopDatabase, order: OrderFacts): Promise<ReturnRefund> {
+  const wish = await findOpenReturn(database, order.id);
+  if (!wish) throw new Refused('conflict', 'Nothing in this order can be returned.');
+  return (await planOf(database, order, wish)).refund;
+}
+
+/** The shop has looked at the things and keeps them: what was paid for them goes back the way it came. */
+export async function acceptReturn(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const wish = await needReturn(tx, order.id, ['inspected']);
+  const { back, refund, isLast } = await planOf(tx, order, wish);
+  await decideReturn(tx, wish.id, { state: 'accepted', decision: null, now });
+  await moveOrder(tx, {
+    order,
+    from: wish.kind === 'return' ? 'Return requested' : 'Shipped',
+    // What the buyer keeps of an order stays sold, and can still come back on its own.
+    to: isLast ? 'Returned' : 'Completed',
+    by,
+    note: isLast
+      ? null
+      : `Returned: ${back.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}`.slice(0, 500),
+    now,
+  });
+  await giveBackReturned(tx, order, { returnId: wish.id, refund, now });
+  await takeBackSold(tx, back, { reference: order.number, by, why: wish.reason ?? 'Returned', now });
+  const units = await listUnitsByIds(
+    tx,
+    wish.lines.flatMap(({ unitIds }) => unitIds),
+  );
+  await issueCreditNote(tx, {
+    orderId: order.id,
+    reference: `return:${wish.id}`,
+    reason: wish.kind === 'return' ? 'Goods returned' : 'Goods not delivered',
+    lines: wish.lines.map(({ lineId, quantity, unitIds }) => ({
+      lineId,
+      quantity,
+      units: units.filter(({ id }) => unitIds.includes(id)),
+    })),
+    now,
+  });
+}
+
+async function planOf(database: ShopDatabase, order: OrderFacts, wish: OpenReturn) {
+  const before = await countReturned(database, order.id);
+  const unsent = await countLeftOut(database, order.id);
+  const lines = await listOrderLines(database, [order.id]);
+  const back = wish.lines.map(({ lineId, quantity, unitIds, isAsExpected }) => {
+    const line = must(
+      lines.find(({ id }) => id === lineId),
+      `line ${lineId} of order ${order.number}`,
+    );
+    const value = valueOfSent(line, { unsent: unsent.get(lineId) ?? 0, before: before.get(lineId) ?? 0, quantity });
+    return { ...line, quantity, unitIds, isGood: isAsExpected === true, value };
+  });
+  const sum = (part: keyof ReturnRefund) => paise(back.reduce((all, { value }) => all + value[part], 0));
+  const isLast = lines.every(({ id, quantity }) => {
+    const now = wish.lines.find(({ lineId }) => lineId === id)?.quantity ?? 0;
+    return (before.get(id) ?? 0) + now >= quantity;
+  });
+  return {
+    back,
+    isLast,
+    refund: await refundOf(database, order, { wish, money: sum('moneyPaise'), credit: sum('creditPaise') }),
+  };
+}
+
+/** What some copies of a line were paid with, less what went back when the price of a pre-order fell. */
+function valueOfSent(
+  line: OrderLine,
+  { unsent, before, quantity }: { unsent: number; before: number; quantity: number },
+): ReturnRefund {
+  if (line.lowestPaise === null) return valueOfReturned(line, { before, quantity });
+  const fall = { moneyPaise: line.fallMoneyPaise, creditPaise: line.fallCreditPaise };
+  const sent = lineAfterFall(line, { copies: line.quantity - unsent, fall });
+  return valueOfReturned(sent, { before: before - unsent, quantity });
+}
+
+type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+/** Money that was paid at the door cannot go back there: it becomes store credit, as the return page says. */
+async function refundOf(
+  database: ShopDatabase,
+  order: OrderFacts,
+  { wish, money, credit }: { wish: OpenReturn; money: Paise; credit: Paise },
+): Promise<ReturnRefund> {
+  // For a parcel that nobody took, nobody paid at the door.
+  const isPaid = wish.kind === 'return' || order.payBy !== 'delivery';
+  if (!isPaid) return { moneyPaise: paise(0), creditPaise: paise(0) };
+  if ((await leftOfPayments(database, order.id)) === null)
+    return { moneyPaise: paise(0), creditPaise: paise(credit + money) };
+  const { moneyPaise } = await withinPayment(database, order, { moneyPaise: money });
+  return { moneyPaise, creditPaise: credit };
+}
+
+async function giveBackReturned(
+  tx: ShopTransaction,
+  { id, number, shopperId }: OrderFacts,
+  { returnId, refund, now }: { returnId: number; refund: ReturnRefund; now: Date },
+): Promise<void> {
+  const wording = `Returned from order ${number}`;
+  if (refund.creditPaise > 0) {
+    await grantCredit(tx, {
+      shopperId,
+      amountPaise: refund.creditPaise,
+      reason: 'refund',
+      wording,
+      orderId: number,
+      reference: `returned:${returnId}`,
+    });
+  }
+  if (refund.moneyPaise > 0) {
+    const reference = `B-${number}-${returnId}`;
+    await refundPayments(tx, id, { reference, amountPaise: refund.moneyPaise, reason: wording, now });
+  }
+}

@@ -1,0 +1,126 @@
+import { splitTaxOfPart } from '../../rules/money/gst.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
+import type { ShopTransaction } from '../database.ts';
+import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
+import { addDocument, type AddedDocument, findDocument } from './add-document.ts';
+import { type InvoiceFacts, type InvoiceLine, totalsOf } from './invoice-facts.ts';
+import { partiesOf, serviceLine } from './issue-invoice.ts';
+
+/** The Services Accounting Code of renting goods out. */
+export const rentalSac = '9973';
+
+export function rentBillReference(orderId: number): string {
+  return `rent:${orderId}`;
+}
+
+/** The bill of the rent, when the thing leaves; the order is locked by the caller. A deposit is no part of it. */
+export async function issueRentBill(tx: ShopTransaction, order: OrderFacts, now: Date): Promise<AddedDocument> {
+  const reference = rentBillReference(order.id);
+  const known = await findDocument(tx, reference);
+  if (known) return known;
+  const lines = await listOrderLines(tx, [order.id]);
+  return addBill(tx, order, {
+    reference,
+    lines: lines.map(({ id, title, quantity, unitPaise }) => ({ lineId: id, title, quantity, unitPaise })),
+    creditPaise: order.creditPaise,
+    now,
+  });
+}
+
+export interface BilledCharge {
+  title: string;
+  amountPaise: Paise;
+}
+
+/** The bill of what was charged on top of the rent. */
+export function issueChargeBill(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { charges, reference, now }: { charges: readonly BilledCharge[]; reference: string; now: Date },
+): Promise<AddedDocument> {
+  const lines = charges.map(({ title, amountPaise }) => ({ lineId: null, title, quantity: 1, unitPaise: amountPaise }));
+  return addBill(tx, order, { reference, lines, creditPaise: paise(0), now });
+}
+
+interface Bill {
+  reference: string;
+  lines: readonly { lineId: number | null; title: string; quantity: number; unitPaise: Paise }[];
+  creditPaise: Paise;
+  now: Date;
+}
+
+async function addBill(tx: ShopTransaction, order: OrderFacts, bill: Bill): Promise<AddedDocument> {
+  const { terms, ...shared } = await partiesOf(tx, order, bill.now);
+  const lines = bill.lines.map(({ lineId, title, quantity, unitPaise }): InvoiceLine => ({
+    ...serviceLine(title, { sac: rentalSac, pricePaise: paise(unitPaise * quantity) }, terms),
+    lineId,
+    quantity,
+    unitPaise,
+  }));
+  const totals = totalsOf(lines);
+  const payment = {
+    by: order.payBy,
+    moneyPaise: paise(totals.grossPaise - bill.creditPaise),
+    creditPaise: bill.creditPaise,
+  };
+  return addDocument(tx, {
+    orderId: order.id,
+    reference: bill.reference,
+    isRental: true,
+    now: bill.now,
+    facts: { kind: 'invoice', ...shared, lines, totals, payment },
+  });
+}
+
+export interface RentCredit {
+  reference: string;
+  /** Printed on the note. */
+  reason: string;
+  lines: readonly { lineId: number; backPaise: Paise }[];
+  /** How it goes back. */
+  back: { moneyPaise: Paise; creditPaise: Paise };
+  now: Date;
+}
+
+/** Takes a part of the rent back from its bill; null for a rental that left before there were bills. */
+export async function issueRentCredit(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { reference, reason, lines: linesBack, back, now }: RentCredit,
+): Promise<AddedDocument | null> {
+  const documents = await tx.selectFrom('invoice').where('order_id', '=', order.id).orderBy('id').selectAll().execute();
+  const bill = documents.find((document) => document.reference === rentBillReference(order.id));
+  if (!bill) return null;
+  const facts = bill.facts as InvoiceFacts;
+  const credited = documents
+    .filter(({ kind }) => kind === 'credit-note')
+    .flatMap((document) => (document.facts as InvoiceFacts).lines);
+  const lines = facts.lines.flatMap((line): InvoiceLine[] => {
+    const grossPaise = linesBack.find(({ lineId }) => lineId === line.lineId)?.backPaise;
+    if (!grossPaise) return [];
+    const before = credited.filter(({ lineId }) => lineId === line.lineId);
+    const afterPaise = paise(before.reduce((sum, earlier) => sum + earlier.grossPaise, 0));
+    const { isInterState } = facts;
+    const tax = line.tax && {
+      ratePercent: line.tax.ratePercent,
+      ...splitTaxOfPart(grossPaise, { afterPaise, ratePercent: line.tax.ratePercent, isInterState }),
+    };
+    return [{ ...line, quantity: 1, unitPaise: grossPaise, discountPaise: paise(0), grossPaise, tax }];
+  });
+  const { number, day, madeAt: _madeAt, ...shared } = facts;
+  return addDocument(tx, {
+    orderId: order.id,
+    reference,
+    isRental: true,
+    now,
+    facts: {
+      ...shared,
+      kind: 'credit-note',
+      against: { number, day, reason },
+      lines,
+      totals: totalsOf(lines),
+      payment: null,
+      back,
+    },
+  });
+}

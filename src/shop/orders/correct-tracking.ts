@@ -1,0 +1,15 @@
+import type { Courier } from '../../rules/delivery/couriers.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { OrderFacts } from './find-order.ts';
+import { noteOnOrder, refuseUnless } from './move-order.ts';
+
+/** Who brings a parcel that has left, and under which number, put right; the order is locked by the caller. */
+export async function correctTracking(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { courier, tracking, by, now }: { courier: Courier; tracking: string; by: string; now: Date },
+): Promise<void> {
+  refuseUnless(order, 'buy', ['Shipped', 'Completed', 'Return requested', 'Returned']);
+  await tx.updateTable('shop_order').set({ courier, tracking }).where('id', '=', order.id).execute();
+  await noteOnOrder(tx, { order, by, note: `The parcel travels with ${courier}, number ${tracking}.`, now });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { type AskedPrices, type PriceStep, priceSteps, rememberedDays } from '../../rules/catalogue/price-memory.ts';
+import { Refused } from '../../rules/refused.ts';
+import { addDays, type Day, indianDay } from '../../rules/time/day.ts';
+import { productFacts } from '../catalogue/product-facts.ts';
+import type { ShopDatabase } from '../database.ts';
+import { withinDays } from '../indian-days.ts';
+
+const kinds = { buy: 'buy', 'sell-cash': 'sellCash', 'sell-credit': 'sellCredit' } as const;
+
+/** What a product cost on each of the last days, since it is in the shop. Every change of a price is kept by the database. */
+export async function readPriceMemory(
+  database: ShopDatabase,
+  { productId, now }: { productId: number; now: Date },
+): Promise<{ until: Day; steps: PriceStep[] }> {
+  const product = await productFacts(database)
+    .where('product.id', '=', productId)
+    .select('product.listed_at as listedAt')
+    .executeTakeFirst();
+  if (!product) throw new Refused('not-found', 'Product not found');
+  const until = indianDay(now);
+  const first = addDays(until, 1 - rememberedDays);
+  const changes = await database
+    .selectFrom('price_history')
+    .where('edition_id', '=', product.editionId)
+    .where((row) => row.or([row('product_id', '=', productId), row('product_id', 'is', null)]))
+    .where('price', 'in', ['buy', 'sell-cash', 'sell-credit'])
+    .where(withinDays(sql`changed_at`, { from: first }))
+    .orderBy('id', 'desc')
+    .select(['price', 'before_paise as before', 'changed_at as changedAt'])
+    .$narrowType<{ price: keyof typeof kinds }>()
+    .execute();
+  const today: AskedPrices = {
+    buy: product.buyPaise,
+    sellCash: product.sellCashPaise,
+    sellCredit: product.sellCreditPaise,
+  };
+  const listed = indianDay(product.listedAt);
+  const steps = priceSteps(today, {
+    changes: changes.map(({ price, before, changedAt }) => ({ kind: kinds[price], before, day: indianDay(changedAt) })),
+    first: listed > first && listed <= until ? listed : first,
+  });
+  return { until, steps };
+}

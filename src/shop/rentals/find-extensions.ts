@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { RentDuration } from '../../rules/cart/cart-item.ts';
+import { addDays, type Day, formatWeekday } from '../../rules/time/day.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
+import { isRentedOut } from '../../rules/orders/order-moves.ts';
+import { Refused } from '../../rules/refused.ts';
+import { lengthInDays } from '../../rules/rentals/rental.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
+import { listRentalsOf } from './bookings.ts';
+import { lockUnits } from './book-rental.ts';
+
+export interface Extension {
+  duration: RentDuration;
+  pricePaise: Paise;
+  dueOn: Day;
+}
+
+export type RentalRow = Awaited<ReturnType<typeof listRentalsOf>>[number];
+
+/** For how long a rented thing can be kept on: until the next booking of one of its units. */
+export async function listExtensions(
+  database: ShopDatabase,
+  order: OrderFacts,
+  rental: RentalRow,
+): Promise<Extension[]> {
+  if (!isRentedOut(order.status)) return [];
+  const next = await nextBooking(database, order.number, rental);
+  const prices = await database
+    .selectFrom('rent_price')
+    .where('edition_id', '=', rental.editionId)
+    .select(['duration', 'price_paise'])
+    .execute();
+  return prices
+    .map(({ duration, price_paise }) => ({
+      duration,
+      pricePaise: paise(price_paise * rental.quantity),
+      dueOn: addDays(rental.dueOn, lengthInDays(duration)),
+    }))
+    .filter(({ dueOn }) => next === null || dueOn <= next.lastDue)
+    .toSorted((one, other) => lengthInDays(one.duration) - lengthInDays(other.duration));
+}
+
+export interface WantedExtension {
+  lineId: number;
+  duration: RentDuration;
+}
+
+/** One of them, with its units locked; refused when the days are taken. */
+export async function findExtension(tx: ShopTransaction, order: OrderFacts, { lineId, duration }: WantedExtension) {
+  if (order.direction !== 'rent' || !isRentedOut(order.status)) {
+    throw new Refused('conflict', 'Only what you have at home can be kept for longer.');
+  }
+  const rental = (await listRentalsOf(tx, order.id)).find((one) => one.lineId === lineId);
+  if (!rental) throw new Refused('not-found', 'That is not part of this rental.');
+  await lockUnits(tx, rental);
+  const extension = (await listExtensions(tx, order, rental)).find((one) => one.duration === duration);
+  if (!extension) throw takenMeanwhile((await nextBooking(tx, order.number, rental))?.from ?? null);
+  return { rental, extension };
+}
+
+interface NextBooking {
+  from: Day;
+  /** The day of return and the cleaning after it belong to the rental: the next one starts after them. */
+  lastDue: Day;
+}
+
+/** The first day on which somebody else has one of the units; null when nobody has. */
+async function nextBooking(database: ShopDatabase, reference: string, rental: RentalRow): Promise<NextBooking | null> {
+  const { rows } = await sql<NextBooking>`
+    select min(lower(other.days)) as from, min(lower(other.days) - own.cleaning_days - 1) as "lastDue"
+    from rental_booking own
+    join rental_booking other on other.unit_id = own.unit_id and other.id <> own.id
+      and other.status in ('booked', 'out', 'outage') and lower(other.days) >= upper(own.days)
+    where own.id in (${ownBookings(reference, rental)}) or own.id in (${lentBookings(reference)})
+    having count(*) > 0`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** The bookings of one line: an order may have the same thing twice, for other days. */
+export function ownBookings(reference: string, { editionId, city, startsOn, dueOn, quantity }: RentalRow) {
+  return sql`
+    select booking.id from rental_booking booking
+    join rental_unit unit on unit.id = booking.unit_id and unit.edition_id = ${editionId} and unit.place = ${city}
+    where booking.reference = ${reference} and booking.status in ('booked', 'out') and not booking.is_lent
+      and booking.days = daterange(${startsOn}::date, ${addDays(dueOn, 1)}::date)
+    order by booking.id limit ${quantity}`;
+}
+
+/** What went with an order is kept as long as the order. */
+export function lentBookings(reference: string) {
+  return sql`select id from rental_booking where reference = ${reference} and status = 'out' and is_lent`;
+}
+
+export function takenMeanwhile(next: Day | null): Refused {
+  const until =
+    next === null ? '' : ` It is promised to somebody else, or to the workshop, from ${formatWeekday(next)}.`;
+  return new Refused('out-of-stock', `It cannot be kept that long.${until}`);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { paise, type Paise } from '../../rules/money/paise.ts';
+import { payWithinMs } from '../../rules/orders/order-moves.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { PaymentProvider, PaymentState } from '../money-tables.ts';
+import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
+import { listPaymentsOf, startPayment } from '../payments/payments.ts';
+import { listOpenCharges, type OpenCharge, payCharges } from './rental-charges.ts';
+
+/** A payment beside the one of the order itself, and where it is made. */
+export interface RentalPayment {
+  number: string;
+  toPayPaise: Paise;
+  payUntil: Date;
+  payment: { reference: string; url: string | null; state: PaymentState };
+  isNew: boolean;
+}
+
+/** Does what the money was for. When that is refused nothing of it stays, and the money goes back. */
+export async function unlessRefused(tx: ShopTransaction, act: () => Promise<unknown>): Promise<boolean> {
+  await sql`savepoint spending`.execute(tx);
+  try {
+    await act();
+    return true;
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure;
+    await sql`rollback to savepoint spending`.execute(tx);
+    return false;
+  }
+}
+
+/** Opens a payment for everything that is open; two presses open one page. The order is locked by the caller. */
+export async function startChargePayment(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { provider, now }: { provider: PaymentProvider; now: Date },
+): Promise<RentalPayment> {
+  const charges = await listOpenCharges(tx, order.id);
+  if (charges.length === 0) throw new Refused('conflict', 'There is nothing to pay.');
+  const amountPaise = sumOf(charges);
+  const payments = await listPaymentsOf(tx, order.id);
+  const last = payments.findLast(({ purpose }) => purpose === 'charges');
+  const isStillOpen =
+    last && (last.state === 'started' || last.state === 'pending') && last.amountPaise === amountPaise;
+  const until = new Date((isStillOpen ? last.startedAt : now).getTime() + payWithinMs);
+  const placed = { number: order.number, toPayPaise: amountPaise, payUntil: until };
+  if (isStillOpen && (last.state === 'pending' || until > now) && (await isFor(tx, last.id, charges))) {
+    return { ...placed, payment: last, isNew: false };
+  }
+  const payment = await startPayment(tx, {
+    orderId: order.id,
+    orderNumber: order.number,
+    provider,
+    amountPaise,
+    purpose: 'charges',
+    attempt: payments.length + 1,
+    now,
+  });
+  await tx
+    .insertInto('payment_charge')
+    .values(charges.map(({ id }) => ({ payment_id: payment.id, charge_id: id })))
+    .execute();
+  return { ...placed, payUntil: new Date(now.getTime() + payWithinMs), payment, isNew: true };
+}
+
+/** Money for charges came: it pays them all, or it goes back because one of them was paid or let go meanwhile. */
+export async function spendOnCharges(
+  tx: ShopTransaction,
+  { paymentId, orderId, amountPaise }: { paymentId: number; orderId: number; amountPaise: Paise },
+  now: Date,
+): Promise<boolean> {
+  const order = await lockOrder(tx, { id: orderId });
+  const wanted = await chargesOf(tx, paymentId);
+  const open = (await listOpenCharges(tx, orderId)).filter(({ id }) => wanted.includes(id));
+  if (open.length !== wanted.length || sumOf(open) !== amountPaise) return false;
+  await payCharges(tx, order, { charges: open, how: { by: 'online', paymentId }, now });
+  return true;
+}
+
+function sumOf(charges: readonly OpenCharge[]): Paise {
+  return paise(charges.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
+}
+
+async function isFor(tx: ShopTransaction, paymentId: number, charges: readonly OpenCharge[]): Promise<boolean> {
+  const ids = await chargesOf(tx, paymentId);
+  return ids.length === charges.length && charges.every(({ id }) => ids.includes(id));
+}
+
+async function chargesOf(tx: ShopTransaction, paymentId: number): Promise<number[]> {
+  const rows = await tx.selectFrom('payment_charge').where('payment_id', '=', paymentId).select('charge_id').execute();
+  return rows.map(({ charge_id }) => charge_id);
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Paise } from '../../../rules/money/paise.ts';
+import { type Day, indianDay } from '../../../rules/time/day.ts';
+import type { ShopDatabase } from '../../database.ts';
+import type { ShopDetails } from '../../invoices/invoice-facts.ts';
+import { readShopDetails } from '../../invoices/read-shop-details.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { damageLimit, dayPrice } from '../rental-prices.ts';
+
+/** Everything that the agreement of a rental says. */
+export interface AgreementFacts {
+  order: { number: string; day: Day };
+  shop: ShopDetails;
+  renter: { name: string; phoneNumber: string; address: readonly string[] };
+  things: readonly LentThing[];
+  rentPaise: Paise;
+  depositPaise: Paise;
+  chargeNoticeHours: number;
+}
+
+/** One unit, as it is written on its sticker and on the thing itself. */
+export interface LentThing {
+  title: string;
+  label: string;
+  serial: string | null;
+  city: string;
+  startsOn: Day;
+  dueOn: Day;
+  /** What a day too late costs, and the most that damage or loss does. */
+  lateDayPaise: Paise;
+  damageMostPaise: Paise;
+  /** The used thing that it is, and the photographs that show its condition, by their hashes. */
+  unitId: number | null;
+  photographs: readonly string[];
+}
+
+const mostPhotographs = 4;
+
+export async function readAgreementFacts(database: ShopDatabase, order: OrderFacts): Promise<AgreementFacts> {
+  const shopper = await database
+    .selectFrom('shopper')
+    .where('id', '=', order.shopperId)
+    .select(['first_name', 'last_name', 'phone_number'])
+    .executeTakeFirstOrThrow();
+  const { chargeNoticeHours } = (await readSettings(database)).lending;
+  const { address } = order;
+  return {
+    order: { number: order.number, day: indianDay(order.placedAt) },
+    shop: await readShopDetails(database),
+    renter: {
+      name: `${shopper.first_name} ${shopper.last_name}`.trim(),
+      phoneNumber: shopper.phone_number,
+      address: address
+        ? [address.line1, address.line2 ?? '', `${address.city} ${address.pinCode}`].filter((text) => text !== '')
+        : [],
+    },
+    things: await readThings(database, order),
+    rentPaise: (order.toPayPaise + order.creditPaise - order.depositPaise) as Paise,
+    depositPaise: order.depositPaise,
+    chargeNoticeHours,
+  };
+}
+
+/** Names what an agreement says: whoever accepts it has read this very version. */
+export function versionOf(facts: AgreementFacts): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+async function readThings(database: ShopDatabase, { id, number }: OrderFacts): Promise<LentThing[]> {
+  const { rows } = await sql<Omit<LentThing, 'lateDayPaise' | 'damageMostPaise'> & { editionId: number }>`
+    select order_line.title, rental_unit.label, unit.serial, place.name as city, rental.starts_on as "startsOn",
+           rental.due_on as "dueOn", rental_unit.unit_id as "unitId", rental.edition_id as "editionId",
+           array(select hash from unit_photograph where unit_id = unit.id order by id limit ${mostPhotographs}) as photographs
+    from rental
+    join order_line on order_line.id = rental.line_id
+    join place on place.slug = rental.place
+    join rental_unit on rental_unit.edition_id = rental.edition_id and rental_unit.place = rental.place
+    join rental_booking booking on booking.unit_id = rental_unit.id and booking.reference = ${number}
+      and booking.status in ('booked', 'out') and lower(booking.days) = rental.starts_on
+    left join unit on unit.id = rental_unit.unit_id
+    where rental.order_id = ${id}
+    order by rental.id, rental_unit.id`.execute(database);
+  const things = [];
+  for (const { editionId, ...thing } of rows) {
+    const lateDayPaise = await dayPrice(database, editionId);
+    things.push({ ...thing, lateDayPaise, damageMostPaise: await damageLimit(database, editionId) });
+  }
+  return things;
+}

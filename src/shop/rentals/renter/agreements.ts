@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { Refused } from '../../../rules/refused.ts';
+import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import type { OrderFacts } from '../../orders/find-order.ts';
+import { readAgreementFacts, versionOf } from './agreement-facts.ts';
+import { type Acceptance, renderAgreement } from './render-agreement.ts';
+
+/** How an agreement is accepted: with a code, or on paper, which only whoever has the machine writes down. */
+export type Accepting = Acceptance & { takenBy: string | null };
+
+/** The agreement as a file: as it was accepted, or as it is to be read before that. */
+export async function readAgreementFile(database: ShopDatabase, order: OrderFacts): Promise<Buffer> {
+  refuseOther(order);
+  const kept = await findAgreement(database, order.id);
+  if (kept && (!isBeforeHandOver(order) || kept.version === (await readVersion(database, order)))) {
+    const { pdf } = await database
+      .selectFrom('rental_agreement')
+      .where('order_id', '=', order.id)
+      .where('version', '=', kept.version)
+      .select('pdf')
+      .executeTakeFirstOrThrow();
+    return pdf;
+  }
+  if (!isBeforeHandOver(order)) throw new Refused('not-found', 'This rental has no agreement.');
+  return renderAgreement(database, { facts: await readAgreementFacts(database, order), accepted: null });
+}
+
+/** What stands to be accepted, and whether it was; null when there is nothing to accept any more. */
+export async function readAgreement(database: ShopDatabase, order: OrderFacts) {
+  const kept = await findAgreement(database, order.id);
+  const version = isBeforeHandOver(order) ? await readVersion(database, order) : (kept?.version ?? null);
+  if (version === null) return null;
+  const isAccepted = kept?.version === version;
+  return {
+    version,
+    acceptedAt: isAccepted ? kept.acceptedAt : null,
+    isOnPaper: isAccepted && kept.phoneEnding === null,
+  };
+}
+
+export interface PreparedAgreement {
+  version: string;
+  pdf: Buffer;
+  accepting: Accepting;
+}
+
+/** Writes the file of an agreement that is about to be accepted. It takes a while: nothing is locked meanwhile. */
+export async function prepareAgreement(
+  database: ShopDatabase,
+  order: OrderFacts,
+  { seen, ...accepting }: Accepting & { seen?: string | undefined },
+): Promise<PreparedAgreement> {
+  refuseAfterHandOver(order);
+  const facts = await readAgreementFacts(database, order);
+  const version = versionOf(facts);
+  if (seen !== undefined && seen !== version) throw changed();
+  const { takenBy: _takenBy, ...accepted } = accepting;
+  return { version, pdf: await renderAgreement(database, { facts, accepted }), accepting };
+}
+
+/** Keeps what was accepted; the order is locked by the caller. Accepted twice, the first one stays. */
+export async function keepAgreement(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { version, pdf, accepting }: PreparedAgreement,
+): Promise<void> {
+  if ((await readVersion(tx, order)) !== version) throw changed();
+  await tx
+    .insertInto('rental_agreement')
+    .values({
+      order_id: order.id,
+      version,
+      pdf,
+      sha256: createHash('sha256').update(pdf).digest(),
+      phone_ending: accepting.phoneEnding,
+      accepted_at: accepting.at,
+      taken_by: accepting.takenBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function changed(): Refused {
+  return new Refused('conflict', 'The agreement has changed since you looked. Please read it again.');
+}
+
+export function refuseAfterHandOver(order: OrderFacts): void {
+  refuseOther(order);
+  if (!isBeforeHandOver(order)) throw new Refused('conflict', 'This rental has left, or was cancelled.');
+}
+
+function refuseOther({ direction, number }: OrderFacts): void {
+  if (direction !== 'rent') throw new Refused('conflict', `Order ${number} is not a rental.`);
+}
+
+export function isBeforeHandOver({ status }: OrderFacts): boolean {
+  return status === 'Booked' || status === 'Awaiting payment';
+}
+
+async function readVersion(database: ShopDatabase, order: OrderFacts): Promise<string> {
+  return versionOf(await readAgreementFacts(database, order));
+}
+
+/** The latest that was accepted. */
+function findAgreement(database: ShopDatabase, orderId: number) {
+  return database
+    .selectFrom('rental_agreement')
+    .where('order_id', '=', orderId)
+    .orderBy('accepted_at', 'desc')
+    .limit(1)
+    .select(['version', 'phone_ending as phoneEnding', 'accepted_at as acceptedAt'])
+    .executeTakeFirst();
+}

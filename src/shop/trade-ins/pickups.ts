@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Day } from '../../rules/time/day.ts';
+import { formatWeekday, indianDay } from '../../rules/time/day.ts';
+import type { PickupWindow } from '../../rules/trade-ins/sell-totals.ts';
+import { Refused } from '../../rules/refused.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
+import { noteOnOrder, refuseUnless } from '../orders/move-order.ts';
+import { moveTradeIn } from './move-trade-in.ts';
+
+const mostListed = 500;
+
+/** What is to be collected: without a day first, then by day and PIN, as a courier goes. */
+export function listPickups(database: ShopDatabase) {
+  return database
+    .selectFrom('trade_in')
+    .innerJoin('shop_order', 'shop_order.id', 'trade_in.order_id')
+    .innerJoin('shopper', 'shopper.id', 'shop_order.shopper_id')
+    .where('shop_order.shipping', '=', 'pickup')
+    .where('shop_order.status', 'in', ['Booked', 'Pickup scheduled'])
+    .orderBy(sql`pickup_on nulls first`)
+    .orderBy(sql`address ->> 'pinCode'`)
+    .orderBy('shop_order.id')
+    .limit(mostListed)
+    .select((row) => [
+      'shop_order.number',
+      sql<string>`${row.ref('shopper.first_name')} || ' ' || ${row.ref('shopper.last_name')}`.as('customer'),
+      'shop_order.address',
+      'pickup_on as day',
+      'pickup_window as window',
+      'pickup_asked_on as askedDay',
+      sql<number>`(select count(*) from trade_in_item where trade_in_item.order_id = shop_order.id)`.as('pieces'),
+    ])
+    .execute();
+}
+
+export interface PickupPlan {
+  day: Day;
+  window: PickupWindow | null;
+  /** Why one that had a day gets another. */
+  why: string | null;
+  by: string;
+  now: Date;
+}
+
+/** The courier comes on a day, or on another one than was said. The order is locked by the caller, and the seller is told. */
+export async function planPickup(tx: ShopTransaction, order: OrderFacts, plan: PickupPlan): Promise<void> {
+  const { day, window, why, by, now } = plan;
+  refuseUnless(order, 'sell', ['Booked', 'Pickup scheduled']);
+  if (order.shipping !== 'pickup') throw new Refused('conflict', `The seller of ${order.number} sends it to us.`);
+  const isMoved = order.status === 'Pickup scheduled';
+  if (isMoved && why === null) {
+    const problem = `${order.number} has a day already: please say why it gets another.`;
+    throw new Refused('bad-request', problem, { why: problem });
+  }
+  await tx
+    .updateTable('trade_in')
+    .set({ pickup_on: day, pickup_window: window, pickup_asked_on: null })
+    .where('order_id', '=', order.id)
+    .execute();
+  const when = `${day}${window === null ? '' : `, ${window}`}`;
+  if (isMoved) await noteOnOrder(tx, { order, by, note: `Pickup moved to ${when}: ${why}`, now });
+  else await moveTradeIn(tx, order, { to: 'Pickup scheduled', by, now, note: `Pickup on ${when}` });
+  await queueMessage(tx, {
+    reference: `trade-in-pickup:${order.number}:${now.getTime()}`,
+    template: 'trade-in-pickup',
+    shopperId: order.shopperId,
+    contents: { orderNumber: order.number, day, window, why: isMoved ? why : null },
+    now,
+  });
+}
+
+/** The seller cannot be there, and asks for another day before the courier is on the way. The order is locked. */
+export async function askForPickupDay(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { day, now }: { day: Day; now: Date },
+): Promise<void> {
+  refuseUnless(order, 'sell', ['Booked', 'Pickup scheduled']);
+  if (order.shipping !== 'pickup') throw new Refused('conflict', 'You send this one to us.');
+  const today = indianDay(now);
+  if (day <= today)
+    throw new Refused('bad-request', 'Please choose a day from tomorrow on.', { day: 'From tomorrow on.' });
+  const { day: planned } = await tx
+    .selectFrom('trade_in')
+    .where('order_id', '=', order.id)
+    .select('pickup_on as day')
+    .executeTakeFirstOrThrow();
+  if (planned === today) {
+    throw new Refused('conflict', 'Our courier is on the way today. Please call us.');
+  }
+  await tx.updateTable('trade_in').set({ pickup_asked_on: day }).where('order_id', '=', order.id).execute();
+  await noteOnOrder(tx, { order, by: 'shopper', note: `Asked for a pickup on ${formatWeekday(day)}`, now });
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { canOpenSealed, isSealedBy, openSealed, seal, type SealKey } from '../seal.ts';
+
+const batchSize = 500;
+
+/** Where the secrets of sellers are: the accounts, and the numbers of identity documents. */
+export type SealedTable = 'payout' | 'seller_identity';
+
+/** Seals with the key of today what an earlier one sealed, a batch at a time; tells how many there were in it. */
+export async function sealSellersAnew(tx: ShopTransaction, table: SealedTable, key: SealKey): Promise<number> {
+  // What a seller told is frozen, so the database has to be told that only the seal changes.
+  await sql`set local gametrove.seals_anew = 'on'`.execute(tx);
+  const { rows: old } = await sql<{ orderId: number; before: Buffer }>`
+    select order_id as "orderId", sealed as before from ${sql.table(table)}
+    where sealed <> '' and key_id <> ${key.id} order by order_id limit ${batchSize} for update`.execute(tx);
+  for (const { orderId, before } of old) {
+    const sealed = isSealedBy(key, before) ? before : seal(key, openSealed(key, before));
+    await sql`update ${sql.table(table)} set sealed = ${sealed}, key_id = ${key.id} where order_id = ${orderId}`.execute(
+      tx,
+    );
+  }
+  return old.length;
+}
+
+/** The trade-ins of which something does not open any more. */
+export async function findUnreadableSeals(database: ShopDatabase, table: SealedTable, key: SealKey): Promise<string[]> {
+  const { rows } = await sql<{ number: string; sealed: Buffer }>`
+    select number, sealed from ${sql.table(table)} join shop_order on shop_order.id = order_id
+    where sealed <> '' and key_id <> ${key.id} order by order_id`.execute(database);
+  return rows.filter(({ sealed }) => !canOpenSealed(key, sealed)).map(({ number }) => number);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Paise } from '../../rules/money/paise.ts';
+import { must } from '../../rules/must.ts';
+import type { ConditionAnswers } from '../../rules/trade-ins/item-condition.ts';
+import type { Grade } from '../../rules/units/grade.ts';
+import type { ShopTransaction } from '../database.ts';
+import type { UnitCostKind } from '../unit-tables.ts';
+
+export interface NewUnit {
+  editionId: number;
+  productId: number | null;
+  grade: Grade;
+  serial: string | null;
+  faults?: readonly string[];
+  contents?: readonly string[];
+  answers?: ConditionAnswers;
+  shelf?: string | null;
+  /** A price of its own. */
+  ownPaise?: Paise;
+  costs: readonly { kind: UnitCostKind; paise: Paise }[];
+  /** What was rented out until now is opening stock that has to be tested. */
+  from: { tradeInItemId: number } | { receiptId: number; isLot?: boolean } | 'opening' | 'rental';
+  /** Opening stock whose cost nobody has confirmed yet. */
+  isCostConfirmed?: boolean;
+}
+
+/** Used things that the shop owns now, each a row of its own. Opening stock is on sale at once; the rest is tested first. */
+export async function addUnits(
+  tx: ShopTransaction,
+  units: readonly NewUnit[],
+  { by, now }: { by: string; now: Date },
+): Promise<number[]> {
+  if (units.length === 0) return [];
+  const added = await tx
+    .insertInto('unit')
+    .values(
+      units.map((unit) => ({
+        edition_id: unit.editionId,
+        product_id: unit.productId,
+        state: unit.from === 'opening' ? ('for sale' as const) : ('received' as const),
+        grade: unit.grade,
+        serial: unit.serial,
+        faults: [...(unit.faults ?? [])],
+        contents: [...(unit.contents ?? [])],
+        shelf: unit.shelf ?? null,
+        answers: unit.answers ? JSON.stringify(unit.answers) : null,
+        own_paise: unit.ownPaise ?? null,
+        is_cost_confirmed: unit.isCostConfirmed ?? true,
+        ...sourceOf(unit.from),
+        added_by: by,
+        added_at: now,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const costs = units.flatMap(({ costs: own }, index) =>
+    own.map(({ kind, paise }) => ({
+      unit_id: must(added[index], 'the unit that was just added').id,
+      kind,
+      paise,
+      note: null,
+      added_by: by,
+      added_at: now,
+    })),
+  );
+  if (costs.length > 0) await tx.insertInto('unit_cost').values(costs).execute();
+  return added.map(({ id }) => id);
+}
+
+function sourceOf(from: NewUnit['from']) {
+  if (from === 'opening' || from === 'rental')
+    return { source: 'opening' as const, trade_in_item_id: null, receipt_id: null };
+  return 'receiptId' in from
+    ? { source: from.isLot ? ('lot' as const) : ('bill' as const), receipt_id: from.receiptId, trade_in_item_id: null }
+    : { source: 'trade-in' as const, trade_in_item_id: from.tradeInItemId, receipt_id: null };
+}
+
+/**
+ * Used things that were there before the shop kept its books: good, and at what the shop pays for one today, until somebody
+ * looks at them and the owner confirms what they cost.
+ */
+export async function addOpeningUnits(
+  tx: ShopTransaction,
+  products: readonly { productId: number; count: number }[],
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  if (products.length === 0) return;
+  const wanted = JSON.stringify(products);
+  await sql`
+    with added as (
+      insert into unit (edition_id, product_id, state, grade, source, is_cost_confirmed, added_by, added_at)
+      select edition_id, product.id, 'for sale', 'Good', 'opening', false, ${by}, ${now}
+      from jsonb_to_recordset(${wanted}::jsonb) as row ("productId" integer, count integer)
+      join product on product.id = row."productId" cross join generate_series(1, row.count)
+      order by product.id
+      returning id, edition_id
+    )
+    insert into unit_cost (unit_id, kind, paise, note, added_by, added_at)
+    select added.id, 'opening', sell_cash_paise, 'What the shop pays for it today', ${by}, ${now}
+    from added join edition on edition.id = edition_id where sell_cash_paise is not null order by added.id`.execute(tx);
+}

@@ -1,0 +1,89 @@
+import { Refused } from '../../rules/refused.ts';
+import { namesOf } from '../../rules/units/choice.ts';
+import type { ShopTransaction } from '../database.ts';
+import { lockUnit } from './change-unit.ts';
+import type { UnitFacts } from './find-unit.ts';
+import { moveUnits } from './move-units.ts';
+
+/** A line of used things that is to be sent. */
+export interface LineToPack {
+  id: number;
+  productId: number;
+  choice: string;
+}
+
+export interface Packing {
+  /** The number on the label that was scanned. */
+  number: string;
+  orderNumber: string;
+  lines: readonly LineToPack[];
+  by: string;
+  now: Date;
+}
+
+/**
+ * Scans a unit into a parcel: the one that is set aside for the order, or another of the same product and grade, which
+ * changes places with it. The order is locked by the caller. Answers the unit whose place it took; null when it is the one.
+ */
+export async function packUnit(tx: ShopTransaction, packing: Packing): Promise<string | null> {
+  const unit = await lockUnit(tx, packing.number);
+  const isOwn = packing.lines.some(({ id }) => id === unit.lineId);
+  if (isOwn && unit.packedAt !== null) throw refusal(`${unit.number} is in the parcel already.`);
+  const instead = isOwn ? null : await swapIn(tx, unit, packing);
+  await tx.updateTable('unit').set({ packed_at: packing.now }).where('id', '=', unit.id).execute();
+  return instead;
+}
+
+async function swapIn(tx: ShopTransaction, unit: UnitFacts, { orderNumber, lines, by, now }: Packing): Promise<string> {
+  const other = await placeOf(tx, unit, lines);
+  const reason = { by, now };
+  await moveUnits(tx, [other.id], {
+    from: 'reserved',
+    to: 'for sale',
+    why: `Order ${orderNumber}: ${unit.number} was packed instead`,
+    ...reason,
+  });
+  await moveUnits(tx, [unit.id], {
+    from: 'for sale',
+    to: 'reserved',
+    lineId: other.lineId,
+    why: `Order ${orderNumber}: packed instead of ${other.number}`,
+    ...reason,
+  });
+  return other.number;
+}
+
+/** The unit that waits for its scan and may stay on the shelf for this one. */
+async function placeOf(tx: ShopTransaction, unit: UnitFacts, lines: readonly LineToPack[]) {
+  const wanting = lines.filter(({ productId }) => productId === unit.productId);
+  if (wanting.length === 0) throw refusal(`${unit.number} is a ${unit.title}, and this order has none of these.`);
+  if (unit.state !== 'for sale') throw refusal(`${unit.number} is not for this order: it is ${unit.state}.`);
+  const waiting = await tx
+    .selectFrom('unit')
+    .where(
+      'line_id',
+      'in',
+      wanting.map(({ id }) => id),
+    )
+    .where('state', '=', 'reserved')
+    .where('packed_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'number', 'grade', 'line_id as lineId'])
+    .execute();
+  if (waiting.length === 0) throw refusal(`All of ${unit.title} is in the parcel already.`);
+  const isChosen = (lineId: number | null) =>
+    wanting.some(({ id, choice }) => id === lineId && namesOf(choice).unit !== null);
+  const free = waiting.filter(({ lineId }) => !isChosen(lineId));
+  if (free.length === 0) {
+    throw refusal(`The customer chose the very copy ${waiting[0]?.number}: please pack that one.`);
+  }
+  const same = free.find(({ grade }) => grade === unit.grade);
+  if (!same)
+    throw refusal(`${unit.number} is ${unit.grade}, and the parcel waits for a copy that is ${free[0]?.grade}.`);
+  if (unit.ownPaise !== null) throw refusal(`${unit.number} has a price of its own and is sold by its number only.`);
+  return same;
+}
+
+function refusal(sentence: string): Refused {
+  return new Refused('conflict', sentence);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+/** A scanner types without a pause and ends with Enter. A busy tablet may be slow to hand its letters on. */
+const longestGapMs = 500;
+/** Whoever presses keys of the list and then Enter types no digits. */
+const scan = /^(?=.*\d).{6,}$/;
+
+/** What a barcode scanner types while no field has the focus. */
+export function useScanner(onScan: (text: string) => void): void {
+  const typed = useRef({ text: '', at: 0 });
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (isElsewhere(event)) return;
+      const { text, at } = typed.current;
+      const kept = event.timeStamp - at <= longestGapMs ? text : '';
+      if (event.key === 'Enter') {
+        typed.current = { text: '', at: 0 };
+        if (!scan.test(kept)) return;
+        event.preventDefault();
+        onScan(kept);
+      } else if (event.key.length === 1) typed.current = { text: kept + event.key, at: event.timeStamp };
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}
+
+function isElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isInField = target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+  return isInField || ctrlKey || metaKey || altKey;
+}

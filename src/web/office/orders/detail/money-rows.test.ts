@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { OrderDetail } from './order-detail.ts';
+import { moneyRows } from './money-rows.ts';
+
+const money = {
+  goods: 2000,
+  discount: 0,
+  offer: 0,
+  offerTitle: null,
+  credit: 0,
+  fee: 0,
+  toPay: 2000,
+  leftOut: 0,
+  payBy: 'online',
+};
+
+/** Only what the money looks at. */
+function rowsOf(detail: object): string[] {
+  const whole = { money, items: [], bonus: 0, charges: [], ...detail } as unknown as OrderDetail;
+  return moneyRows(whole).map(({ label, rupees }) => `${label} ${rupees}`);
+}
+
+test('a trade-in tells what was quoted, offered and not taken, and adds up before and after it is accepted', () => {
+  const items = [
+    { state: 'offered', currency: 'cash', quoted: 1000, offered: 800 },
+    { state: 'accepted', currency: 'credit', quoted: 600, offered: 600 },
+    { state: 'refused', currency: 'cash', quoted: 400, offered: null },
+  ];
+  const rows = ['Quoted 2000', 'Counter-offers -200', 'Not taken -400', 'Bonus for the way it comes 100'];
+  const split = ['Of it in store credit 600', 'In money 900'];
+  const offered = { order: { direction: 'Sell', status: 'Counter-offer' }, items, bonus: 100 };
+  expect(rowsOf({ ...offered, money: { ...money, credit: 600, toPay: 1500 } })).toEqual([...rows, ...split]);
+  const paid = { ...offered, order: { direction: 'Sell', status: 'Paid' } };
+  expect(rowsOf({ ...paid, money: { ...money, credit: 600, toPay: 900 } })).toEqual([...rows, ...split]);
+});
+
+test('a trade-in that goes back as a whole brings nothing, not even its bonus', () => {
+  const items = [{ state: 'refused', currency: 'cash', quoted: 400, offered: null }];
+  const back = { order: { direction: 'Sell', status: 'Returned to seller' }, items, bonus: 100 };
+  expect(rowsOf(back)).toEqual(['Quoted 400', 'Not taken -400', 'In money 0']);
+});
+
+test('what is not sent lowers what is paid at the door, and was given back where it was paid before', () => {
+  const order = { direction: 'Buy', status: 'Processing' };
+  const short = { ...money, leftOut: 500 };
+  expect(rowsOf({ order, money: { ...short, payBy: 'delivery', fee: 50, toPay: 1550 } })).toEqual([
+    'Goods 2000',
+    'Delivery and fees 50',
+    'Not sent -500',
+    'To pay 1550',
+  ]);
+  expect(rowsOf({ order, money: short })).toEqual(['Goods 2000', 'To pay 2000', 'Not sent, given back -500']);
+});
+
+test('a rental tells its charges, without those that were let go', () => {
+  const charges = [
+    { amount: 200, isSettled: true, waived: null },
+    { amount: 300, isSettled: false, waived: null },
+    { amount: 900, isSettled: false, waived: { by: 'Meena', why: 'Our fault' } },
+  ];
+  expect(rowsOf({ order: { direction: 'Rent', status: 'Inspected' }, charges })).toEqual([
+    'Goods 2000',
+    'To pay 2000',
+    'Charges 500',
+    'Charges not paid yet 300',
+  ]);
+});

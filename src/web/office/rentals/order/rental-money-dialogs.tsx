@@ -1,0 +1,142 @@
+import {
+  officeExtendRental,
+  officeSettleRental,
+  officeTakeCharges,
+  officeTakeRent,
+} from '../../../../contract/office/rental-money.ts';
+import { rentDurations } from '../../../../rules/cart/cart-item.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { must } from '../../../../rules/must.ts';
+import { durationLabel } from '../../../../rules/rentals/rental.ts';
+import { formatWeekday } from '../../../../rules/time/day.ts';
+import { Notice } from '../../../parts/feedback/notice.tsx';
+import { SelectField } from '../../../parts/form/select-field.tsx';
+import { Fact, Facts } from '../../../parts/layout/facts.tsx';
+import { CounterFields, counterFields, type DialogProps, over, type StepDialogProps } from './counter-fields.tsx';
+import { SellRented } from './sell-rented.tsx';
+import { ActionDialog } from '../../dialog/action-dialog.tsx';
+
+/** Says what a step with the money does, before it happens. */
+export function StepDialog({ step, ...props }: StepDialogProps) {
+  switch (step) {
+    case 'rent':
+      return <TakeRent {...props} />;
+    case 'charges':
+      return <TakeCharges {...props} />;
+    case 'settle':
+      return <Settle {...props} />;
+    case 'extend':
+      return <Extend {...props} />;
+    case 'sell':
+      return <SellRented {...props} />;
+  }
+}
+
+function TakeRent({ detail, money, onDone, onConflict, onClose }: DialogProps) {
+  const { orderId } = detail.order;
+  return (
+    <ActionDialog
+      title={`Take the payment: ${exactRupees(detail.money.toPay)}`}
+      submitLabel="It is paid"
+      call={officeTakeRent}
+      fields={counterFields}
+      request={(typed) => ({ orderId, ...over(typed) })}
+      onDone={() => onDone('The payment is written down.')}
+      {...{ onConflict, onClose }}
+    >
+      {(errors) => (
+        <>
+          <p>
+            {exactRupees(detail.money.goods)} of rent
+            {money.deposit > 0 && ` and ${exactRupees(money.deposit)} of deposit, which goes back after the inspection`}
+            .
+          </p>
+          <CounterFields errors={errors} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function TakeCharges({ detail, money, onDone, onConflict, onClose }: DialogProps) {
+  const { orderId } = detail.order;
+  const seenTotal = money.settlement.kept + money.settlement.left;
+  return (
+    <ActionDialog
+      title={`Take the charges: ${exactRupees(seenTotal)}`}
+      submitLabel="They are paid"
+      call={officeTakeCharges}
+      fields={counterFields}
+      request={(typed) => ({ orderId, seenTotal, ...over(typed) })}
+      onDone={() => onDone('The charges are paid.')}
+      {...{ onConflict, onClose }}
+    >
+      {(errors) => <CounterFields errors={errors} />}
+    </ActionDialog>
+  );
+}
+
+function Settle({ detail, money, onDone, onConflict, onClose }: DialogProps) {
+  const { orderId } = detail.order;
+  const { kept, back, left } = money.settlement;
+  const isAtCounter = back > 0 && money.depositCame?.by === 'counter';
+  return (
+    <ActionDialog
+      title="Settle and close the rental"
+      submitLabel={left > 0 ? 'Take it from the deposit' : 'Settle and close'}
+      call={officeSettleRental}
+      fields={counterFields}
+      request={(typed) => ({ orderId, seenKept: kept, seenBack: back, ...(isAtCounter && over(typed)) })}
+      onDone={() => onDone(left > 0 ? `${exactRupees(left)} is still to be paid.` : 'The rental is closed.')}
+      {...{ onConflict, onClose }}
+    >
+      {(errors) => (
+        <>
+          <Facts>
+            {kept > 0 && <Fact name="Kept for charges">{exactRupees(kept)}</Fact>}
+            {back > 0 && <Fact name="Goes back to the renter">{exactRupees(back)}</Fact>}
+            {left > 0 && <Fact name="Still to be paid">{exactRupees(left)}</Fact>}
+          </Facts>
+          {kept + back + left === 0 && <p>Nothing is owed on either side.</p>}
+          {left > 0 && <Notice tone="warn">The rental stays open until the rest is paid or waived.</Notice>}
+          {isAtCounter && <CounterFields errors={errors} />}
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function Extend({ detail, onDone, onConflict, onClose }: DialogProps) {
+  const { orderId } = detail.order;
+  const choices = detail.rentals.flatMap(({ lineId, title, extensions }) =>
+    extensions.map(({ duration, price, dueOn }) => ({
+      value: `${lineId} ${duration}`,
+      label: `${title}: ${durationLabel(duration)}, until ${formatWeekday(dueOn)}, ${exactRupees(price)}`,
+    })),
+  );
+  return (
+    <ActionDialog
+      title="Keep it longer"
+      submitLabel="It is paid"
+      call={officeExtendRental}
+      fields={[...counterFields, 'longer']}
+      request={({ longer, ...typed }) => {
+        const [lineId = '', chosen] = longer.split(' ');
+        const duration = must(
+          rentDurations.find((known) => known === chosen),
+          'a duration',
+        );
+        return { orderId, lineId: Number(lineId), duration, ...over(typed) };
+      }}
+      onDone={() => onDone('It is kept longer, and paid.')}
+      {...{ onConflict, onClose }}
+    >
+      {(errors) => (
+        <>
+          <SelectField label="For how long" name="longer" options={choices} />
+          <CounterFields errors={errors} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { officeMoveUnit } from '../../../../contract/office/units.ts';
+import type { UnitState } from '../../../../rules/units/unit-moves.ts';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Button } from '../../../parts/form/button.tsx';
+import { Box } from '../../../parts/layout/box.tsx';
+import { ButtonRow } from '../../../parts/layout/stack.tsx';
+import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { type UnitProps, unitStateTexts } from '../unit-texts.ts';
+import { TestForm } from './test-form.tsx';
+
+interface Step {
+  to: UnitState;
+  label: string;
+  /** Goes into the unit's history. */
+  why: string;
+}
+
+/** The usual way on from where work waits; everything else is behind "Move". */
+const steps: Readonly<Partial<Record<UnitState, readonly Step[]>>> = {
+  received: [{ to: 'to test', label: 'To the bench', why: 'To be tested' }],
+  returned: [{ to: 'to test', label: 'To the bench', why: 'Came back, to be tested' }],
+  'to repair': [
+    { to: 'to test', label: 'Repaired: test it again', why: 'Repaired' },
+    { to: 'to parts', label: 'For parts', why: 'Not worth a repair' },
+  ],
+  'to clean': [
+    { to: 'for sale', label: 'Clean: for sale', why: 'Cleaned' },
+    { to: 'to test', label: 'Test it again', why: 'Cleaned, to be tested again' },
+  ],
+  'to send back': [
+    { to: 'sent back', label: 'Sent back', why: 'Handed to the courier' },
+    { to: 'to test', label: 'Test it again', why: 'Not sent back' },
+  ],
+};
+
+/** What whoever has the thing in hand does with it, one press away. */
+export function NextStep(props: UnitProps) {
+  const { unit, onDone } = props;
+  const { isPending, send } = useOfficeSending();
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  if (unit.state === 'to test') return <TestForm {...props} />;
+  const next = steps[unit.state];
+  if (!next) return null;
+  async function go({ to, why }: Step) {
+    const { refusal } = await send(officeMoveUnit, { unit: unit.unit, to, why });
+    if (refusal) setMessage({ title: refusal.sentence });
+    else onDone(`${unit.unit}: ${unitStateTexts[to].toLowerCase()}.`);
+  }
+  return (
+    <Box title="Next step" isStacked>
+      <FormAlert message={message} />
+      <ButtonRow>
+        {next.map((step, index) => (
+          <Button
+            key={step.to}
+            {...(index === 0 && { look: 'dark' as const })}
+            isPending={isPending}
+            onClick={() => void go(step)}
+          >
+            {step.label}
+          </Button>
+        ))}
+      </ButtonRow>
+    </Box>
+  );
+}

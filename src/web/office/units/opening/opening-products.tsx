@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import type { ReplyOf } from '../../../../contract/call.ts';
+import type { officeOpeningStock } from '../../../../contract/office/opening-stock.ts';
+import { platformLabel } from '../../../../rules/catalogue/sections.ts';
+import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { TextField } from '../../../parts/form/text-field.tsx';
+import { List } from '../../../parts/layout/list.tsx';
+import rows from '../../list/rows.module.css';
+import { unitStateTexts } from '../unit-texts.ts';
+import styles from './opening.module.css';
+
+export type OpeningProduct = ReplyOf<typeof officeOpeningStock>['products'][number];
+
+/** By the id of a product, for all its units, or by the number of one unit. */
+export type TypedCosts = Readonly<Record<string, string>>;
+
+interface OpeningProductsProps {
+  products: readonly OpeningProduct[];
+  typed: TypedCosts;
+  onType: (id: string, cost: string) => void;
+}
+
+/** A cost for each product, and behind it one for each unit. */
+export function OpeningProducts({ products, typed, onType }: OpeningProductsProps) {
+  return (
+    <List aria-label="Products with costs to confirm">
+      {products.map((product) => (
+        <li key={product.productId}>
+          <div className={styles.product}>
+            <span className={rows.long}>
+              <Link to={`/office/catalogue/${product.productId}`} className="link">
+                {product.title}
+              </Link>
+              <span className={rows.detail}>
+                {platformLabel(product.platform)}, {product.edition}
+              </span>
+              <span className={rows.detail}>
+                {product.count === 1 ? '1 unit' : `${product.count} units`}, {exactRupees(product.cost / product.count)}{' '}
+                each is assumed
+              </span>
+            </span>
+            <CostField
+              label={`Cost of each, ${product.title}`}
+              value={typed[product.productId] ?? ''}
+              onType={(cost) => onType(String(product.productId), cost)}
+            />
+          </div>
+          <Units product={product} typed={typed} onType={onType} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Units({
+  product: { units, count },
+  typed,
+  onType,
+}: Omit<OpeningProductsProps, 'products'> & { product: OpeningProduct }) {
+  return (
+    <details>
+      <summary className={styles.summary}>Unit by unit</summary>
+      <ul>
+        {units.map(({ unit, grade, serial, state, cost }) => (
+          <li key={unit} className={styles.product}>
+            <span>
+              <Link to={`/office/units/${unit}`} className="link">
+                {unit}
+              </Link>
+              <span className={rows.detail}>
+                {[grade, serial, unitStateTexts[state].toLowerCase(), exactRupees(cost)].filter(Boolean).join(', ')}
+              </span>
+            </span>
+            <CostField label={`Cost of ${unit}`} value={typed[unit] ?? ''} onType={(text) => onType(unit, text)} />
+          </li>
+        ))}
+      </ul>
+      {count > units.length && <p className="small muted">Only the first {units.length} are shown.</p>}
+    </details>
+  );
+}
+
+function CostField({ label, value, onType }: { label: string; value: string; onType: (text: string) => void }) {
+  return (
+    <TextField
+      type="number"
+      inputMode="decimal"
+      min="0"
+      step="0.01"
+      prefix="₹"
+      label={label}
+      isLabelHidden
+      className={styles.cost}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}

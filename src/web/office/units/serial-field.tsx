@@ -1,0 +1,23 @@
+import type { UnitRow } from '../../../contract/office/units.ts';
+import { needsSerial } from '../../../rules/units/unit-moves.ts';
+import { TextField } from '../../parts/form/text-field.tsx';
+import type { FieldErrors } from '../dialog/field-errors.ts';
+
+interface SerialFieldProps {
+  /** The kind where it is known: some need one before they go on sale. */
+  unit: Pick<UnitRow, 'serial'> & Partial<Pick<UnitRow, 'kind'>>;
+  errors: FieldErrors;
+}
+
+export function SerialField({ unit: { kind, serial }, errors }: SerialFieldProps) {
+  return (
+    <TextField
+      label={kind && needsSerial(kind) ? 'Serial number' : 'Serial number (if it has one)'}
+      name="serial"
+      autoComplete="off"
+      maxLength={60}
+      defaultValue={serial ?? ''}
+      error={errors['serial'] ?? null}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { openGrievance } from '../../../../contract/grievances.ts';
+import { type GrievanceTopic, longestGrievanceText } from '../../../../rules/grievances/grievance.ts';
+import { formatIstMoment } from '../../../../rules/time/day.ts';
+import { useSending } from '../../../calls/use-sending.ts';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Button } from '../../../parts/form/button.tsx';
+import stack from '../../../parts/form/form-stack.module.css';
+import { readForm, useFocusFirstError } from '../../../parts/form/read-form.ts';
+import { TextAreaField } from '../../../parts/form/text-field.tsx';
+import { useShop } from '../../frame/use-shop.ts';
+
+export interface ComplaintFormProps {
+  userId: number;
+  orderId?: string;
+  about: GrievanceTopic;
+  /** A closed complaint that this one names. */
+  earlierId?: string;
+  label: string;
+  hint?: string;
+  /** It has a number now; the sentence says which, and what happens next. */
+  onOpened: (sentence: string) => void;
+  /** What else is asked: a field named `unit` says which copy it is about. */
+  children?: ReactNode;
+}
+
+/** What is wrong, in the customer's words. */
+export function ComplaintForm(props: ComplaintFormProps) {
+  const { userId, orderId, about, earlierId, label, hint, onOpened, children } = props;
+  const { isPending, send } = useSending();
+  const [problems, setProblems] = useState<{ text?: string }>({});
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  const form = useFocusFirstError(problems);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const { text, unit } = readForm(event.currentTarget, ['text', 'unit']);
+    setProblems(text.trim() === '' ? { text: 'Please say what is wrong.' } : {});
+    setMessage(null);
+    if (text.trim() === '') return;
+    const { reply, refusal } = await send(openGrievance, {
+      userId,
+      about,
+      text,
+      ...(orderId !== undefined && { orderId }),
+      ...(unit !== '' && { unit }),
+      ...(earlierId !== undefined && { earlierId }),
+    });
+    if (refusal) return setMessage({ title: refusal.sentence });
+    onOpened(
+      `Your complaint has the number ${reply.grievanceId}. ${reply.officer} sees to it: we answer by ${formatIstMoment(reply.answerBy)}, and solve it by ${formatIstMoment(reply.solveBy)}.`,
+    );
+  }
+  return (
+    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+      <FormAlert message={message} />
+      {children}
+      <TextAreaField
+        {...{ label, hint }}
+        name="text"
+        rows={4}
+        maxLength={longestGrievanceText}
+        error={problems.text ?? null}
+        required
+      />
+      <div className={stack.buttons}>
+        <Button type="submit" look="dark" isPending={isPending}>
+          Send to the shop
+        </Button>
+      </div>
+      <Officer />
+    </form>
+  );
+}
+
+/** Who sees to a complaint. The law asks for the name. */
+export function Officer() {
+  const { legal } = useShop().settings;
+  return (
+    <p className="small soft">
+      Our grievance officer is {legal.grievanceOfficer},{' '}
+      <a href={`tel:${legal.grievancePhone.replace(/[^+\d]/g, '')}`} className="link">
+        {legal.grievancePhone}
+      </a>
+      ,{' '}
+      <a href={`mailto:${legal.grievanceEmail}`} className="link">
+        {legal.grievanceEmail}
+      </a>
+      .
+    </p>
+  );
+}

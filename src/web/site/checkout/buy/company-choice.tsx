@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { CheckField } from '../../../parts/form/check-field.tsx';
+import type { Person } from '../../account/change-details.tsx';
+import { useSignedInPerson } from '../../account/signed-in-person.ts';
+
+export interface CompanyChoiceProps {
+  company: Person['company'];
+  isLeftOut: boolean;
+  onChange: (isLeftOut: boolean) => void;
+}
+
+/** For whom the invoice is, where the account names a company. Without the tick it is for the person, this time. */
+export function CompanyChoice({ company, isLeftOut, onChange }: CompanyChoiceProps) {
+  if (!company) return null;
+  return (
+    <CheckField
+      label={`Invoice for ${company.name}, GSTIN ${company.gstin}`}
+      checked={!isLeftOut}
+      onChange={(event) => onChange(!event.target.checked)}
+    />
+  );
+}
+
+export function useCompanyChoice(): CompanyChoiceProps {
+  const [isLeftOut, onChange] = useState(false);
+  const [person] = useSignedInPerson().info.reply ?? [];
+  return { company: person?.company ?? null, isLeftOut, onChange };
+}

@@ -1,0 +1,126 @@
+import { useState, type FormEvent } from 'react';
+import type { OrderDetails } from '../../../../contract/orders.ts';
+import { objectToCharge, payRentalCharges, type RentalDetails } from '../../../../contract/rentals.ts';
+import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { formatIstDay } from '../../../../rules/time/day.ts';
+import { useSending } from '../../../calls/use-sending.ts';
+import { Dialog } from '../../../parts/feedback/dialog.tsx';
+import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Button } from '../../../parts/form/button.tsx';
+import { readForm } from '../../../parts/form/read-form.ts';
+import { TextAreaField } from '../../../parts/form/text-field.tsx';
+import { addressHere } from '../../checkout/address-here.ts';
+import action from '../order-action.module.css';
+import details from '../order-details.module.css';
+import styles from './rental.module.css';
+
+type Charge = RentalDetails['charges'][number];
+
+export interface ChargesProps {
+  userId: number;
+  order: OrderDetails;
+  rental: RentalDetails;
+  /** Called when it is done, with a sentence that says what was done. */
+  onDone: (sentence: string) => void;
+}
+
+const names = { extension: 'Kept for longer', late: 'Returned late', damage: 'Damage' } as const;
+
+/** On top of the rent: each with its reason, a way to object, and one button that pays all of it. */
+export function Charges({ userId, order, rental, onDone }: ChargesProps) {
+  const [objected, setObjected] = useState<Charge | null>(null);
+  if (rental.charges.length === 0) return null;
+  return (
+    <section aria-label="Charges">
+      <h3 className={details.heading}>Charges on top</h3>
+      <ul className={styles.charges}>
+        {rental.charges.map((charge) => (
+          <li key={charge.id} className={styles.charge}>
+            <div>
+              <p>
+                {names[charge.kind]}: {charge.reason}
+              </p>
+              <p className="tiny muted">
+                {formatIstDay(charge.at)}, {stateOf(charge, rental)}
+              </p>
+              {charge.objection && <p className="tiny">You wrote: {charge.objection}</p>}
+              {charge.answer && <p className="tiny">We answered: {charge.answer}</p>}
+              {charge.mayObject && (
+                <Button size="s" look="quiet" className={styles.extend} onClick={() => setObjected(charge)}>
+                  This is not right
+                  <span className="visually-hidden">: {charge.reason}</span>
+                </Button>
+              )}
+            </div>
+            <p className="strong">
+              {charge.isWaived ? <s>{formatRupees(charge.amount)}</s> : formatRupees(charge.amount)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {rental.toPay > 0 && <PayCharges {...{ userId, order, rental }} />}
+      {objected && <ObjectDialog {...{ userId, order, onDone }} charge={objected} onClose={() => setObjected(null)} />}
+    </section>
+  );
+}
+
+function stateOf({ isSettled, isWaived, fromDeposit, amount }: Charge, { deposit }: RentalDetails): string {
+  if (isWaived) return 'waived: nothing to pay';
+  if (isSettled) return fromDeposit === amount ? 'paid from your deposit' : 'paid';
+  if (fromDeposit > 0)
+    return `${formatRupees(fromDeposit)} paid from your deposit, ${formatRupees(amount - fromDeposit)} to pay`;
+  return deposit && deposit.kept === null ? 'to be paid, or taken from your deposit' : 'to be paid';
+}
+
+function PayCharges({ userId, order, rental }: Omit<ChargesProps, 'onDone'>) {
+  const { isPending, send } = useSending();
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  async function pay() {
+    setMessage(null);
+    const { reply, refusal } = await send(payRentalCharges, { userId, orderId: order.orderId });
+    if (refusal) setMessage({ title: refusal.sentence });
+    else window.location.assign(addressHere(reply.url));
+  }
+  return (
+    <div className={styles.pay}>
+      <FormAlert message={message} />
+      <Button look="primary" isPending={isPending} onClick={() => void pay()}>
+        Pay {formatRupees(rental.toPay)}
+      </Button>
+    </div>
+  );
+}
+
+interface ObjectDialogProps extends Omit<ChargesProps, 'rental'> {
+  charge: Charge;
+  onClose: () => void;
+}
+
+function ObjectDialog({ userId, order, charge, onDone, onClose }: ObjectDialogProps) {
+  const { isPending, send } = useSending();
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const objection = readForm(event.currentTarget, ['objection']).objection.replace(/\s+/g, ' ').trim();
+    if (objection.length < 3) return setMessage({ title: 'Please say what is not right.' });
+    const { refusal } = await send(objectToCharge, { userId, orderId: order.orderId, chargeId: charge.id, objection });
+    if (refusal) return setMessage({ title: refusal.sentence });
+    onClose();
+    onDone('We have your message, and will answer it before anything is taken.');
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="What is not right?" width="s">
+      <form method="post" noValidate className={action.body} onSubmit={(event) => void submit(event)}>
+        <FormAlert message={message} />
+        <p className="small">
+          {names[charge.kind]}: {charge.reason}, {formatRupees(charge.amount)}
+        </p>
+        <TextAreaField label="Tell us" name="objection" rows={3} maxLength={500} />
+        <Button type="submit" look="primary" isFull isPending={isPending}>
+          Send
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

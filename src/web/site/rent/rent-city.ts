@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+const storageKey = 'rentCity';
+const followers = new Set<() => void>();
+
+/** The city where this browser last looked for something to rent. */
+export function rememberRentCity(slug: string): void {
+  try {
+    window.localStorage.setItem(storageKey, slug);
+  } catch {
+    // A browser without storage forgets the city, which costs one press on the next visit.
+    return;
+  }
+  for (const tell of followers) tell();
+}
+
+/** Null on the server and while the page wakes up: pages are the same bytes for everyone, so they cannot know it. */
+export function useRentCity(): string | null {
+  return useSyncExternalStore(follow, readRentCity, () => null);
+}
+
+function follow(tell: () => void): () => void {
+  followers.add(tell);
+  return () => followers.delete(tell);
+}
+
+function readRentCity(): string | null {
+  try {
+    const slug = window.localStorage.getItem(storageKey);
+    return slug !== null && /^[a-z][a-z0-9-]{0,49}$/.test(slug) ? slug : null;
+  } catch {
+    return null;
+  }
+}

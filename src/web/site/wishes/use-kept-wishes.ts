@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useSession } from '../sign-in/session-store.ts';
+import { useMostWishes } from './wish-store.ts';
+
+/** Shows what is wished for, and keeps it in the account of whoever signs in. */
+export function useKeptWishes(): void {
+  const isOn = useMostWishes() !== null;
+  // Undefined while nobody knows: a busy shop says nothing about who is signed in.
+  const userId = useSession(({ user, loading, error }) => {
+    if (user) return user.id;
+    return loading || (error && error.status !== 401) ? undefined : null;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    import('./keep-wishes.ts').then(
+      ({ followWishes }) => followWishes(userId),
+      // Without a line the hearts stay empty until the next page.
+      () => undefined,
+    );
+  }, [isOn, userId]);
+}

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ReplyOf } from '../../src/contract/call.ts';
+import type { officeRentalCalendar, officeRentalDesk } from '../../src/contract/office/rentals.ts';
+import { addDays } from '../../src/rules/time/day.ts';
+import { helpNextRenters } from '../../src/shop/rentals/help-next-renters.ts';
+import { booksMustBeRight } from '../support/books.ts';
+import { newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { signedInStaff } from '../support/office.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { handOverRental, lonelyEdition, rentalPlace as place, rentalStart, rented } from '../support/rentals.ts';
+
+let shop: OpenShop;
+let staff: Awaited<ReturnType<typeof signedInStaff>>['browser'];
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+  ({ browser: staff } = await signedInStaff(shop, 'manager'));
+});
+afterEach(() => booksMustBeRight(shop));
+afterAll(() => shop.close());
+
+async function queryOf<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
+  return (await shop.connection.pool.query<Row>(text, values)).rows;
+}
+
+const unitsOf = (orderId: string) =>
+  queryOf<{ label: string }>(
+    `select label from rental_booking join rental_unit on rental_unit.id = rental_booking.unit_id
+     where reference = $1 and status = 'booked'`,
+    [orderId],
+  );
+
+const told = async (orderId: string) =>
+  (
+    await queryOf<{ reference: string }>(`select distinct reference from message where reference like $1`, [
+      `rental-waits:${orderId}:%`,
+    ])
+  ).length;
+
+async function secondUnit(edition: number): Promise<string> {
+  const label = `SPARE-${edition}`;
+  const added = await staff.post('/api/office/addUnits', { editionId: edition, place, labels: [label] });
+  expect(added.status, added.text).toBe(200);
+  return label;
+}
+
+/** Somebody has it for a day and keeps it; somebody else has booked it from the third day after. */
+async function keptTooLong() {
+  const edition = await lonelyEdition(shop);
+  const late = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: rentalStart });
+  const person = await newBuyer(shop);
+  const startDate = addDays(rentalStart, 4);
+  const next = await rented(person, { edition, duration: '1day', startDate });
+  await handOverRental(shop, late.orderId);
+  return { edition, late: late.orderId, next: next.orderId };
+}
+
+const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`);
+const jobOn = (day: string) => helpNextRenters(shop.connection.database, noonOf(day));
+
+test('whoever is to have what did not come back is told early, and once', async () => {
+  const { next } = await keptTooLong();
+  await jobOn(addDays(rentalStart, 1));
+  expect(await told(next)).toBe(0);
+  await jobOn(addDays(rentalStart, 2));
+  expect(await told(next)).toBe(1);
+  const count = 'select count(*)::int as count from message where reference like $1';
+  const before = await queryOf(count, [`rental-waits:${next}:%`]);
+  await jobOn(addDays(rentalStart, 3));
+  expect(await queryOf(count, [`rental-waits:${next}:%`])).toEqual(before);
+});
+
+test('with another unit free the booking goes there, and nobody is alarmed', async () => {
+  const { edition, next } = await keptTooLong();
+  const spare = await secondUnit(edition);
+  await jobOn(addDays(rentalStart, 2));
+  expect(await unitsOf(next)).toEqual([{ label: spare }]);
+  expect(await told(next)).toBe(0);
+});
+
+test('the desk says who waits for what is late', async () => {
+  const { late, next } = await keptTooLong();
+  const shift = `daterange(lower(days) - 5, upper(days) - 5)`;
+  await queryOf(`update rental_booking set days = ${shift} where reference = $1`, [late]);
+  await queryOf(
+    `update rental set starts_on = starts_on - 5, due_on = due_on - 5
+     where order_id = (select id from shop_order where number = $1)`,
+    [late],
+  );
+  await queryOf(`update rental_booking set days = ${shift} where reference = $1`, [next]);
+  await queryOf(
+    `update rental set starts_on = starts_on - 5, due_on = due_on - 5
+     where order_id = (select id from shop_order where number = $1)`,
+    [next],
+  );
+  const desk = (await staff.get(`/api/office/rentalDesk?place=${place}`)).json() as ReplyOf<typeof officeRentalDesk>;
+  expect(desk.find(({ orderId }) => orderId === late)).toMatchObject({
+    task: 'late',
+    waiting: [{ orderId: next, from: addDays(rentalStart, -1) }],
+  });
+});
+
+async function unitIdOf(edition: number): Promise<number> {
+  const answer = await staff.get(`/api/office/rentalCalendar?place=${place}&editionId=${edition}&days=35`);
+  return (answer.json() as ReplyOf<typeof officeRentalCalendar>).units[0]?.unitId ?? 0;
+}
+
+test('a unit breaks, and no other is free: one renter gets other days, the other the money back, in one step', async () => {
+  const edition = await lonelyEdition(shop);
+  const [stays, leaves] = [await newBuyer(shop), await newBuyer(shop)];
+  const first = await rented(stays, { edition, duration: '1day', startDate: rentalStart, payment: 'online' });
+  await payAtSandbox(shop, first);
+  const second = await rented(leaves, {
+    edition,
+    duration: '1day',
+    startDate: addDays(rentalStart, 5),
+    payment: 'online',
+  });
+  await payAtSandbox(shop, second);
+  const unitId = await unitIdOf(edition);
+  const until = addDays(rentalStart, 20);
+  const takeOut = (instead: object[]) =>
+    staff.post('/api/office/takeUnitOut', { unitId, from: rentalStart, until, mayMove: true, instead, why: 'Broken' });
+  const refused = await takeOut([]);
+  expect([refused.status, refused.json()]).toMatchObject([
+    409,
+    { fields: { stuck: `${first.orderId}, ${second.orderId}` } },
+  ]);
+  const elsewhere = await rented(leaves, { edition: await lonelyEdition(shop), startDate: rentalStart });
+  const strange = await takeOut([first, second, elsewhere].map(({ orderId }) => ({ orderId })));
+  expect([strange.status, strange.text]).toEqual([409, expect.stringContaining('does not wait for this unit')]);
+  expect((await leaves.details(elsewhere.orderId)).status).toBe('Booked');
+  const later = addDays(until, 2);
+  const taken = await takeOut([{ orderId: first.orderId, startDate: addDays(until, -3) }, { orderId: second.orderId }]);
+  expect(taken.status, taken.text).toBe(409);
+  expect((await leaves.details(second.orderId)).status).toBe('Booked');
+  const done = await takeOut([{ orderId: first.orderId, startDate: later }, { orderId: second.orderId }]);
+  expect(done.status, done.text).toBe(200);
+  await shop.runJobs();
+  const moved = await stays.details(first.orderId);
+  expect(moved).toMatchObject({ status: 'Booked', refunds: [] });
+  expect(moved.rental?.items).toMatchObject([{ startsOn: later, dueOn: addDays(later, 1) }]);
+  const gone = await leaves.details(second.orderId);
+  expect(gone.status).toBe('Cancelled');
+  expect(gone.refunds.find(({ to }) => to === 'source')?.amount).toBe(gone.money.toPay);
+  const audit = await queryOf<{ action: string }>(
+    'select action from audit_entry where subject in ($1, $2) order by id',
+    [`order ${first.orderId}`, `order ${second.orderId}`],
+  );
+  expect(audit.map(({ action }) => action)).toEqual(['cancel', 'other days']);
+  expect((await takeOut([{ orderId: second.orderId }])).status).toBe(409);
+});

@@ -1,0 +1,72 @@
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readToday } from '../../src/shop/back-office/read-today.ts';
+import { findProduct } from '../../src/shop/catalogue/find-product.ts';
+import { findUnits, readUnit, type UnitFilter } from '../../src/shop/units/read-unit.ts';
+import { fillShop } from '../support/fill-shop.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { rowsRead } from '../support/rows-read.ts';
+
+const units = 100_000;
+const tables = ['unit', 'unit_move', 'unit_cost', 'unit_sale', 'unit_photograph', 'title', 'edition'];
+/** Of 300,000 in these tables. Two thousand are counted, and no filter needs more than a few thousand beside them. */
+const mostRead = 12_000;
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop('demo');
+  await fillShop(shop, years);
+});
+afterAll(() => shop.close());
+
+/** Years of a second-hand shop: nearly everything is sold. */
+async function years(client: Client): Promise<void> {
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into unit (edition_id, product_id, state, grade, serial, source, is_cost_confirmed, line_id, added_by, added_at)
+     select product.edition_id, product.id, state, (array['Mint', 'Good', 'Good', 'Worn'])[place % 4 + 1], 'MANY-' || place, 'opening', true,
+            case when state in ('reserved', 'sold') then place end, 'test', now()
+     from (select place, case when place % 100 > 3 then 'sold' else (array['for sale', 'to test', 'to repair', 'reserved'])[place % 100 + 1] end as state
+           from generate_series(1, ${units}) as place) as made
+     join (select id, edition_id, row_number() over (order by id) as nth, count(*) over () as all_of_them from product where age = 'PreOwned') as product
+       on product.nth = made.place % all_of_them + 1`,
+  );
+  await client.query(
+    `insert into unit_move (unit_id, to_state, moved_by, why, moved_at) select id, state, 'test', 'Opening stock', added_at from unit`,
+  );
+  await client.query(
+    `insert into unit_cost (unit_id, kind, paise, added_by, added_at) select id, 'opening', 100, 'test', added_at from unit`,
+  );
+  await client.query(`vacuum analyze ${tables.join(', ')}`);
+}
+
+const filters: Readonly<Record<string, UnitFilter>> = {
+  everything: {},
+  'what is to be tested': { state: 'to test' },
+  'what is sold': { state: 'sold' },
+  'a state that nothing has': { state: 'sent back' },
+  'one grade of what is for sale': { state: 'for sale', grade: 'Worn' },
+  'a serial number': { text: 'MANY-4711' },
+  'a serial number that nothing has': { text: 'NONE-4711' },
+  'a title of one state': { text: 'zelda', state: 'for sale' },
+};
+
+test.each(Object.entries(filters))(
+  'with 100,000 units the office lists %s without reading them all',
+  async (_, filter) => {
+    const read = await rowsRead(shop, tables, (tx) =>
+      findUnits(tx, filter, { limit: 50, offset: 0, mostCounted: 2_001 }),
+    );
+    expect(read).toBeLessThan(mostRead);
+  },
+);
+
+test('with 100,000 units one of them, a product page and Today read a few rows', async () => {
+  const { rows } = await shop.connection.pool.query<{ number: string; product_id: number }>(
+    `select number, product_id from unit where state = 'for sale' order by id desc limit 1`,
+  );
+  const { number = '', product_id: productId = 0 } = rows[0] ?? {};
+  expect(await rowsRead(shop, tables, (tx) => readUnit(tx, number))).toBeLessThan(1_000);
+  expect(await rowsRead(shop, tables, (tx) => findProduct(tx, productId))).toBeLessThan(2_000);
+  expect(await rowsRead(shop, ['unit'], (tx) => readToday(tx, { now: new Date(), days: 7 }))).toBeLessThan(5_000);
+});

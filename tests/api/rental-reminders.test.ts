@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { formatRupees } from '../../src/rules/money/format-rupees.ts';
+import { addDays, formatWeekday } from '../../src/rules/time/day.ts';
+import { takeBack } from '../../src/shop/rentals/rental-life.ts';
+import { booksMustBeRight } from '../support/books.ts';
+import { type Buyer, newBuyer } from '../support/buyers.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { extendAtCounter, handOverRental, lonelyEdition, rentalStart, rented } from '../support/rentals.ts';
+import { staffOf } from '../support/staff.ts';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+});
+afterEach(() => booksMustBeRight(shop));
+afterAll(() => shop.close());
+
+const at = (day: string, time: string) => new Date(`${day}T${time}+05:30`);
+const startDate = addDays(rentalStart, 3);
+const dueOn = addDays(startDate, 7);
+
+async function booked(shipping = 'porter') {
+  const edition = await lonelyEdition(shop);
+  const person = await newBuyer(shop);
+  const { orderId } = await rented(person, { edition, startDate, shipping });
+  return { person, orderId, edition };
+}
+
+/** The e-mails about a rental that starts or ends, the oldest first. */
+async function told({ person, orderId }: { person: Buyer; orderId: string }) {
+  await shop.runJob('emails', at(addDays(dueOn, 30), '12:00'));
+  const letters = (await shop.outbox()).filter(
+    ({ to, subject }) => to === person.form.email && /starts|is (due|late)/.test(subject ?? ''),
+  );
+  return letters
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .map(({ subject, text }) => ({
+      subject: subject?.replace(`Your rental ${orderId} `, '').replace(' · GameTrove', ''),
+      text,
+    }));
+}
+
+const saying = (text: string): string => expect.stringContaining(text) as string;
+
+test('I am told the day before it starts, once, by day and in Indian time, with what I pay then', async () => {
+  const rental = await booked();
+  const before = addDays(startDate, -1);
+  await shop.runJobs(at(addDays(startDate, -2), '12:00'));
+  await shop.runJobs(at(before, '08:59'));
+  expect(await told(rental)).toEqual([]);
+  await shop.runJobs(at(before, '09:00'));
+  await shop.runJobs(at(before, '23:59'));
+  await shop.runJobs(at(startDate, '09:00'));
+  const { toPay } = (await rental.person.details(rental.orderId)).money;
+  expect(await told(rental)).toEqual([
+    { subject: `starts on ${formatWeekday(startDate)}`, text: saying('Our courier brings it on') },
+  ]);
+  expect(await told(rental)).toMatchObject([{ text: saying(`${formatRupees(toPay)}.00`) }]);
+});
+
+test('nobody is told of a rental that was cancelled, left early or was booked that very day', async () => {
+  const cancelled = await booked('self');
+  const { browser, userId } = cancelled.person;
+  expect((await browser.post('/api/cancelOrder', { userId, orderId: cancelled.orderId })).status).toBe(200);
+  const gone = await booked();
+  await handOverRental(shop, gone.orderId);
+  const sameDay = await booked();
+  await shop.connection.pool.query('update shop_order set placed_at = $2 where number = $1', [
+    sameDay.orderId,
+    at(addDays(startDate, -1), '00:00'),
+  ]);
+  await shop.runJobs(at(addDays(startDate, -1), '12:00'));
+  for (const rental of [cancelled, gone, sameDay]) expect(await told(rental)).toEqual([]);
+});
+
+test('I am told the day before the end, on the day and on each late day, with what that costs', async () => {
+  const rental = await booked();
+  await handOverRental(shop, rental.orderId);
+  await shop.runJobs(at(addDays(dueOn, -2), '12:00'));
+  await shop.runJobs(at(addDays(dueOn, -1), '08:59'));
+  expect(await told(rental)).toEqual([]);
+  for (const day of [-1, 0, 1, 2]) {
+    await shop.runJobs(at(addDays(dueOn, day), '00:01'));
+    await shop.runJobs(at(addDays(dueOn, day), '09:00'));
+    await shop.runJobs(at(addDays(dueOn, day), '20:00'));
+  }
+  const perDay = await dayPriceOf(rental.edition);
+  expect(await told(rental)).toEqual([
+    { subject: 'is due tomorrow', text: saying(`costs ${formatRupees(perDay)}.00.`) },
+    { subject: 'is due today', text: saying(`/orders?order=${rental.orderId}&do=extend`) },
+    { subject: 'is late', text: saying(`The late fee is ${formatRupees(perDay)}.00`) },
+    { subject: 'is late', text: saying(`The late fee is ${formatRupees(2 * perDay)}.00`) },
+  ]);
+});
+
+test('whoever keeps it longer or brings it back is told nothing more', async () => {
+  const longer = await booked();
+  await handOverRental(shop, longer.orderId);
+  await extendAtCounter(shop, longer.orderId, { lineId: await lineOf(longer), duration: '1week' });
+  const back = await booked();
+  await handOverRental(shop, back.orderId);
+  const now = at(addDays(dueOn, -3), '12:00');
+  await staffOf(shop).act(back.orderId, (tx, order) => takeBack(tx, order, { by: 'Meena', now }));
+  for (const day of [-1, 0, 1]) await shop.runJobs(at(addDays(dueOn, day), '12:00'));
+  for (const rental of [longer, back]) expect(await told(rental)).toEqual([]);
+  await shop.runJobs(at(addDays(dueOn, 6), '12:00'));
+  expect(await told(longer)).toMatchObject([
+    { subject: 'is due tomorrow', text: saying(formatWeekday(addDays(dueOn, 7))) },
+  ]);
+});
+
+async function lineOf({ person, orderId }: { person: Buyer; orderId: string }): Promise<number> {
+  return (await person.details(orderId)).lines[0]?.lineId ?? 0;
+}
+
+async function dayPriceOf(edition: number): Promise<number> {
+  const { rows } = await shop.connection.pool.query<{ paise: number }>(
+    `select price_paise as paise from rent_price where edition_id = $1 and duration = '1day'`,
+    [edition],
+  );
+  return (rows[0]?.paise ?? 0) / 100;
+}

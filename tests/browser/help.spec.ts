@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { buyerFromChennai } from './buyers.ts';
+import { boughtOnline, boughtUsed, inTheOffice, openInOffice } from './office-people.ts';
+import { complete, expect, expectGoodScreen, test } from './shop-test.ts';
+import { behindTheCounter } from './staff.ts';
+
+async function askForHelp(page: Page, orderId: string) {
+  await page.goto(`/orders?order=${orderId}`);
+  await complete(page);
+  await page.getByRole('button', { name: 'Something is wrong' }).click();
+  return page.getByRole('dialog', { name: 'Something is wrong' });
+}
+
+test('something does not work: the very copy is named, the shop answers and closes, and its owner reads all of it', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const buyer = await buyerFromChennai(page);
+  const orderId = await boughtUsed(page, buyer);
+  await behindTheCounter(async (staff) => {
+    await staff.deliver(orderId);
+  });
+  const dialog = await askForHelp(page, orderId);
+  await dialog.getByText('Something does not work').click();
+  await expect(dialog.getByLabel('Which one?')).toHaveValue(/^U/);
+  await expect(dialog.getByText(/Warranty until/)).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await dialog.getByRole('button', { name: 'Send to the shop' }).click();
+  await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
+  await dialog.getByLabel('What is wrong?').fill('The disc is not read.\nI have tried two consoles.');
+  await dialog.getByRole('button', { name: 'Send to the shop' }).click();
+  await expect(page.getByText(/Your complaint has the number GTG\d{10}\. Asha Raman sees to it/)).toBeVisible();
+  const complaint = page.getByRole('article', { name: /^Complaint GTG/ });
+  await expect(complaint.getByText('We look into it')).toBeVisible();
+  const grievanceId = (await complaint.getAttribute('aria-label'))?.replace('Complaint ', '') ?? '';
+
+  await inTheOffice(page, 'owner');
+  await openInOffice(page, `/grievances?q=${grievanceId}`);
+  await expect(page.getByText('Our turn').first()).toBeVisible();
+  await page.getByRole('link', { name: grievanceId }).click();
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByLabel('Your answer').fill('We send another copy.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('The answer is on its way to the customer.')).toBeVisible();
+
+  await page.goto('/help');
+  await expect(complaint.getByText('We send another copy.')).toBeVisible();
+  await complaint.getByLabel('Write back').fill('Thank you!');
+  await complaint.getByRole('button', { name: 'Send' }).click();
+  await expect(complaint.getByText('Thank you!')).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+
+  await openInOffice(page, `/grievances/${grievanceId}`);
+  await page.getByRole('button', { name: 'Close it' }).click();
+  const closing = page.getByRole('dialog');
+  await closing.getByLabel('What was done').fill('Another copy was sent');
+  await closing.getByRole('button', { name: 'Close it' }).click();
+  await expect(page.getByText(`Complaint ${grievanceId} is closed.`)).toBeVisible();
+
+  await page.goto('/help');
+  await expect(complaint.getByText('Another copy was sent')).toBeVisible();
+  await complaint.getByRole('button', { name: 'It is not solved' }).click();
+  await page.getByLabel('What is still wrong?').fill('The other copy is not read either.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to the shop' }).click();
+  await expect(page.getByText(`after ${grievanceId}`)).toBeVisible();
+});
+
+test('an order that has not left is cancelled from where one says that something is wrong', async ({ page }) => {
+  const buyer = await buyerFromChennai(page);
+  const orderId = await boughtOnline(page, buyer);
+  const dialog = await askForHelp(page, orderId);
+  await dialog.getByText('I want to cancel it').click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  const asking = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
+  await asking.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(`Order ${orderId} is cancelled.`)).toBeVisible();
+});
+
+test('without an order, one writes from the page of help', async ({ page, isMobile }) => {
+  await buyerFromChennai(page);
+  await page.goto('/help');
+  await complete(page);
+  await page.getByLabel('What is wrong?').fill('Nobody answers the phone.');
+  await page.getByRole('button', { name: 'Send to the shop' }).click();
+  await expect(page.getByText(/Your complaint has the number GTG/)).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: /^Complaint GTG/ }).getByText('Nobody answers the phone.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('What is wrong?')).toHaveValue('');
+  await expectGoodScreen(page, { isMobile });
+});

@@ -1,0 +1,64 @@
+import { productPath } from '../../src/rules/catalogue/product-path.ts';
+import { aNewGame, buyerFromChennai, inCart, openCheckout, payButton, productToBuy } from './buyers.ts';
+import { complete, expect, expectGoodScreen, test } from './shop-test.ts';
+
+test('somebody orders a pre-order with a game in stock, sees the place in the queue, and cancels the pre-order alone', async ({
+  page,
+  isMobile,
+}) => {
+  const game = await productToBuy(page, aNewGame);
+  const preOrder = await productToBuy(page, ({ age }) => age === 'preOrder');
+  const buyer = await buyerFromChennai(page);
+  await page.goto(productPath(preOrder));
+  await expect(page.getByText(/^Who pays first is sent first\. Until it leaves you can cancel/)).toBeVisible();
+  await inCart(page, buyer, game, preOrder);
+  await openCheckout(page);
+  await page.getByRole('radio', { name: /Online/ }).check();
+  await expect(page.getByText(/less 3% of what is not a pre-order, within/).first()).toBeVisible();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(
+    page.getByText(/A pre-order leaves on its release date. You are \d+(st|nd|rd|th) of \d+\./),
+  ).toBeVisible();
+
+  await page.goto('/orders');
+  const place = page.getByText(/^You are \d+(st|nd|rd|th) of \d+\. Who paid first is sent first/);
+  await expect(place).toBeVisible();
+  await expect(page.getByText(/^Lowest price since: ₹[\d,]+\. If it falls/)).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('button', { name: 'Cancel pre-order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this pre-order?' });
+  await expect(dialog).toContainText(/You get all ₹[\d,]+ back the way you paid/);
+  await expectGoodScreen(page, { isMobile });
+  await dialog.getByRole('button', { name: 'Cancel pre-order' }).click();
+  await expect(page.getByText(/^Your pre-order of .* is cancelled\.$/)).toBeVisible();
+  await expect(page.getByText('1 cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('to how you paid');
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+});
+
+test('a pre-order on its own is cancelled without a fee, as the checkout said', async ({ page, isMobile }) => {
+  const preOrder = await productToBuy(page, ({ age }) => age === 'preOrder');
+  const buyer = await buyerFromChennai(page);
+  await inCart(page, buyer, preOrder);
+  await openCheckout(page);
+  await page.getByRole('radio', { name: /Online/ }).check();
+  await expect(page.getByText(/Until it is sent you can cancel free of charge/).first()).toBeVisible();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByText(/A pre-order leaves on its release date/)).toBeVisible();
+  await page.goto('/orders');
+  await complete(page);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('There is no fee.');
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(/^Order GTB\d+ is cancelled\.$/)).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+});

@@ -1,0 +1,69 @@
+import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
+import { must } from '../../src/rules/must.ts';
+import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
+import { handOverRental } from '../support/rentals.ts';
+import { buyerFromChennai } from './buyers.ts';
+import { inTheOffice, openInOffice, placed } from './office-people.ts';
+import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
+import { inShop } from './staff.ts';
+
+test('a renter sees what it costs to keep the thing, pays the rest, and has bought it', async ({ page, isMobile }) => {
+  test.slow();
+  await inTheOffice(page, 'manager');
+  const edition = await lendOne(isMobile ? 0 : 1);
+  const renter = await buyerFromChennai(page);
+  const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
+  const rentItems = [{ id: edition, place: 'chennai', duration: '1week', qty: 1, startDate }];
+  const wish = { direction: 'rent', shippingMethod: 'self', paymentMethod: 'pod', rentItems };
+  const { orderId } = await placed(page, renter, wish);
+  await inShop((connection) => handOverRental({ connection }, orderId));
+
+  await openInOffice(page, `/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Sell it to the renter' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Of the rent');
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.goto(`/orders?order=${orderId}`);
+  await settled(page);
+  await page.getByRole('button', { name: /^Buy it for ₹/ }).click();
+  await expect(dialog).toContainText('Part of your rent');
+  await expectNoBarriers(page);
+  await expectGoodScreen(page, { isMobile });
+  await dialog.getByRole('button', { name: /^Pay ₹.* and keep it$/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(`/orders?order=${orderId}`);
+  const kept = page.getByRole('region', { name: 'Yours to keep' });
+  await kept.getByRole('link', { name: /^order GTB/ }).click();
+  await expect(page.getByText('Paid with the rental')).toBeVisible();
+});
+
+/** A used game of the shelf is lent out in Chennai, and no other one of it. Answers its edition. */
+function lendOne(place: number): Promise<number> {
+  return inShop(async ({ pool }) => {
+    const { rows } = await pool.query<{ unit: number; edition: number }>(
+      `select min(unit.id) as unit, unit.edition_id as edition
+       from unit join product on product.id = product_id and product.sub_category = 'Games' and product.buy_paise is not null
+       where unit.state = 'for sale' and unit.grade = 'Good' and unit.own_paise is null
+         and unit.edition_id in (select edition_id from rent_price group by edition_id having count(*) = 5)
+       group by unit.edition_id order by unit.edition_id desc limit 1 offset $1`,
+      [place],
+    );
+    const { unit, edition } = must(rows[0], 'a used game that can be rented');
+    await pool.query(`update rental_unit set in_service = false where edition_id = $1 and place = 'chennai'`, [
+      edition,
+    ]);
+    await pool.query(
+      `insert into unit_move (unit_id, from_state, to_state, moved_by, why, moved_at)
+       values ($1, 'for sale', 'for rent', 'a test', 'To lend it', now())`,
+      [unit],
+    );
+    await pool.query(`insert into rental_unit (edition_id, place, label, unit_id) values ($1, 'chennai', $2, $3)`, [
+      edition,
+      `KEEP-${unit}`,
+      unit,
+    ]);
+    return edition;
+  });
+}

@@ -1,0 +1,80 @@
+import type { RentProduct } from '../../src/contract/rentals.ts';
+import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
+import { must } from '../../src/rules/must.ts';
+import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
+import { buyerFromChennai } from './buyers.ts';
+import { aPhoto, inTheOffice, openInOffice, placed, rented } from './office-people.ts';
+import { codeSentTo } from './people.ts';
+import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
+
+// A wrong code is refused with a sentence.
+test.use({ refusedAt: /\/api\/acceptAgreement$/ });
+
+test('a renter reads the agreement and accepts it with the code from the phone', async ({ page, isMobile }) => {
+  const renter = await buyerFromChennai(page);
+  const orderId = await rented(page, renter);
+  await page.goto(`/orders?order=${orderId}`);
+  await settled(page);
+  const agreement = page.getByRole('region', { name: 'Agreement' });
+  await expect(agreement).toContainText('Please accept the agreement before we hand it over');
+  const saved = page.waitForEvent('download');
+  await agreement.getByRole('button', { name: 'Agreement (PDF)' }).click();
+  expect((await saved).suggestedFilename()).toBe(`rental-agreement_${orderId}.pdf`);
+  await agreement.getByRole('button', { name: 'Accept with a code' }).click();
+  const field = agreement.getByLabel('4-digit code (OTP)');
+  await expect(field).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  const code = await codeSentTo(renter.mobileNumber);
+  await field.fill(code === '0000' ? '0001' : '0000');
+  await agreement.getByRole('button', { name: 'Accept the agreement' }).click();
+  await expect(agreement).toContainText('That code is not right.');
+  await field.fill(code);
+  await agreement.getByRole('button', { name: 'Accept the agreement' }).click();
+  await expect(agreement).toContainText('You accepted it on');
+  await expectGoodScreen(page, { isMobile });
+});
+
+test('for a high deposit a renter sends a document, which the counter looks at before anything leaves', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  const renter = await buyerFromChennai(page);
+  const rentals = (await (await page.request.get('/api/getRentProduct?place=chennai')).json()) as RentProduct[];
+  const dear = rentals.find(
+    ({ deposit, bookedDays }) => deposit > 5000 && bookedDays.some((days) => days.length === 0),
+  );
+  const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
+  const rentItems = [{ id: must(dear, 'something dear').id, place: 'chennai', duration: '1day', qty: 1, startDate }];
+  const order = { direction: 'rent', shippingMethod: 'self', paymentMethod: 'pod', rentItems };
+  const { orderId } = await placed(page, renter, order);
+  await page.goto(`/orders?order=${orderId}`);
+  await settled(page);
+  const document = page.getByRole('region', { name: 'Identity document' });
+  await document.getByLabel('Identity document').selectOption('pan');
+  await document.getByLabel('Its number').fill('12');
+  await document.getByRole('button', { name: 'Send the document' }).click();
+  await expect(document).toContainText('A PAN is five letters, four digits and a letter.');
+  await expect(document).toContainText('Please add a picture of the back side.');
+  await document.getByLabel('Its number').fill('ABCDE1234F');
+  await document.getByLabel('Front side').setInputFiles(await aPhoto());
+  await document.getByLabel('Back side').setInputFiles(await aPhoto());
+  await expect(document.getByAltText('Chosen picture 1')).toHaveCount(2);
+  await expectGoodScreen(page, { isMobile });
+  await document.getByRole('button', { name: 'Send the document' }).click();
+  await expect(document).toContainText('PAN ••••234F is here.');
+
+  await inTheOffice(page, 'rentals');
+  await openInOffice(page, `/orders/${orderId}`);
+  const who = page.getByRole('region', { name: 'Who rents' });
+  await expect(who).toContainText('PAN ••••234F, to be checked');
+  await who.getByRole('button', { name: 'Open the document' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Open it' }).click();
+  await expect(who).toContainText('PAN ABCDE1234F');
+  await expect(who.getByAltText('Back side of the document')).toBeVisible();
+  await who.getByRole('button', { name: 'Accept the document' }).click();
+  await dialog.getByRole('button', { name: 'Accept it' }).click();
+  await expect(who).toContainText('PAN ••••234F, checked');
+  await expectGoodScreen(page, { isMobile });
+});

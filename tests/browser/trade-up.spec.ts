@@ -1,0 +1,80 @@
+import { productPath } from '../../src/rules/catalogue/product-path.ts';
+import { aNewGame, buyerFromChennai, inCart, payButton, productToBuy, rupees } from './buyers.ts';
+import { newInTheOffice, openInOffice } from './office-people.ts';
+import { bookedForCredit, piecesOf, sellable } from './sellers.ts';
+import { expect, expectGoodScreen, test } from './shop-test.ts';
+import { behindTheCounter } from './staff.ts';
+
+test('what is sold pays for what is bought: the difference now, a counter-offer, the rest, and all is paid', async ({
+  page,
+  isMobile,
+}) => {
+  const person = await buyerFromChennai(page);
+  const [game] = (await sellable(page, 'games')).toSorted(
+    (one, other) => (other.sellCredit ?? 0) - (one.sellCredit ?? 0),
+  );
+  if (!game) throw new Error('the demo shop buys no games');
+  const tradeIn = await bookedForCredit(page, person, game);
+  const credit = (game.sellCredit ?? 0) + 500;
+  const wanted = await productToBuy(page, ({ age, buyCash }) => age === 'New' && (buyCash ?? 0) > credit + 100);
+  await inCart(page, person, wanted);
+  await page.goto('/cart?type=buy');
+  await page.getByRole('link', { name: 'Use my trade-in for this' }).click();
+
+  const difference = (wanted.buyCash ?? 0) - credit;
+  await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: new RegExp(tradeIn) })).toBeChecked();
+  await page.getByRole('radio', { name: /^Pay the difference now/ }).check();
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('button', { name: `Pay ${rupees(difference)} now` }).click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Trade up: we wait for your trade-in.').first()).toBeVisible();
+  await expect(page.getByText('Paid of it').first()).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  const buyOrder = new URL(page.url()).searchParams.get('order') ?? '';
+
+  const [piece] = await piecesOf(page, person, tradeIn);
+  await behindTheCounter(async (staff) => {
+    await staff.receive(tradeIn);
+    const found = { found: { marks: 'heavy' }, grade: 'Worn', reasons: 'Deep scratches on the disc.' } as const;
+    await staff.inspect(tradeIn, { itemId: piece?.itemId ?? 0, ...found });
+    await staff.finish(tradeIn);
+  });
+  const less = Math.floor((game.sellCredit ?? 0) * 0.25);
+  await page.goto(`/orders?order=${tradeIn}`);
+  await expect(page.getByText(`If you accept our offer: you pay ${rupees(less)} more.`).first()).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('button', { name: /^Accept/ }).click();
+  await expect(page.getByText('You accepted our offer. Thank you!')).toBeVisible();
+
+  await page.goto(`/orders?order=${buyOrder}`);
+  await expect(
+    page.getByText('Trade up: your credit is there, and the difference is left to pay.').first(),
+  ).toBeVisible();
+  await payButton(page).first().click();
+  await expect(page).toHaveURL(/\/sandbox-gateway\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Trade up: all is paid.').first()).toBeVisible();
+
+  await newInTheOffice(page, 'owner');
+  await openInOffice(page, `/orders/${buyOrder}`);
+  await expect(page.getByRole('heading', { name: 'Trade up' })).toBeVisible();
+  await expect(page.getByRole('link', { name: tradeIn })).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+});
+
+test('whoever has nothing to give is shown the way to it, and finds what they want in the cart', async ({
+  page,
+  isMobile,
+}) => {
+  await buyerFromChennai(page);
+  const wanted = await productToBuy(page, aNewGame);
+  await page.goto(productPath(wanted));
+  await page.getByRole('link', { name: 'Use my trade-in for this' }).click();
+  await expect(page.getByRole('heading', { name: 'You have no trade-in for credit under way' })).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await page.goto('/cart?type=buy');
+  await expect(page.getByRole('link', { name: 'Use my trade-in for this' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(wanted.productName).first()).toBeVisible();
+});

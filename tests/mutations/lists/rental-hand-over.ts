@@ -1,0 +1,49 @@
+import type { Mutation } from '../mutation.ts';
+
+const handOver = 'tests/api/rental-hand-over.test.ts';
+const reminders = 'tests/api/rental-reminders.test.ts';
+
+export const mutations: readonly Mutation[] = [
+  {
+    fault: 'a game that is lent with a console can be rented by somebody else',
+    file: 'src/shop/rentals/lend-units.ts',
+    from: "status: 'out',",
+    to: "status: 'cancelled',",
+    test: handOver,
+  },
+  {
+    fault: 'what did not come back is proposed to nobody',
+    file: 'src/shop/rentals/propose-charge.ts',
+    from: 'isItem === true && !isDone',
+    to: 'isItem === true && isDone',
+    test: handOver,
+  },
+  {
+    fault: 'a rental is handed over at an hour that the owner does not offer',
+    file: 'src/shop/rentals/hand-over-window.ts',
+    from: '  if (offered.includes(window)) return;\n',
+    to: '  if (window) return;\n',
+    test: handOver,
+  },
+  {
+    fault: 'renters are woken at midnight',
+    file: 'src/shop/rentals/remind-of-due.ts',
+    from: '  if (!isTimeToRemind(now)) return;\n',
+    to: '',
+    test: reminders,
+  },
+  {
+    fault: 'who booked today is told today that it starts tomorrow',
+    file: 'src/shop/rentals/remind-of-start.ts',
+    from: "    .where('shop_order.placed_at', '<', startOfDay(sql`${today}::date`))\n",
+    to: '',
+    test: reminders,
+  },
+  {
+    fault: 'a courier brings a rental to another city',
+    file: 'src/shop/checkout/place-rent-order.ts',
+    from: "if (address && shipping === 'porter')",
+    to: "if (address && shipping === 'self')",
+    test: handOver,
+  },
+];

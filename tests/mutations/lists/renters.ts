@@ -1,0 +1,64 @@
+import type { Mutation } from '../mutation.ts';
+
+const renters = 'tests/api/renters.test.ts';
+const documents = 'tests/api/renter-documents.test.ts';
+
+/** Faults about who rents. */
+export const mutations: readonly Mutation[] = [
+  {
+    fault: 'a rental leaves with somebody whose phone nobody has verified',
+    file: 'src/shop/rentals/rental-life.ts',
+    from: '  await refuseUnknownRenter(tx, order);\n',
+    to: '  void refuseUnknownRenter;\n',
+    test: renters,
+  },
+  {
+    fault: 'a document that nobody has looked at counts',
+    file: 'src/rules/rentals/renter.ts',
+    from: "standing.document === 'accepted'",
+    to: 'standing.document !== null',
+    test: documents,
+  },
+  {
+    fault: 'the document of a blocked person is taken from another account',
+    file: 'src/shop/rentals/renter/identity-documents.ts',
+    from: "row.or([row('shopper.id', '=', shopperId), row('fingerprint', 'in', fingerprints)])",
+    to: "row.or([row('shopper.id', '=', shopperId), row('fingerprint', 'is', null)])",
+    test: documents,
+  },
+  {
+    fault: 'anybody behind the counter opens a document that was checked',
+    file: 'src/shop/rentals/renter/identity-documents.ts',
+    from: "document.state !== 'waiting' && !isOwner",
+    to: "document.state === 'refused' && !isOwner",
+    test: documents,
+  },
+  {
+    fault: 'a document is forgotten while a rental is under way',
+    file: 'src/shop/rentals/renter/keep-documents.ts',
+    from: 'and (status <> all (${finishedStatuses}) or exists (',
+    to: 'and (false or exists (',
+    test: documents,
+  },
+  {
+    fault: 'an agreement that changed since it was read is accepted',
+    file: 'src/shop/rentals/renter/agreements.ts',
+    from: 'if (seen !== undefined && seen !== version) throw changed();',
+    to: 'if (seen === undefined) throw changed();',
+    test: renters,
+  },
+  {
+    fault: 'an agreement about another unit is as good as the one that was accepted',
+    file: 'src/shop/rentals/renter/agreements.ts',
+    from: '  const isAccepted = kept?.version === version;\n',
+    to: '  const isAccepted = kept !== undefined;\n',
+    test: renters,
+  },
+  {
+    fault: 'a code that verifies a phone accepts an agreement',
+    file: 'src/shop/identity/otp-challenge.ts',
+    from: "    .where('purpose', '=', purpose)\n    .where('browser_hash'",
+    to: "    .where('browser_hash'",
+    test: renters,
+  },
+];

@@ -1,0 +1,66 @@
+import type { Mutation } from '../mutation.ts';
+
+const told = 'tests/api/waiting-lists.test.ts';
+const races = 'tests/races/waiting-lists.test.ts';
+const next = 'src/shop/rentals/waiting/tell-waiting.ts';
+const lists = 'src/shop/rentals/waiting/waiting-list.ts';
+
+/** Who waits for something to rent, and who of them is told. */
+export const mutations: readonly Mutation[] = [
+  {
+    fault: 'the next one is told while the first still has time',
+    file: 'src/rules/rentals/waiting.ts',
+    from: 'let told = list.filter(({ isTold }) => isTold).length;',
+    to: 'let told = 0;',
+    test: told,
+  },
+  {
+    fault: 'people are told at night',
+    file: next,
+    from: 'if (!isTimeToRemind(now)) return;',
+    to: 'if (!now) return;',
+    test: told,
+  },
+  {
+    fault: 'who is blocked is told',
+    file: 'src/shop/rentals/waiting/read-waits.ts',
+    from: 'where shopper.blocked_at is null and',
+    to: 'where',
+    test: told,
+  },
+  {
+    fault: 'who has booked on delivery still waits',
+    file: 'src/shop/checkout/place-rent-order.ts',
+    from: '  await endWaitsOf(tx, id);\n',
+    to: '',
+    test: told,
+  },
+  {
+    fault: 'who has paid still waits',
+    file: 'src/shop/checkout/order-products.ts',
+    from: 'return endWaitsOf(tx, orderId);',
+    to: 'return;',
+    test: told,
+  },
+  {
+    fault: 'somebody is on more lists than allowed by pressing at once',
+    file: lists,
+    from: '    .forNoKeyUpdate()\n',
+    to: '',
+    test: races,
+  },
+  {
+    fault: 'somebody waits for what is free',
+    file: lists,
+    from: '  await refuseFree(tx, wait);\n',
+    to: '',
+    test: told,
+  },
+  {
+    fault: 'messages of a waiting list have no limit for who was never verified',
+    file: 'src/shop/notifications/admit-message.ts',
+    from: 'const isAboutOrder = !isNotice(message);',
+    to: "const isAboutOrder = !isNotice(message) && message.template !== 'rental-free';",
+    test: 'tests/api/message-limits.test.ts',
+  },
+];

@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { booksMustBeRight } from '../support/books.ts';
+import type { Browser } from '../support/browser.ts';
+import { newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { fillShelves } from '../support/cart-shop.ts';
+import { signedInStaff } from '../support/office.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { raceOf } from '../support/race.ts';
+import { openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
+import { addUsed, stateOf } from '../support/units.ts';
+import { setUsedStock } from '../support/used-stock.ts';
+
+let shop: OpenShop;
+let trade: TradeInShop;
+let counter: Browser;
+let game: number;
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+  trade = await openTradeInShop(shop);
+  ({ browser: counter } = await signedInStaff(shop, 'counter'));
+  game = trade.shelves.product.preOwned;
+});
+beforeEach(async () => {
+  await fillShelves(trade.shelves);
+  await setUsedStock(shop.connection.pool, game, 0);
+});
+afterEach(() => booksMustBeRight(shop));
+afterAll(() => shop.close());
+
+async function bought() {
+  const buyer = await newBuyer(shop);
+  await buyer.put(game);
+  const placed = await buyer.placed();
+  await payAtSandbox(shop, placed);
+  return { buyer, orderId: placed.orderId };
+}
+
+const pack = (orderId: string, unit: string) => counter.post('/api/office/packUnit', { orderId, unit });
+
+test('promise 26: two orders, and the same copy is scanned into both parcels: it is in one', async () => {
+  const [, , spare = ''] = await addUsed(shop, game, [{ grade: 'Good' }, { grade: 'Good' }, { grade: 'Good' }]);
+  const [one, two] = [await bought(), await bought()];
+  const answers = await raceOf({ doors: [shop], table: 'audit_entry' }, [
+    () => pack(one.orderId, spare),
+    () => pack(two.orderId, spare),
+  ]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(await stateOf(shop, spare)).toBe('reserved');
+});
+
+test('a parcel is packed while the buyer cancels: the copy is on sale again, and the scan changed nothing after that', async () => {
+  const [aside = '', other = ''] = await addUsed(shop, game, [{ grade: 'Good' }, { grade: 'Good' }]);
+  const { buyer, orderId } = await bought();
+  const [packed, cancelled] = await raceOf({ doors: [shop], table: 'order_event' }, [
+    () => pack(orderId, other),
+    () => buyer.browser.post('/api/cancelOrder', { userId: buyer.userId, orderId }),
+  ]);
+  expect(cancelled?.status).toBe(200);
+  expect([200, 409]).toContain(packed?.status);
+  expect([await stateOf(shop, aside), await stateOf(shop, other)]).toEqual(['for sale', 'for sale']);
+  const { rows } = await shop.connection.pool.query(
+    'select 1 from unit where packed_at is not null and line_id is null',
+  );
+  expect(rows).toEqual([]);
+});

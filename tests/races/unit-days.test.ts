@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../src/rules/time/day.ts';
+import { bookRental } from '../../src/shop/rentals/book-rental.ts';
+import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
+import { newBuyer } from '../support/buyers.ts';
+import type { OpenShop } from '../support/open-shop.ts';
+import { race } from '../support/race.ts';
+import { handOverRental, lonelyEdition, rentalPlace as city, rentalStart, rented } from '../support/rentals.ts';
+import { staffOf } from '../support/staff.ts';
+import { withTwoDoors } from '../support/two-doors.ts';
+
+let shop: OpenShop;
+let second: OpenShop;
+withTwoDoors((first, other) => {
+  [shop, second] = [first, other];
+});
+
+const hand = { by: 'Meena', now: new Date() };
+const doorOf = (place: number) => (place % 2 === 0 ? shop : second);
+const later = addDays(rentalStart, 40);
+
+/** Somebody has it at home. */
+async function outThere() {
+  const editionId = await lonelyEdition(shop);
+  const { orderId } = await rented(await newBuyer(shop), {
+    edition: editionId,
+    duration: '1day',
+    startDate: rentalStart,
+  });
+  await handOverRental(shop, orderId);
+  return { editionId, orderId };
+}
+
+const takeBackAt = (door: OpenShop, orderId: string) =>
+  staffOf(door).act(orderId, (tx, order) => takeBack(tx, order, hand));
+const inspectAt = (door: OpenShop, orderId: string) =>
+  staffOf(door).act(orderId, (tx, order) => inspectRental(tx, order, hand));
+const bookAt = (door: OpenShop, editionId: number) =>
+  door.connection.database.transaction().execute((tx) =>
+    bookRental(tx, {
+      editionId,
+      city,
+      days: { from: later, until: addDays(later, 2) },
+      cleaningDays: 1,
+      quantity: 1,
+      reference: `race-${editionId}`,
+    }),
+  );
+
+async function statusesOf(editionId: number): Promise<string[]> {
+  const { rows } = await shop.connection.pool.query<{ status: string }>(
+    `select status from rental_booking join rental_unit on rental_unit.id = rental_booking.unit_id
+     where edition_id = $1 and place = $2 and in_service order by rental_booking.id`,
+    [editionId, city],
+  );
+  return rows.map(({ status }) => status);
+}
+
+test('promise 32: two take the same thing back at once: it came back once, and waits for its inspection', async () => {
+  const { editionId, orderId } = await outThere();
+  const done = await race(
+    { doors: [shop, second], table: 'rental_booking' },
+    Array.from({ length: 6 }, (_, place) => () => takeBackAt(doorOf(place), orderId)),
+  );
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await statusesOf(editionId)).toEqual(['returned']);
+  await expect(bookAt(shop, editionId)).rejects.toMatchObject({ reason: 'out-of-stock' });
+});
+
+test('promise 32: it comes back while somebody books it: booked before, or not before the inspection', async () => {
+  const { editionId, orderId } = await outThere();
+  const [, booked] = await race<unknown>({ doors: [shop, second], table: 'rental_booking' }, [
+    () => takeBackAt(shop, orderId),
+    () => bookAt(second, editionId),
+  ]);
+  expect((await statusesOf(editionId)).toSorted()).toEqual(
+    booked?.status === 'fulfilled' ? ['booked', 'returned'] : ['returned'],
+  );
+  await shop.connection.pool.query(`delete from rental_booking where reference = $1`, [`race-${editionId}`]);
+});
+
+test('promise 32: two inspections and a booking at once: inspected once, and booked only after it', async () => {
+  const { editionId, orderId } = await outThere();
+  await takeBackAt(shop, orderId);
+  const [one, other, booked] = await race<unknown>({ doors: [shop, second], table: 'rental_booking' }, [
+    () => inspectAt(shop, orderId),
+    () => inspectAt(second, orderId),
+    () => bookAt(second, editionId),
+  ]);
+  expect([one, other].filter((each) => each?.status === 'fulfilled')).toHaveLength(1);
+  expect(await statusesOf(editionId)).toEqual(booked?.status === 'fulfilled' ? ['inspected', 'booked'] : ['inspected']);
+  await shop.connection.pool.query(`delete from rental_booking where reference = $1`, [`race-${editionId}`]);
+});

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { must } from '../../src/rules/must.ts';
+import { newBuyer, payAtSandbox } from './buyers.ts';
+import type { OpenShop } from './open-shop.ts';
+
+/** An order of one used thing that is paid, and the unit that is set aside for it. */
+export async function usedOrder(
+  shop: Pick<OpenShop, 'address' | 'connection'>,
+  productId: number,
+): Promise<{ orderId: string; unit: string }> {
+  const buyer = await newBuyer(shop);
+  await buyer.put(productId);
+  const placed = await buyer.placed();
+  await payAtSandbox(shop, placed);
+  const { rows } = await shop.connection.pool.query<{ unit: string }>(
+    `select unit.number as unit from unit join order_line on order_line.id = line_id
+     join shop_order on shop_order.id = order_id where shop_order.number = $1`,
+    [placed.orderId],
+  );
+  return { orderId: placed.orderId, unit: must(rows[0], 'the unit').unit };
+}
+
+export async function picture(): Promise<string> {
+  const grey = sharp({ create: { width: 400, height: 500, channels: 3, background: '#888888' } });
+  return (await grey.jpeg().toBuffer()).toString('base64');
+}
+
+export const ironHarbour = {
+  title: 'Iron Harbour',
+  platform: 'PS5',
+  kind: 'Games',
+  edition: 'STANDARD',
+  hsn: '85234990',
+  products: [{ age: 'New', buy: 2999 }],
+  why: 'For a reason',
+};
+
+export const agartala = { name: 'Agartala', isMetro: false, isServed: true, hasPayOnDelivery: true, hasPickup: false };
+
+/** Two used things of one product, bought together. */
+export const boughtTogether = (productId: number) => ({
+  supplier: 'Ravi Games',
+  bill: 'LOT-1',
+  sum: 700,
+  lines: [{ productId, grade: 'Good', count: 2 }],
+  why: 'For a reason',
+});

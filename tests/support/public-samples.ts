@@ -1,0 +1,23 @@
+/** What anybody may ask. */
+export const publicSamples: Readonly<Record<string, () => Record<string, unknown>>> = {
+  '/api/products': () => ({ category: 'ps5' }),
+  '/api/productFilters': () => ({ category: 'ps5' }),
+  '/api/getProductById': () => ({ id: 1 }),
+  '/api/getPriceMemory': () => ({ id: 1 }),
+  '/api/getReviews': () => ({ id: 1 }),
+  '/api/homePageProducts': () => ({}),
+  '/api/homeHighlights': () => ({}),
+  '/api/onlySellProducts': () => ({}),
+  '/api/searchProducts': () => ({ name: 'fifa' }),
+  '/api/searchPage': () => ({ name: 'fifa' }),
+  '/api/handOverHours': () => ({}),
+  '/api/getRentProduct': () => ({ place: 'chennai' }),
+  '/api/getRentPlaces': () => ({}),
+  '/api/getShop': () => ({}),
+  '/api/contentPage': () => ({ page: 'terms' }),
+  '/api/faq': () => ({}),
+  '/api/homeTexts': () => ({}),
+  '/api/marquee': () => ({}),
+  '/api/deliveryArea': () => ({ pin: '600042' }),
+  '/api/quoteOffers': () => ({ items: [{ inventoryMetaId: 1, qty: 2 }] }),
+};

@@ -1,0 +1,32 @@
+import { onePixel } from './one-pixel.ts';
+import type { Own } from './call-samples.ts';
+
+const orderId = 'GTR0000000000';
+const document = { kind: 'passport', number: 'P1234567', front: onePixel, back: onePixel };
+const accepted = { orderId, version: '0'.repeat(64), otp: '0000' };
+
+/** Requests about who rents, and what they say. */
+export const renterSamples: Readonly<Record<string, (own: Own) => Record<string, unknown>>> = {
+  '/api/rentalAgreement': ({ userId }) => ({ userId, orderId }),
+  '/api/sendAgreementCode': ({ userId }) => ({ userId, orderId }),
+  '/api/acceptAgreement': ({ userId }) => ({ userId, ...accepted }),
+  '/api/objectToCharge': ({ userId }) => ({ userId, orderId, chargeId: 1, objection: 'It was broken when it came' }),
+  '/api/renterDocument': ({ userId }) => ({ userId }),
+  '/api/stateDocument': ({ userId }) => ({ userId, ...document }),
+  '/api/getWaitingLists': ({ userId }) => ({ userId }),
+  '/api/joinWaitingList': ({ userId }) => ({ userId, id: 1, place: 'chennai', duration: '1week' }),
+  '/api/leaveWaitingList': ({ userId }) => ({ userId, id: 1, place: 'chennai' }),
+  '/api/office/waitingLists': () => ({}),
+  '/api/office/stateDocument': () => ({ orderId, ...document }),
+  '/api/office/openDocument': () => ({ orderId }),
+  '/api/office/checkDocument': () => ({ orderId }),
+  '/api/answerRentalOffer': ({ userId }) => ({ userId, orderId, startDate: '2099-01-01' }),
+  '/api/takeOtherEdition': ({ userId }) => ({ userId, orderId, edition: { id: 1, difference: 0 } }),
+  '/api/office/unitOutage': () => ({ unit: 'NO-SUCH', from: '2099-01-01' }),
+  '/api/office/answerRentalOffer': () => ({ orderId, why: 'They called' }),
+  '/api/buyRented': ({ userId }) => ({ userId, orderId, seenTotal: 100 }),
+  '/api/office/sellRented': () => ({ orderId, method: 'cash', seenTotal: 100 }),
+  '/api/office/agreement': () => ({ orderId }),
+  '/api/office/sendRenterCode': () => ({ orderId }),
+  '/api/office/enterRenterCode': () => accepted,
+};
