@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isNight } from './tests/support/night.ts';
 
 const quietChromium = [
   '--no-sandbox',
@@ -34,12 +35,18 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROME_PATH'] || undefined, args: quietChromium },
   },
   projects: [
-    // A test without a tag runs on both; where the screen makes no difference, one is enough.
+    // Where the screen makes no difference, one is enough: @phone or @desk. The others run on both at night, and on the
+    // phone alone by day, but for the main paths: @both.
     {
       name: 'phone',
       grepInvert: /@desk/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desk',
+      ...(isNight ? {} : { grep: /@desk|@both/ }),
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

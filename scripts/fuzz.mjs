@@ -1,5 +1,5 @@
 // npm run fuzz -- --requests 1000000 [--seed 7]: requests made from the contract and odd bytes, against a copy of the demo
-// shop. The same seed sends the same requests; npm test sends 20,000 of them.
+// shop. The same seed sends the same requests; npm test sends 4,000 of them.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { prepare, programOf, root, say } from './prepare.mjs';

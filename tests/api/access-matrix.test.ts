@@ -8,9 +8,15 @@ import { askCall, callSamples, type Own, sampleOf, writtenAddress } from '../sup
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { type MayCall, whoMayCall } from '../support/who-may-call.ts';
 
+type Person = Awaited<ReturnType<typeof person>>;
 let shop: OpenShop;
+let other: Person;
+let signedOut: Person;
 beforeAll(async () => {
   shop = await openShop('demo', { hasRateLimits: false });
+  other = await person();
+  signedOut = await person();
+  await signedOut.browser.tab().post('/api/logout');
 });
 afterAll(() => shop.close());
 
@@ -57,9 +63,6 @@ describe('promise 19: a personal call answers its owner only', () => {
       const { status, json } = await askCall(browser, call, wanted);
       return [status, (json() as { code?: string }).code];
     };
-    const other = await person();
-    const signedOut = await person();
-    await signedOut.browser.tab().post('/api/logout');
     const signedOutRequest = sampleOf(call, signedOut.own);
 
     expect(await seen(new Browser(shop)), 'nobody').toEqual([401, 'not-signed-in']);
@@ -88,7 +91,6 @@ describe('a call for anyone does not ask who it is, and believes no id', () => {
     const stale = await askCall(withToken(await expiredToken(owner)), call, anonymous);
     expect([401, 403, 500]).not.toContain(stale.status);
     if (userId === undefined) return;
-    const other = await person();
     expect((await askCall(new Browser(shop), call, request)).status).toBe(401);
     expect((await askCall(withToken(await expiredToken(owner)), call, request)).status).toBe(403);
     expect((await askCall(other.browser, call, request)).status).toBe(403);
@@ -107,10 +109,10 @@ describe('a call that is proved by a cookie', () => {
   test.each(named(byCookie))('%s', async (path, call) => {
     const expected = cookieAnswers[path];
     const owner = await person();
-    const signedOut = await person();
-    const kept = signedOut.browser.tab();
-    kept.accessToken = signedOut.browser.accessToken;
-    await signedOut.browser.post('/api/logout');
+    const leaving = await person();
+    const kept = leaving.browser.tab();
+    kept.accessToken = leaving.browser.accessToken;
+    await leaving.browser.post('/api/logout');
     const request = sampleOf(call, owner.own);
     expect({
       nobody: (await askCall(new Browser(shop), call, request)).status,

@@ -14,7 +14,7 @@ import {
 import { newPerson, signedUp } from './people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 
-test('a guest fills a cart, signs up, writes an address, pays, and has an order', async ({ page, isMobile }) => {
+test('a guest fills a cart, signs up, writes an address, pays, and has an order @both', async ({ page, isMobile }) => {
   const game = await productToBuy(page, aNewGame);
   const person = newPerson();
   await page.request.post('/api/register', { data: { ...person, confirmPassword: person.password } });

@@ -58,7 +58,7 @@ const products = [
   { kind: 'a game that is sold out', fits: { availableQty: 0 }, query: '' },
 ];
 
-test('the pages of products have no barriers and fit the screen', async ({ page, isMobile }) => {
+test('the pages of products have no barriers and fit the screen @both', async ({ page, isMobile }) => {
   for (const { kind, fits, query } of products) {
     await test.step(kind, async () => {
       const { path } = await findProduct(page, (product) =>

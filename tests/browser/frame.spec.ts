@@ -24,7 +24,7 @@ test('the bar of a desk says what can be sold @desk', async ({ page }) => {
   }
 });
 
-test('the menu opens and closes with the keyboard alone, and leads to PS5 games', async ({ page, isMobile }) => {
+test('the menu opens and closes with the keyboard alone, and leads to PS5 games @both', async ({ page, isMobile }) => {
   await page.goto('/');
   await settled(page);
   const opener = page.getByRole('button', { name: isMobile ? 'Menu' : 'Games menu', exact: true });
@@ -92,7 +92,7 @@ test.describe('while the shop cannot answer', () => {
   });
 });
 
-test('the chat link covers no words and nothing to press', async ({ page }) => {
+test('the chat link covers no words and nothing to press @both', async ({ page }) => {
   const product = await productToBuy(page, aNewGame);
   for (const path of ['/games', productPath(product), '/search?q=god', '/about', '/sell']) {
     await page.goto(path);
@@ -106,14 +106,50 @@ test('the chat link covers no words and nothing to press', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Chat with us/ })).toBeInViewport({ ratio: 1 });
 });
 
+test('the chat link draws back from what comes beneath it without a scroll, to the last round corner @desk', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await complete(page);
+  const chat = page.getByRole('link', { name: /^Chat with us/ });
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.textContent = 'Round';
+    button.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 80px; height: 80px; border-radius: 24px';
+    document.querySelector('main')?.append(button);
+  });
+  await expect(chat).toHaveAttribute('data-aside');
+  const place = await chat.evaluate((link: HTMLElement) => ({ left: link.offsetLeft, top: link.offsetTop }));
+  // As a picture would that comes late, the page grows, and no element is new.
+  const move = (left: number, top: number) =>
+    page.getByRole('button', { name: 'Round' }).evaluate(
+      (button, to) => {
+        button.style.left = `${to.left}px`;
+        button.style.top = `${to.top}px`;
+        button.parentElement?.style.setProperty('padding-bottom', `${300 + to.left}px`);
+      },
+      { left, top },
+    );
+  await move(0, 0);
+  await expect(chat).not.toHaveAttribute('data-aside');
+  // It looks once more when its own way back has ended.
+  await expect.poll(() => chat.evaluate((link) => link.getAnimations().length)).toBe(0);
+  await page.waitForTimeout(500);
+  // Four pixels of its lower right corner reach into the place of the link.
+  await move(place.left + 4 - 80, place.top + 4 - 80);
+  await expect(chat).toHaveAttribute('data-aside');
+  await expect.poll(() => page.evaluate(coveredByChat)).toEqual([]);
+});
+
 /** Runs in the page: the words and controls within the part of the link that is on the screen. */
 function coveredByChat(): string[] {
   const chat = document.querySelector('aside[aria-label="Chat"] a');
   if (!chat || chat.getAnimations().length > 0) return ['the link moves'];
   const box = chat.getBoundingClientRect();
-  // Less than a pixel hides nothing, and lies between any two points at which somebody looks.
+  // Less than a pixel hides nothing, and lies between any two points at which somebody looks. What the edge of the screen
+  // cuts off, as it does the next card of a row, is brought in by a swipe before anybody reads or presses it.
   const isCovered = ({ left, right, top, bottom }: DOMRect) =>
-    left < Math.min(box.right, innerWidth) - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
+    right <= innerWidth && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
   const controls = [...document.querySelectorAll('main :is(a, button, input, select), footer a')];
   const paragraphs = [
     ...document.querySelectorAll('main :is(p, h1, h2, h3, li, dd, span:not(.visually-hidden)), footer p'),

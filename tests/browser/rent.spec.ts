@@ -24,7 +24,7 @@ test('/rent leads to Chennai, and an unknown city offers the three @phone', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rent in BANGALORE');
 });
 
-test('a console goes into the rent cart for the days that were chosen', async ({ page }) => {
+test('a console goes into the rent cart for the days that were chosen @both', async ({ page }) => {
   await page.goto('/rent/chennai');
   await settled(page);
 

@@ -4,7 +4,7 @@ import { bookButton, inSellCart, openSellCheckout, sellable } from './sellers.ts
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 import { writeToShop } from './staff.ts';
 
-test('two games are sold for credit with a pickup, and what the page shows is what is booked', async ({
+test('two games are sold for credit with a pickup, and what the page shows is what is booked @both', async ({
   page,
   isMobile,
 }) => {

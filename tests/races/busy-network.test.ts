@@ -76,6 +76,30 @@ test('promise 36: near a limit an order waits for those that are being written, 
   expect((await answer).status).toBe(200);
 });
 
+test('promise 36: an order that went into a lane and finds the limit near gives the lane up, and is written in its turn', async () => {
+  const buyer = await newBuyer(shop, { address: { line1: '9 Other Street' } });
+  expect((await ordering(buyer, shelves.product.plenty)).status).toBe(200);
+  const { rows } = await other.query<{ id: number; door: string }>(
+    'select id, door_scope(address)::text as door from shop_order where shopper_id = $1',
+    [buyer.userId],
+  );
+  const [{ id, door } = { id: 0, door: '' }] = rows;
+  const limits = { ...wideLimits, unpaidPerHousehold: 70 };
+  const write = () => shop.connection.database.transaction().execute((tx) => refuseBeyondOpenLimits(tx, id, limits));
+  // While it waits for its lane, those in the others bring the door near its limit.
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock($1)', [door]);
+  const inLane = write().catch((failure: unknown) => failure);
+  await until(async () => (await waiting()) > 0);
+  await other.query(`insert into open_change (scope, kind, change) values ($1, 'unpaid', 40)`, [door]);
+  await other.query('commit');
+  expect(await inLane).toMatchObject({ reason: 'unavailable' });
+
+  await write();
+  await other.query('delete from open_change where scope = $1 and change = 40', [door]);
+  await booksMustBeRight(shop);
+});
+
 async function waiting(): Promise<number> {
   const { rows } = await other.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
@@ -94,9 +118,7 @@ test('an order whose turn does not come is told so in a sentence, and nothing of
       'select pg_advisory_xact_lock(door_scope(address)) from shop_order where shopper_id = $1 limit 1',
       [first.userId],
     );
-    await second.put(shelves.product.other);
-    const { browser, userId, addressId } = second;
-    const refused = await browser.post('/api/checkout', { direction: 'buy', userId, addressId });
+    const refused = await ordering(second, shelves.product.other);
     await other.query('rollback');
     expect([refused.status, refused.json()]).toEqual([
       503,

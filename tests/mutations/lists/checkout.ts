@@ -143,4 +143,11 @@ export const mutations: readonly Mutation[] = [
     to: 'rentPaise / 100',
     test: 'src/rules/rentals/purchase.test.ts',
   },
+  {
+    fault: 'an order stays in its lane although the limit has come near',
+    file: 'src/shop/checkout/open-limits.ts',
+    from: '  refuseFullLanes(turns, open);\n',
+    to: '  void refuseFullLanes;\n',
+    test: 'tests/races/busy-network.test.ts',
+  },
 ];
