@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say } from '../scripts/prepare.mjs';
 import { cpuMsOf } from './cpu-of.mjs';
-import { table, writeSection } from './report.mjs';
+import { isQuick, table, writeSection } from './report.mjs';
 import { buy, fillCart, gatherShoppers } from './shoppers.mjs';
 import { fill, openShop } from './shop-process.mjs';
 
 const workers = 8;
-const ordersAtATime = 400;
-const rounds = 3;
-const openOrders = [0, 1_000, 10_000];
+const ordersAtATime = isQuick ? 40 : 400;
+const rounds = isQuick ? 1 : 3;
+const openOrders = isQuick ? [0, 100] : [0, 1_000, 10_000];
 
 /** What an order costs while others of the same door and network have orders open. */
 export async function measureOpen(vite) {

@@ -7,13 +7,13 @@ import { say } from '../scripts/prepare.mjs';
 import { countStatements } from './count-statements.mjs';
 import { buy, fillCart, gatherShoppers } from './shoppers.mjs';
 import { fill, openShop } from './shop-process.mjs';
-import { table, writeSection } from './report.mjs';
+import { isQuick, table, writeSection } from './report.mjs';
 import { prepareTpcB, tpcBScale } from './tpc-b.mjs';
 
 const workers = 8;
-const warmUpSeconds = 5;
-const measureSeconds = 15;
-const databaseSeconds = 5;
+const warmUpSeconds = isQuick ? 1 : 5;
+const measureSeconds = isQuick ? 1 : 15;
+const databaseSeconds = isQuick ? 1 : 5;
 const mostStatements = 25;
 
 /** Orders a second against TPC-B on the same server in the same run, and the statements of one purchase. */

@@ -2,10 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { isQuick } from './report.mjs';
 
 const connections = 32;
 const warmUpSeconds = 1;
-const measureSeconds = 4;
+const measureSeconds = isQuick ? 1 : 4;
 const notBytes = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 
 /** Requests a second for these paths, and the share of what bare node:http reaches with the same bytes just before. */

@@ -1,9 +1,10 @@
 // npm run bench: the shop against what the machine can do at all, measured in the same run. npm run bench -- reading
-// measures pages and answers, npm run bench -- buying measures orders, npm run bench -- open orders beside open ones.
+// measures pages and answers, npm run bench -- buying measures orders, npm run bench -- open orders beside open ones; --quick sees
+// only whether they run.
 import { openTypeScript, prepare } from './prepare.mjs';
 
 await prepare();
-const [wanted = 'all'] = process.argv.slice(2);
+const [wanted = 'all'] = process.argv.slice(2).filter((word) => word !== '--quick');
 const vite = await openTypeScript();
 const { measureShop } = await import('../benchmarks/measure-shop.mjs');
 const { measureOrders } = await import('../benchmarks/measure-orders.mjs');

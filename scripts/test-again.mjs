@@ -1,12 +1,13 @@
 // npm run test:again: the tests over and over, beside loops that take the processors from them, and the counts of every
 // run. A test that passes by chance, or only on a quiet machine, is found here.
-// npm run test:again -- --vitest 10 --whole 3 --busy 2
+// npm run test:again -- --vitest 10 --whole 3 --busy 2; what follows a second -- goes to the tests: -- tests/races
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { root } from './prepare.mjs';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     vitest: { type: 'string', default: '10' },
     whole: { type: 'string', default: '3' },
@@ -19,11 +20,12 @@ const loops = Array.from({ length: busy }, () => spawn(process.execPath, ['-e', 
 let running = null;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => running?.kill(signal));
 const times = (count, args) => Array.from({ length: count }, () => args);
+const more = positionals.length > 0 ? ['--', ...positionals] : [];
 const kinds = [...times(vitest, ['--only', 'vitest']), ...times(whole, [])];
 let failures = 0;
 try {
   for (const [index, args] of kinds.entries()) {
-    const { status, output, minutes } = await runTests(args);
+    const { status, output, minutes } = await runTests([...args, ...more]);
     if (status !== 0) {
       failures += 1;
       console.log(output);
