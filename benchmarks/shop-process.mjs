@@ -1,11 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/prepare.mjs';
 
 const server = join(root, 'build/server/index.js');
+/** Several shops of one run use one database, and so one secret. */
+const secret = randomBytes(32).toString('hex');
 
 /** Fills a database with as many products as asked for. */
 export function fill(databaseUrl, products) {
@@ -48,13 +51,15 @@ export async function openShop(databaseUrl, settings = {}) {
 
 function environment(databaseUrl, settings) {
   const dataDir = mkdtempSync(join(tmpdir(), 'gametrove-bench-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return {
     ...process.env,
     PORT: '0',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
+    SHOP_SECRET: secret,
     DEMO: 'on',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     ...settings,
   };
 }
