@@ -20,7 +20,7 @@ export async function measureOpen(vite) {
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined });
   try {
-    await ensureDatabase(postgres.url);
+    await ensureDatabase(postgres);
     fill(postgres.url, 0);
     const shop = await openShop(postgres.url, { RATE_LIMITS: 'off' });
     const street = await gatherShoppers({ shopUrl: shop.url, databaseUrl: postgres.url, count: workers * 4 });

@@ -25,7 +25,7 @@ export async function measureOrders(vite) {
   // As it comes: commits reach the disk, for both.
   const postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined });
   try {
-    await ensureDatabase(postgres.url);
+    await ensureDatabase(postgres);
     fill(postgres.url, 0);
     const statements = await statementsOfOnePurchase(postgres.url, join(folder, 'postgres/server.log'));
     writeSection('Buying', describe(await ordersPerSecond(postgres.url), statements));

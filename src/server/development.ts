@@ -17,7 +17,7 @@ export async function keepDatabase(settings: Settings): Promise<{ settings: Sett
   const config = readConfig(settings);
   if (config.databaseUrl !== null) return { settings, stop: () => Promise.resolve() };
   const { url, tellThatShopIsOpen, leave } = await startBuiltIn(config, 'shop');
-  tellThatShopIsOpen();
+  await tellThatShopIsOpen();
   return { settings: { ...settings, DATABASE_URL: url, DEMO: config.isDemo ? 'on' : 'off' }, stop: leave };
 }
 

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
 import { Browser, signupForm } from '../support/browser.ts';
 import { killEveryConnection, killPostgres } from '../support/kill-postgres.ts';
-import { builtServer, runShopProcess, type ShopProcess, startShopProcess } from '../support/start-shop-process.ts';
+import { runCommand } from '../support/run-command.ts';
+import { runShopProcess, type ShopProcess, startShopProcess } from '../support/start-shop-process.ts';
 import { until } from '../support/until.ts';
 
 // Each of them starts the shop and its database several times over.
@@ -53,13 +52,7 @@ async function knowsCustomer({ url }: ShopProcess): Promise<boolean> {
   return (await new Browser({ address: url }).post('/api/login', customer)).status === 200;
 }
 
-async function command(...line: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, [builtServer(), ...line], { env }).then(
-    (done) => ({ code: 0, ...done }),
-    (failure: { code: number; stdout: string; stderr: string }) => failure,
-  );
-}
+const command = (...line: string[]) => runCommand({ DATA_DIR: dataDir }, ...line);
 
 async function refusal(): Promise<string> {
   const failed = runShopProcess({ DATA_DIR: dataDir });
@@ -149,9 +142,14 @@ test('commands beside an open shop never stop its database, whatever happened to
 test('a built-in database that died is started again by the open shop, which says the truth meanwhile', async () => {
   await openedBefore();
   const shop = await startShop();
+  const settings = await readFile(inCluster('postgresql.conf'), 'utf8');
+  await writeFile(inCluster('postgresql.conf'), `${settings}\nwhich nobody understands\n`);
   await killPostgres(dataDir, await databaseUrl());
+  await until(() => shop.output().includes('did not start'));
+  expect(shop.output()).toMatch(/did not start: [^"]*configuration file .*contains errors/);
   expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
+  await writeFile(inCluster('postgresql.conf'), settings);
   await until(async () => (await fetch(`${shop.url}/readyz`)).status === 200);
   expect(await knowsCustomer(shop)).toBe(true);
   expect(shop.output()).toContain('The built-in PostgreSQL is running again');

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type OpenShop, testSecret } from '../support/open-shop.ts';
 import { bank } from '../support/sellers.ts';
-import { builtServer } from '../support/start-shop-process.ts';
+import { runCommand } from '../support/run-command.ts';
 import { byBank, openTradeInShop } from '../support/trade-in-shop.ts';
 
 let shop: OpenShop;
@@ -20,19 +18,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A command of the built program, as npm run gives it. */
-async function command(...line: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = {
-    PATH: process.env['PATH'],
-    DATABASE_URL: shop.connection.url,
-    DATA_DIR: folder,
-    SHOP_SECRET: testSecret,
-  };
-  return promisify(execFile)(process.execPath, [builtServer(), ...line], { env }).then(
-    (done) => ({ code: 0, ...done }),
-    (failure: { code: number; stdout: string; stderr: string }) => failure,
-  );
-}
+const command = (...line: string[]) =>
+  runCommand({ DATABASE_URL: shop.connection.url, DATA_DIR: folder, SHOP_SECRET: testSecret }, ...line);
 
 test('what is written for the bank is its file and nothing else, and a person is told beside it', async () => {
   const trade = await openTradeInShop(shop);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gametrove-away-'));
   await chmod(folder, 0o755);
   postgres = await startEmbeddedPostgres({ dataDir: folder, say: () => undefined });
-  await ensureDatabase(postgres.url);
+  await ensureDatabase(postgres);
   shop = await startShopProcess({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'shop'), DEMO: 'on' });
 });
 afterAll(async () => {

@@ -38,9 +38,10 @@ export async function startShopProcess(environment: Record<string, string>): Pro
   return { url, child: started.child, output: started.output, stop: () => stop(started.child) };
 }
 
-/** The same without waiting, for starts that are meant to fail. */
-export function runShopProcess(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [builtServer(), 'serve'], {
+/** The same without waiting, for starts that are meant to fail; through others, such as one that opens a container. */
+export function runShopProcess(environment: Record<string, string>, through: readonly string[] = []) {
+  const [program, ...args] = [...through, process.execPath, builtServer(), 'serve'];
+  const child = spawn(program, args, {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'warn', BUSY_ABOVE_MS: '600000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -36,7 +36,7 @@ export async function openDatabaseHouse(folder: string): Promise<DatabaseHouse> 
   let servers = 1;
   const end = new AbortController();
   let leader = await startServer(join(folder, 'server-1'));
-  await ensureDatabase(leader.url);
+  await ensureDatabase(leader);
   const door = await openDatabaseDoor();
   const letLead = (server: Server) => {
     leader = server;

@@ -20,10 +20,10 @@ async function remakeDemoShop(config: Config): Promise<void> {
   if (config.databaseUrl !== null || !config.isDemo || config.isProduction) {
     throw new CannotStart('--redo throws everything away, so it works on the built-in demo shop only.');
   }
-  const { url, leave } = await startBuiltIn(config, 'command');
+  const { leave, ...address } = await startBuiltIn(config, 'command');
   try {
-    await emptyDatabase(url);
-    const connection = connect(url);
+    await emptyDatabase(address);
+    const connection = connect(address.url);
     try {
       const applied = await migrate(connection.pool);
       say(`Applied ${applied.length} database migrations to an empty database`);

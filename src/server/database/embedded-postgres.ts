@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
 import { clusterFolder, isWholeCluster, noteFolder } from './cluster-folder.ts';
-import { postgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { postgresUser, type PostgresUser } from './postgres-user.ts';
+import { type Cluster, findServer, isServerThere, runAsPostgres, startServer, stopServer } from './cluster-server.ts';
+import { checkCluster, type ClusterAddress } from './ensure-database.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { postgresUser } from './postgres-user.ts';
 
-const run = promisify(execFile);
 const folderOwnerOnly = 0o700;
 
-export interface EmbeddedPostgres {
-  url: string;
+export interface EmbeddedPostgres extends ClusterAddress {
   /** True when it was there already: a shop that was killed left it running. */
   wasRunning: boolean;
   isRunning: () => Promise<boolean>;
@@ -38,30 +36,34 @@ export async function startEmbeddedPostgres({ dataDir, say, settings = [] }: Opt
   if (!(await isWholeCluster(cluster.folder))) await makeCluster(cluster, say);
   await noteFolder(dataDir, cluster.folder);
   const password = await readPassword(cluster);
-  const running = await runningPort(cluster);
+  const running = await runningPort(cluster, { password, say });
   const port = running ?? (await freePort());
-  if (running === null) await start(cluster, { port, settings });
+  if (running === null) await startServer(cluster, { port, settings });
   return {
     url: urlOf(password, port),
+    folder: cluster.folder,
     wasRunning: running !== null,
-    isRunning: () => isPostmasterThere(cluster),
-    startAgain: () => start(cluster, { port, settings }),
-    stop: () => stopCluster(cluster),
+    isRunning: () => isServerThere(cluster),
+    startAgain: () => startServer(cluster, { port, settings }),
+    stop: () => stopServer(cluster),
   };
 }
 
 /** The address of the one that another process has started. */
-export async function findEmbeddedPostgres({ dataDir, say }: Options): Promise<string> {
+export async function findEmbeddedPostgres({ dataDir, say }: Options): Promise<ClusterAddress> {
   const cluster = await findCluster(dataDir, say);
-  const port = await runningPort(cluster);
+  const password = await readPassword(cluster);
+  const port = await runningPort(cluster, { password, say });
   if (port === null) throw new CannotStart(`the built-in PostgreSQL of ${dataDir} is not running just now; try again.`);
-  return urlOf(await readPassword(cluster), port);
+  return { url: urlOf(password, port), folder: cluster.folder };
 }
 
-export interface Cluster {
-  folder: string;
-  user: PostgresUser;
-  binaries: PostgresBinaries;
+function runningPort(
+  cluster: Cluster,
+  { password, say }: Pick<Options, 'say'> & { password: string },
+): Promise<number | null> {
+  const check = (port: number) => checkCluster({ url: urlOf(password, port), folder: cluster.folder });
+  return findServer(cluster, { check, say });
 }
 
 export async function findCluster(dataDir: string, say: Options['say']): Promise<Cluster> {
@@ -79,7 +81,8 @@ async function makeCluster(cluster: Cluster, say: Options['say']): Promise<void>
   await makeFolder(draft);
   await writeFile(passwordFile, newPassword(), { mode: 0o600 });
   if (cluster.user.ids) await chown(passwordFile, cluster.user.ids.uid, cluster.user.ids.gid);
-  await asPostgres(draft, cluster.binaries.initdb, [
+  await runAsPostgres(draft, [
+    cluster.binaries.initdb,
     `--pgdata=${draft.folder}`,
     '--username=gametrove',
     `--pwfile=${passwordFile}`,
@@ -125,63 +128,6 @@ async function readPassword(cluster: Cluster): Promise<string> {
 
 function urlOf(password: string, port: number): string {
   return `postgres://gametrove:${password}@127.0.0.1:${port}/gametrove`;
-}
-
-/** The port in postmaster.pid, when that server is really there. */
-async function runningPort(cluster: Cluster): Promise<number | null> {
-  if (!(await isRunning(cluster))) return null;
-  const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n');
-  return Number(lines[3]);
-}
-
-function isRunning(cluster: Cluster): Promise<boolean> {
-  return asPostgres(cluster, cluster.binaries.pgCtl, ['status', '-D', cluster.folder]).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** As pg_ctl status, but cheap enough to ask once a second. */
-async function isPostmasterThere({ folder }: Cluster): Promise<boolean> {
-  const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  if (!/^\d+$/.test(pid)) return false;
-  // In a container without an init, what has died stays in the list of processes for ever.
-  const isDead = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).includes(') Z ');
-  if (isDead) return false;
-  try {
-    return process.kill(Number(pid), 0);
-  } catch (failure) {
-    return (failure as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-async function start(
-  cluster: Cluster,
-  { port, settings }: { port: number; settings: readonly string[] },
-): Promise<void> {
-  const log = join(cluster.folder, 'server.log');
-  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings];
-  const options = `-p ${port} ${flags.map((flag) => `-c ${flag}`).join(' ')}`;
-  try {
-    await asPostgres(cluster, cluster.binaries.pgCtl, ['start', '-w', '-D', cluster.folder, '-l', log, '-o', options]);
-  } catch {
-    const lines = await readFile(log, 'utf8').catch(() => '');
-    const last = lines.trim().split('\n').slice(-3).join(' / ');
-    throw new CannotStart(`the built-in PostgreSQL in ${cluster.folder} did not start: ${last || 'it wrote no log'}.`);
-  }
-}
-
-export async function stopCluster(cluster: Cluster): Promise<void> {
-  if (!(await isRunning(cluster))) return;
-  await asPostgres(cluster, cluster.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', cluster.folder]);
-}
-
-async function asPostgres({ folder, user }: Cluster, program: string, args: readonly string[]): Promise<void> {
-  try {
-    await run(program, args, { ...user.ids, cwd: user.ids ? '/' : folder, env: { ...process.env, LC_ALL: 'C' } });
-  } catch (failure) {
-    throw new Error(`${program} failed: ${reasonOf(failure)}`, { cause: failure });
-  }
 }
 
 function freePort(): Promise<number> {

@@ -2,14 +2,11 @@ import type { Config } from '../config/config.ts';
 import { createLog } from '../log.ts';
 import { checkDatabase, connect, type Connection } from './connect.ts';
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { ensureDatabase } from './ensure-database.ts';
+import { type ClusterAddress, ensureDatabase } from './ensure-database.ts';
 import { holdTheShop } from './hold-the-shop.ts';
 import { keepRunning } from './keep-running.ts';
 import { migrate } from './migrate.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
-
-/** PostgreSQL's code for it. */
-const wrongPassword = '28P01';
 
 /** To standard error: what a command prints may be a file. */
 export function say(sentence: string): void {
@@ -32,7 +29,7 @@ export async function startDatabase(config: Config, as: Guise): Promise<OpenData
   const connection = connect(builtIn.url, { most });
   try {
     const open = await (builtIn.isGuest ? checked(connection) : migrated(connection));
-    builtIn.tellThatShopIsOpen();
+    await builtIn.tellThatShopIsOpen();
     return { connection, close: () => open.close().then(builtIn.leave) };
   } catch (failure) {
     await builtIn.leave();
@@ -40,12 +37,11 @@ export async function startDatabase(config: Config, as: Guise): Promise<OpenData
   }
 }
 
-export interface BuiltInDatabase {
-  url: string;
+export interface BuiltInDatabase extends ClusterAddress {
   /** True when it is that of an open shop. */
   isGuest: boolean;
   /** Commands need not wait any longer. */
-  tellThatShopIsOpen: () => void;
+  tellThatShopIsOpen: () => Promise<void>;
   /** Stops it, if that is ours to do. */
   leave: () => Promise<void>;
 }
@@ -58,53 +54,47 @@ export async function startBuiltIn(config: Needed, as: Guise): Promise<BuiltInDa
   const hold = await holdTheShop(dataDir, say);
   if (hold === null) {
     if (as === 'shop') throw anotherShop(config);
-    const url = await findEmbeddedPostgres({ dataDir, say });
-    return { url, isGuest: true, tellThatShopIsOpen: () => undefined, leave: () => Promise.resolve() };
+    const address = await findEmbeddedPostgres({ dataDir, say });
+    return { ...address, isGuest: true, tellThatShopIsOpen: nothing, leave: nothing };
   }
   try {
-    const { url, stop } = await (as === 'shop' ? startForShop(config) : startForCommand(config));
+    const { stop, ...address } = await (as === 'shop' ? startForShop(config) : startForCommand(config));
     return {
-      url,
+      ...address,
       isGuest: false,
-      tellThatShopIsOpen: as === 'shop' ? hold.tellThatShopIsOpen : () => undefined,
-      leave: async () => {
-        try {
-          await stop();
-        } finally {
-          await hold.letGo();
-        }
-      },
+      tellThatShopIsOpen: as === 'shop' ? hold.tellThatShopIsOpen : nothing,
+      leave: () => stop().finally(hold.letGo),
     };
   } catch (failure) {
-    await hold.letGo();
+    hold.letGo();
     throw failure;
   }
 }
+
+const nothing = () => Promise.resolve();
 
 async function startForShop({ dataDir, logLevel }: Needed) {
   const postgres = await startWithDatabase(dataDir);
   const log = createLog({ logLevel });
   const stopWatching = keepRunning(postgres, (sentence) => log.warn(sentence));
-  return { url: postgres.url, stop: () => stopWatching().then(postgres.stop) };
+  const { url, folder, stop } = postgres;
+  return { url, folder, stop: () => stopWatching().then(stop) };
 }
 
 /** Only who started it stops it: one that a killed shop left running is the next shop's to take over. */
 async function startForCommand({ dataDir }: Needed) {
-  const { url, wasRunning, stop } = await startWithDatabase(dataDir);
-  return { url, stop: wasRunning ? () => Promise.resolve() : stop };
+  const { url, folder, wasRunning, stop } = await startWithDatabase(dataDir);
+  return { url, folder, stop: wasRunning ? nothing : stop };
 }
 
 async function startWithDatabase(dataDir: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, say });
   try {
-    await ensureDatabase(postgres.url);
+    await ensureDatabase(postgres);
     return postgres;
   } catch (failure) {
     if (!postgres.wasRunning) await postgres.stop();
-    if ((failure as NodeJS.ErrnoException).code !== wrongPassword) throw failure;
-    throw new CannotStart(
-      `the database in ${dataDir} has another password than the one kept beside it; put the right gametrove-password back, or set a new one with: npm run database -- new-password`,
-    );
+    throw failure;
   }
 }
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { rename, writeFile } from 'node:fs/promises';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 import { isWholeCluster } from './cluster-folder.ts';
-import { type Cluster, findCluster, newPassword, passwordFileOf, stopCluster } from './embedded-postgres.ts';
+import { type Cluster, lockCluster, stopServer } from './cluster-server.ts';
+import { findCluster, newPassword, passwordFileOf } from './embedded-postgres.ts';
 import { holdTheShop } from './hold-the-shop.ts';
 
 /** Gives the built-in database a new password without knowing the old one: whoever owns its files may. */
@@ -13,29 +14,33 @@ export async function setNewPassword(dataDir: string, say: (sentence: string) =>
   try {
     const cluster = await findCluster(dataDir, say);
     if (!(await isWholeCluster(cluster.folder))) throw new CannotStart(`there is no database in ${cluster.folder}.`);
-    await stopCluster(cluster);
+    await stopServer(cluster);
     const password = newPassword();
     await alterRole(cluster, password);
     const file = passwordFileOf(cluster);
     await writeFile(`${file}.new`, password, { mode: 0o600 });
     await rename(`${file}.new`, file);
   } finally {
-    await hold.letGo();
+    hold.letGo();
   }
 }
 
 /** PostgreSQL in single-user mode asks for no password. */
-async function alterRole({ folder, user, binaries }: Cluster, password: string): Promise<void> {
+async function alterRole(cluster: Cluster, password: string): Promise<void> {
+  const { folder, user, binaries } = cluster;
+  const lock = await lockCluster(cluster);
   const child = spawn(binaries.postgres, ['--single', '-D', folder, 'postgres'], {
     ...user.ids,
     cwd: user.ids ? '/' : folder,
     env: { ...process.env, LC_ALL: 'C' },
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe', lock.descriptor],
   });
+  // From now on the program itself holds it.
+  lock.close();
   let said = '';
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  child.stderr?.on('data', (chunk) => (said += String(chunk)));
   const ended = once(child, 'close');
-  child.stdin.end(`alter role gametrove password '${password}'\n`);
+  child.stdin?.end(`alter role gametrove password '${password}'\n`);
   const [code] = (await ended) as [number | null];
   const problem = said.split('\n').find((line) => /\b(ERROR|FATAL|PANIC):/.test(line));
   if (code !== 0 || problem) throw new CannotStart(`the password was not changed: ${problem ?? `ended with ${code}`}.`);
