@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { isAbsolute, join, resolve } from 'node:path';
 import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
 import { canEveryoneEnter } from './postgres-binaries.ts';
 import type { PostgresUser } from './postgres-user.ts';
@@ -19,7 +19,7 @@ export async function clusterFolder(
   });
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const outside = join('/var/lib/gametrove', name);
-  const noted = await readFile(noteOf(dataDir), 'utf8').then((text) => text.trim(), missing);
+  const noted = await readNote(dataDir);
   if (noted !== null) return notedFolder(noted, { dataDir, outside });
   if (!user.ids || (await canEveryoneEnter(dataDir))) return join(dataDir, inside);
   // Root's data folder may be closed to the database's user; then the database lives where it can be reached.
@@ -29,22 +29,35 @@ export async function clusterFolder(
 
 /** A data folder that was moved or copied without its database must not begin as an empty shop. */
 async function notedFolder(noted: string, { dataDir, outside }: { dataDir: string; outside: string }): Promise<string> {
-  if (isAbsolute(noted) && noted !== outside) {
+  const known = [join(dataDir, inside), outside];
+  const folder = resolve(dataDir, noted);
+  const isKnown = known.includes(folder);
+  if (isAbsolute(noted) && !isKnown && (await isThere(join(folder, 'PG_VERSION')))) {
     throw new CannotStart(
       `${dataDir} was moved or copied, and its database is still in ${noted}; move that to ${outside} and write its new place into ${noteOf(dataDir)}.`,
     );
   }
-  const folder = isAbsolute(noted) ? noted : join(dataDir, noted);
-  if (await isThere(folder)) return folder;
+  // A note that is empty or names nothing was cut off while it was written: what is there tells what it said.
+  for (const candidate of isKnown ? [folder] : known) if (await isThere(candidate)) return candidate;
   throw new CannotStart(
-    `the database of this shop is gone: there is no ${folder}; put it back, or remove ${noteOf(dataDir)} to begin with an empty shop.`,
+    `the database of this shop is gone: there is no ${isKnown ? folder : known.join(' and no ')}; put it back, or remove ${noteOf(dataDir)} to begin with an empty shop.`,
   );
 }
 
 /** From now on this data folder is never opened without its database. */
 export async function noteFolder(dataDir: string, folder: string): Promise<void> {
   const isInside = folder === join(dataDir, inside);
-  await writeFile(noteOf(dataDir), `${isInside ? inside : folder}\n`);
+  const note = isInside ? inside : folder;
+  if ((await readNote(dataDir)) === note) return;
+  // Written beside and renamed: a full disk or a loss of power leaves the note that was there.
+  const draft = `${noteOf(dataDir)}.draft`;
+  await writeFile(draft, `${note}\n`, { flush: true });
+  await rename(draft, noteOf(dataDir));
+}
+
+/** Null when there is none. */
+function readNote(dataDir: string): Promise<string | null> {
+  return readFile(noteOf(dataDir), 'utf8').then((text) => text.replaceAll('\0', '').trim(), missing);
 }
 
 function noteOf(dataDir: string): string {

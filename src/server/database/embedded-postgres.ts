@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
 import { clusterFolder, isWholeCluster, noteFolder } from './cluster-folder.ts';
+import { refuseClosedFolder } from './refuse-closed-folder.ts';
 import { type Cluster, findServer, isServerThere, runAsPostgres, startServer, stopServer } from './cluster-server.ts';
 import { checkCluster, type ClusterAddress } from './ensure-database.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
@@ -34,6 +35,7 @@ interface Options {
 export async function startEmbeddedPostgres({ dataDir, say, settings = [] }: Options): Promise<EmbeddedPostgres> {
   const cluster = await findCluster(dataDir, say);
   if (!(await isWholeCluster(cluster.folder))) await makeCluster(cluster, say);
+  await refuseClosedFolder(cluster);
   await noteFolder(dataDir, cluster.folder);
   const password = await readPassword(cluster);
   const running = await runningPort(cluster, { password, say });

@@ -6,6 +6,7 @@ import { isWholeCluster } from './cluster-folder.ts';
 import { type Cluster, lockCluster, stopServer } from './cluster-server.ts';
 import { findCluster, newPassword, passwordFileOf } from './embedded-postgres.ts';
 import { holdTheShop } from './hold-the-shop.ts';
+import { refuseClosedFolder } from './refuse-closed-folder.ts';
 
 /** Gives the built-in database a new password without knowing the old one: whoever owns its files may. */
 export async function setNewPassword(dataDir: string, say: (sentence: string) => void): Promise<void> {
@@ -14,6 +15,7 @@ export async function setNewPassword(dataDir: string, say: (sentence: string) =>
   try {
     const cluster = await findCluster(dataDir, say);
     if (!(await isWholeCluster(cluster.folder))) throw new CannotStart(`there is no database in ${cluster.folder}.`);
+    await refuseClosedFolder(cluster);
     await stopServer(cluster);
     const password = newPassword();
     await alterRole(cluster, password);
