@@ -16,9 +16,12 @@ type Settings = Readonly<Record<string, string | undefined>>;
 export async function keepDatabase(settings: Settings): Promise<{ settings: Settings; stop: () => Promise<void> }> {
   const config = readConfig(settings);
   if (config.databaseUrl !== null) return { settings, stop: () => Promise.resolve() };
-  const { url, tellThatShopIsOpen, leave } = await startBuiltIn(config, 'shop');
+  const { url, tellThatShopIsOpen, onMove, leave } = await startBuiltIn(config, 'shop');
+  const own = { ...settings, DATABASE_URL: url, DEMO: config.isDemo ? 'on' : 'off' };
+  // The shop that is opened next finds it there.
+  onMove((newUrl) => (own.DATABASE_URL = newUrl));
   await tellThatShopIsOpen();
-  return { settings: { ...settings, DATABASE_URL: url, DEMO: config.isDemo ? 'on' : 'off' }, stop: leave };
+  return { settings: own, stop: leave };
 }
 
 interface Editing extends Pick<ShopParts, 'inFront'> {

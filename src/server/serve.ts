@@ -76,7 +76,7 @@ export async function openDoors(
 ): Promise<() => Promise<void>> {
   const cache = new ResponseCache({ megabytes: config.cacheMegabytes, isAway: isUnableOrCausedBy });
   const log = createLog(config);
-  const stopListening = await listenForChanges({ url: connection.url, cache, warn: (text) => log.warn(text) });
+  const stopListening = await listenForChanges({ connection, cache, warn: (text) => log.warn(text) });
   try {
     const metrics = createMetrics(connection, cache);
     const means = await createMeans(config, connection, log);

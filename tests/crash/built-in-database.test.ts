@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -139,21 +141,43 @@ test('commands beside an open shop never stop its database, whatever happened to
   expect(isRunning()).toBe(false);
 });
 
-test('a built-in database that died is started again by the open shop, which says the truth meanwhile', async () => {
-  await openedBefore();
-  const shop = await startShop();
+/** Kills the database, and lets it start again when what is answered was called. */
+async function killForAWhile(shop: ShopProcess): Promise<() => Promise<void>> {
   const settings = await readFile(inCluster('postgresql.conf'), 'utf8');
   await writeFile(inCluster('postgresql.conf'), `${settings}\nwhich nobody understands\n`);
   await killPostgres(dataDir, await databaseUrl());
   await until(() => shop.output().includes('did not start'));
+  return () => writeFile(inCluster('postgresql.conf'), settings);
+}
+
+test('a built-in database that died is started again by the open shop, which says the truth meanwhile', async () => {
+  await openedBefore();
+  const shop = await startShop();
+  const mend = await killForAWhile(shop);
   expect(shop.output()).toMatch(/did not start: [^"]*configuration file .*contains errors/);
   expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
-  await writeFile(inCluster('postgresql.conf'), settings);
+  await mend();
   await until(async () => (await fetch(`${shop.url}/readyz`)).status === 200);
   expect(await knowsCustomer(shop)).toBe(true);
   expect(shop.output()).toContain('The built-in PostgreSQL is running again');
   expect(await command('verify')).toMatchObject({ code: 0 });
+  expect(await shop.stop()).toBe(0);
+  expect(isRunning()).toBe(false);
+});
+
+test('a built-in database whose port was taken while it was away comes back on another, and the shop finds it', async () => {
+  await openedBefore();
+  const shop = await startShop();
+  const { port } = new URL(await databaseUrl());
+  const mend = await killForAWhile(shop);
+  const another = createServer().listen(Number(port), '127.0.0.1');
+  await once(another, 'listening');
+  await mend();
+  await until(async () => (await fetch(`${shop.url}/readyz`)).status === 200);
+  expect(await knowsCustomer(shop)).toBe(true);
+  expect(new URL(await databaseUrl()).port).not.toBe(port);
+  another.close();
   expect(await shop.stop()).toBe(0);
   expect(isRunning()).toBe(false);
 });

@@ -2,6 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../src/server/config/config.ts';
+import { CannotStart } from '../../src/server/config/stop-with-a-sentence.ts';
+import type { Connection } from '../../src/server/database/connect.ts';
+import { openDatabase } from '../../src/server/database/open-database.ts';
 import { openShop, type OpenShop, testSecret } from '../support/open-shop.ts';
 import { bank } from '../support/sellers.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -50,4 +54,19 @@ test('a command that nobody knows is answered with those that there are', async 
   const { code, stderr } = await command('rentals');
   expect(code).toBe(1);
   expect(stderr).toContain('known are serve, migrate');
+});
+
+test('a command leaves no connection open behind it, which would keep it for half a minute', async () => {
+  const config = readConfig({ DATABASE_URL: shop.connection.url, DATA_DIR: folder, SHOP_SECRET: testSecret });
+  const connections: Connection[] = [];
+  await openDatabase(config, (connection) => Promise.resolve(void connections.push(connection)));
+  const refused = openDatabase(config, (connection) => {
+    connections.push(connection);
+    throw new CannotStart('use it as it is meant.');
+  });
+  await expect(refused).rejects.toThrow('use it as it is meant.');
+  expect(connections.map(({ pool }) => [pool.ended, pool.totalCount])).toEqual([
+    [true, 0],
+    [true, 0],
+  ]);
 });

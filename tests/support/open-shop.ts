@@ -97,7 +97,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const warn = (text: string) => lines.push(text);
-  const stopListening = await listenForChanges({ url, cache, warn, silenceMs: answerWithinMs });
+  const stopListening = await listenForChanges({ connection, cache, warn, silenceMs: answerWithinMs });
   const log = createLog({ logLevel: 'debug' }, sink);
   const deliver = createDelivery({
     sms: { provider: 'outbox' },

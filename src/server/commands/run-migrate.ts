@@ -29,7 +29,7 @@ async function remakeDemoShop(config: Config): Promise<void> {
       say(`Applied ${applied.length} database migrations to an empty database`);
       await seedDemoShop(connection, say);
     } finally {
-      await connection.database.destroy();
+      await connection.pool.end();
     }
   } finally {
     await leave();

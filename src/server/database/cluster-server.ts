@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, realpath, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
@@ -19,6 +20,9 @@ const lookEveryMs = 100;
 const patienceMs = 10_000;
 /** It repairs itself after a crash; pg_ctl comes back as soon as it is ready, or has given up. */
 const longestRepairSeconds = String(60 * 60);
+const mostPorts = 5;
+/** PostgreSQL's words for a port that another program has. */
+const noPort = 'could not create any TCP/IP sockets';
 /** PostgreSQL's code for a server that is starting or stopping. */
 const notNow = '57P03';
 
@@ -124,27 +128,56 @@ function isProcessThere(pid: number): boolean {
   }
 }
 
-export interface StartOptions {
-  port: number;
+interface StartOptions {
+  /** Where it was before; null for one that is free. */
+  port: number | null;
   settings: readonly string[];
 }
 
-export async function startServer(cluster: Cluster, { port, settings }: StartOptions): Promise<void> {
+/** Answers its port: another one than before when that is another program's by now. */
+export async function startServer(cluster: Cluster, { port, settings }: StartOptions): Promise<number> {
+  const lock = await lockCluster(cluster);
+  try {
+    for (let tries = 1; ; tries += 1) {
+      const tried = (tries === 1 ? port : null) ?? (await freePort());
+      const failure = await startAt(cluster, { port: tried, settings, lock });
+      if (failure === null) return tried;
+      if (tries === mostPorts || !failure.includes(noPort)) throw new CannotStart(failure);
+    }
+  } finally {
+    lock.close();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+interface StartAt {
+  port: number;
+  settings: readonly string[];
+  lock: LockFile;
+}
+
+/** Answers why it did not start, or null. */
+async function startAt(cluster: Cluster, { port, settings, lock }: StartAt): Promise<string | null> {
   const log = join(cluster.folder, 'server.log');
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings];
   const options = `-p ${port} ${flags.map((flag) => `-c ${flag}`).join(' ')}`;
-  const lock = await lockCluster(cluster);
   const { size: before } = await stat(log).catch(() => ({ size: 0 }));
   try {
     const args = ['start', '-w', '-t', longestRepairSeconds, '-D', cluster.folder, '-l', log, '-o', options];
     await runAsPostgres(cluster, [cluster.binaries.pgCtl, ...args], lock);
+    return null;
   } catch (failure) {
     const written = await readFile(log).then((all) => String(all.subarray(before)), String);
-    throw new CannotStart(
-      `the built-in PostgreSQL in ${cluster.folder} did not start: ${causeIn(written) || reasonOf(failure)}; ${log} has the whole story, and a folder that is damaged has to be put back from a backup.`,
-    );
-  } finally {
-    lock.close();
+    return `the built-in PostgreSQL in ${cluster.folder} did not start: ${causeIn(written) || reasonOf(failure)}; ${log} has the whole story, and a folder that is damaged has to be put back from a backup.`;
   }
 }
 

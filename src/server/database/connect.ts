@@ -19,6 +19,8 @@ export interface Connection {
   pool: pg.Pool;
   url: string;
   clock: ShopClock;
+  /** From now on the database is found there: a built-in one whose port was taken got another. */
+  moveTo: (url: string) => void;
 }
 
 interface ConnectOptions {
@@ -47,12 +49,18 @@ export function connect(url: string, { most = 10, answerWithinMs = 15_000 }: Con
   // one that is in use, whose question fails with the same error anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return {
+  const connection: Connection = {
     database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) }),
     pool,
     url,
     clock: new ShopClock(pool),
+    moveTo: (newUrl) => {
+      connection.url = newUrl;
+      // Read by every connection that is opened from now on.
+      pool.options.connectionString = newUrl;
+    },
   };
+  return connection;
 }
 
 /** Fails with one sentence when the database cannot be used. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
 import { clusterFolder, isWholeCluster, noteFolder } from './cluster-folder.ts';
@@ -16,8 +15,8 @@ export interface EmbeddedPostgres extends ClusterAddress {
   /** True when it was there already: a shop that was killed left it running. */
   wasRunning: boolean;
   isRunning: () => Promise<boolean>;
-  /** On the port that it had: everybody who is connected finds it again. */
-  startAgain: () => Promise<void>;
+  /** Answers its address: on the port that it had everybody finds it again, unless another program has taken that. */
+  startAgain: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -39,14 +38,16 @@ export async function startEmbeddedPostgres({ dataDir, say, settings = [] }: Opt
   await noteFolder(dataDir, cluster.folder);
   const password = await readPassword(cluster);
   const running = await runningPort(cluster, { password, say });
-  const port = running ?? (await freePort());
-  if (running === null) await startServer(cluster, { port, settings });
+  let port = running ?? (await startServer(cluster, { port: null, settings }));
   return {
     url: urlOf(password, port),
     folder: cluster.folder,
     wasRunning: running !== null,
     isRunning: () => isServerThere(cluster),
-    startAgain: () => startServer(cluster, { port, settings }),
+    startAgain: async () => {
+      port = await startServer(cluster, { port, settings });
+      return urlOf(password, port);
+    },
     stop: () => stopServer(cluster),
   };
 }
@@ -130,14 +131,4 @@ async function readPassword(cluster: Cluster): Promise<string> {
 
 function urlOf(password: string, port: number): string {
   return `postgres://gametrove:${password}@127.0.0.1:${port}/gametrove`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

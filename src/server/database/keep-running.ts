@@ -7,10 +7,16 @@ const longestPauseMs = 30_000;
 /** Whoever lived this long may be started again at once. */
 const healthyMs = 60_000;
 
+interface Watcher {
+  warn: (sentence: string) => void;
+  /** Told the address of the one that was started again, which may be another. */
+  onStart: (url: string) => void;
+}
+
 /** Starts the built-in PostgreSQL again whenever it has died, less and less often; answers what ends that. */
-export function keepRunning(postgres: EmbeddedPostgres, warn: (sentence: string) => void): () => Promise<void> {
+export function keepRunning(postgres: EmbeddedPostgres, watcher: Watcher): () => Promise<void> {
   const stop = new AbortController();
-  const watching = watch(postgres, { warn, stop: stop.signal });
+  const watching = watch(postgres, { ...watcher, stop: stop.signal });
   return async () => {
     stop.abort();
     await watching;
@@ -19,7 +25,7 @@ export function keepRunning(postgres: EmbeddedPostgres, warn: (sentence: string)
 
 async function watch(
   { isRunning, startAgain }: EmbeddedPostgres,
-  { warn, stop }: { warn: (sentence: string) => void; stop: AbortSignal },
+  { warn, onStart, stop }: Watcher & { stop: AbortSignal },
 ): Promise<void> {
   let pauseMs = lookEveryMs;
   let triedAt = 0;
@@ -34,7 +40,10 @@ async function watch(
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     warn('The built-in PostgreSQL has ended; starting it again');
     await startAgain().then(
-      () => warn('The built-in PostgreSQL is running again'),
+      (url) => {
+        onStart(url);
+        warn('The built-in PostgreSQL is running again');
+      },
       (failure: unknown) => warn(`The built-in PostgreSQL did not start: ${reasonOf(failure)}`),
     );
   }

@@ -5,7 +5,8 @@ import type { ResponseCache } from '../http/response-cache.ts';
 import { causeOf } from './database-faults.ts';
 
 interface Options {
-  url: string;
+  /** Its address is asked for at every try: a built-in database may have moved to another port. */
+  connection: { url: string };
   cache: ResponseCache;
   warn: (sentence: string) => void;
   /** How long the line may be silent before it counts as deaf. */
@@ -17,7 +18,12 @@ const longestPauseMs = 5_000;
 const farewellMs = 1_000;
 
 /** Forgets kept pages when any process changes the shop; returns when it is listening, and keeps coming back. */
-export async function listenForChanges({ url, cache, warn, silenceMs = 5_000 }: Options): Promise<() => Promise<void>> {
+export async function listenForChanges({
+  connection,
+  cache,
+  warn,
+  silenceMs = 5_000,
+}: Options): Promise<() => Promise<void>> {
   let isStopped = false;
   let hangUp: () => Promise<void> = () => Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
@@ -35,7 +41,7 @@ export async function listenForChanges({ url, cache, warn, silenceMs = 5_000 }: 
       isWarned = true;
       retry = setTimeout(() => void listen(Math.min(pauseMs * 2, longestPauseMs)), pauseMs);
     });
-    const ear = openEar({ url, silenceMs, onChange: () => cache.forget(), onLost: lost });
+    const ear = openEar({ url: connection.url, silenceMs, onChange: () => cache.forget(), onLost: lost });
     hangUp = ear.hangUp;
     try {
       await ear.listen();

@@ -29,6 +29,7 @@ export async function startDatabase(config: Config, as: Guise): Promise<OpenData
   const connection = connect(builtIn.url, { most });
   try {
     const open = await (builtIn.isGuest ? checked(connection) : migrated(connection));
+    builtIn.onMove(connection.moveTo);
     await builtIn.tellThatShopIsOpen();
     return { connection, close: () => open.close().then(builtIn.leave) };
   } catch (failure) {
@@ -42,6 +43,8 @@ export interface BuiltInDatabase extends ClusterAddress {
   isGuest: boolean;
   /** Commands need not wait any longer. */
   tellThatShopIsOpen: () => Promise<void>;
+  /** Tells where it is whenever it was started again. */
+  onMove: (listener: (url: string) => void) => void;
   /** Stops it, if that is ours to do. */
   leave: () => Promise<void>;
 }
@@ -55,7 +58,7 @@ export async function startBuiltIn(config: Needed, as: Guise): Promise<BuiltInDa
   if (hold === null) {
     if (as === 'shop') throw anotherShop(config);
     const address = await findEmbeddedPostgres({ dataDir, say });
-    return { ...address, isGuest: true, tellThatShopIsOpen: nothing, leave: nothing };
+    return { ...address, isGuest: true, tellThatShopIsOpen: nothing, onMove: staysThere, leave: nothing };
   }
   try {
     const { stop, ...address } = await (as === 'shop' ? startForShop(config) : startForCommand(config));
@@ -72,19 +75,26 @@ export async function startBuiltIn(config: Needed, as: Guise): Promise<BuiltInDa
 }
 
 const nothing = () => Promise.resolve();
+/** Nobody starts it again for a command. */
+const staysThere = () => undefined;
 
 async function startForShop({ dataDir, logLevel }: Needed) {
   const postgres = await startWithDatabase(dataDir);
   const log = createLog({ logLevel });
-  const stopWatching = keepRunning(postgres, (sentence) => log.warn(sentence));
+  const listeners = new Set<(url: string) => void>();
+  const stopWatching = keepRunning(postgres, {
+    warn: (sentence) => log.warn(sentence),
+    onStart: (newUrl) => listeners.forEach((listener) => listener(newUrl)),
+  });
   const { url, folder, stop } = postgres;
-  return { url, folder, stop: () => stopWatching().then(stop) };
+  const onMove = (listener: (url: string) => void) => void listeners.add(listener);
+  return { url, folder, onMove, stop: () => stopWatching().then(stop) };
 }
 
 /** Only who started it stops it: one that a killed shop left running is the next shop's to take over. */
 async function startForCommand({ dataDir }: Needed) {
   const { url, folder, wasRunning, stop } = await startWithDatabase(dataDir);
-  return { url, folder, stop: wasRunning ? nothing : stop };
+  return { url, folder, onMove: staysThere, stop: wasRunning ? nothing : stop };
 }
 
 async function startWithDatabase(dataDir: string): Promise<EmbeddedPostgres> {
@@ -109,7 +119,8 @@ async function checked(connection: Connection): Promise<OpenDatabase> {
     await connection.pool.end();
     throw failure;
   }
-  return { connection, close: () => connection.database.destroy() };
+  // Not by Kysely, which leaves a pool open that only others have used: the process would wait for its idle connections.
+  return { connection, close: () => connection.pool.end() };
 }
 
 async function migrated(connection: Connection): Promise<OpenDatabase> {
