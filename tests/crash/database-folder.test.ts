@@ -3,7 +3,7 @@ import { chmod, chown, link, mkdtemp, readdir, readFile, rename, rm, stat, symli
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
 import { killPostgres } from '../support/kill-postgres.ts';
 import { until } from '../support/until.ts';
@@ -57,6 +57,12 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** As everything that a test breaks, it is whole for the next one. */
+async function breakNote(text: string): Promise<void> {
+  onTestFinished(() => writeFile(note, 'postgres\n'));
+  await writeFile(note, text);
+}
+
 test('the note about the database is written once', async () => {
   const before = await stat(note, { bigint: true });
   await start();
@@ -66,7 +72,7 @@ test('the note about the database is written once', async () => {
 
 test('a note that was cut off is made anew from what is there, in one piece', async () => {
   for (const broken of ['', '\0\0\0\0\0\0\0\0\0', 'postg', '/var/lib/gam']) {
-    await writeFile(note, broken);
+    await breakNote(broken);
     const witness = join(folder, 'witness');
     await link(note, witness);
     expect(await ask(await start(), 'select * from kept'), broken).toBe(0);
@@ -79,10 +85,10 @@ test('a note that was cut off is made anew from what is there, in one piece', as
 });
 
 test('a note without any database is no empty shop', async () => {
-  await writeFile(note, '');
+  await breakNote('');
   await rename(cluster, join(folder, 'away'));
+  onTestFinished(() => rename(join(folder, 'away'), cluster));
   await expect(start()).rejects.toThrow('the database of this shop is gone');
-  await rename(join(folder, 'away'), cluster);
 });
 
 test('another program that has got the number of a server that died is no server', async () => {
@@ -125,25 +131,28 @@ test('the folder of another user is refused', async () => {
   await rename(cluster, join(folder, 'away'));
   // Whoever is not root cannot make one, but knows one.
   await symlink(isRoot ? join(folder, 'away') : '/root', cluster);
+  onTestFinished(async () => {
+    if (isRoot) await chown(join(folder, 'away'), uid, gid);
+    await rm(cluster);
+    await rename(join(folder, 'away'), cluster);
+  });
   if (isRoot) await chown(join(folder, 'away'), uid + 1, gid);
   await expect(start()).rejects.toThrow('start as the user who made it');
-  if (isRoot) await chown(join(folder, 'away'), uid, gid);
-  await rm(cluster);
-  await rename(join(folder, 'away'), cluster);
 });
 
 test('a data folder that was closed is refused where PostgreSQL has a user of its own', async () => {
   await chmod(dataDir, 0o700);
+  onTestFinished(() => chmod(dataDir, 0o755));
   const started = start().then(
     () => 'started',
     (failure: Error) => failure.message,
   );
   expect(await started).toContain(isRoot ? `open it with: chmod o+x ${dataDir}` : 'started');
-  await chmod(dataDir, 0o755);
 });
 
 test('a folder that others may read is refused, as PostgreSQL wants it', async () => {
   await chmod(cluster, 0o755);
+  onTestFinished(() => chmod(cluster, 0o700));
   await expect(start()).rejects.toThrow(`close it with: chmod 700 ${cluster}`);
   await chmod(cluster, 0o700);
   expect((await start()).wasRunning).toBe(false);
