@@ -24,6 +24,15 @@ export function isCsvText(text: string): boolean {
   return !controlInCsv.test(text);
 }
 
+/** A name in one line, for a file: what was kept before names were checked may break lines, or hide what it says. */
+export function tidyName(text: string): string {
+  return text
+    .replaceAll(/[\p{Format}\p{Surrogate}]/gu, '')
+    .replaceAll(/[\p{Control}\p{Separator}]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
 /** Several lines as the shop keeps them: one sort of line break, no tabs, and each letter spelled in one way. */
 export function tidyLines(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').normalize('NFC');

@@ -1,4 +1,5 @@
 import { csvLine } from '../texts/csv.ts';
+import { tidyName } from '../texts/plain-text.ts';
 
 export interface PayoutRow {
   orderNumber: string;
@@ -19,11 +20,8 @@ export function payoutCsv(rows: readonly PayoutRow[]): string {
     row.orderNumber,
     row.amount,
     row.method,
-    row.accountHolder,
-    row.account,
-    row.ifsc,
-    row.bank,
-    row.upiId,
+    // Some banks read a line of the file as a payment, quotation marks or not.
+    ...[row.accountHolder, row.account, row.ifsc, row.bank, row.upiId].map(tidyName),
   ]);
   return [heading, ...lines].map(csvLine).join('');
 }

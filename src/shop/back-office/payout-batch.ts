@@ -115,15 +115,10 @@ function payoutRow({ orderNumber, seller, amountPaise, details }: PayoutToMake):
     orderNumber,
     amount: rupeesFromPaise(amountPaise).toFixed(2),
     method: details.method,
-    accountHolder: oneLine(bank?.accountHolderName ?? seller),
+    accountHolder: bank?.accountHolderName ?? seller,
     account: bank?.accountNumber ?? '',
     ifsc: bank?.ifscCode ?? '',
-    bank: oneLine(bank?.bankName ?? ''),
+    bank: bank?.bankName ?? '',
     upiId: details.method === 'upi' ? details.upiId : '',
   };
-}
-
-/** Some banks read a line of the file as a payment, quotation marks or not. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Control}\u2028\u2029]+/gu, ' ');
 }
