@@ -109,6 +109,7 @@ export async function tradeInOnTheWire(
     payoutTo: tradeIn.payoutTo,
     payoutReference: tradeIn.payoutReference,
     payoutRejected: tradeIn.payoutRejected,
+    isPayoutUnreadable: tradeIn.payoutState === 'unreadable',
     bonus: rupeesFromPaise(bonusPaise),
     bonusNote: worth < tradeIn.bonusFromPaise ? bonusFromText(tradeIn.bonusFromPaise) : null,
     quoteUntil: tradeIn.quoteUntil.toISOString(),

@@ -17,6 +17,8 @@ export const tradeInDetails = z.object({
   payoutReference: z.nullable(z.string()),
   /** Why the bank did not take the money; the seller gives other details. Null when it did, or nobody knows yet. */
   payoutRejected: z.nullable(z.string()),
+  /** The shop cannot open the details any more; the seller gives them again. */
+  isPayoutUnreadable: z.boolean(),
   /** As things stand: it follows what was found and offered. */
   bonus: z.number(),
   /** Why there is no bonus, or a smaller one, as a sentence. */

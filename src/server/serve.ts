@@ -7,6 +7,7 @@ import { createMeans } from './create-means.ts';
 import type { Connection } from './database/connect.ts';
 import { isDatabaseUnable } from './database/database-faults.ts';
 import { listenForChanges } from './database/listen-for-changes.ts';
+import { keyIdOf } from '../shop/seal.ts';
 import { createHttp } from './http/http.ts';
 import type { ShopParts } from './http/shop-parts.ts';
 import type { Pages } from './http/shop-parts.ts';
@@ -76,7 +77,12 @@ export async function openDoors(
 ): Promise<() => Promise<void>> {
   const cache = new ResponseCache({ megabytes: config.cacheMegabytes, isAway: isUnableOrCausedBy });
   const log = createLog(config);
-  const stopListening = await listenForChanges({ connection, cache, warn: (text) => log.warn(text) });
+  const stopListening = await listenForChanges({
+    connection,
+    secretId: keyIdOf(config.secret),
+    cache,
+    warn: (text) => log.warn(text),
+  });
   try {
     const metrics = createMetrics(connection, cache);
     const means = await createMeans(config, connection, log);

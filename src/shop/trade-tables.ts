@@ -112,7 +112,7 @@ export interface TradeTables {
     masked: string;
     /** Of a bank account; null with a UPI id. */
     holder: string | null;
-    state: Generated<'frozen' | 'due' | 'exported' | 'paid' | 'rejected' | 'void'>;
+    state: Generated<'frozen' | 'due' | 'exported' | 'paid' | 'rejected' | 'unreadable' | 'void'>;
     amount_paise: Paise | null;
     batch_id: number | null;
     bank_reference: string | null;

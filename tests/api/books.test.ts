@@ -209,6 +209,7 @@ const breaches: [promise: string, statements: string][] = [
   ['16: money', `update payout set state = 'due', amount_paise = 100 where state = 'frozen'`],
   ['16: money', `delete from payout where state <> 'frozen'`],
   ['16: money', `update payout set state = 'rejected', paid_at = null, bank_reference = null where state = 'paid'`],
+  ['16: money', `update payout set state = 'unreadable', paid_at = null, bank_reference = null where state = 'paid'`],
   ['16: the last voucher', `update payout set bank_reference = 'ANOTHER1' where state = 'paid'`],
   [
     '9: an accepted',

@@ -151,7 +151,7 @@ test('when the listener is lost, pages are made afresh until it is back', async 
   await here.get('/api/products?pageSize=9');
   expect(here.cache.fresh('/api/products?pageSize=9')).toBeDefined();
   await there.connection.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gametrove-listener' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'gametrove-listener%' and datname = current_database()`,
   );
   await until(() => here.cache.fresh('/api/products?pageSize=9') === undefined);
   await until(async () => {

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { oneLine, whole } from '../../src/contract/fields.ts';
 import { newBuyer } from '../support/buyers.ts';
-import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { openShop, type OpenShop, testSecret } from '../support/open-shop.ts';
+import { sealByAnother } from '../support/seal-by-another.ts';
+import { bank } from '../support/sellers.ts';
+import { byBank, openTradeInShop } from '../support/trade-in-shop.ts';
 import { signedInStaff } from '../support/office.ts';
 import { textsOf, type FoundText } from '../support/texts-of.ts';
 
@@ -105,6 +108,20 @@ describe('a shop that is open', () => {
     expect(answer.json()).toMatchObject({
       error: 'paymentDetails.bankDetails.bankName must be one line of text, without line breaks or control characters.',
     });
+  });
+
+  test('nor could a seller of the days before names were checked', async () => {
+    const trade = await openTradeInShop(shop);
+    const orderId = await trade.finished(await trade.seller({ currency: 'cash' }), byBank);
+    const old = { ...bank, bankName: '\n=HDFC\r\nattacker', accountHolderName: 'Ravi\u202E \u200BIyer' };
+    await sealByAnother(shop.connection.pool, orderId, { secret: testSecret, details: { method: 'bank', bank: old } });
+    const { browser } = await signedInStaff(shop, 'manager');
+    const file = await browser.post('/api/office/exportPayouts');
+    expect(file.text.split('\r\n')).toEqual([
+      'reference,amount,method,account holder,account number,ifsc,bank,upi id',
+      `${orderId},1500.00,bank,Ravi Iyer,${bank.accountNumber},${bank.ifscCode},'=HDFC attacker,`,
+      '',
+    ]);
   });
 
   test('half a character is refused in a sentence that names the field', async () => {

@@ -106,7 +106,12 @@ async function leavesNothingBehind(): Promise<void> {
   const line = await openSilentLine(postgres.url);
   const cache = new ResponseCache({ megabytes: 1, isAway: () => false });
   const warnings: string[] = [];
-  const stop = await listenForChanges({ connection: line, cache, warn: (sentence) => warnings.push(sentence) });
+  const stop = await listenForChanges({
+    connection: line,
+    secretId: 'of-the-tests',
+    cache,
+    warn: (sentence) => warnings.push(sentence),
+  });
   await until(() => line.counts().came > 3);
   expect(line.counts().stayed).toBeLessThan(3);
   expect(warnings).toEqual([expect.stringContaining('was lost (25006)')]);

@@ -70,6 +70,7 @@ export const everyMessage: MessageContents = {
   },
   'trade-in-paid': { orderNumber, cashPaise: paise(700_000), creditPaise: paise(0), bankReference: 'UTR123456' },
   'trade-in-rejected': { orderNumber, amountPaise: paise(700_000), reason: 'The account is closed' },
+  'trade-in-unreadable': { orderNumber, amountPaise: paise(700_000) },
   'trade-in-corrected': { orderNumber, to: '••••3456', by: 'shop' },
   'rental-booked': {
     orderNumber,

@@ -18,6 +18,7 @@ import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/http/metrics.ts';
 import { ResponseCache } from '../../src/server/http/response-cache.ts';
 import { createDelivery, sendMessages } from '../../src/server/messages/send-messages.ts';
+import { keyIdOf } from '../../src/shop/seal.ts';
 import { cloneDatabase } from './clone-database.ts';
 
 export interface OpenShop {
@@ -97,7 +98,13 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const warn = (text: string) => lines.push(text);
-  const stopListening = await listenForChanges({ connection, cache, warn, silenceMs: answerWithinMs });
+  const stopListening = await listenForChanges({
+    connection,
+    secretId: keyIdOf(secret),
+    cache,
+    warn,
+    silenceMs: answerWithinMs,
+  });
   const log = createLog({ logLevel: 'debug' }, sink);
   const deliver = createDelivery({
     sms: { provider: 'outbox' },

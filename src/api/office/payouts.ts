@@ -27,7 +27,7 @@ export const officePayoutAnswers = [
   ),
   answer(contract.officeExportPayouts, async (_request, visit) => {
     const hand = { ...handOf(visit), key: visit.means.sealKey };
-    const { batchId, csv } = await visit.database.transaction().execute((tx) => makePayoutBatch(tx, hand));
+    const { batchId, csv } = await makePayoutBatch(visit.database, hand);
     return csvReply(visit, { name: `payouts-${batchId}`, csv });
   }),
   answer(contract.officeExportPayoutsAgain, async ({ batchId }, visit) => {

@@ -66,6 +66,7 @@ export const messageGroups: readonly MessageGroup[] = [
       'refund-done',
       'trade-in-paid',
       'trade-in-rejected',
+      'trade-in-unreadable',
       'trade-in-corrected',
       'trade-up',
       'rental-charged',

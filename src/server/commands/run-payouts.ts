@@ -7,7 +7,7 @@ import {
   makePayoutBatchAgain,
   type PayoutBatch,
 } from '../../shop/back-office/payout-batch.ts';
-import type { ShopTransaction } from '../../shop/database.ts';
+import type { ShopDatabase } from '../../shop/database.ts';
 import type { SealKey } from '../../shop/seal.ts';
 import { listPayouts } from '../../shop/trade-ins/payouts.ts';
 import { payoutKey } from '../../shop/trade-ins/seal-payout.ts';
@@ -29,9 +29,7 @@ export async function runPayouts(config: Config, connection: Connection, args: r
   const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!act || given.length !== act.takes) throw new CannotStart(usage);
   await checkSecret(config, connection);
-  const done = await inOneSentence(
-    connection.database.transaction().execute((tx) => act.run(tx, { given, key, now: connection.clock.now() })),
-  );
+  const done = await inOneSentence(act.run(connection.database, { given, key, now: connection.clock.now() }));
   if (done.file === null) return console.log(done.said);
   // Only the file goes to standard output: whatever else stood there would be part of it.
   console.error(done.said);
@@ -50,45 +48,49 @@ interface Done {
   file: string | null;
 }
 
-const verbs: Readonly<Record<string, { takes: number; run: (tx: ShopTransaction, wish: Wish) => Promise<Done> }>> = {
+const verbs: Readonly<Record<string, { takes: number; run: (database: ShopDatabase, wish: Wish) => Promise<Done> }>> = {
   export: {
     takes: 0,
-    run: async (tx, { key, now }) => batchDone(await makePayoutBatch(tx, { by: commandLine, now, key })),
+    run: async (database, { key, now }) => batchDone(await makePayoutBatch(database, { by: commandLine, now, key })),
   },
   again: {
     takes: 1,
-    run: async (tx, { given: [batch = ''], key, now }) => {
+    run: async (database, { given: [batch = ''], key, now }) => {
       if (!/^\d{1,9}$/.test(batch)) throw new CannotStart(usage);
-      return batchDone(await makePayoutBatchAgain(tx, { by: commandLine, now, key, batchId: Number(batch) }));
+      const wish = { by: commandLine, now, key, batchId: Number(batch) };
+      return batchDone(await database.transaction().execute((tx) => makePayoutBatchAgain(tx, wish)));
     },
   },
-  list: { takes: 0, run: async (tx) => ({ said: await list(tx), file: null }) },
+  list: { takes: 0, run: async (database) => ({ said: await list(database), file: null }) },
   paid: {
     takes: 2,
-    run: async (tx, { given: [order = '', reference = ''], now }) => {
+    run: async (database, { given: [order = '', reference = ''], now }) => {
       const number = order.toUpperCase();
-      await enterBankReference(tx, { by: commandLine, now, number, reference });
+      const paid = { by: commandLine, now, number, reference };
+      await database.transaction().execute((tx) => enterBankReference(tx, paid));
       return { said: `${number} is paid with ${reference}.`, file: null };
     },
   },
   rejected: {
     takes: 2,
-    run: async (tx, { given: [order = '', reason = ''], now }) => {
+    run: async (database, { given: [order = '', reason = ''], now }) => {
       const number = order.toUpperCase();
       if (reason.trim().length < 3 || reason.length > 200 || !isOneLine(reason)) throw new CannotStart(usage);
-      await enterRejections(tx, { by: commandLine, now, rejected: [{ number, reference: null }], reason });
+      const rejection = { by: commandLine, now, rejected: [{ number, reference: null }], reason };
+      await database.transaction().execute((tx) => enterRejections(tx, rejection));
       return { said: `${number} was rejected by the bank. The seller is asked for other details.`, file: null };
     },
   },
 };
 
-function batchDone({ batchId, count, csv }: PayoutBatch): Done {
+function batchDone({ batchId, count, csv, leftOut }: PayoutBatch): Done {
+  const made = `Batch ${batchId} has ${count} ${count === 1 ? 'payout' : 'payouts'}.`;
   const lost = `Should the file get lost: npm run -s payouts -- again ${batchId}`;
-  return { said: `Batch ${batchId} has ${count} ${count === 1 ? 'payout' : 'payouts'}. ${lost}`, file: csv };
+  return { said: [made, leftOut, lost].filter(Boolean).join(' '), file: csv };
 }
 
-async function list(tx: ShopTransaction): Promise<string> {
-  const payouts = await listPayouts(tx);
+async function list(database: ShopDatabase): Promise<string> {
+  const payouts = await listPayouts(database);
   const lines = payouts.map(({ number, state, amountPaise, masked, batchId, bankReference }) =>
     [
       number,

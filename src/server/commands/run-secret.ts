@@ -1,11 +1,13 @@
+import { askSellersAgain } from '../../shop/back-office/payout-batch.ts';
+import type { ShopTransaction } from '../../shop/database.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { keyIdOf } from '../../shop/seal.ts';
 import { sealDocumentsAnew } from '../../shop/rentals/renter/keep-documents.ts';
-import { forgetOtherSecrets } from '../../shop/secrets/know-secrets.ts';
+import { forgetOtherSecrets, forgetUnusedSecrets } from '../../shop/secrets/know-secrets.ts';
 import { forgetSecondFactor } from '../../shop/staff/manage-staff.ts';
 import { authenticatorKey, sealAuthenticatorsAnew } from '../../shop/staff/seal-authenticators-anew.ts';
 import { payoutKey } from '../../shop/trade-ins/seal-payout.ts';
-import { sealSellersAnew, type SealedTable } from '../../shop/trade-ins/seal-anew.ts';
+import { type SealedBatch, sealSellersAnew } from '../../shop/trade-ins/seal-anew.ts';
 import type { Config } from '../config/config.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 import { checkSecret, findUnreadable } from '../database/check-secret.ts';
@@ -25,42 +27,50 @@ async function sealAnew(config: Config, connection: Connection): Promise<void> {
   await checkSecret(config, connection);
   const { secret, oldSecrets } = config;
   const inTransaction = connection.database.transaction();
-  const sealAll = async (table: SealedTable) => {
-    let sealed = 0;
-    for (let batch = 1; batch > 0; sealed += batch) {
-      batch = await inTransaction.execute((tx) => sealSellersAnew(tx, table, payoutKey(secret, oldSecrets)));
+  const key = payoutKey(secret, oldSecrets);
+  const sealAll = async (sealBatch: (tx: ShopTransaction, after: number) => Promise<SealedBatch>) => {
+    let count = 0;
+    for (let after: number | null = 0; after !== null;) {
+      const from: number = after;
+      const { sealed, next } = await inTransaction.execute((tx) => sealBatch(tx, from));
+      count += sealed;
+      after = next;
     }
-    return sealed;
+    return count;
   };
-  const payouts = await sealAll('payout');
-  const identities = await sealAll('seller_identity');
-  let documents = 0;
-  for (let batch = 1; batch > 0; documents += batch) {
-    batch = await inTransaction.execute((tx) => sealDocumentsAnew(tx, payoutKey(secret, oldSecrets)));
-  }
-  const apps = await inTransaction.execute(async (tx) => {
-    const sealed = await sealAuthenticatorsAnew(tx, authenticatorKey(secret, oldSecrets));
-    await forgetOtherSecrets(tx, keyIdOf(secret));
-    return sealed;
-  });
+  const payouts = await sealAll((tx, after) => sealSellersAnew(tx, 'payout', { key, after }));
+  const identities = await sealAll((tx, after) => sealSellersAnew(tx, 'seller_identity', { key, after }));
+  const documents = await sealAll((tx, after) => sealDocumentsAnew(tx, { key, after }));
+  const { apps, stay } = await inTransaction.execute(async (tx) => ({
+    apps: await sealAuthenticatorsAnew(tx, authenticatorKey(secret, oldSecrets)),
+    stay: await forgetUnusedSecrets(tx, keyIdOf(secret)),
+  }));
   console.log(
     `Sealed anew: the bank details of ${payouts} trade-ins, the identity documents of ${identities} and of ${documents} renters and ${apps} authenticator apps.`,
   );
-  console.log('SHOP_SECRET_OLD can be left out at the next start.');
+  console.log(
+    stay.length === 0
+      ? 'SHOP_SECRET_OLD can be left out at the next start.'
+      : `SHOP_SECRET_OLD has to stay: a process still seals with the old secret alone (${stay.join(', ')}). Start it anew with the new one, then seal anew once more.`,
+  );
 }
 
 async function goOnWithout(config: Config, connection: Connection): Promise<void> {
   const { payouts, identities, documents, members } = await findUnreadable(config, connection);
   const now = connection.clock.now();
-  await connection.database.transaction().execute(async (tx) => {
+  const asked = await connection.database.transaction().execute(async (tx) => {
     for (const { id, email } of members) {
       await forgetSecondFactor(tx, id, now);
       await writeAudit(tx, { by: commandLine, action: 'reset a second factor', subject: `staff ${email}`, now });
     }
     await forgetOtherSecrets(tx, keyIdOf(config.secret));
+    return askSellersAgain(tx, { by: commandLine, now, key: payoutKey(config.secret, config.oldSecrets) });
   });
   for (const { email } of members) console.log(`${email} sets up the authenticator app at the next sign-in.`);
-  for (const number of payouts) console.log(`${number}: ask the seller where the money goes; the details do not open.`);
+  for (const number of payouts) {
+    const next = asked.includes(number) ? '; the seller is asked for them again' : '';
+    console.log(`${number}: the details of the payout do not open${next}.`);
+  }
   for (const number of identities) console.log(`${number}: the number of the identity document does not open.`);
   for (const id of documents) console.log(`customer ${id}: the identity document does not open; ask for it again.`);
   console.log('The shop goes on with SHOP_SECRET as it is now.');

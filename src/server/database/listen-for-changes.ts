@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ResponseCache } from '../http/response-cache.ts';
+import { nameOfListener } from '../../shop/secrets/know-secrets.ts';
 import { causeOf } from './database-faults.ts';
 
 interface Options {
   /** Its address is asked for at every try: a built-in database may have moved to another port. */
   connection: { url: string };
+  /** The name of the secret that this process seals with. */
+  secretId: string;
   cache: ResponseCache;
   warn: (sentence: string) => void;
   /** How long the line may be silent before it counts as deaf. */
@@ -20,6 +23,7 @@ const farewellMs = 1_000;
 /** Forgets kept pages when any process changes the shop; returns when it is listening, and keeps coming back. */
 export async function listenForChanges({
   connection,
+  secretId,
   cache,
   warn,
   silenceMs = 5_000,
@@ -41,7 +45,7 @@ export async function listenForChanges({
       isWarned = true;
       retry = setTimeout(() => void listen(Math.min(pauseMs * 2, longestPauseMs)), pauseMs);
     });
-    const ear = openEar({ url: connection.url, silenceMs, onChange: () => cache.forget(), onLost: lost });
+    const ear = openEar({ url: connection.url, secretId, silenceMs, onChange: () => cache.forget(), onLost: lost });
     hangUp = ear.hangUp;
     try {
       await ear.listen();
@@ -70,6 +74,7 @@ interface Ear {
 
 interface EarOptions {
   url: string;
+  secretId: string;
   silenceMs: number;
   onChange: () => void;
   onLost: (failure?: unknown) => void;
@@ -79,10 +84,10 @@ interface EarOptions {
  * One connection that listens. Another one calls out to it first: behind a pooler questions are answered, and what others
  * call out is lost. From then on it calls out to itself, to know that the line is not dead.
  */
-function openEar({ url, silenceMs, onChange, onLost }: EarOptions): Ear {
+function openEar({ url, secretId, silenceMs, onChange, onLost }: EarOptions): Ear {
   const options = {
     connectionString: url,
-    application_name: 'gametrove-listener',
+    application_name: nameOfListener(secretId),
     keepAlive: true,
     connectionTimeoutMillis: silenceMs,
     query_timeout: silenceMs,

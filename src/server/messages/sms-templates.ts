@@ -45,6 +45,8 @@ const texts = {
   'trade-in-paid': 'Your {shop} trade-in {order} is paid: Rs {amount}. Thank you for selling to us.',
   'trade-in-rejected':
     'The bank did not pay Rs {amount} for trade-in {order}: {reason}. Correct it: {site}/orders?order={order}',
+  'trade-in-unreadable':
+    'We owe you Rs {amount} for trade-in {order}. Please tell us again where it goes: {site}/orders?order={order}',
   'trade-in-corrected':
     'Your {shop} trade-in {order} has new payout details. Was that not you? Please call us. {site}/orders?order={order}',
   'trade-up': 'Your {shop} trade-up {order}: {reason}. See it under My Orders: {site}/orders?order={order}',
@@ -189,6 +191,7 @@ function amountOf({ template, contents }: GreetedContents): Paise | null {
     case 'payment-failed':
     case 'refund-done':
     case 'trade-in-rejected':
+    case 'trade-in-unreadable':
     case 'rental-charged':
       return contents.amountPaise;
     case 'rental-booked':

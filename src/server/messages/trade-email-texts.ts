@@ -21,6 +21,8 @@ export function tradeEmailText(message: TradeMessage): EmailText {
       return paid(message.contents);
     case 'trade-in-rejected':
       return rejected(message.contents);
+    case 'trade-in-unreadable':
+      return unreadable(message.contents);
     case 'trade-in-corrected':
       return corrected(message.contents);
   }
@@ -132,6 +134,20 @@ function rejected({ orderNumber, amountPaise, reason }: ContentsOf<'trade-in-rej
     rows: [{ name: 'We owe you', value: formatExactRupees(amountPaise), isStrong: true }],
     after: ['We never ask for a PIN, a password or a one-time code.'],
     button: { label: 'Correct the details', path: orderPath(orderNumber) },
+  };
+}
+
+function unreadable({ orderNumber, amountPaise }: ContentsOf<'trade-in-unreadable'>): EmailText {
+  return {
+    subject: `Where should the money for your trade-in ${orderNumber} go?`,
+    heading: 'Please tell us again where your money goes',
+    paragraphs: [
+      `We want to pay you for your trade-in ${orderNumber}, but cannot open the details you gave us any more. Nobody else has them.`,
+      'Please give us your bank account or UPI id again under your orders. We will pay it with our next payments.',
+    ],
+    rows: [{ name: 'We owe you', value: formatExactRupees(amountPaise), isStrong: true }],
+    after: ['We never ask for a PIN, a password or a one-time code.'],
+    button: { label: 'Give the details', path: orderPath(orderNumber) },
   };
 }
 

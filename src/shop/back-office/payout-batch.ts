@@ -2,7 +2,7 @@ import { rupeesFromPaise } from '../../rules/money/paise.ts';
 import { payoutCsv, type PayoutRow } from '../../rules/trade-ins/payout-csv.ts';
 import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
-import type { ShopTransaction } from '../database.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { SealKey } from '../seal.ts';
 import { documentReference, findDocument } from '../invoices/add-document.ts';
 import { issueVoucher } from '../invoices/issue-voucher.ts';
@@ -14,7 +14,7 @@ import {
   readBatch,
   recordPayout,
 } from '../trade-ins/payouts.ts';
-import { correctPayout, rejectPayout } from '../trade-ins/rejected-payouts.ts';
+import { askForLostDetails, correctPayout, rejectPayout } from '../trade-ins/rejected-payouts.ts';
 import type { PayoutDetails } from '../trade-ins/seal-payout.ts';
 
 interface Hand {
@@ -27,16 +27,44 @@ export interface PayoutBatch {
   count: number;
   /** For the bank, with whole account numbers: it is handed on and never kept. */
   csv: string;
+  /** Why some are not in it, as a sentence. */
+  leftOut: string | null;
 }
 
 /** Everything that is due becomes one batch for the bank, with its row in the book of changes. */
 export async function makePayoutBatch(
-  tx: ShopTransaction,
+  database: ShopDatabase,
   { by, now, key }: Hand & { key: SealKey },
 ): Promise<PayoutBatch> {
-  const made = await exportPayouts(tx, { by: by.name, now, key });
-  if (!made) throw new Refused('conflict', 'Nothing is due.');
-  return written(tx, made, { by, now, action: 'export payouts' });
+  // By itself: the sellers are asked even when nothing is left to export.
+  const asked = await database.transaction().execute((tx) => askSellersAgain(tx, { by, now, key }));
+  return database.transaction().execute(async (tx) => {
+    const { batchId, payouts, leftOut } = await exportPayouts(tx, { by: by.name, now, key });
+    const why = [askedText(asked), elsewhereText(leftOut)].filter(Boolean).join(' ') || null;
+    if (batchId === null) throw new Refused('conflict', why ?? 'Nothing is due.');
+    return written(tx, { batchId, payouts, leftOut: why }, { by, now, action: 'export payouts' });
+  });
+}
+
+/** Who has to say again where the money goes, because a secret is lost; each with its row in the book of changes. */
+export async function askSellersAgain(
+  tx: ShopTransaction,
+  { by, now, key }: Hand & { key: SealKey },
+): Promise<string[]> {
+  const asked = await askForLostDetails(tx, { by: by.name, now, key });
+  for (const number of asked)
+    await writeAudit(tx, { by, action: 'ask for payout details', subject: `order ${number}`, now });
+  return asked;
+}
+
+function askedText(orders: readonly string[]): string | null {
+  if (orders.length === 0) return null;
+  return `Not exported, because the details do not open: ${orders.join(', ')}. The sellers are asked for them again.`;
+}
+
+function elsewhereText(orders: readonly string[]): string | null {
+  if (orders.length === 0) return null;
+  return `Not exported, because another secret opens the details: ${orders.join(', ')}. Export them from a process that has it.`;
 }
 
 /** The same batch again, for a csv that got lost: only what is not paid yet, so that nobody is paid twice. */
@@ -44,9 +72,11 @@ export async function makePayoutBatchAgain(
   tx: ShopTransaction,
   { by, now, key, batchId }: Hand & { key: SealKey; batchId: number },
 ): Promise<PayoutBatch> {
-  const payouts = await readBatch(tx, { batchId, key });
-  if (payouts.length === 0) throw new Refused('conflict', `Nothing of batch ${batchId} waits for its reference.`);
-  return written(tx, { batchId, payouts }, { by, now, action: 'export payouts again' });
+  const { payouts, leftOut } = await readBatch(tx, { batchId, key });
+  const why = againText(leftOut);
+  if (payouts.length === 0)
+    throw new Refused('conflict', why ?? `Nothing of batch ${batchId} waits for its reference.`);
+  return written(tx, { batchId, payouts, leftOut: why }, { by, now, action: 'export payouts again' });
 }
 
 /** The bank has paid, with its row in the book of changes. */
@@ -99,14 +129,19 @@ export async function correctPayoutByStaff(
   });
 }
 
+function againText(orders: readonly string[]): string | null {
+  if (orders.length === 0) return null;
+  return `Not in the file, because the details do not open: ${orders.join(', ')}. If the bank does not have them, call them rejected: their sellers are asked again.`;
+}
+
 async function written(
   tx: ShopTransaction,
-  { batchId, payouts }: { batchId: number; payouts: readonly PayoutToMake[] },
+  { batchId, payouts, leftOut }: Pick<PayoutBatch, 'batchId' | 'leftOut'> & { payouts: readonly PayoutToMake[] },
   { by, now, action }: Hand & { action: string },
 ): Promise<PayoutBatch> {
   const orders = payouts.map(({ orderNumber }) => orderNumber);
   await writeAudit(tx, { by, action, subject: `payout batch ${batchId}`, after: { orders }, now });
-  return { batchId, count: payouts.length, csv: payoutCsv(payouts.map(payoutRow)) };
+  return { batchId, count: payouts.length, csv: payoutCsv(payouts.map(payoutRow)), leftOut };
 }
 
 function payoutRow({ orderNumber, seller, amountPaise, details }: PayoutToMake): PayoutRow {

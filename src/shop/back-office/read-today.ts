@@ -28,6 +28,7 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
       (2, 'Almost sold out', (select count(*) from product where left_over between 1 and 2), 'catalogue?stock=low'),
       (3, 'Payments that disagree', ${await countPaymentTroubles(database)}::int, 'payments'),
       (4, 'Payouts rejected by the bank', (select count(*) from payout where state = 'rejected'), 'payouts'),
+      (4, 'Payouts whose details do not open', (select count(*) from payout where state = 'unreadable'), 'payouts'),
       (5, 'Credit for a second person', (select count(*) from credit_request where state = 'waiting'), 'customers'),
       (6, 'Units to test', (select count(*) from unit where state = 'to test'), 'units?state=to+test'),
       (7, 'Units to repair', (select count(*) from unit where state = 'to repair'), 'units?state=to+repair'),

@@ -34,7 +34,7 @@ export const tradeChecks: readonly BookCheck[] = [
       where coalesce(amount_paise, 0) <> case when status in ('Accepted', 'Paid') then cash else 0 end
          or coalesce(payout.state, 'void') not in (
            select * from unnest(case
-             when status = 'Accepted' then array['due', 'exported', 'rejected']
+             when status = 'Accepted' then array['due', 'exported', 'rejected', 'unreadable']
              when status = 'Paid' then array[case when cash > 0 then 'paid' else 'void' end]
              when status in ('Cancelled', 'Returned to seller') then array['void']
              else array[case when payout.id is null then 'void' else 'frozen' end] end))`,

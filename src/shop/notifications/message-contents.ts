@@ -69,6 +69,8 @@ export interface MessageContents {
   'trade-in-paid': { orderNumber: string; cashPaise: Paise; creditPaise: Paise; bankReference: string | null };
   /** The bank did not take the payout. */
   'trade-in-rejected': { orderNumber: string; amountPaise: Paise; reason: string };
+  /** Where the money goes is sealed with a secret that is lost. */
+  'trade-in-unreadable': { orderNumber: string; amountPaise: Paise };
   /** Whoever gave the new details, the seller is told: somebody else's account would be noticed. */
   'trade-in-corrected': { orderNumber: string; to: string; by: 'shopper' | 'shop' };
   /** What somebody buys with a trade-in: it is agreed, the credit came and something is left to pay, all is paid, or each stands alone. */

@@ -18,7 +18,32 @@ export async function knowSecrets(tx: ShopTransaction, own: readonly [string, ..
   return missing;
 }
 
-/** Nothing in the database is of another secret any more, or whatever is will never be opened again. */
+const listenerName = 'gametrove-listener';
+
+/** The name of the connection that a process keeps open: it tells which secret the process seals with. */
+export function nameOfListener(secretId: string): string {
+  return `${listenerName} ${secretId}`;
+}
+
+/**
+ * Forgets the secrets that nothing needs any more; answers the names of those that have to stay, because something is
+ * sealed with them or a process still seals with them.
+ */
+export async function forgetUnusedSecrets(tx: ShopTransaction, id: string): Promise<string[]> {
+  // Whoever seals something at this moment is waited for: the trigger know_the_secret shares the lock.
+  await sql`select pg_advisory_xact_lock(${secretLock})`.execute(tx);
+  await sql`
+    delete from shop_secret where id <> ${id} and id not in (
+      select key_id from payout where sealed <> ''
+      union select key_id from seller_identity where sealed <> ''
+      union select key_id from identity_document
+      union select split_part(application_name, ' ', 2) from pg_stat_activity
+        where datname = current_database() and application_name like ${`${listenerName} %`})`.execute(tx);
+  const stay = await tx.selectFrom('shop_secret').where('id', '<>', id).orderBy('since').select('id').execute();
+  return stay.map(({ id: name }) => name);
+}
+
+/** Whatever is of another secret will never be opened again. */
 export async function forgetOtherSecrets(tx: ShopTransaction, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${secretLock})`.execute(tx);
   await tx.deleteFrom('shop_secret').where('id', '<>', id).execute();

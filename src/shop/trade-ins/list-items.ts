@@ -56,6 +56,7 @@ export async function readTradeIn(database: ShopDatabase, orderId: number) {
       'payout.masked as payoutTo',
       'payout.bank_reference as payoutReference',
       'payout.method as payoutMethod',
+      'payout.state as payoutState',
       'payout_rejection.reason as payoutRejected',
     ])
     .executeTakeFirstOrThrow();

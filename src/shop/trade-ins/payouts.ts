@@ -3,7 +3,7 @@ import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { moveTradeIn } from './move-trade-in.ts';
-import type { SealKey } from '../seal.ts';
+import { canOpenSealed, type SealKey } from '../seal.ts';
 import { openPayout, type PayoutDetails } from './seal-payout.ts';
 import { tellPaid } from './tell-paid.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
@@ -17,12 +17,18 @@ export interface PayoutToMake {
   details: PayoutDetails;
 }
 
+export interface PayoutFile {
+  payouts: PayoutToMake[];
+  /** The orders that are left out, because their details do not open here. */
+  leftOut: string[];
+}
+
 /** Puts everything that is due into one batch for the bank. A payout is in one batch, so it cannot be sent twice. */
 export async function exportPayouts(
   tx: ShopTransaction,
   { by, now, key }: { by: string; now: Date; key: SealKey },
-): Promise<{ batchId: number; payouts: PayoutToMake[] } | null> {
-  const due = await tx
+): Promise<PayoutFile & { batchId: number | null }> {
+  const all = await tx
     .selectFrom('payout')
     .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
     .innerJoin('shopper', 'shopper.id', 'shop_order.shopper_id')
@@ -31,7 +37,8 @@ export async function exportPayouts(
     .select(['payout.id', 'payout.sealed', 'payout.amount_paise', 'shop_order.number', 'first_name', 'last_name'])
     .forUpdate('payout')
     .execute();
-  if (due.length === 0) return null;
+  const due = all.filter(({ sealed }) => canOpenSealed(key, sealed));
+  if (due.length === 0) return { batchId: null, ...fileOf(all, key) };
   const { id: batchId } = await tx
     .insertInto('payout_batch')
     .values({ made_by: by, made_at: now })
@@ -46,14 +53,14 @@ export async function exportPayouts(
       due.map(({ id }) => id),
     )
     .execute();
-  return { batchId, payouts: due.map((payout) => toMake(payout, key)) };
+  return { batchId, ...fileOf(all, key) };
 }
 
 /** What of a batch waits for the reference of the bank. */
 export async function readBatch(
   tx: ShopTransaction,
   { batchId, key }: { batchId: number; key: SealKey },
-): Promise<PayoutToMake[]> {
+): Promise<PayoutFile> {
   const waiting = await tx
     .selectFrom('payout')
     .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
@@ -63,12 +70,12 @@ export async function readBatch(
     .orderBy('payout.id')
     .select(['payout.sealed', 'payout.amount_paise', 'shop_order.number', 'first_name', 'last_name'])
     .execute();
-  return waiting.map((payout) => toMake(payout, key));
+  return fileOf(waiting, key);
 }
 
 const mostListed = 500;
 
-/** What is due, what is with the bank, what it rejected, and what was paid lately; where it goes only as a mask. */
+/** What is due, what is with the bank, what it rejected, what does not open, and what was paid lately; where it goes only as a mask. */
 export function listPayouts(database: ShopDatabase) {
   return (
     database
@@ -80,7 +87,7 @@ export function listPayouts(database: ShopDatabase) {
           .onRef('payout_rejection.payout_id', '=', 'payout.id')
           .onRef('payout_rejection.batch_id', '=', 'payout.batch_id'),
       )
-      .where('payout.state', 'in', ['due', 'exported', 'paid', 'rejected'])
+      .where('payout.state', 'in', ['due', 'exported', 'paid', 'rejected', 'unreadable'])
       // What waits for somebody is listed before what is done.
       .orderBy(sql`payout.state = 'paid'`)
       .orderBy('payout.id', 'desc')
@@ -182,6 +189,13 @@ interface StoredPayout {
   last_name: string;
   amount_paise: Paise | null;
   sealed: Buffer;
+}
+
+function fileOf(stored: readonly StoredPayout[], key: SealKey): PayoutFile {
+  return {
+    payouts: stored.filter(({ sealed }) => canOpenSealed(key, sealed)).map((payout) => toMake(payout, key)),
+    leftOut: stored.filter(({ sealed }) => !canOpenSealed(key, sealed)).map(({ number }) => number),
+  };
 }
 
 function toMake({ number, first_name, last_name, amount_paise, sealed }: StoredPayout, key: SealKey): PayoutToMake {

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder, noteOnOrder } from '../orders/move-order.ts';
-import type { SealKey } from '../seal.ts';
+import { canOpenSealed, type SealKey } from '../seal.ts';
 import { holderOf, maskOf } from './book-trade-in.ts';
 import { type PayoutDetails, sealPayout } from './seal-payout.ts';
 
@@ -64,6 +64,50 @@ export async function rejectPayout(
   });
 }
 
+/**
+ * Asks the sellers of what is due and does not open, because its secret is lost, where the money goes; answers their
+ * orders. What is sealed with a secret that the database knows stays due: another process may open it.
+ */
+export async function askForLostDetails(
+  tx: ShopTransaction,
+  { key, by, now }: { key: SealKey; by: string; now: Date },
+): Promise<string[]> {
+  const lost = await tx
+    .selectFrom('payout')
+    .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
+    .where('payout.state', '=', 'due')
+    .where('payout.key_id', 'not in', tx.selectFrom('shop_secret').select('shop_secret.id'))
+    .orderBy('shop_order.number')
+    .select(['shop_order.number', 'payout.sealed'])
+    .execute();
+  const asked: string[] = [];
+  for (const { number, sealed } of lost) {
+    if (!canOpenSealed(key, sealed) && (await askAgain(tx, number, { by, now }))) asked.push(number);
+  }
+  return asked;
+}
+
+/** False when it was exported or asked about in the meantime. */
+async function askAgain(
+  tx: ShopTransaction,
+  orderNumber: string,
+  { by, now }: { by: string; now: Date },
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderNumber);
+  const payout = await lockPayout(tx, order);
+  if (payout.state !== 'due') return false;
+  await tx.updateTable('payout').set({ state: 'unreadable' }).where('id', '=', payout.id).execute();
+  await noteOnOrder(tx, { order, by, note: 'We need the details of the payout again.', now });
+  await queueMessage(tx, {
+    reference: `trade-in-unreadable:${orderNumber}:${payout.keyId}`,
+    template: 'trade-in-unreadable',
+    shopperId: order.shopperId,
+    contents: { orderNumber, amountPaise: must(payout.amountPaise, `the amount of ${orderNumber}`) },
+    now,
+  });
+  return true;
+}
+
 export interface CorrectedDetails {
   details: PayoutDetails;
   key: SealKey;
@@ -71,15 +115,15 @@ export interface CorrectedDetails {
   now: Date;
 }
 
-/** Where the money of a rejected payout goes instead: it is due again. The order is locked by the caller. */
+/** Where the money of a payout goes that was rejected or does not open: it is due again. The order is locked by the caller. */
 export async function correctPayout(
   tx: ShopTransaction,
   order: OrderFacts,
   { details, key, by, now }: CorrectedDetails,
 ): Promise<{ before: string; after: string }> {
   const payout = await lockPayout(tx, order);
-  if (payout.state !== 'rejected') {
-    throw new Refused('conflict', 'You can change where the money goes only after the bank has rejected the payment.');
+  if (payout.state !== 'rejected' && payout.state !== 'unreadable') {
+    throw new Refused('conflict', 'You can change where the money goes only when we have asked you for it.');
   }
   const masked = maskOf(details);
   await tx
@@ -98,7 +142,7 @@ export async function correctPayout(
     .execute();
   await noteOnOrder(tx, { order, by, note: 'The payout has new details and is due again.', now });
   await queueMessage(tx, {
-    reference: `trade-in-corrected:${order.number}:${payout.batchId}`,
+    reference: `trade-in-corrected:${order.number}:${payout.batchId ?? payout.keyId}`,
     template: 'trade-in-corrected',
     shopperId: order.shopperId,
     contents: { orderNumber: order.number, to: masked, by: by === 'shopper' ? 'shopper' : 'shop' },
@@ -111,7 +155,7 @@ async function lockPayout(tx: ShopTransaction, order: OrderFacts) {
   const payout = await tx
     .selectFrom('payout')
     .where('order_id', '=', order.id)
-    .select(['id', 'state', 'masked', 'batch_id as batchId'])
+    .select(['id', 'state', 'masked', 'batch_id as batchId', 'key_id as keyId'])
     .select(['bank_reference as bankReference', 'amount_paise as amountPaise'])
     .forUpdate()
     .executeTakeFirst();

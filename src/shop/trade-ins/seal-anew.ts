@@ -7,20 +7,33 @@ const batchSize = 500;
 /** Where the secrets of sellers are: the accounts, and the numbers of identity documents. */
 export type SealedTable = 'payout' | 'seller_identity';
 
-/** Seals with the key of today what an earlier one sealed, a batch at a time; tells how many there were in it. */
-export async function sealSellersAnew(tx: ShopTransaction, table: SealedTable, key: SealKey): Promise<number> {
+export interface SealedBatch {
+  sealed: number;
+  /** Where the next batch begins; null after the last one. */
+  next: number | null;
+}
+
+/** Seals with the key of today what an earlier one sealed, a batch at a time. What a lost secret sealed stays as it is. */
+export async function sealSellersAnew(
+  tx: ShopTransaction,
+  table: SealedTable,
+  { key, after }: { key: SealKey; after: number },
+): Promise<SealedBatch> {
   // What a seller told is frozen, so the database has to be told that only the seal changes.
   await sql`set local gametrove.seals_anew = 'on'`.execute(tx);
   const { rows: old } = await sql<{ orderId: number; before: Buffer }>`
     select order_id as "orderId", sealed as before from ${sql.table(table)}
-    where sealed <> '' and key_id <> ${key.id} order by order_id limit ${batchSize} for update`.execute(tx);
-  for (const { orderId, before } of old) {
+    where sealed <> '' and key_id <> ${key.id} and order_id > ${after} order by order_id limit ${batchSize} for update`.execute(
+    tx,
+  );
+  const readable = old.filter(({ before }) => canOpenSealed(key, before));
+  for (const { orderId, before } of readable) {
     const sealed = isSealedBy(key, before) ? before : seal(key, openSealed(key, before));
     await sql`update ${sql.table(table)} set sealed = ${sealed}, key_id = ${key.id} where order_id = ${orderId}`.execute(
       tx,
     );
   }
-  return old.length;
+  return { sealed: readable.length, next: old.at(-1)?.orderId ?? null };
 }
 
 /** The trade-ins of which something does not open any more. */

@@ -217,14 +217,14 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'the details of a payout are changed while it is with the bank',
     file: 'src/shop/trade-ins/rejected-payouts.ts',
-    from: "  if (payout.state !== 'rejected') {",
+    from: "  if (payout.state !== 'rejected' && payout.state !== 'unreadable') {",
     to: "  if (payout.state === 'paid') {",
     test: 'tests/api/rejected-payouts.test.ts',
     promise: 16,
   },
   {
     fault: 'the database lets a paid payout become unpaid without what the bank said',
-    file: 'database/migrations/0044-rejected-payouts.sql',
+    file: 'database/migrations/0077-unreadable-payouts.sql',
     from: "old.state in ('exported', 'paid') and new.state = 'rejected' and changed <@ '{state,bank_reference,paid_at}' and exists (",
     to: "old.state in ('exported', 'paid') and changed <@ '{state,bank_reference,paid_at}' or exists (",
     test: 'tests/api/rejected-payouts.test.ts',

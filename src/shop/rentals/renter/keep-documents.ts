@@ -19,21 +19,26 @@ export async function forgetOldDocuments(database: ShopDatabase, now: Date): Pro
 
 const batchSize = 50;
 
-/** Seals with the key of today what an earlier one sealed, a batch at a time; tells how many there were in it. */
-export async function sealDocumentsAnew(tx: ShopTransaction, key: SealKey): Promise<number> {
+/** Seals with the key of today what an earlier one sealed, a batch at a time. What a lost secret sealed stays as it is. */
+export async function sealDocumentsAnew(
+  tx: ShopTransaction,
+  { key, after }: { key: SealKey; after: number },
+): Promise<{ sealed: number; next: number | null }> {
   const old = await tx
     .selectFrom('identity_document')
     .where('key_id', '<>', key.id)
+    .where('shopper_id', '>', after)
     .orderBy('shopper_id')
     .limit(batchSize)
     .select(['shopper_id as shopperId', 'sealed'])
     .forUpdate()
     .execute();
-  for (const { shopperId, sealed } of old) {
+  const readable = old.filter(({ sealed }) => canOpenSealed(key, sealed));
+  for (const { shopperId, sealed } of readable) {
     const anew = sealedWith(key, unsealed(key, sealed));
     await tx.updateTable('identity_document').set(anew).where('shopper_id', '=', shopperId).execute();
   }
-  return old.length;
+  return { sealed: readable.length, next: old.at(-1)?.shopperId ?? null };
 }
 
 /** The customers whose documents do not open any more. */

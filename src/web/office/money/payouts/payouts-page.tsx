@@ -55,19 +55,11 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
   const inState = (state: string) => payouts.filter((payout) => payout.state === state);
   const due = inState('due');
   const exported = inState('exported');
-  const rejected = inState('rejected');
   const chosen = useChosen();
   const together = exported.filter(({ orderId }) => chosen.ids.has(orderId));
   return (
     <>
-      {rejected.length > 0 && (
-        <PayoutList
-          title="Rejected by the bank"
-          payouts={rejected}
-          empty=""
-          action={({ orderId }) => <CorrectPayout {...{ orderId, onMessage }} />}
-        />
-      )}
+      <WaitForSellers payouts={payouts} onMessage={onMessage} />
       <PayoutList
         title="Due"
         payouts={due}
@@ -103,6 +95,23 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
         empty="Nothing was paid yet."
         action={(payout) => <RejectPayouts payouts={[payout]} label="Sent back" onMessage={onMessage} />}
       />
+    </>
+  );
+}
+
+/** What is due again once its seller has said where it goes. */
+function WaitForSellers({ payouts, onMessage }: PayoutsProps) {
+  const rejected = payouts.filter(({ state }) => state === 'rejected');
+  const unreadable = payouts.filter(({ state }) => state === 'unreadable');
+  const action = ({ orderId }: Payout) => <CorrectPayout {...{ orderId, onMessage }} />;
+  return (
+    <>
+      {rejected.length > 0 && <PayoutList title="Rejected by the bank" payouts={rejected} empty="" action={action} />}
+      {unreadable.length > 0 && (
+        <PayoutList title="Details do not open" payouts={unreadable} empty="" action={action}>
+          <p className="small">The secret that sealed them is lost. Each seller is asked for the details again.</p>
+        </PayoutList>
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ const payoutText: Readonly<Record<string, string>> = {
   frozen: 'after the inspection',
   exported: 'with the bank',
   rejected: 'rejected by the bank',
+  unreadable: 'the details do not open',
   void: 'not needed',
 };
 

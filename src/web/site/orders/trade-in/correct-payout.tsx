@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { correctPayout } from '../../../../contract/trade-ins.ts';
+import type { TradeInDetails } from '../../../../contract/trade-ins.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import stack from '../../../parts/form/form-stack.module.css';
@@ -12,18 +13,19 @@ import { PayoutFields } from '../../checkout/sell/payout-fields.tsx';
 import { usePayoutDetails } from '../../checkout/sell/use-payout-details.ts';
 import type { TradeInActionProps } from './mark-shipped.tsx';
 
-/** The bank did not take the money: the seller says where it goes instead, before anything else of the order. */
+/** The bank did not take the money, or its details do not open: the seller says where it goes, before anything else of the order. */
 export function CorrectPayout({ userId, order, tradeIn, onDone }: TradeInActionProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (tradeIn.payoutRejected === null) return null;
+  const asked = askedOf(tradeIn);
+  if (!asked) return null;
   return (
     <Notice
       tone="warn"
-      title="The bank did not accept our payment to you."
+      title={asked.title}
       action={
         <>
           <Button size="s" look="dark" onClick={() => setIsOpen(true)}>
-            Correct the details
+            {asked.button}
           </Button>
           <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Where should your money go?" width="m">
             <DetailsForm
@@ -38,10 +40,25 @@ export function CorrectPayout({ userId, order, tradeIn, onDone }: TradeInActionP
         </>
       }
     >
-      We tried to pay to {tradeIn.payoutTo}. The bank says: {tradeIn.payoutRejected.replace(/[.!?]?$/, '.')} Please give
-      us the right account or UPI id.
+      {asked.why}
     </Notice>
   );
+}
+
+function askedOf({ payoutTo, payoutRejected, isPayoutUnreadable }: TradeInDetails) {
+  if (isPayoutUnreadable) {
+    return {
+      title: 'Please tell us again where your money goes.',
+      button: 'Give the details',
+      why: `We cannot open the details you gave us any more (${payoutTo}). Nobody else has them. Please give us your account or UPI id again.`,
+    };
+  }
+  if (payoutRejected === null) return null;
+  return {
+    title: 'The bank did not accept our payment to you.',
+    button: 'Correct the details',
+    why: `We tried to pay to ${payoutTo}. The bank says: ${payoutRejected.replace(/[.!?]?$/, '.')} Please give us the right account or UPI id.`,
+  };
 }
 
 interface DetailsFormProps {
