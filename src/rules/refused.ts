@@ -20,7 +20,8 @@ export type RefusalReason =
   | 'not-enough-credit'
   | 'open-limit'
   | 'phone-not-verified'
-  | 'unavailable';
+  | 'unavailable'
+  | 'in-doubt';
 
 /** The shop says no, with a sentence for the customer. Anything else that is thrown is a bug. */
 export class Refused extends Error {

@@ -137,6 +137,30 @@ test.describe(() => {
     expect(await ordersOf(page, buyer)).toHaveLength(1);
   });
 
+  test('the shop itself is not sure whether my order was placed: the page asks until it knows, and goes on @phone', async ({
+    page,
+  }) => {
+    const buyer = await buyerFromChennai(page);
+    await inCart(page, buyer, await productToBuy(page, aNewGame));
+    await openCheckout(page);
+    await page.getByRole('radio', { name: /Online/ }).check();
+    let asked = 0;
+    const broken = { code: 'in-doubt', message: 'The line broke while this was being saved.' };
+    const busy = { code: 'unavailable', message: 'The shop cannot answer just now. Nothing was charged.' };
+    await page.route('**/api/checkout', async (route) => {
+      asked += 1;
+      if (asked === 1) await route.fetch();
+      if (asked > 2) return route.continue();
+      await route.fulfill({ status: 503, json: asked === 1 ? broken : busy });
+    });
+    await payButton(page).click();
+    await expect(page.getByText('We are checking what happened to your order.')).toBeVisible();
+    await expect(page.getByText(/nothing was charged/i)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/sandbox-gateway\//);
+    expect(asked).toBe(3);
+    expect(await ordersOf(page, buyer)).toHaveLength(1);
+  });
+
   test('nothing is ordered before all is chosen, seen and sent, and then it is one order @phone', async ({ page }) => {
     const buyer = await buyerFromChennai(page);
     const game = await productToBuy(page, aNewGame);
@@ -168,7 +192,7 @@ test.describe(() => {
     });
 
     await test.step('a lost line is told, and pressing twice after it makes one order', async () => {
-      await page.route('**/api/checkout', (route) => route.abort(), { times: 2 });
+      await page.route('**/api/checkout', (route) => route.abort(), { times: 4 });
       await payButton(page).click();
       const unknown = page.getByRole('alert').filter({ hasText: 'we do not know whether your order was placed' });
       await expect(unknown).toBeFocused();

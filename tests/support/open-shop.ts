@@ -60,6 +60,7 @@ export interface ShopChoices {
   hasRateLimits?: boolean;
   publicUrl?: string;
   busyAboveMs?: number;
+  leastFreeMegabytes?: number;
   /** Behind a proxy, so that a test can come from several addresses by naming them. */
   isBehindProxy?: boolean;
   /** How many connections to the database the shop may open. */
@@ -92,7 +93,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const { hasRateLimits = true, publicUrl = 'http://127.0.0.1:3000', busyAboveMs = patientMs } = choices;
   const { connections, answerWithinMs, secret = testSecret, oldSecrets = [] } = choices;
   const connection = connect(url, { most: connections, answerWithinMs });
-  const { isProduction = false, metricsToken = null, pages } = choices;
+  const { isProduction = false, metricsToken = null, pages, leastFreeMegabytes = 0 } = choices;
   const dataDir = await mkdtemp(join(tmpdir(), 'gametrove-shop-'));
   const cache = new ResponseCache({ megabytes: 32, isAway: isDatabaseUnable });
   const lines: string[] = [];
@@ -132,6 +133,8 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
       metricsToken,
       trustedProxies: choices.isBehindProxy ? ['127.0.0.1'] : [],
       busyAboveMs,
+      dataDir,
+      leastFreeMegabytes,
       secret,
       isProduction,
       hasRateLimits,

@@ -34,6 +34,8 @@ export interface Config {
   metricsToken: string | null;
   /** A request waits at most this long for its turn before the process says that it is too busy. */
   busyAboveMs: number;
+  /** With less room than this in DATA_DIR the process says that it is not ready. */
+  leastFreeMegabytes: number;
   /** How much memory rendered pages and answers may take. */
   cacheMegabytes: number;
   /** How long a stop may take before the process ends all the same. */
@@ -66,6 +68,7 @@ const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  LEAST_FREE_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)), 64),
   BUSY_ABOVE_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(600_000)), 2000),
   CACHE_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16384)), 128),
   STOP_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(600)), 30),
@@ -91,6 +94,7 @@ export const explanations: Record<keyof Environment, string> = {
   NODE_ENV: '"development", "production" or "test"',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   METRICS_TOKEN: 'at least 16 characters',
+  LEAST_FREE_MEGABYTES: 'a number between 1 and 1000000000',
   BUSY_ABOVE_MS: 'a number between 100 and 600000',
   CACHE_MEGABYTES: 'a number between 0 and 16384',
   STOP_SECONDS: 'a number between 1 and 600',
@@ -137,6 +141,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN ?? null,
     busyAboveMs: env.BUSY_ABOVE_MS,
+    leastFreeMegabytes: env.LEAST_FREE_MEGABYTES,
     cacheMegabytes: env.CACHE_MEGABYTES,
     stopSeconds: env.STOP_SECONDS,
     hasRateLimits: env.RATE_LIMITS === 'on',

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ShopDatabase, Tables } from '../../shop/database.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
-import { failedConnections } from './database-faults.ts';
+import { failedConnections, RecentFaults } from './database-faults.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import { ShopClock } from './shop-clock.ts';
 
@@ -19,6 +19,7 @@ export interface Connection {
   pool: pg.Pool;
   url: string;
   clock: ShopClock;
+  faults: RecentFaults;
   /** From now on the database is found there: a built-in one whose port was taken got another. */
   moveTo: (url: string) => void;
 }
@@ -49,11 +50,13 @@ export function connect(url: string, { most = 10, answerWithinMs = 15_000 }: Con
   // one that is in use, whose question fails with the same error anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const faults = new RecentFaults();
   const connection: Connection = {
-    database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) }),
+    database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareStatements(pool, faults) }) }),
     pool,
     url,
     clock: new ShopClock(pool),
+    faults,
     moveTo: (newUrl) => {
       connection.url = newUrl;
       // Read by every connection that is opened from now on.

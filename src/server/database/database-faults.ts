@@ -21,6 +21,32 @@ export function isDatabaseUnable(failure: unknown): boolean {
   return isDatabaseAway(failure) || isDatabaseBusy(failure);
 }
 
+const rememberedMs = 60_000;
+
+/** What went wrong lately, for whoever asks whether the process is ready. */
+export class RecentFaults {
+  #diskFullAtMs = Number.NEGATIVE_INFINITY;
+
+  note(failure: unknown): void {
+    if ((failure as Partial<NodeJS.ErrnoException>).code === '53100') this.#diskFullAtMs = performance.now();
+  }
+
+  /** Reading goes on, so that only a write tells. */
+  hasFullDisk(): boolean {
+    return performance.now() - this.#diskFullAtMs < rememberedMs;
+  }
+}
+
+/** The line was lost between a commit and its answer: what it was about is done, or not at all. */
+export class CommitInDoubt extends Error {
+  readonly code: string | undefined;
+  constructor(failure: unknown) {
+    super((failure as Error).message, { cause: failure });
+    this.name = 'CommitInDoubt';
+    this.code = (failure as NodeJS.ErrnoException).code;
+  }
+}
+
 /** True for failures of the connection itself: the database is away or silent, not wrong. */
 export function isDatabaseAway(failure: unknown): boolean {
   const { code = '', message = '' } = failure as Partial<NodeJS.ErrnoException>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isDatabaseAway, isSilence, isUnknownStatement } from './database-faults.ts';
+import { CommitInDoubt, type RecentFaults, isDatabaseAway, isSilence, isUnknownStatement } from './database-faults.ts';
 
 /** Lists of different lengths are different statements; without an end, each connection would keep all of them. */
 const mostNames = 400;
@@ -11,9 +11,9 @@ const mostNames = 400;
  * whose plan does not depend on what is asked for: whatever runs in a transaction, writes, and looks up by keys. Lists
  * and searches are planned every time.
  */
-export function prepareStatements(pool: pg.Pool): PostgresPool {
+export function prepareStatements(pool: pg.Pool, faults: RecentFaults): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PreparingClient>();
-  const line: Line = { silences: 0, keepsStatements: null, names: new Map(), generation: 1 };
+  const line: Line = { silences: 0, keepsStatements: null, names: new Map(), generation: 1, faults };
   return {
     connect: async () => {
       for (;;) {
@@ -41,6 +41,7 @@ interface Line {
   /** By text. */
   names: Map<string, string>;
   generation: number;
+  faults: RecentFaults;
 }
 
 /** A pooler gives its own number for the connection, and so gives itself away. */
@@ -72,12 +73,14 @@ function preparingClient(client: pg.PoolClient, line: Line): PreparingClient {
     } catch (failure) {
       learnFrom(failure, text);
       if (text === 'rollback') return rolledBack;
+      if (text === 'commit' && isDatabaseAway(failure)) throw new CommitInDoubt(failure);
       if (isUnknownStatement(failure) && !isInTransaction) return ask(text, values);
       throw failure;
     }
   }
 
   function learnFrom(failure: unknown, text: string): void {
+    line.faults.note(failure);
     if (isDatabaseAway(failure) || text === 'rollback') lost = { failure };
     if (isSilence(failure)) line.silences += 1;
     if (isUnknownStatement(failure)) line.keepsStatements = false;

@@ -1,7 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { checkout } from '../../contract/checkout.ts';
 import { Refused, RefusedForNow, type RefusalReason } from '../../rules/refused.ts';
-import { causeOf, isDatabaseAway, isDatabaseReadOnly, isDatabaseUnable } from '../database/database-faults.ts';
+import {
+  causeOf,
+  CommitInDoubt,
+  isDatabaseAway,
+  isDatabaseReadOnly,
+  isDatabaseUnable,
+} from '../database/database-faults.ts';
 import { warnOnceAMinute } from '../log.ts';
 import { isWayBack, sendPaymentCheck } from './payment-check-page.ts';
 import { refusalStatus } from './refusal-status.ts';
@@ -29,7 +35,7 @@ export function answerFailure(failure: unknown, request: FastifyRequest, reply: 
   // Whoever has just paid must not read of a failure, and not in JSON.
   if (status >= 429 && isWayBack(request.url))
     return sendPaymentCheck(reply, Number(reply.getHeader('retry-after') ?? 0));
-  const message = withCharge(refused?.message ?? unexpected.message, { status, url: request.url });
+  const message = withCharge(refused?.message ?? unexpected.message, { reason, url: request.url });
   const body: FailureOnTheWire = {
     error: message,
     message,
@@ -40,9 +46,9 @@ export function answerFailure(failure: unknown, request: FastifyRequest, reply: 
   void reply.header('cache-control', 'no-store').send(body);
 }
 
-/** Said where it is true: an order that is being placed is paid only after the answer. */
-function withCharge(message: string, { status, url }: { status: number; url: string }): string {
-  if (status !== 503 || url !== checkout.path || /charged/i.test(message)) return message;
+/** Said where it is true: an order that is being placed is paid only after the answer, or by credit as it is committed. */
+function withCharge(message: string, { reason, url }: { reason: string; url: string }): string {
+  if (reason !== 'unavailable' || url !== checkout.path || /charged/i.test(message)) return message;
   return `${message} Nothing was charged.`;
 }
 
@@ -73,6 +79,12 @@ export function asRefusal(failure: unknown): Refused | null {
   const { code = '', statusCode } = failure as Partial<FastifyError>;
   const known = knownCodes[code];
   if (known) return new Refused(...known);
+  if (failure instanceof CommitInDoubt) {
+    return new Refused(
+      'in-doubt',
+      'The line broke while this was being saved. We are checking whether it went through: please look again in a moment.',
+    );
+  }
   if (isDatabaseAway(failure)) {
     return new Refused('unavailable', 'The shop cannot answer just now. Please try again in a moment.');
   }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopParts } from './shop-parts.ts';
@@ -17,6 +18,11 @@ export function addProbes(http: FastifyInstance, { connection, metrics, config }
         throw new Refused('unavailable', 'The database does not answer.');
       });
     if (rows[0]?.isReadOnly) throw new Refused('unavailable', 'The database takes no changes.');
+    if (connection.faults.hasFullDisk()) throw new Refused('unavailable', 'The disk of the database is full.');
+    // The built-in database and the files of messages need it.
+    const { bavail, bsize } = await statfs(config.dataDir);
+    const freeMegabytes = (bavail * bsize) / 1024 ** 2;
+    if (freeMegabytes < config.leastFreeMegabytes) throw new Refused('unavailable', 'The disk is full.');
     return { status: 'ready' };
   });
   http.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

@@ -23,4 +23,5 @@ export const refusalStatus: Readonly<Record<RefusalReason, number>> = {
   'open-limit': 409,
   'phone-not-verified': 409,
   unavailable: 503,
+  'in-doubt': 503,
 };

@@ -15,6 +15,8 @@ export interface ShopParts {
     | 'metricsToken'
     | 'trustedProxies'
     | 'busyAboveMs'
+    | 'dataDir'
+    | 'leastFreeMegabytes'
     | 'secret'
     | 'isProduction'
     | 'hasRateLimits'

@@ -15,6 +15,11 @@ export class RefusedByShop extends Error {
   }
 }
 
+/** True when nobody knows whether it was done: no answer came, or one of something that broke on the way. */
+export function isInDoubt({ status, code }: Refusal): boolean {
+  return code === 'in-doubt' || [0, 500, 502, 504].includes(status);
+}
+
 /** What to show for a failed call. Anything but a refusal is a mistake of ours, and its message would help nobody. */
 export function refusalOf(failure: unknown): Refusal {
   if (failure instanceof RefusedByShop) return failure.refusal;

@@ -102,4 +102,18 @@ export const mutations: readonly Mutation[] = [
     to: "  if (isProduction && day === '') throw",
     test: 'tests/api/commands.test.ts',
   },
+  {
+    fault: 'after store credit was charged the shop says that nothing was',
+    file: 'src/server/database/prepare-statements.ts',
+    from: "      if (text === 'commit' && isDatabaseAway(failure)) throw new CommitInDoubt(failure);\n",
+    to: '',
+    test: 'tests/api/commit-in-doubt.test.ts',
+  },
+  {
+    fault: 'a process whose database has no room for a change is called ready',
+    file: 'src/server/database/prepare-statements.ts',
+    from: '    line.faults.note(failure);\n',
+    to: '',
+    test: 'tests/api/full-disk.test.ts',
+  },
 ];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../parts/feedback/notice.tsx';
-import type { Refusal } from '../../calls/refused-by-shop.ts';
+import { isInDoubt, type Refusal } from '../../calls/refused-by-shop.ts';
 import styles from './order-refused.module.css';
 
 export interface OrderRefusedProps {
@@ -19,8 +19,8 @@ export function OrderRefused({ refusal, advice }: OrderRefusedProps) {
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.news}>
       {refusal && (
-        <Notice tone="bad" title={refusal.status === 0 ? unknownText : refusal.sentence}>
-          {refusal.status === 0 ? <AdviceForUnknown /> : (advice ?? adviceOf(refusal))}
+        <Notice tone="bad" title={isInDoubt(refusal) ? unknownText : refusal.sentence}>
+          {isInDoubt(refusal) ? <AdviceForUnknown /> : (advice ?? adviceOf(refusal))}
         </Notice>
       )}
     </div>

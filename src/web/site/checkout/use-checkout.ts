@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
 import { checkout } from '../../../contract/checkout.ts';
 import { askFromBrowser } from '../../calls/call.ts';
-import { refusalOf, type Refusal } from '../../calls/refused-by-shop.ts';
+import { isInDoubt, refusalOf, type Refusal } from '../../calls/refused-by-shop.ts';
 import { clearToasts, showToast } from '../../parts/feedback/toasts.tsx';
 import type { AddressDraft } from '../account/address-form.tsx';
 import { addressHere } from './address-here.ts';
@@ -129,21 +129,36 @@ function useSentOrder(onStale: (because: Refusal | null) => void) {
   return { ...state, send };
 }
 
+/** How long it waits before it asks again: a line that was just cut needs a moment, and a database some seconds. */
+const pausesMs = [1000, 2000, 4000];
+
 /**
  * A lost answer says nothing about the order, which may be placed. The same checkout is answered with the same order, so
- * asking once more finds out what became of it.
+ * asking again finds out what became of it.
  */
 async function place(order: OrderToSend, onAskedAgain: () => void): Promise<Placed> {
   const ask = typeof order === 'function' ? order : () => askFromBrowser(checkout, order);
   try {
     return (await ask()).reply;
   } catch (failure) {
-    if (refusalOf(failure).status !== 0) throw failure;
+    if (!isInDoubt(refusalOf(failure))) throw failure;
     onAskedAgain();
-    // A line that was just cut needs a moment.
-    await new Promise((done) => setTimeout(done, 1000));
-    return (await ask()).reply;
+    for (const pauseMs of pausesMs) {
+      await new Promise((done) => setTimeout(done, pauseMs));
+      const { reply, second } = await ask().then(
+        (answer) => ({ reply: answer.reply, second: null }),
+        (refused: unknown) => ({ reply: null, second: refused }),
+      );
+      if (reply) return reply;
+      // What the shop cannot tell now says nothing about the first try either.
+      if (!isForNow(refusalOf(second))) throw second;
+    }
+    throw failure;
   }
+}
+
+function isForNow(refusal: Refusal): boolean {
+  return isInDoubt(refusal) || refusal.status === 503 || refusal.status === 429;
 }
 
 /** Back from the payment page, a browser may show the page as it was left: with its button still busy. */
