@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { Browser, demoShopper, newPerson } from '../support/browser.ts';
 import { newBuyer } from '../support/buyers.ts';
 import { type ClonedDatabase, cloneDatabase } from '../support/clone-database.ts';
@@ -36,6 +36,11 @@ function startWithClock(wrongByMs: number): Promise<ShopProcess> {
     constructor(...given) { if (given.length > 0) super(...given); else super(Right.now() + ${wrongByMs}); }
     static now() { return Right.now() + ${wrongByMs}; }
   };`;
+  return startShop(set);
+}
+
+/** The shop with something that runs before it. */
+function startShop(set: string): Promise<ShopProcess> {
   return startShopProcess({
     DATABASE_URL: database.url,
     DATA_DIR: folder,
@@ -77,6 +82,22 @@ test('an order has its fifteen minutes, however wrong the clocks of the machines
   await runOut(over);
   await until(async () => (await statusOf(over)) === 'Cancelled');
   expect(await Promise.all(waiting.map(statusOf))).toEqual(['Awaiting payment', 'Awaiting payment']);
+});
+
+test('an order that is placed when the machine has just woken up has its fifteen minutes', async () => {
+  // A sleeping machine's steady clock stands still, while everybody else's goes on.
+  const sleep = `let sleptMs = 0; const steady = performance.now.bind(performance);
+    performance.now = () => steady() - sleptMs; process.on('SIGUSR2', () => { sleptMs += ${hourMs}; console.log('woke up'); });`;
+  const sleeper = await startShop(sleep);
+  sleeper.child.kill('SIGUSR2');
+  await until(() => sleeper.output().includes('woke up'));
+  onTestFinished(async () => void (await sleeper.stop()));
+  const orderId = await leaveUnpaid(sleeper);
+  const { rows } = await pool.query<{ minutes: number }>(
+    `select round(extract(epoch from pay_until - now()) / 60)::int as minutes from shop_order where number = $1`,
+    [orderId],
+  );
+  expect([14, 15]).toContain(rows[0]?.minutes);
 });
 
 test('whoever signs in at one door is known at the other', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { checkDatabase, connect } from '../../src/server/database/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
 import { killPostgres } from '../support/kill-postgres.ts';
 import { until } from '../support/until.ts';
@@ -106,19 +107,36 @@ test('another program that has got the number of a server that died is no server
   expect(await running?.isRunning()).toBe(true);
 });
 
-test('a server that is still stopping is waited for', async () => {
-  const first = await start();
-  const client = await connected(first.url);
+/** A server that was told to stop when the last visitor has left. */
+async function stopping() {
+  const server = await start();
+  const client = await connected(server.url);
   const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-  // Told to stop when the last visitor has left.
   process.kill(Number(pid), 'SIGTERM');
   await until(() =>
-    connected(first.url).then(
+    connected(server.url).then(
       (other) => other.end().then(() => false),
       (failure: NodeJS.ErrnoException) => failure.code === '57P03',
     ),
   );
   said.length = 0;
+  return { server, client };
+}
+
+test('whoever comes to a database that is just restarting waits for it', async () => {
+  const { server, client } = await stopping();
+  const connection = connect(server.url.replace(/gametrove$/, 'postgres'));
+  const checked = checkDatabase(connection, (sentence) => said.push(sentence));
+  await until(() => said.some((sentence) => sentence.startsWith('Waiting for the database at')));
+  await client.end();
+  await until(async () => !(await server.isRunning()));
+  await server.startAgain();
+  await checked;
+  await connection.pool.end();
+});
+
+test('a server that is still stopping is waited for', async () => {
+  const { client } = await stopping();
   const second = start();
   await until(() => said.some((sentence) => sentence.includes('which is starting or stopping')));
   await client.end();

@@ -15,7 +15,15 @@ test(
       seed: 7,
       minutes: 10,
     });
-    expect(verdict).toEqual({ lost: [], twice: [], oversold: [], paidForNothing: [], books: [] });
+    expect(verdict).toEqual({
+      lost: [],
+      twice: [],
+      oversold: [],
+      paidForNothing: [],
+      credit: [],
+      failed: [],
+      books: [],
+    });
     expect(counts).toMatchObject({ databaseKills: 1, connectionKills: 1, promotions: 1, flashSales: 1 });
     expect(counts.appKills).toBeGreaterThanOrEqual(1);
     // At least the two who paid for what was sold out by then.

@@ -19,6 +19,7 @@ export function lostOf(told: readonly JournalEntry[], orders: ReadonlyMap<string
       const order = orders.get(entry.orderId);
       if (order?.userId !== entry.userId) return true;
       if (entry.told === 'bought') return order.status !== ready;
+      if (entry.told === 'booked') return order.status !== 'Booked';
       if (entry.told === 'paid' || entry.told === 'late') return order.paid !== 'paid';
       return entry.told === 'left' && order.status !== ready;
     })
@@ -27,6 +28,7 @@ export function lostOf(told: readonly JournalEntry[], orders: ReadonlyMap<string
 
 /** Two purchases were answered with one order. */
 export function doublesOf(told: readonly JournalEntry[]): string[] {
-  const bought = told.filter((entry) => entry.told === 'bought').map(({ orderId }) => orderId);
+  const ends: readonly string[] = ['bought', 'booked'];
+  const bought = told.filter((entry) => ends.includes(entry.told)).map(({ orderId }) => orderId);
   return bought.filter((orderId, index) => bought.indexOf(orderId) !== index);
 }

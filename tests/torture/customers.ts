@@ -3,6 +3,7 @@ import { type Buyer, type CheckoutReply, newBuyer } from '../support/buyers.ts';
 import { until } from '../support/until.ts';
 import { untilAnswered, untilGranted } from './ask-again.ts';
 import type { JournalEntry } from './journal.ts';
+import { buyWithCredit, rent, sell } from './three-directions.ts';
 import type { World } from './world.ts';
 
 const retryMs = 100;
@@ -27,7 +28,7 @@ export async function newCustomer(world: World): Promise<Customer> {
   throw new Error('given up');
 }
 
-/** One person after the other comes, until it is over: they buy at the door, online, and leave something behind. */
+/** One person after the other comes, until it is over: they buy at the door and online, leave something behind, and sell, rent or spend credit. */
 export async function keepBuying(world: World, queue: number): Promise<void> {
   for (let turn = queue; !world.isOver(); turn += 1) {
     const customer = await newCustomer(world);
@@ -35,8 +36,15 @@ export async function keepBuying(world: World, queue: number): Promise<void> {
     await buyOnline(world, customer, { productId: productOf(world, turn + 1), notices: noticesOf(turn) });
     const last = await order(world, customer, { productId: productOf(world, turn + 2) });
     await endings[turn % endings.length]?.(world, customer, last);
+    await others[turn % others.length]?.(world, customer, turn);
   }
 }
+
+const others = [
+  (world: World, customer: Customer) => sell(world, customer),
+  (world: World, customer: Customer, turn: number) => rent(world, customer, turn),
+  (world: World, customer: Customer, turn: number) => buyWithCredit(world, customer, productOf(world, turn)),
+];
 
 const endings = [payLate, leavePending, declined, payLate, neverPaid];
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/database/embedded-postgres.ts';
+import { keepRunning } from '../../src/server/database/keep-running.ts';
 import { ensureDatabase } from '../../src/server/database/ensure-database.ts';
 import { type Death, killOneConnection, killPostgres } from '../support/kill-postgres.ts';
 import { until } from '../support/until.ts';
@@ -49,8 +50,18 @@ export async function openDatabaseHouse(folder: string): Promise<DatabaseHouse> 
     url: address.href,
     ask: (text, values = []) => askStubbornly(address.href, { text, values, end: end.signal }),
     kill: async (death) => {
+      // When all the rest of the machine lives on, it is the shop's own watch that starts it again.
+      const watcher = { warn: () => undefined, onStart: (url: string) => letLead({ ...leader, url }) };
+      const stopWatching = death === 'everything' ? null : keepRunning(leader, watcher);
       await killPostgres(leader.dataDir, leader.url, death);
-      letLead(await startServer(leader.dataDir));
+      if (stopWatching === null) return letLead(await startServer(leader.dataDir));
+      await until(() =>
+        askOnce(leader.url, 'select 1').then(
+          () => true,
+          () => false,
+        ),
+      );
+      await stopWatching();
     },
     killOneConnection: () => killOneConnection(leader.url),
     promote: async (ordersFlow) => {

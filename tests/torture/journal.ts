@@ -6,9 +6,10 @@ export interface JournalEntry {
   orderId: string;
   /**
    * placed: the shop said where to pay. bought: the shop said that it is theirs. paid and late: the gateway took the
-   * money, in time or after the order had run out of time. left: the gateway said that the payment is under way.
+   * money, in time or after the order had run out of time. left: the gateway said that the payment is under way. booked:
+   * the shop said that the trade-in or the rental is agreed.
    */
-  told: 'placed' | 'bought' | 'paid' | 'late' | 'left';
+  told: 'placed' | 'bought' | 'paid' | 'late' | 'left' | 'booked';
 }
 
 export interface Journal {

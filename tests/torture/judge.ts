@@ -6,6 +6,7 @@ import { until } from '../support/until.ts';
 import type { FlashSale } from './flash-sale.ts';
 import { doublesOf, type KnownOrder, lostOf } from './compare-journal.ts';
 import type { JournalEntry } from './journal.ts';
+import { grantedPaise } from './three-directions.ts';
 import type { World } from './world.ts';
 
 /** What there must be none of. */
@@ -18,6 +19,10 @@ export interface Verdict {
   oversold: string[];
   /** Money that the gateway took, without an order for it and without a refund. */
   paidForNothing: string[];
+  /** Store credit that was given or taken twice, or not at all. */
+  credit: string[];
+  /** Answers of 500: the shop met something that it did not know. */
+  failed: string[];
   /** What npm run verify and npm run reconcile found. */
   books: string[];
 }
@@ -56,8 +61,8 @@ export async function letEverythingEnd({ house }: World): Promise<void> {
 
 /** Compares what people wrote down with what the shop knows. */
 export async function judge(
-  { house }: World,
-  { told, sales }: { told: readonly JournalEntry[]; sales: readonly FlashSale[] },
+  house: House,
+  { told, sales, output }: { told: readonly JournalEntry[]; sales: readonly FlashSale[]; output: string },
 ): Promise<Judged> {
   const people = [...new Set(told.map(({ userId }) => userId))];
   const orders = await house.ask<KnownOrder>(
@@ -81,12 +86,31 @@ export async function judge(
       twice: [...unheard.map(({ number }) => number), ...doublesOf(told)],
       oversold: await oversoldOf(house, sales),
       paidForNothing: forNothing.map(({ number }) => number),
+      credit: await wrongCreditOf(house),
+      failed: output.split('\n').filter((line) => line.includes('"msg":"a request failed"')),
       books: [...(await command(house.url, 'verify')), ...(await command(house.url, 'reconcile'))],
     },
   };
 }
 
-async function oversoldOf(house: World['house'], sales: readonly FlashSale[]): Promise<string[]> {
+type House = Pick<World['house'], 'ask' | 'url'>;
+
+/** Whoever was given credit has what their orders left of it. */
+async function wrongCreditOf(house: House): Promise<string[]> {
+  const wrong = await house.ask<{ finding: string }>(
+    `select format('shopper %s has %s and %s held, of %s given and %s spent', shopper_id, balance_paise, held_paise, given, spent) as finding
+     from ledger_account join wallet_balance on account_id = ledger_account.id
+     join lateral (select sum(amount_paise) as given from ledger_entry
+                   where credit_account_id = account_id and reference like 'torture:%') as grants on given is not null
+     join lateral (select coalesce(sum(credit_paise), 0) as spent from shop_order
+                   where shop_order.shopper_id = ledger_account.shopper_id and direction = 'buy' and status <> 'Cancelled') as orders on true
+     where balance_paise <> given - spent or held_paise <> 0 or given <> $1`,
+    [grantedPaise],
+  );
+  return wrong.map(({ finding }) => finding);
+}
+
+async function oversoldOf(house: House, sales: readonly FlashSale[]): Promise<string[]> {
   const beyond = await house.ask<{ id: number }>(
     'select id from product where on_hand < 0 or reserved < 0 or reserved > on_hand',
   );

@@ -12,6 +12,8 @@ export interface ShopRow {
   kill: (place: number) => Promise<void>;
   /** All of them at once, with something done while none of them lives. */
   killAll: (meanwhile: () => Promise<void>) => Promise<number>;
+  /** What all of them have written, those that were killed too. */
+  output: () => string;
   /** Asks them to stop, and answers their exit codes. */
   stop: () => Promise<(number | null)[]>;
 }
@@ -27,6 +29,7 @@ interface Choices {
 export async function openShopRow({ databaseUrl, folder, processes, onSurprise }: Choices): Promise<ShopRow> {
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
   const expected = new Set<ShopProcess>();
+  const started: ShopProcess[] = [];
   const start = async (place: number): Promise<ShopProcess> => {
     const shop = await startShopProcess({
       DATABASE_URL: databaseUrl,
@@ -36,6 +39,7 @@ export async function openShopRow({ databaseUrl, folder, processes, onSurprise }
       SHOP_SECRET: testSecret,
       RATE_LIMITS: 'off',
     });
+    started.push(shop);
     shop.child.once('close', (code) => {
       if (!expected.has(shop)) onSurprise(new Error(`a shop ended with ${code}: ${shop.output()}`));
     });
@@ -63,6 +67,7 @@ export async function openShopRow({ databaseUrl, folder, processes, onSurprise }
       for (const place of shops.keys()) shops[place] = await start(place);
       return processes;
     },
+    output: () => started.map(({ output }) => output()).join('\n'),
     stop: () =>
       Promise.all(
         shops.map((shop) => {

@@ -2,6 +2,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Death } from '../support/kill-postgres.ts';
+import { must } from '../../src/rules/must.ts';
+import { rentalPlace } from '../support/rentals.ts';
 import { shuffled } from '../support/shuffled.ts';
 import { until } from '../support/until.ts';
 import { wideLimits } from '../support/limits.ts';
@@ -17,7 +19,7 @@ import type { World } from './world.ts';
 export interface Plan {
   /** kill -9 of one process of the shop. */
   appKills: number;
-  /** Deaths of the database, of every kind in turn; with each third the shops die too. */
+  /** Deaths of the database, of every kind in turn; with each third the shops die too, after the others it is started as the built-in one is. */
   databaseKills: number;
   /** kill -9 of one connection to the database, which then repairs itself. */
   connectionKills: number;
@@ -38,6 +40,9 @@ export interface Report extends Judged {
   promotions: number;
   flashSales: number;
   troubles: Record<string, number>;
+  /** How often and for how long people were not served. */
+  pauses: number;
+  longestPauseMs: number;
   /** How the shops ended when they were asked to. */
   exitCodes: (number | null)[];
 }
@@ -71,15 +76,16 @@ export async function torture(plan: Plan, { say, stop }: Manners = quietly): Pro
   const file = join(folder, 'journal');
   let isOver = false;
   try {
-    const { products, rare } = await fillShelves(house, plan);
+    const { rare, ...shelves } = await fillShelves(house, plan);
     const troubles = new Map<string, number>();
     const world: World = {
       house,
       shops,
       journal: openJournal(file),
-      products,
+      ...shelves,
       surprises,
       troubles,
+      pauses: [],
       isOver: () => isOver,
     };
     const buying = Array.from({ length: plan.queues }, (_, queue) =>
@@ -91,7 +97,8 @@ export async function torture(plan: Plan, { say, stop }: Manners = quietly): Pro
     await letEverythingEnd(world);
     const exitCodes = await shops.stop();
     const told = (await readFile(file, 'utf8')).trim().split('\n');
-    const judged = await judge(world, {
+    const judged = await judge(house, {
+      output: shops.output(),
       told: told.map((line) => JSON.parse(line) as JournalEntry),
       sales: done.sales,
     });
@@ -100,6 +107,8 @@ export async function torture(plan: Plan, { say, stop }: Manners = quietly): Pro
       ...done.counts,
       flashSales: done.sales.length,
       troubles: Object.fromEntries(troubles),
+      pauses: world.pauses.length,
+      longestPauseMs: Math.round(Math.max(0, ...world.pauses)),
       exitCodes,
     };
   } finally {
@@ -110,7 +119,7 @@ export async function torture(plan: Plan, { say, stop }: Manners = quietly): Pro
   }
 }
 
-/** Enough of a few things, and one rare thing for each sale. */
+/** Enough of a few things, one rare thing for each sale, and what is bought back and rented out. */
 async function fillShelves(house: World['house'], { flashSales }: Plan) {
   const rows = await house.ask<{ id: number }>(
     `select id from product where age = 'New' and buy_paise between 10000 and 160000 order by id limit $1`,
@@ -128,18 +137,23 @@ async function fillShelves(house: World['house'], { flashSales }: Plan) {
     `insert into setting (key, value, changed_at) values ('limits', $1, now()) on conflict (key) do nothing`,
     [JSON.stringify(wideLimits)],
   );
-  // Everybody here comes from one network.
-  await house.ask(`insert into setting (key, value, changed_at) values ('limits', $1, now()) on conflict do nothing`, [
-    JSON.stringify({
-      onDeliveryPerNetwork: 1_000_000,
-      unpaidPerNetwork: 1_000_000,
-      lapsedPerPerson: 1_000_000,
-      lapsedPerNetwork: 1_000_000,
-      messagesOfNetwork: 1_000_000,
-    }),
-  ]);
   if (ids.length < 8 + flashSales) throw new Error(`there are things for ${ids.length - 8} flash sales only`);
-  return { products, rare: ids.slice(8) };
+  const [bought] = await house.ask<{ id: number }>(
+    `select product.id from product join edition on edition.id = edition_id
+     where age = 'PreOwned' and sell_credit_paise > 0 order by product.id limit 1`,
+  );
+  const forRent = await house.ask<{ id: number }>(
+    `select distinct edition_id as id from rental_unit join edition on edition.id = edition_id
+     join title on title.id = title_id join rent_price using (edition_id)
+     where rental_unit.place = $1 and in_service and title.sub_category <> 'Console' and duration = '1day' order by 1`,
+    [rentalPlace],
+  );
+  return {
+    products,
+    rare: ids.slice(8),
+    sold: must(bought, 'what is bought back').id,
+    rented: forRent.map(({ id }) => id),
+  };
 }
 
 type Fault = 'app' | 'database' | 'connection' | 'promotion' | 'sale';

@@ -9,9 +9,15 @@ export interface World {
   journal: Journal;
   /** Things that there is always enough of. */
   products: readonly number[];
+  /** What the shop buys back. */
+  sold: number;
+  /** What it rents out. */
+  rented: readonly number[];
   /** What no crash excuses: a refusal that makes no sense, or a shop that ended by itself. */
   surprises: unknown[];
   /** How often nobody answered, or the shop said that it cannot just now, by its status. */
   troubles: Map<string, number>;
+  /** For how long somebody asked again and again, in milliseconds. */
+  pauses: number[];
   isOver: () => boolean;
 }

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart, reasonOf } from '../config/stop-with-a-sentence.ts';
+import { notNow } from './database-faults.ts';
 import { type LockFile, openLockFile } from './lock-file.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresUser } from './postgres-user.ts';
@@ -23,8 +24,6 @@ const longestRepairSeconds = String(60 * 60);
 const mostPorts = 5;
 /** PostgreSQL's words for a port that another program has. */
 const noPort = 'could not create any TCP/IP sockets';
-/** PostgreSQL's code for a server that is starting or stopping. */
-const notNow = '57P03';
 
 /**
  * While this lock is ours, no server runs in the folder. A server is started with it, and each of its processes holds it:

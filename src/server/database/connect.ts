@@ -1,13 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ShopDatabase, Tables } from '../../shop/database.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
-import { failedConnections, RecentFaults } from './database-faults.ts';
+import { failedConnections, isDatabaseAway, notNow, RecentFaults } from './database-faults.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import { ShopClock } from './shop-clock.ts';
 
 const { builtins } = pg.types;
 const leastVersion = 150_000;
+const lookEveryMs = 200;
+const longestWaitMs = 60_000;
 
 // Amounts fit a JavaScript integer (checked by paise()); a date without a time must not move with the time zone.
 pg.types.setTypeParser(builtins.INT8, Number);
@@ -67,17 +70,36 @@ export function connect(url: string, { most = 10, answerWithinMs = 15_000 }: Con
 }
 
 /** Fails with one sentence when the database cannot be used. */
-export async function checkDatabase({ pool, url, clock }: Connection): Promise<void> {
-  const version = await pool
-    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
-    .catch((failure: unknown) => {
+export async function checkDatabase({ pool, url, clock }: Connection, say: (sentence: string) => void): Promise<void> {
+  const version = await askVersion(pool, () => say(`Waiting for the database at ${withoutPassword(url)}`)).catch(
+    (failure: unknown) => {
       throw new CannotStart(`the database at ${withoutPassword(url)} cannot be used: ${connectionProblem(failure)}.`);
-    });
-  if (Number(version.rows[0]?.version) < leastVersion) {
+    },
+  );
+  if (version < leastVersion) {
     throw new CannotStart(`the database at ${withoutPassword(url)} is too old; PostgreSQL 15 or newer is needed.`);
   }
   // Before anything is decided by the time.
   await clock.compare();
+}
+
+/** A database that says itself that it is starting, stopping or repairing itself is waited for; nothing else is. */
+async function askVersion(pool: pg.Pool, onWait: () => void): Promise<number> {
+  for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
+    try {
+      const { rows } = await pool.query<{ version: number }>(
+        `select current_setting('server_version_num')::int as version`,
+      );
+      return Number(rows[0]?.version);
+    } catch (failure) {
+      const isStarting = (failure as NodeJS.ErrnoException).code === notNow;
+      // When it restarts, nobody answers for a moment in between.
+      const isRestarting = waitedMs > 0 && isDatabaseAway(failure);
+      if ((!isStarting && !isRestarting) || waitedMs >= longestWaitMs) throw failure;
+      if (waitedMs === 0) onWait();
+      await pause(lookEveryMs);
+    }
+  }
 }
 
 function withoutPassword(url: string): string {

@@ -10,6 +10,9 @@ export const failedConnections = new Set([
   'EPIPE',
 ]);
 
+/** PostgreSQL's code for a server that is starting, stopping or repairing itself. */
+export const notNow = '57P03';
+
 /** In a word, for the log: the code of the database or of the machine, or what little there is. */
 export function causeOf(failure: unknown): string {
   const { code, message } = (failure ?? {}) as Partial<NodeJS.ErrnoException>;

@@ -114,7 +114,7 @@ function anotherShop({ dataDir }: Needed): CannotStart {
 
 async function checked(connection: Connection): Promise<OpenDatabase> {
   try {
-    await checkDatabase(connection);
+    await checkDatabase(connection, say);
   } catch (failure) {
     await connection.pool.end();
     throw failure;

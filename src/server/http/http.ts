@@ -35,6 +35,7 @@ const keepAliveTimeoutMs = 65_000;
 export async function createHttp(shop: ShopParts): Promise<FastifyInstance> {
   const parts = httpPartsOf(shop);
   const { metrics, headers } = parts;
+  const { clock } = parts.connection;
   const loggerInstance: FastifyBaseLogger = parts.log;
   let isClosing = false;
   const http = fastify({
@@ -69,6 +70,9 @@ export async function createHttp(shop: ShopParts): Promise<FastifyInstance> {
   http.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();
+  });
+  http.addHook('onRequest', async (request) => {
+    if (!isCheap(request.url)) await clock.makeSure();
   });
   http.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply);

@@ -70,6 +70,7 @@ export function startJobs(parts: JobParts, { pauseMs = 1_000 }: { pauseMs?: numb
   const stoppable = { ...parts, stop: stop.signal };
   const goRound = async (jobs: Jobs, everyMs: number): Promise<void> => {
     while (!stop.signal.aborted) {
+      await parts.clock.makeSure();
       const hasMore = await runJobs(jobs, stoppable, parts.clock.now());
       if (!hasMore) await pause(everyMs, undefined, { signal: stop.signal }).catch(() => undefined);
     }

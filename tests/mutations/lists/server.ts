@@ -116,4 +116,18 @@ export const mutations: readonly Mutation[] = [
     to: '',
     test: 'tests/api/full-disk.test.ts',
   },
+  {
+    fault: 'two containers open one data folder',
+    file: 'src/server/database/lock-file.ts',
+    from: 'take: () => told(() => tryLock(descriptor)),',
+    to: 'take: () => told(() => tryLock(descriptor) || true),',
+    test: 'tests/crash/held-folder.test.ts',
+  },
+  {
+    fault: 'a copy of a data folder works on the original',
+    file: 'src/server/database/ensure-database.ts',
+    from: '    if (rows[0]?.isHere) return;\n',
+    to: '    if (rows[0]) return;\n',
+    test: 'tests/crash/copied-folder.test.ts',
+  },
 ];
