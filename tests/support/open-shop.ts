@@ -20,6 +20,7 @@ import { ResponseCache } from '../../src/server/http/response-cache.ts';
 import { createDelivery, sendMessages } from '../../src/server/messages/send-messages.ts';
 import { keyIdOf } from '../../src/shop/seal.ts';
 import { cloneDatabase } from './clone-database.ts';
+import { testSecret } from './test-secret.ts';
 
 export interface OpenShop {
   http: FastifyInstance;
@@ -76,7 +77,7 @@ export interface ShopChoices {
   oldSecrets?: readonly string[];
 }
 
-export const testSecret = 'a secret of the tests, which is long enough';
+export { testSecret };
 
 /** A test machine may be busy with other work; that is not the shop's load. A second without a measurement counts as endless delay. */
 const patientMs = Number.POSITIVE_INFINITY;

@@ -15,7 +15,8 @@ import { keepDocument } from '../../src/shop/rentals/renter/identity-documents.t
 import { readRenter } from '../../src/shop/rentals/renter/read-renter.ts';
 import { settleRental, takeCharges } from '../../src/shop/rentals/settle-rental.ts';
 import { previewSettlement } from '../../src/shop/rentals/settlement.ts';
-import { deriveSealKey } from '../../src/shop/seal.ts';
+import { payoutKey } from '../../src/shop/trade-ins/seal-payout.ts';
+import { testSecret } from './test-secret.ts';
 import type { Browser } from './browser.ts';
 import type { Buyer, CheckoutReply } from './buyers.ts';
 import type { OpenShop } from './open-shop.ts';
@@ -143,7 +144,8 @@ export async function rented(person: Buyer, wish: RentWish): Promise<CheckoutRep
 
 const cash = { method: 'cash', slip: null } as const;
 
-const testKey = deriveSealKey('a secret of the tests', 'payout details');
+/** As the shop itself would seal it: another secret would have to be known wherever the next process starts. */
+const testKey = payoutKey(process.env['SHOP_SECRET'] ?? testSecret);
 
 /** The shop knows who rents: the phone is verified, the document where one is asked for, and the agreement accepted. */
 export async function makeRenterKnown(tx: ShopTransaction, order: OrderFacts): Promise<void> {
