@@ -52,6 +52,20 @@ test('the keyboard alone opens what was found, though it was misspelt @desk', as
   await expect(box(page)).toHaveValue('');
 });
 
+test('what is typed in the very moment in which the list gets ready is searched for @desk', async ({ page }) => {
+  await page.goto('/');
+  await settled(page);
+  await box(page).evaluate((input: HTMLInputElement) => {
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect();
+      input.value = 'gost of tsushima';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(input.form as Node, { childList: true });
+  });
+  await box(page).focus();
+  await expect(options(page).first()).toContainText('Ghost of Tsushima');
+});
+
 test('a press on a result opens it and empties the box @phone', async ({ page }) => {
   await page.goto('/games/ps5');
   await settled(page);

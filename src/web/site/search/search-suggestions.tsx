@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useDismiss } from '../../parts/navigation/use-dismiss.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { type SearchResults, useSearchResults } from './use-search-results.ts';
@@ -89,7 +89,8 @@ function useBoxEvents({ form, input, ...on }: BoxEvents) {
   const type = useEffectEvent(on.onInput);
   const press = useEffectEvent(on.onKeyDown);
   const submit = useEffectEvent(on.onSubmit);
-  useEffect(() => {
+  // Together with the first drawing, which looked into the box: what is typed right after it would be lost.
+  useLayoutEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     input.current?.addEventListener('input', () => type(), { signal });
