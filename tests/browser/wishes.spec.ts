@@ -135,11 +135,13 @@ test('the wishes of one person are not those of the next at the same computer @d
   const name = aName('Wished Alone');
   await inTheOffice(page, 'owner');
   const path = await pathOf(page, await aTitle(page, name));
-  await signedUp(page);
+  const person = await signedUp(page);
   await page.goto(path);
   await settled(page);
   await heart(page, name).click();
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true');
+  // Signed out before the shop has heard of it, the page would be told that nobody is there.
+  await expect.poll(() => keptWishes(person.id)).toBe(1);
   const menu = await openAccountMenu(page);
   await Promise.all([page.waitForEvent('load'), menu.getByRole('button', { name: 'Logout' }).click()]);
   await expect(page).toHaveURL('/');
