@@ -43,7 +43,8 @@ export const orderAnswers = [
     const order = await findOrderOutcome(database, orderId);
     const outcome = outcomeOf({ status: order.status, because: order.cancelledBecause });
     const isWronglyPaid = outcome === 'pending' && (await isLastPaymentUsed(database, order.id));
-    return { orderId: order.number, direction: directionNames[order.direction], outcome, isWronglyPaid };
+    const isSoldOut = order.cancelledBecause === 'sold-out';
+    return { orderId: order.number, direction: directionNames[order.direction], outcome, isWronglyPaid, isSoldOut };
   }),
   answer(contract.cancelOrder, async (request, visit) => {
     await visit.means.limits.take('cancel-by-account', String(callerOf(visit).shopperId));
@@ -144,6 +145,7 @@ async function details(visit: Visit, request: { orderId: string }): Promise<Repl
     tracking: order.tracking,
     trackingLink: trackingLink(order.courier, order.tracking),
     payUntil: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
+    isKept: order.direction === 'rent' || order.heldPieces !== null,
     payUrl: isUsed ? null : (payment?.url ?? null),
     wronglyPaid: isUsed ? rupees(payment.paidPaise) : null,
     cancel: await cancelOnTheWire(database, { ...order, ...remainder }, now),

@@ -7,6 +7,7 @@ import type { ShopDatabase } from '../shop/database.ts';
 import { hashNetwork } from '../shop/identity/identity-keys.ts';
 import { lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { answerOffer } from '../shop/trade-ins/answer-offer.ts';
+import { confirmByLink, readAwaitedConfirmation } from '../shop/trade-ins/confirm-pickup.ts';
 import { findOwnPhoto, readTradeIn } from '../shop/trade-ins/list-items.ts';
 import { markShippedBySeller } from '../shop/trade-ins/receive-trade-in.ts';
 import { askForPickupDay } from '../shop/trade-ins/pickups.ts';
@@ -46,6 +47,11 @@ export const tradeInAnswers = [
       const order = await lockOwnOrder(tx, ownOrder(visit, orderId));
       await askForPickupDay(tx, order, { day, now: visit.now });
     });
+    return success;
+  }),
+  answer(contract.confirmPickup, async ({ code }, { database, now, means, client }) => {
+    await means.limits.take('verify-by-address', client.address);
+    await database.transaction().execute((tx) => confirmByLink(tx, { code, now }));
     return success;
   }),
   answer(contract.correctPayout, async (request, visit) => {
@@ -103,6 +109,7 @@ export async function tradeInOnTheWire(
   const bonusPaise = bonusNow(order, tradeIn.items, tradeIn);
   const worth = piecesKept(tradeIn.items).reduce((sum, { paidPaise }) => sum + paidPaise, 0);
   const { missing, identity } = await readSeller(database, order);
+  const toConfirm = await readAwaitedConfirmation(database, order);
   return {
     shipping: order.shipping === 'pickup' ? 'pickup' : 'self',
     payment: tradeIn.payoutMethod ?? tradeIn.payment,
@@ -116,6 +123,7 @@ export async function tradeInOnTheWire(
     pickupOn: tradeIn.pickupOn,
     pickupWindow: tradeIn.pickupWindow,
     pickupAskedOn: tradeIn.pickupAskedOn,
+    pickupToConfirm: toConfirm && { ...toConfirm, until: toConfirm.until.toISOString() },
     answerUntil: order.status === 'Counter-offer' ? (tradeIn.answerUntil?.toISOString() ?? null) : null,
     items: tradeIn.items.map((item) => ({
       itemId: item.id,

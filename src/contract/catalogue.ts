@@ -34,7 +34,7 @@ export const productSummary = z.object({
   sellCash: z.nullable(z.number()),
   sellCredit: z.nullable(z.number()),
   availableQty: z.int(),
-  /** How many one customer or household may have. */
+  /** How many one customer may have. */
   mostPerCustomer: z.nullable(z.int()),
   directions: z.array(z.enum(['Buy', 'Sell'])),
   category: z.string(),

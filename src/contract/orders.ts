@@ -114,6 +114,8 @@ const orderDetails = z.extend(orderRow, {
   trackingLink: z.nullable(z.string()),
   /** Until when it can be paid, and where; null when there is nothing to pay any more. */
   payUntil: z.nullable(z.string()),
+  /** Whether it is kept for its buyer until then; otherwise it goes to who pays first. */
+  isKept: z.boolean(),
   payUrl: z.nullable(z.string()),
   /** Another amount was paid than the order costs: it goes back, and the order can be paid anew. */
   wronglyPaid: z.nullable(z.number()),
@@ -170,6 +172,8 @@ export const getOrderOutcome = get({
     outcome: z.enum(['success', 'failed', 'pending']),
     /** It waits, because another amount was paid than it costs. */
     isWronglyPaid: z.boolean(),
+    /** It failed, because somebody else paid for the last copy first. */
+    isSoldOut: z.boolean(),
   }),
 });
 

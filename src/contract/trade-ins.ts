@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identityKinds, sellerDetails } from '../rules/trade-ins/seller-identity.ts';
 import { get, post } from './call.ts';
 import { chosenAddressId, paymentDetails, seenAmount, statedIdentity, whereToPay } from './checkout.ts';
-import { acknowledged, calendarDay, flag, id, line, orderId, orderStatus, userId } from './fields.ts';
+import { acknowledged, calendarDay, flag, id, line, orderId, orderStatus, userId, word } from './fields.ts';
 import { offerCode } from './offers.ts';
 
 const currency = z.enum(['cash', 'credit']);
@@ -29,6 +29,17 @@ export const tradeInDetails = z.object({
   pickupWindow: z.nullable(z.string()),
   /** The day that the seller asked for instead, until the shop has answered. */
   pickupAskedOn: z.nullable(z.string()),
+  /** Until somebody at its phone has confirmed a pickup, nobody drives. Null when nothing is waited for. */
+  pickupToConfirm: z.nullable(
+    z.object({
+      /** The number that was sent a link. */
+      phoneNumber: z.string(),
+      /** It is that of the account: verifying it on the profile confirms the pickup, too. */
+      isOwnPhone: z.boolean(),
+      /** When the trade-in is cancelled otherwise. */
+      until: z.string(),
+    }),
+  ),
   /** Until when an offer waits for its answer; after that the pieces come back, free of charge. */
   answerUntil: z.nullable(z.string()),
   items: z.array(
@@ -103,6 +114,15 @@ export const askPickupDay = post({
   who: 'shopper',
   about: 'The seller cannot be there when the courier comes, and asks for another day.',
   request: z.object({ userId, orderId, day: calendarDay }),
+  reply: acknowledged,
+});
+
+export const confirmPickup = post({
+  path: '/api/confirmPickup',
+  who: 'anyone',
+  about:
+    'Whoever holds the phone of a pickup wants it, by the code of the link that was sent there; nobody has to sign in.',
+  request: z.object({ code: word(/^[\w-]{16}$/, 'must be the code of the link') }),
   reply: acknowledged,
 });
 

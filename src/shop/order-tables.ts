@@ -50,6 +50,9 @@ export interface OrderTables {
     address: ColumnType<FrozenAddress | null, string | null, string | null>;
     placed_at: Date;
     pay_until: Date | null;
+    /** What it keeps from others without money, as it was placed; null for nothing. */
+    held_pieces: Generated<number | null>;
+    held_paise: Generated<Paise | null>;
     cancelled_because: CancelReason | null;
     courier: Courier | null;
     tracking: string | null;
@@ -69,6 +72,8 @@ export interface OrderTables {
     kind: 'unpaid' | 'on-delivery';
     id: Generated<string>;
     change: number;
+    pieces: number;
+    paise: Paise;
   };
   order_line: {
     id: Generated<number>;

@@ -44,6 +44,9 @@ export interface TradeTables {
     pickup_window: PickupWindow | null;
     /** The day that the seller would rather have. */
     pickup_asked_on: string | null;
+    /** When the person at its phone said yes; the verified phone of the account says it without a moment. */
+    pickup_confirmed_at: Date | null;
+    pickup_code_hash: Buffer | null;
     answer_until: Date | null;
     send_back: 'due' | 'sent' | null;
     needs_identity: Generated<boolean>;

@@ -33,6 +33,7 @@ export default [
     route('stop', 'site/messages/stop-messages.tsx'),
     route('stop-alert', 'site/messages/stop-alert.tsx'),
     route('confirm-email', 'site/messages/confirm-email.tsx'),
+    route('pickup', 'site/messages/confirm-pickup.tsx'),
     layout('site/account/signed-in-layout.tsx', [
       ...accountPages.map(({ path }) => route(path, accountModules[path])),
       route('checkout', 'site/checkout/checkout.tsx'),

@@ -241,6 +241,12 @@ test('the result page tells a stranger nothing but where the order stands', asyn
   await buyer.put(shelves.product.plenty);
   const { orderId } = await buyer.placed();
   const answer = await shop.get(`/api/getOrderOutcome?orderId=${orderId}`);
-  expect(answer.json()).toEqual({ orderId, direction: 'Buy', outcome: 'pending', isWronglyPaid: false });
+  expect(answer.json()).toEqual({
+    orderId,
+    direction: 'Buy',
+    outcome: 'pending',
+    isWronglyPaid: false,
+    isSoldOut: false,
+  });
   expect((await shop.get('/api/getOrderOutcome?orderId=GTB9999999999')).status).toBe(404);
 });

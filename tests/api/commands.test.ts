@@ -65,6 +65,9 @@ describe('npm run trade-in', () => {
     const orderId = await booked(person, byBank);
     const run = (...line: string[]) => typed(runTradeIn, [orderId.toLowerCase(), ...line]);
     const day = addDays(indianDay(new Date()), 3);
+    await expect(run('pickup', '--on', day)).rejects.toThrow('has not confirmed the pickup');
+    await expect(run('confirm')).rejects.toThrow('--why must say who was called');
+    expect((await run('confirm', '--why', 'She answered')).out).toBe(`${orderId}: the pickup is confirmed.\n`);
     expect((await run('pickup', '--on', day)).out).toBe(`${orderId}: pickup, done. It is pickup scheduled now.\n`);
     await run('receive');
     const first = await run('inspect', '--item', '1', '--marks', 'light', '--serial', 'ps5-77', '--why', 'A scratch');
@@ -78,7 +81,9 @@ describe('npm run trade-in', () => {
     expect(out).not.toContain(bank.accountNumber);
     expect((await run('finish')).out).toBe(`${orderId}: finish, done. It is counter-offer now.\n`);
     expect(await changesOf(`order ${orderId}`)).toEqual(
-      ['schedule-pickup', 'receive', 'inspect', 'inspect', 'finish-inspection'].map((verb) => `command line: ${verb}`),
+      ['confirm pickup', 'schedule-pickup', 'receive', 'inspect', 'inspect', 'finish-inspection'].map(
+        (verb) => `command line: ${verb}`,
+      ),
     );
   });
 

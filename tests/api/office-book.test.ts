@@ -127,6 +127,7 @@ const changes: readonly Change[] = [
     async () => ({ orderId: twoCopies, lines: [{ lineId: await line(twoCopies), isAsExpected: true }] }),
   ],
   orderMoved('accept-return', () => twoCopies),
+  ['confirmPickup', 'confirm pickup', () => ({ orderId: customer.toBePicked, why })],
   ['planPickups', 'plan pickup', () => ({ orderIds: [customer.toBePicked], day: '2030-01-01' })],
   orderMoved('receive', () => customer.unsent),
   [

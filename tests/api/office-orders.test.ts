@@ -8,7 +8,7 @@ import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
-import { bank, booked, newSeller } from '../support/sellers.ts';
+import { bank, booked, confirmedPickup, newSeller } from '../support/sellers.ts';
 
 let shop: OpenShop;
 let shelves: CartShop;
@@ -78,6 +78,7 @@ test('the counter ships and completes, and every step is in the history and in t
 test('a trade-in is received, inspected line by line, accepted and paid through a batch', async () => {
   const seller = await newSeller(shop, shelves, { currency: 'cash' });
   const orderId = await booked(seller, { paymentMethod: 'bank', paymentDetails: { bankDetails: bank } });
+  await confirmedPickup(shop, orderId);
   expect((await move(orderId, 'schedule-pickup')).status).toBe(400);
   expect((await move(orderId, 'schedule-pickup', { day: '2030-01-01' })).status).toBe(200);
   expect((await move(orderId, 'receive')).status).toBe(200);

@@ -7,7 +7,7 @@ import { fillShelves } from '../support/cart-shop.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';
-import { booked } from '../support/sellers.ts';
+import { booked, confirmedPickup } from '../support/sellers.ts';
 import { openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
 
 let shop: OpenShop;
@@ -31,7 +31,7 @@ const askFor = ({ browser, userId }: Buyer, orderId: string, day: string) =>
 
 async function toCollect() {
   const person = await trade.seller();
-  return { person, orderId: await booked(person) };
+  return { person, orderId: await confirmedPickup(shop, await booked(person)) };
 }
 
 async function pickupOf(orderId: string) {

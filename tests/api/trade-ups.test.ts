@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { changeSettings } from '../../src/shop/settings/change-settings.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
+import { widenLimits } from '../support/limits.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow, setPriceOf } from '../support/order-prices.ts';
 import { booked } from '../support/sellers.ts';
 import { openTradeUpShop, type TradeUpShop } from '../support/trade-ups.ts';
+import { verifyPhone } from '../support/verify-phone.ts';
 
 let shop: OpenShop;
 let trade: TradeUpShop;
@@ -249,4 +251,17 @@ test('the owner switches trade-ups off; one that has begun goes on', async () =>
   await trade.accept(person, tradeIn);
   expect(await trade.of(person, orderId)).toMatchObject({ state: 'due', due: 300 });
   await setDays(14);
+});
+
+test('promise 36: a trade-up has to be kept, so it asks for a verified phone where an order would keep nothing', async () => {
+  await widenLimits(shop.connection.database, { heldPiecesUnverified: 1 });
+  try {
+    const { person, tradeIn } = await trade.ready(trade.fresh, 2);
+    const refused = await trade.press(person, tradeIn);
+    expect([refused.status, refused.json()]).toEqual([409, expect.objectContaining({ code: 'phone-not-verified' })]);
+    await verifyPhone(shop, person);
+    expect((await trade.press(person, tradeIn)).status).toBe(200);
+  } finally {
+    await widenLimits(shop.connection.database);
+  }
 });

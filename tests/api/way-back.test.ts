@@ -30,7 +30,13 @@ test('after another amount was paid, the order says so and is paid anew, once', 
   const { buyer, placed, pay, price, product } = await wronglyPaid();
   const { orderId } = placed;
   const outcome = await shop.get(`/api/getOrderOutcome?orderId=${orderId}`);
-  expect(outcome.json()).toEqual({ orderId, direction: 'Buy', outcome: 'pending', isWronglyPaid: true });
+  expect(outcome.json()).toEqual({
+    orderId,
+    direction: 'Buy',
+    outcome: 'pending',
+    isWronglyPaid: true,
+    isSoldOut: false,
+  });
   expect(await buyer.details(orderId)).toMatchObject({ status: 'Awaiting payment', wronglyPaid: 1, payUrl: null });
 
   const pressed = await Promise.all([pay(), pay(), pay(), buyer.order()]);

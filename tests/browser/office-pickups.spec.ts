@@ -12,6 +12,17 @@ test('a pickup gets its day and window, its seller sees it, and asks for another
   const orderId = await bookedForCredit(page, seller, game);
   const day = addDays(indianDay(new Date()), 3);
   await openInOffice(page, '/pickups');
+  // Nobody at its phone has said yes: it gets no day before somebody has called.
+  const pickup = page.getByRole('listitem').filter({ hasText: orderId });
+  await expect(pickup.getByText('Not confirmed by the seller yet')).toBeVisible();
+  await expect(page.getByLabel(`Choose ${orderId}`)).toHaveCount(0);
+  await expectGoodScreen(page, { isMobile });
+  await pickup.getByRole('button', { name: 'Confirm after a call' }).click();
+  const call = page.getByRole('dialog', { name: `Confirm the pickup of ${orderId}` });
+  await call.getByLabel('Who answered, and when').fill('Ananya, at noon');
+  await expectNoBarriers(page);
+  await call.getByRole('button', { name: 'They want it' }).click();
+  await expect(page.getByText(`The pickup of ${orderId} is confirmed.`)).toBeVisible();
   await page.getByLabel(`Choose ${orderId}`).check();
   await page.getByRole('button', { name: 'Plan 1 pickup' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan 1 pickup' });

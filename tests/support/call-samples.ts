@@ -54,6 +54,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/sendEmailLink': ({ userId }) => ({ userId }),
   '/api/stopMessages': () => ({ code: 'a'.repeat(16) }),
   '/api/stopAlertByCode': () => ({ code: 'a'.repeat(16) }),
+  '/api/confirmPickup': () => ({ code: 'a'.repeat(16) }),
   '/api/confirmEmail': () => ({ token: 'a'.repeat(43) }),
   '/api/getUserInfo': ({ userId }) => ({ userId }),
   '/api/getAllStates': () => ({}),
@@ -255,6 +256,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/markTradeInShipped': ({ userId }) => ({ userId, orderId: 'GTS0000000000', tracking: 'BD 12345' }),
   '/api/askPickupDay': ({ userId }) => ({ userId, orderId: 'GTS0000000000', day: '2030-01-01' }),
   '/api/office/pickups': () => ({}),
+  '/api/office/confirmPickup': () => ({ orderId: 'GTS0000000000', why: 'She answered' }),
   '/api/office/planPickups': () => ({ orderIds: ['GTS0000000000'], day: '2030-01-01' }),
   '/api/correctPayout': ({ userId }) => ({
     userId,

@@ -91,6 +91,7 @@ export const everyMessage: MessageContents = {
     stopCode: 'abcdefgh_-123456',
   },
   'rental-moved': { orderNumber, status: 'Dispatched', dueOn: '2026-11-27' },
+  'rental-no-show': { orderNumber, startsOn: '2026-11-20' },
   'rental-waits': { orderNumber, title: 'PlayStation 5 Slim 1TB', startsOn: 'Fri, 20 Nov' },
   'rental-free': {
     editionId: 12345,
@@ -153,6 +154,11 @@ export const factsBySubject: Record<string, string[]> = {
   [`Your rental ${orderNumber} starts on Fri, 20 Nov`]: [
     'Our courier brings it on Fri, 20 Nov, 10 AM to 1 PM',
     '₹900.00',
+  ],
+  [`Your rental ${orderNumber} was not collected`]: [
+    'to be handed over on Fri, 20 Nov',
+    'Nothing was charged',
+    'https://shop.example/rent',
   ],
   [`Your rental ${orderNumber} is late`]: [
     'due on Fri, 27 Nov, 8 PM',

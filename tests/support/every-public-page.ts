@@ -50,6 +50,7 @@ export const everyPublicPage: readonly { path: string; words: readonly string[] 
   { path: '/wishlist', words: ['Wish list'] },
   { path: '/stop', words: ['Stop messages about orders'] },
   { path: '/stop-alert', words: ['Stop an alert'] },
+  { path: '/pickup', words: ['Confirm a pickup'] },
   { path: '/confirm-email', words: ['Confirm your email address'] },
   // The frames of the account pages; what is personal comes later, and only to whom it belongs.
   ...accountPages.map(({ path }) => ({ path, words: onAccountPage[path] })),

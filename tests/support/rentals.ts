@@ -98,6 +98,9 @@ export async function onlyUnitOf({ connection }: Pick<OpenShop, 'connection'>, e
 
 export interface RentWish {
   edition: number;
+  /** Another city than the usual one. */
+  place?: string;
+  qty?: number;
   duration?: string;
   startDate?: string;
   payment?: string;

@@ -24,7 +24,8 @@ export async function openTradeInShop(shop: OpenShop) {
   const shelves: CartShop = await openCartShop(shop);
   const staff = staffOf(shop);
   const { database, pool } = shop.connection;
-  const seller = (choices: { quantity?: number; currency?: string } = {}) => newSeller(shop, shelves, choices);
+  const seller = (choices: { quantity?: number; currency?: string; address?: object } = {}) =>
+    newSeller(shop, shelves, choices);
 
   /** Booked, received, and every piece inspected as told; the last answer counts for all that follow. */
   const inspected = async (person: Buyer, choices: Choices = {}, found: readonly Found[] = [{}]) => {

@@ -4,7 +4,7 @@ import { type Buyer, type CheckoutReply, payAtSandbox } from './buyers.ts';
 import { fillShelves } from './cart-shop.ts';
 import type { OpenShop } from './open-shop.ts';
 import { setPriceOf } from './order-prices.ts';
-import { booked, itemsOf } from './sellers.ts';
+import { booked, confirmedPickup, itemsOf } from './sellers.ts';
 import { openTradeInShop } from './trade-in-shop.ts';
 
 export type TradeUpShop = Awaited<ReturnType<typeof openTradeUpShop>>;
@@ -21,7 +21,7 @@ export async function openTradeUpShop(shop: OpenShop) {
   /** A trade-in that is booked, and something in the cart. */
   const ready = async (product = fresh, count = 1) => {
     const person = await trade.seller();
-    const tradeIn = await booked(person);
+    const tradeIn = await confirmedPickup(shop, await booked(person));
     await person.put(product, count);
     return { person, tradeIn };
   };

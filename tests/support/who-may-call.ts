@@ -43,6 +43,7 @@ export const whoMayCall: Readonly<Record<string, MayCall>> = {
   '/api/sendSignInCode': 'anyone',
   '/api/signInWithCode': 'anyone',
   '/api/confirmEmail': 'anyone',
+  '/api/confirmPickup': 'anyone',
   '/api/stopMessages': 'anyone',
   '/api/stopAlertByCode': 'anyone',
   // Keeps nothing for somebody who is not signed in.
@@ -180,6 +181,7 @@ export const whoMayCall: Readonly<Record<string, MayCall>> = {
   '/api/office/purchaseRegister': owners,
   '/api/office/pickups': everybody,
   '/api/office/planPickups': counter,
+  '/api/office/confirmPickup': counter,
   '/api/office/tradeInPhoto': everybody,
   '/api/office/payouts': managers,
   '/api/office/exportPayouts': managers,

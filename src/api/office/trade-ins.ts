@@ -4,7 +4,7 @@ import { managers } from '../../rules/people/staff.ts';
 import { Refused } from '../../rules/refused.ts';
 import { inspectPiece } from '../../shop/back-office/inspect.ts';
 import { readIdentity } from '../../shop/back-office/serve-customer.ts';
-import { planPickups, sendBackByStaff } from '../../shop/back-office/act-on-order.ts';
+import { confirmPickupByStaff, planPickups, sendBackByStaff } from '../../shop/back-office/act-on-order.ts';
 import { listPickups } from '../../shop/trade-ins/pickups.ts';
 import { findTradeInPhoto } from '../../shop/trade-ins/list-items.ts';
 import { answer, handOf, staffOf, success } from '../answer.ts';
@@ -48,6 +48,11 @@ export const officeTradeInAnswers = [
   answer(contract.officePlanPickups, async ({ orderIds: numbers, day, window = null, why = null }, visit) => {
     const plan = { numbers, day, window, why: why || null, ...handOf(visit) };
     await visit.database.transaction().execute((tx) => planPickups(tx, plan));
+    return success;
+  }),
+  answer(contract.officeConfirmPickup, async ({ orderId: number, why }, visit) => {
+    const call = { number, why, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => confirmPickupByStaff(tx, call));
     return success;
   }),
   answer(contract.officeSendBack, async ({ orderId: number, tracking }, visit) => {

@@ -111,6 +111,8 @@ export const officePickups = officeGet({
       day: z.nullable(z.string()),
       window: z.nullable(z.string()),
       askedDay: z.nullable(z.string()),
+      /** Somebody at its phone has said yes; before that it gets no day. */
+      isConfirmed: z.boolean(),
     }),
   ),
 });
@@ -127,6 +129,14 @@ export const officePlanPickups = officePost({
     window: z.optional(z.enum(pickupWindows)),
     why: z.optional(line(200)),
   }),
+  reply: acknowledged,
+});
+
+export const officeConfirmPickup = officePost({
+  path: '/api/office/confirmPickup',
+  roles: counterStaff,
+  about: 'The staff has called the phone of a pickup, and somebody there wants it.',
+  request: z.object({ orderId, why: line(200).check(z.minLength(1, 'must say who was called')) }),
   reply: acknowledged,
 });
 

@@ -1,6 +1,6 @@
 export interface Stock {
   available: number;
-  /** How many one customer or household may have; most things have no such limit. */
+  /** How many one customer may have; most things have no such limit. */
   mostPerCustomer: number | null | undefined;
 }
 

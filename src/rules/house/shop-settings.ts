@@ -105,24 +105,54 @@ export const defaultShopSettings = {
  * not told to shoppers with the other settings.
  */
 export const defaultLimits = {
-  /** Orders that wait for their online payment. */
+  /** Orders that keep things while their online payment is awaited. What is beyond goes to who pays first. */
   unpaidPerPerson: 4,
   unpaidPerHousehold: 8,
   unpaidPerNetwork: 200,
-  /** Orders of the last day that were to be paid online and never were. */
-  lapsedPerPerson: 12,
-  lapsedPerNetwork: 600,
+  /** Orders of the last day that kept something and were never paid: each makes the next keep for a shorter time. */
+  lapsedPerPerson: 4,
+  lapsedPerNetwork: 60,
+  /** What all orders without money may keep, by pieces and by what they cost. */
+  heldPiecesUnverified: 6,
+  heldPiecesPerPerson: 20,
+  heldPiecesPerHousehold: 12,
+  heldPiecesPerNetwork: 400,
+  heldRupeesUnverified: 75_000,
+  heldRupeesPerPerson: 250_000,
+  heldRupeesPerHousehold: 150_000,
+  heldRupeesPerNetwork: 4_000_000,
+  /** With a phone that is not verified, an order keeps copies only while no more than this share of them is kept. */
+  heldSharePercent: 50,
   /** Orders to be paid at the door that were not handed over yet. */
   onDeliveryUnverified: 1,
   onDeliveryVerified: 2,
   onDeliveryPerPerson: 5,
   onDeliveryPerHousehold: 8,
   onDeliveryPerNetwork: 200,
-  /** Rentals that are booked and not paid, and the units in them. */
+  /** Units that are booked and not paid. Without a verified phone it is so many, and paid at the hand-over they start so soon. */
   rentalsUnverified: 1,
+  rentalStartDaysUnverified: 3,
   rentalUnitsPerPerson: 6,
+  /** Of all people without a verified phone there, in a city. */
   rentalUnitsPerHousehold: 10,
   rentalUnitsPerNetwork: 200,
+  /** And of the units of the city: in a household or network, and of all people without one together. */
+  rentalNetworkPercent: 10,
+  rentalUnverifiedPercent: 33,
+  /** Rentals of the last day that were to be paid online and never were. */
+  rentalsLapsedPerPerson: 12,
+  /** From so many rentals in some months on that somebody did not collect, they pay online. */
+  noShowsPerPerson: 1,
+  /** Trade-ins that are to be picked up; of a household and a network, while a phone is not verified. */
+  pickupsUnverified: 1,
+  pickupPiecesUnverified: 10,
+  pickupRupeesUnverified: 50_000,
+  pickupsPerPerson: 4,
+  pickupsPerHousehold: 2,
+  pickupsPerNetwork: 40,
+  /** Pickups that were asked for in the last day, those that came to nothing too. */
+  pickupsAskedUnverified: 3,
+  pickupsAskedPerPerson: 6,
   /** Messages about orders in a day to a phone or an address that was never verified. */
   messagesToUnverified: 2,
   /** All messages in a day. */

@@ -1,30 +1,60 @@
 import type { ShopLimits } from '../house/shop-settings.ts';
+import { paiseFromRupees } from '../money/paise.ts';
+import { payWithinMs } from './order-moves.ts';
 
-/** What an order holds before anybody has paid: for a quarter of an hour, until the door, or days of a unit. */
-export type OpenKind = 'unpaid' | 'on-delivery' | 'unpaid rental' | 'rental on delivery';
-
-/** What is open, the new order included. */
-export interface OpenCount {
-  person: number;
-  household: number;
-  network: number;
+/** What orders without money keep from others. */
+export interface Held {
+  orders: number;
+  pieces: number;
+  paise: number;
 }
 
+/** What is open, the new order included. */
 export interface OpenOrders {
-  kind: OpenKind;
-  /** Orders that wait for their online payment. */
-  unpaid: OpenCount;
-  /** Those of the last day that were never paid. */
-  lapsed: Omit<OpenCount, 'household'>;
-  /** Orders to be paid at the door. */
-  onDelivery: OpenCount;
-  /** Rentals of this person that are to be paid at the hand-over. */
-  rentals: number;
-  /** Units in rentals that nobody has paid. */
-  rentalUnits: OpenCount;
+  /** Whether it waits for an online payment or is paid at the door; the same kind is counted. */
+  kind: 'unpaid' | 'on-delivery';
+  person: Held;
+  household: Held;
+  network: Held;
+  /** Orders of the last day that kept something and were never paid. */
+  lapsed: { person: number; network: number };
+  /** Whether one of its products has more copies kept than people may who are not verified. */
+  isBeyondShare: boolean;
   isPhoneVerified: boolean;
   /** Whether an order was paid, delivered and kept before; told of orders that are paid on delivery. */
   hasKept: boolean;
+}
+
+export type Scope = 'household' | 'network';
+
+/** What people who are not verified may keep together behind one door or in one network. */
+export function mostHeld(scope: Scope, kind: OpenOrders['kind'], limits: ShopLimits): Held {
+  const isUnpaid = kind === 'unpaid';
+  return scope === 'household'
+    ? held(isUnpaid ? limits.unpaidPerHousehold : limits.onDeliveryPerHousehold, {
+        pieces: limits.heldPiecesPerHousehold,
+        rupees: limits.heldRupeesPerHousehold,
+      })
+    : held(isUnpaid ? limits.unpaidPerNetwork : limits.onDeliveryPerNetwork, {
+        pieces: limits.heldPiecesPerNetwork,
+        rupees: limits.heldRupeesPerNetwork,
+      });
+}
+
+/**
+ * How long an order that waits for its payment keeps its things from others; 0 when it does not, and they go to who pays first.
+ * After each order that was never paid it is shorter. Verified people are bound by what they do themselves.
+ */
+export function keptMs(open: OpenOrders, limits: ShopLimits): number {
+  const { person, lapsed, isPhoneVerified } = open;
+  if (isBeyond(person, mostOfPerson(open, limits)) || lapsed.person >= limits.lapsedPerPerson) return 0;
+  if (
+    !isPhoneVerified &&
+    (isCrowded(open, limits) || lapsed.network >= limits.lapsedPerNetwork || open.isBeyondShare)
+  ) {
+    return 0;
+  }
+  return Math.round(payWithinMs * (1 - lapsed.person / (limits.lapsedPerPerson + 1)));
 }
 
 export interface OpenLimitProblem {
@@ -33,96 +63,68 @@ export interface OpenLimitProblem {
   mayVerify: boolean;
 }
 
-/** Why one more order would hold too much without money, with the way out; null when it does not. */
-export function openLimitProblem(open: OpenOrders, limits: ShopLimits): OpenLimitProblem | null {
-  switch (open.kind) {
-    case 'unpaid':
-      return unpaidProblem(open, limits);
-    case 'on-delivery':
-      return onDeliveryProblem(open, limits);
-    case 'unpaid rental':
-      return unpaidProblem(open, limits) ?? unitsProblem(open, limits);
-    case 'rental on delivery':
-      return rentalProblem(open, limits) ?? unitsProblem(open, limits);
+/** Why an order cannot be paid at the door, with the way out; null when it can. What others have open is nobody's business. */
+export function onDeliveryProblem(open: OpenOrders, limits: ShopLimits): OpenLimitProblem | null {
+  const { person, isPhoneVerified, hasKept } = open;
+  if (!isPhoneVerified) {
+    if (person.orders > limits.onDeliveryUnverified) {
+      const most = counted(limits.onDeliveryUnverified, 'open pay-on-delivery order');
+      return {
+        sentence: `Until your phone is verified you can have ${most} at a time. Verify your phone on your profile, pay online, or wait until the open order is delivered.`,
+        mayVerify: true,
+      };
+    }
+    const isBeyondAny = isBeyond(person, mostOfPerson(open, limits)) || isCrowded(open, limits);
+    return isBeyondAny
+      ? {
+          sentence: 'To pay this order on delivery, verify your phone on your profile first, or pay online.',
+          mayVerify: true,
+        }
+      : null;
   }
-}
-
-function unpaidProblem({ unpaid, lapsed }: OpenOrders, limits: ShopLimits): OpenLimitProblem | null {
-  const { person, household, network } = unpaid;
-  const wayOut = 'Pay or cancel one of them, or wait a quarter of an hour.';
-  if (person > limits.unpaidPerPerson) {
-    return only(`You already have ${counted(limits.unpaidPerPerson, 'order')} waiting for payment. ${wayOut}`);
-  }
-  if (household > limits.unpaidPerHousehold) {
-    return only(`Too many orders to this address are waiting for payment. ${wayOut}`);
-  }
-  if (network > limits.unpaidPerNetwork) {
-    return only(`Too many orders from your network are waiting for payment. ${wayOut}`);
-  }
-  if (lapsed.person >= limits.lapsedPerPerson) {
-    return only(
-      `You placed ${counted(limits.lapsedPerPerson, 'order')} since yesterday that were never paid. Pay on delivery, call us, or come back tomorrow.`,
-    );
-  }
-  if (lapsed.network >= limits.lapsedPerNetwork) {
-    return only('Too many orders from your network were never paid. Pay on delivery, call us, or come back tomorrow.');
-  }
-  return null;
-}
-
-function onDeliveryProblem(open: OpenOrders, limits: ShopLimits): OpenLimitProblem | null {
-  const { onDelivery, isPhoneVerified, hasKept } = open;
   const wayOut = 'Pay online, or wait until the open order is delivered.';
-  if (!isPhoneVerified && onDelivery.person > limits.onDeliveryUnverified) {
-    const most = counted(limits.onDeliveryUnverified, 'open pay-on-delivery order');
-    return {
-      sentence: `Until your phone is verified you can have ${most} at a time. Verify your phone on your profile, pay online, or wait until the open order is delivered.`,
-      mayVerify: true,
-    };
-  }
-  if (!hasKept && onDelivery.person > limits.onDeliveryVerified) {
+  if (!hasKept && person.orders > limits.onDeliveryVerified) {
     const most = counted(limits.onDeliveryVerified, 'open pay-on-delivery order');
     return only(`Until your first order is delivered you can have ${most} at a time. ${wayOut}`);
   }
-  if (onDelivery.person > limits.onDeliveryPerPerson) {
+  if (person.orders > limits.onDeliveryPerPerson) {
     return only(
       `You can have ${counted(limits.onDeliveryPerPerson, 'open pay-on-delivery order')} at a time. ${wayOut}`,
     );
   }
-  // How many, and by whom, is nobody's business who only knows the address.
-  if (onDelivery.household > limits.onDeliveryPerHousehold) {
-    return only(
-      'Too many orders to this address are to be paid on delivery. Pay online, or wait until one is delivered.',
-    );
-  }
-  if (onDelivery.network > limits.onDeliveryPerNetwork) {
-    return only('Too many orders from your network are to be paid on delivery. Pay online, or try again later.');
-  }
   return null;
 }
 
-function rentalProblem({ rentals, isPhoneVerified }: OpenOrders, limits: ShopLimits): OpenLimitProblem | null {
-  if (isPhoneVerified || rentals <= limits.rentalsUnverified) return null;
-  const most = counted(limits.rentalsUnverified, 'unpaid rental');
-  return {
-    sentence: `Until your phone is verified you can have ${most} at a time. Verify your phone on your profile, pay online, or cancel the open rental.`,
-    mayVerify: true,
-  };
+/** Why a trade-up cannot keep what is bought, which it has to. */
+export function cannotKeep({ isPhoneVerified }: OpenOrders): OpenLimitProblem {
+  return isPhoneVerified
+    ? only('We cannot keep so many things for you before they are paid. Choose fewer, or pay for what is open first.')
+    : {
+        sentence: 'To have us keep these things for you, verify your phone on your profile first, or pay them now.',
+        mayVerify: true,
+      };
 }
 
-function unitsProblem({ rentalUnits }: OpenOrders, limits: ShopLimits): OpenLimitProblem | null {
-  const { person, household, network } = rentalUnits;
-  const wayOut = 'Rent fewer, or pay for what is open first.';
-  if (person > limits.rentalUnitsPerPerson) {
-    return only(`You can book ${counted(limits.rentalUnitsPerPerson, 'unit')} at a time before paying. ${wayOut}`);
-  }
-  if (household > limits.rentalUnitsPerHousehold) {
-    return only(`Too many units are booked for this address without payment. ${wayOut}`);
-  }
-  if (network > limits.rentalUnitsPerNetwork) {
-    return only('Too many units were booked from your network without payment. Please try again later.');
-  }
-  return null;
+function mostOfPerson({ kind, isPhoneVerified }: OpenOrders, limits: ShopLimits): Held {
+  // How many are paid at the door is told by a sentence of its own.
+  const orders = kind === 'unpaid' ? limits.unpaidPerPerson : Infinity;
+  return isPhoneVerified
+    ? held(orders, { pieces: limits.heldPiecesPerPerson, rupees: limits.heldRupeesPerPerson })
+    : held(orders, { pieces: limits.heldPiecesUnverified, rupees: limits.heldRupeesUnverified });
+}
+
+function isCrowded({ kind, household, network }: OpenOrders, limits: ShopLimits): boolean {
+  return (
+    isBeyond(household, mostHeld('household', kind, limits)) || isBeyond(network, mostHeld('network', kind, limits))
+  );
+}
+
+function isBeyond({ orders, pieces, paise }: Held, most: Held): boolean {
+  return orders > most.orders || pieces > most.pieces || paise > most.paise;
+}
+
+function held(orders: number, { pieces, rupees }: { pieces: number; rupees: number }): Held {
+  return { orders, pieces, paise: paiseFromRupees(rupees) };
 }
 
 function only(sentence: string): OpenLimitProblem {

@@ -27,7 +27,16 @@ const statuses = [
   'Return requested',
   'Returned',
 ] as const satisfies readonly BuyStatus[];
-const reasons = ['payment-failed', 'expired', 'replaced', 'shopper', 'shop'] as const satisfies readonly CancelReason[];
+const reasons = [
+  'payment-failed',
+  'expired',
+  'replaced',
+  'sold-out',
+  'shopper',
+  'shop',
+  'no-show',
+  'unconfirmed',
+] as const satisfies readonly CancelReason[];
 const statusesIn = (direction: OrderDirection) =>
   orderStatuses.filter((status) => Object.hasOwn(orderMoves[direction], status));
 
@@ -185,7 +194,7 @@ test('what is paid is packed, or booked', () => {
   expect([firstStatus('buy', 'delivery'), firstStatus('rent', 'delivery')]).toEqual(['Processing', 'Booked']);
 });
 
-test('an order that the shopper or the shop cancelled has not failed', () => {
+test('an order that somebody cancelled, that nobody came for or whose pickup nobody confirmed has not failed', () => {
   const outcomes = reasons.map((because) => outcomeOf({ status: 'Cancelled', because }));
-  expect(outcomes).toEqual(['failed', 'failed', 'failed', 'success', 'success']);
+  expect(outcomes).toEqual(['failed', 'failed', 'failed', 'failed', 'success', 'success', 'success', 'success']);
 });

@@ -132,7 +132,16 @@ export const finishedStatuses = [
   'Closed',
 ] as const satisfies readonly OrderStatus[];
 
-export type CancelReason = 'payment-failed' | 'expired' | 'replaced' | 'shopper' | 'shop';
+/** The first four end what was never paid. */
+export type CancelReason =
+  | 'payment-failed'
+  | 'expired'
+  | 'replaced'
+  | 'sold-out'
+  | 'shopper'
+  | 'shop'
+  | 'no-show'
+  | 'unconfirmed';
 
 /** A payment that comes late revives an order that ran out of time; not one that somebody cancelled. */
 export function isRevivable(because: CancelReason | null): boolean {
@@ -144,7 +153,9 @@ export type OrderOutcome = 'success' | 'failed' | 'pending';
 /** Which result page tells where the order stands. */
 export function outcomeOf({ status, because }: { status: OrderStatus; because: CancelReason | null }): OrderOutcome {
   if (status === 'Awaiting payment') return 'pending';
-  return status === 'Cancelled' && because !== 'shopper' && because !== 'shop' ? 'failed' : 'success';
+  const isFailed =
+    because === 'payment-failed' || because === 'expired' || because === 'replaced' || because === 'sold-out';
+  return status === 'Cancelled' && isFailed ? 'failed' : 'success';
 }
 
 /** Before it is sent, or has left the seller, a shopper may cancel. */
@@ -157,7 +168,7 @@ export function mayCancel(direction: OrderDirection, status: OrderStatus): boole
   return open[direction].includes(status);
 }
 
-/** How long a payment is waited for, with the products set aside. */
+/** How long a payment is waited for, at most with the products set aside. */
 export const payWithinMs = 15 * 60_000;
 
 /** Where an order begins: one that is paid online waits for the money. */

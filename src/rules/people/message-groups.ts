@@ -55,13 +55,14 @@ export const messageGroups: readonly MessageGroup[] = [
   },
   {
     title: 'Money',
-    when: 'When a payment came or failed, and when money goes back or is charged.',
+    when: 'When a payment came or failed, an order is cancelled, and when money goes back or is charged.',
     by: 'E-mail and SMS',
     whyAlways: 'You should know about every movement of your money.',
     templates: [
       'order-paid',
       'payment-failed',
       'order-cancelled',
+      'rental-no-show',
       'order-shortened',
       'refund-done',
       'trade-in-paid',
@@ -88,10 +89,10 @@ export const messageGroups: readonly MessageGroup[] = [
   },
   {
     title: 'Codes',
-    when: 'When you sign in with a code, set a new password or verify your phone.',
+    when: 'When you sign in with a code, set a new password, verify your phone or have a pickup to confirm.',
     by: 'SMS',
     whyAlways: 'They come only when you ask for one.',
-    templates: [],
+    templates: ['pickup-confirm'],
   },
   {
     title: 'Your account',

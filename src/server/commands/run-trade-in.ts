@@ -8,6 +8,7 @@ import {
 } from '../../rules/trade-ins/item-condition.ts';
 import { Refused } from '../../rules/refused.ts';
 import { bestGrade, type Grade, grades } from '../../rules/units/grade.ts';
+import { confirmPickupByStaff } from '../../shop/back-office/act-on-order.ts';
 import { inspectPiece } from '../../shop/back-office/inspect.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { lockOrder } from '../../shop/orders/find-order.ts';
@@ -16,7 +17,7 @@ import { actAtCounter, commandLine, type CounterHand, step } from './act-at-coun
 import type { Connection } from '../database/connect.ts';
 
 const usage =
-  'use it as: npm run trade-in -- GTS0123456789 pickup --on 2026-11-20 | receive | finish | show | ' +
+  'use it as: npm run trade-in -- GTS0123456789 confirm --why "…" | pickup --on 2026-11-20 | receive | finish | show | ' +
   'inspect --item 1 [--working faulty] [--marks light] [--box no] [--accessories cable] [--drift yes] [--region other] ' +
   '[--serial X] [--grade Good] [--refuse] [--why "…"]';
 
@@ -29,6 +30,12 @@ export function runTradeIn(connection: Connection, args: readonly string[]): Pro
     options: ['on', 'item', 'serial', 'grade', 'why', ...questions],
     flags: ['refuse'],
     verbs: {
+      confirm: async (tx, { number, now, option }) => {
+        const why = option('why') ?? '';
+        if (why === '') throw new Refused('bad-request', '--why must say who was called.');
+        await confirmPickupByStaff(tx, { number, why, by: commandLine, now });
+        return `${number}: the pickup is confirmed.`;
+      },
       pickup: (tx, hand) => {
         const day = hand.option('on') ?? '';
         if (!isDay(day) || day < indianDay(hand.now)) {

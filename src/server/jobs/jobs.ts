@@ -20,9 +20,11 @@ import { remindOfOffers } from '../../shop/rentals/offers/remind-of-offers.ts';
 import { remindOfDue } from '../../shop/rentals/remind-of-due.ts';
 import { remindOfStart } from '../../shop/rentals/remind-of-start.ts';
 import { forgetOldDocuments } from '../../shop/rentals/renter/keep-documents.ts';
+import { endNoShows } from '../../shop/rentals/unpaid/end-no-shows.ts';
 import { inviteToReview } from '../../shop/reviews/invite-to-review.ts';
 import { tellWaiting } from '../../shop/rentals/waiting/tell-waiting.ts';
 import { closeSilentOffers } from '../../shop/trade-ins/answer-offer.ts';
+import { lapsePickups } from '../../shop/trade-ins/lapse-pickups.ts';
 import { resolvePending } from '../../shop/sandbox-gateway/sandbox-books.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import { inParallel } from '../../shop/in-parallel.ts';
@@ -155,7 +157,9 @@ async function compareClocks({ clock, log }: JobParts): Promise<void> {
 /** What is worth doing a few times an hour. */
 export const rareJobs: Jobs = {
   silentOffers: ({ database }, now) => closeSilentOffers(database, now),
+  unconfirmedPickups: ({ database }, now) => lapsePickups(database, now),
   startingRentals: ({ database }, now) => remindOfStart(database, now),
+  noShows: ({ database }, now) => endNoShows(database, now),
   openRentalOffers: ({ database }, now) => remindOfOffers(database, now),
   dueRentals: ({ database }, now) => remindOfDue(database, now),
   movedReleases: ({ database }, now) => tellReleases(database, now),

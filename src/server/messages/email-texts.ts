@@ -105,6 +105,7 @@ function paid(order: string, contents: ContentsOf<'order-paid'>): EmailText {
 
 function failed(order: string, { amountPaise, reason }: ContentsOf<'payment-failed'>): EmailText {
   const amount = formatExactRupees(amountPaise);
+  if (reason === 'sold-out') return soldOut(order, amount);
   return {
     subject: `The payment for order ${order} did not go through`,
     heading: 'The payment did not go through',
@@ -116,6 +117,20 @@ function failed(order: string, { amountPaise, reason }: ContentsOf<'payment-fail
     ],
     rows: [],
     after: ['Your cart is as you left it. You can order again whenever you like.'],
+    button: { label: 'Go to your cart', path: '/cart?type=buy' },
+  };
+}
+
+function soldOut(order: string, amount: string): EmailText {
+  return {
+    subject: `Order ${order}: sold before your payment reached us`,
+    heading: 'Somebody else was faster',
+    paragraphs: [
+      `We are sorry. Before your payment for order ${order} reached us, somebody else paid for the last copy, so we have cancelled the order.`,
+      `The ${amount} you paid go back to how you paid, by themselves. Store credit is in your wallet again.`,
+    ],
+    rows: [],
+    after: ['Your cart is as you left it. It shows what is still there.'],
     button: { label: 'Go to your cart', path: '/cart?type=buy' },
   };
 }
@@ -178,6 +193,7 @@ function refused(order: string, { lines, why, isHere }: ContentsOf<'return-refus
 
 function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): EmailText {
   const rows = backRows(back);
+  if (by === 'clock') return unconfirmed(order);
   return {
     subject: `Your order ${order} is cancelled`,
     heading: 'Your order is cancelled',
@@ -190,6 +206,19 @@ function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): 
     rows,
     after: back.moneyPaise > 0 ? ['We will let you know when the money is on its way back.'] : [],
     button: toOrders,
+  };
+}
+
+function unconfirmed(order: string): EmailText {
+  return {
+    subject: `Your trade-in ${order} is cancelled`,
+    heading: 'Your trade-in is cancelled',
+    paragraphs: [
+      `Nobody has confirmed the pickup of trade-in ${order}, so our courier does not come. It has cost you nothing.`,
+    ],
+    rows: [],
+    after: ['You can sell it to us whenever you like: book a new pickup, or send it to us yourself.'],
+    button: { label: 'Sell to us', path: '/sell' },
   };
 }
 

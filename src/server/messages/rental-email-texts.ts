@@ -19,6 +19,8 @@ export function rentalEmailText(message: RentalMessage): EmailText {
       return starts(message.contents);
     case 'rental-due':
       return due(message.contents);
+    case 'rental-no-show':
+      return notCollected(message.contents);
     case 'rental-waits':
       return waits(message.contents);
     case 'rental-free':
@@ -29,6 +31,9 @@ export function rentalEmailText(message: RentalMessage): EmailText {
       return charged(message.contents);
   }
 }
+
+const collectIt =
+  'It is kept for you until the evening of its first day. If it is not collected or accepted by then, it is cancelled and others can book it.';
 
 function rented({
   orderNumber,
@@ -46,6 +51,7 @@ function rented({
     paragraphs: [
       `It is yours from ${formatWeekday(startsOn)} until ${formatWeekday(dueOn)}, ${returnHour}.`,
       ...(window ? [`It is handed over on the first day, ${window}.`] : []),
+      ...(isPaid ? [] : [collectIt]),
       'With a console, our team calls you to choose any two games.',
     ],
     rows: [
@@ -83,6 +89,7 @@ function starts({ orderNumber, startsOn, window, isBrought, toPayPaise }: Conten
     paragraphs: [
       isBrought ? `Our courier brings it on ${time}.` : `You can pick it up at our counter on ${time}.`,
       'Until it goes out you can still cancel it under your orders.',
+      ...(toPayPaise > 0 ? [collectIt] : []),
     ],
     rows: moneyRow('To pay at hand-over', toPayPaise),
     after: [],
@@ -116,6 +123,20 @@ function due({
     rows: [],
     after: [],
     button: { label: 'Keep it for longer', path: `${orderPath(orderNumber)}&do=extend` },
+  };
+}
+
+function notCollected({ orderNumber, startsOn }: ContentsOf<'rental-no-show'>): EmailText {
+  return {
+    subject: `Your rental ${orderNumber} was not collected`,
+    heading: 'We missed you',
+    paragraphs: [
+      `Your rental ${orderNumber} was to be handed over on ${formatWeekday(startsOn)}. It was not collected, so we have cancelled it and others can book it. Nothing was charged.`,
+      'You are welcome to book again. If you came and we were not there, please call us.',
+    ],
+    rows: [],
+    after: [],
+    button: { label: 'See what can be rented', path: '/rent' },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { OwnerSettings, ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
-import { isByText } from '../../shop/notifications/message-contents.ts';
+import { isByText, isForPhone } from '../../shop/notifications/message-contents.ts';
 import { isNotice } from '../../shop/notifications/queue-notice.ts';
 import {
   type Channel,
@@ -23,7 +23,8 @@ export function createDelivery(config: Pick<Config, 'sms' | 'email' | 'dataDir' 
   const sendText = createTextGateway(config);
   const sendLetter = createLetterSender(config);
   return (message, settings) => {
-    if (message.channel === 'email' || isNotice(message) || !isByText(message))
+    const isLetter = message.channel === 'email' || isNotice(message) || !isByText(message);
+    if (isLetter && !isForPhone(message))
       return sendLetter(writeEmail(message, { settings, publicUrl: config.publicUrl }));
     return sendText({
       to: message.recipient,

@@ -5,7 +5,13 @@ import { returnHour } from '../../rules/rentals/rental.ts';
 import { formatPlainDay, formatWeekday } from '../../rules/time/day.ts';
 import { figureTexts } from '../../rules/texts/figure-texts.ts';
 import { alertNews } from './alert-email-text.ts';
-import type { GreetedContents, MessageContents, TextTemplate } from '../../shop/notifications/message-contents.ts';
+import type {
+  GreetedContents,
+  MessageContents,
+  PhoneMessage,
+  PhoneTemplate,
+  TextTemplate,
+} from '../../shop/notifications/message-contents.ts';
 
 /**
  * The texts as they are registered for DLT, word for word: the networks drop a message that differs. The name of the
@@ -40,6 +46,8 @@ const texts = {
   'trade-in-moved': 'Your {shop} trade-in {order} has moved on. You find its steps under My Orders on our site.',
   'trade-in-pickup':
     'Our courier comes for your {shop} trade-in {order}: {when}. Another day? {site}/orders?order={order}',
+  'pickup-confirm':
+    'Our courier comes for {shop} trade-in {order} once you confirm the pickup here: {site}/pickup#{code}',
   'trade-in-offer':
     'We have checked your {shop} trade-in {order} and offer Rs {amount}. Please answer under My Orders within {days}.',
   'trade-in-paid': 'Your {shop} trade-in {order} is paid: Rs {amount}. Thank you for selling to us.',
@@ -55,6 +63,8 @@ const texts = {
   'rental-starts': 'Your {shop} rental {order} starts on {when}. All about it: {site}/orders?order={order}',
   'rental-due':
     '{shop} rental {order} is {when}. A late day costs Rs {amount}. Keep it longer: {site}/orders?order={order}',
+  'rental-no-show':
+    'Your {shop} rental {order} was not collected on {when}, so it is cancelled. Nothing was charged. Book again: {site}/rent',
   'rental-waits':
     'The item for your {shop} rental {order} is not back yet. We will call you before it starts: {site}/orders?order={order}',
   'rental-free':
@@ -70,7 +80,7 @@ const texts = {
   alert: '{item}: {reason}. You asked {shop} to tell you. See it, or stop it: {site}/wishlist',
   'release-moved':
     'The release of {shop} pre-order {order} is now {when}, it was {before}. Keep or cancel: {site}/orders?order={order}',
-} satisfies Record<CodeTextName | TextTemplate, string>;
+} satisfies Record<CodeTextName | TextTemplate | PhoneTemplate, string>;
 
 export type TextName = keyof typeof texts;
 const codeTextNames = ['password-reset', 'sign-in-code', 'phone-code', 'agreement-code'] as const;
@@ -105,7 +115,10 @@ export function textOf({ template, values, shop, site = '' }: Omit<OutgoingText,
 }
 
 /** What an order's text message is about. */
-export function valuesOf(message: GreetedContents, settings: Pick<ShopSettings, 'figures'>): OutgoingText['values'] {
+export function valuesOf(
+  message: GreetedContents | PhoneMessage,
+  settings: Pick<ShopSettings, 'figures'>,
+): OutgoingText['values'] {
   const amount = amountOf(message);
   return {
     ...('orderNumber' in message.contents && { order: message.contents.orderNumber }),
@@ -121,10 +134,12 @@ export function valuesOf(message: GreetedContents, settings: Pick<ShopSettings, 
       item: fitting([message.contents.title]) ?? 'What you asked about',
       reason: alertNews(message.contents).replace('₹', 'Rs '),
     }),
+    ...(message.template === 'pickup-confirm' && { code: message.contents.code }),
     ...(message.template === 'trade-in-pickup' && { when: pickupText(message.contents) }),
     ...(message.template === 'rental-starts' && {
       when: pickupText({ ...message.contents, day: message.contents.startsOn }),
     }),
+    ...(message.template === 'rental-no-show' && { when: formatWeekday(message.contents.startsOn) }),
     ...(message.template === 'release-moved' && {
       when: releaseDay(message.contents.to),
       before: releaseDay(message.contents.from),
@@ -174,7 +189,7 @@ function fitting(values: readonly string[]): string | undefined {
   return values.find((text) => text !== '' && /^[ -~]+$/.test(text) && text.length <= longestValue);
 }
 
-function amountOf({ template, contents }: GreetedContents): Paise | null {
+function amountOf({ template, contents }: GreetedContents | PhoneMessage): Paise | null {
   switch (template) {
     case 'order-placed':
       return paise(contents.money.toPayPaise + contents.money.creditPaise);

@@ -36,6 +36,7 @@ function booked({
   shipping,
   quoteUntil,
   isIncomplete,
+  isUnconfirmed,
 }: ContentsOf<'trade-in-booked'>): EmailText {
   return {
     subject: `Your trade-in ${orderNumber} is booked`,
@@ -44,6 +45,9 @@ function booked({
       shipping === 'pickup'
         ? 'We will call you to fix a day for the pickup. Please keep everything packed.'
         : 'Please pack everything, put the slip in, and send it to us. Tell us the number of the parcel under your orders.',
+      ...(isUnconfirmed
+        ? ['Before our courier comes, please confirm the pickup: the trade-in under your orders says how.']
+        : []),
       ...(isIncomplete
         ? ['We still need something from you before we can buy: please open the trade-in under your orders.']
         : []),

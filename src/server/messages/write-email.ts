@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emailLinkHours } from '../../rules/people/identity.ts';
 import { greeting } from '../../rules/people/greeting.ts';
 import type { EmailLink } from '../../api/answer.ts';
+import type { PhoneMessage } from '../../shop/notifications/message-contents.ts';
 import type { DueMessage } from '../../shop/notifications/send-due-messages.ts';
 import type { Letter } from './email.ts';
 import { emailHtml } from './email-html.ts';
@@ -11,7 +12,7 @@ import { emailText } from './email-texts.ts';
 import { noticeText } from './notice-texts.ts';
 
 /** A message as an e-mail: the same text as HTML and as plain text. */
-export function writeEmail(message: DueMessage, shop: EmailShop): Letter {
+export function writeEmail(message: Exclude<DueMessage, PhoneMessage>, shop: EmailShop): Letter {
   const { id, recipient, contents, stopCode } = message;
   const content = {
     ...(isNotice(message) ? noticeText(message) : emailText(message)),

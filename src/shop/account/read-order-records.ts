@@ -93,6 +93,7 @@ async function readTradeIns(database: ShopDatabase, own: OwnOrders) {
       'quote_until as quoteUntil',
       'pickup_on as pickupOn',
       'pickup_asked_on as pickupAskedOn',
+      'pickup_confirmed_at as pickupConfirmedAt',
       'answer_until as answerUntil',
     ])
     .execute();

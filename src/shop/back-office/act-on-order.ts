@@ -16,6 +16,7 @@ import { type Checklist, keepCheck } from './keep-check.ts';
 import { lendUnits } from '../rentals/lend-units.ts';
 import { closeRental, handOver, setChosenGames, takeBack } from '../rentals/rental-life.ts';
 import { finishInspection } from '../trade-ins/finish-inspection.ts';
+import { confirmPickup } from '../trade-ins/confirm-pickup.ts';
 import { planPickup, type PickupPlan } from '../trade-ins/pickups.ts';
 import { receiveTradeIn } from '../trade-ins/receive-trade-in.ts';
 import { sendBack } from '../trade-ins/send-back.ts';
@@ -147,6 +148,16 @@ export async function planPickups(
     const after = { day, window };
     await writeAudit(tx, { by, action: 'plan pickup', subject: `order ${number}`, after, why, now });
   }
+}
+
+/** Somebody of the staff has called the phone of a pickup. */
+export async function confirmPickupByStaff(
+  tx: ShopTransaction,
+  { number, why, by, now }: { number: string; why: string; by: Actor; now: Date },
+): Promise<void> {
+  const order = await lockOrder(tx, number);
+  await confirmPickup(tx, order, { by: by.name, note: 'Pickup confirmed on the phone', now });
+  await writeAudit(tx, { by, action: 'confirm pickup', subject: `order ${number}`, why, now });
 }
 
 export async function sendBackByStaff(

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../rules/time/day.ts';
 import type { OrderDirection, StatusOf } from '../../rules/orders/order-moves.ts';
 import type { OrderTodo } from '../../rules/orders/office-todo.ts';
+import { isPickupConfirmed } from '../trade-ins/confirm-pickup.ts';
 
 /** Which orders wait for the staff: Today counts them, and their list shows them. */
 export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> {
@@ -16,7 +17,8 @@ export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> 
     'to-pack': inStatus('buy', 'Processing'),
     'trade-ups': sql`shop_order.id in (select buy_order_id from trade_up where settled_at is null and apart_at is null)`,
     returns: sql`shop_order.id in (select order_id from return_request where decided_at is null)`,
-    'pickups-to-schedule': sql`${inStatus('sell', 'Booked')} and shop_order.shipping = 'pickup'`,
+    'pickups-to-schedule': sql`${inStatus('sell', 'Booked')} and shop_order.shipping = 'pickup' and exists (
+      select from trade_in where trade_in.order_id = shop_order.id and ${isPickupConfirmed})`,
     'pickups-today': sql`${inStatus('sell', 'Pickup scheduled')} and exists (
       select from trade_in where trade_in.order_id = shop_order.id and pickup_on <= ${today}::date)`,
     'to-inspect': inStatus('sell', 'Received'),

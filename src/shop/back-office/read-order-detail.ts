@@ -72,6 +72,7 @@ const messagePrefixes = [
   'rental-starts:',
   'rental-due:',
   'rental-charged:',
+  'rental-no-show:',
   'rental-waits:',
   'rental-offer:',
   'refund-done:D-',

@@ -58,7 +58,7 @@ export const bookChecks: readonly BookCheck[] = [
       cross join lateral (
         select coalesce(sum(quantity), 0) as ordered from order_line where order_id = shop_order.id and age <> 'PreOwned') as lines
       where direction = 'buy' and (held, claimed) is distinct from (
-        case when status = 'Awaiting payment' then ordered else 0 end,
+        case when status = 'Awaiting payment' and held_pieces is not null then ordered else 0 end,
         case when status = 'Awaiting payment' then 0
              when status = 'Cancelled' and cancelled_because not in ('shopper', 'shop') then 0
              when status = 'Cancelled' then claimed
@@ -142,13 +142,14 @@ export const bookChecks: readonly BookCheck[] = [
     promise: '36: what is open at a door and in a network is counted',
     query: `
       select format('%s orders of %s are %s and counted as %s', coalesce(orders, 0), scope, kind, coalesce(counted, 0)) as finding
-      from (select scope, kind, sum(change) as counted from open_change group by scope, kind) as counts
+      from (select scope, kind, sum(change) as counted, array[sum(pieces), sum(paise)] as worth
+            from open_change group by scope, kind) as counts
       full join (
-        select scope, open_kind(direction, status, pay_by) as kind, count(*) as orders
+        select scope, open_kind(held_pieces, status, pay_by) as kind, count(*) as orders, array[sum(held_pieces), sum(held_paise)] as kept
         from shop_order, unnest(array[door_scope(address), network_scope(network_hash)]) as scope
-        where scope is not null and open_kind(direction, status, pay_by) is not null
+        where scope is not null and open_kind(held_pieces, status, pay_by) is not null
         group by 1, 2) as open using (scope, kind)
-      where coalesce(counted, 0) <> coalesce(orders, 0)`,
+      where coalesce(counted, 0) <> coalesce(orders, 0) or coalesce(worth, array[0, 0]) <> coalesce(kept, array[0, 0])`,
   },
   ...tradeChecks,
   ...unitChecks,

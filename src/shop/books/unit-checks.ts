@@ -37,7 +37,7 @@ export const unitChecks: readonly BookCheck[] = [
         select count(*) filter (where unit.state = 'reserved') as aside, count(*) filter (where unit.state = 'sold') as gone
         from unit where unit.line_id = line.id) as units
       where line.age = 'PreOwned' and direction = 'buy' and (aside, gone) is distinct from (
-        case when status in ('Awaiting payment', 'Processing') then wanted else 0 end,
+        case when status = 'Processing' or status = 'Awaiting payment' and held_pieces is not null then wanted else 0 end,
         case when status in ('Shipped', 'Completed', 'Return requested', 'Returned') then wanted - here else 0 end)
       union all
       select format('unit %s (%s) of product %s is with line %s of product %s, which asked for %s', unit.number, unit.grade,

@@ -27,7 +27,7 @@ export interface ProductFacts extends GradedProduct {
   sellCreditPaise: Paise | null;
   mrpPaise: Paise | null;
   available: number;
-  /** How many one customer or household may have. */
+  /** How many one customer may have. */
   mostPerCustomer: number | null;
   gameType: string | null;
   playableOn: string | null;

@@ -29,6 +29,7 @@ export function lockPayment(tx: ShopTransaction, reference: string) {
       'shop_order.credit_paise as creditPaise',
       'shop_order.deposit_paise as depositPaise',
       'shop_order.cancelled_because as cancelledBecause',
+      'shop_order.held_pieces as heldPieces',
       jsonArrayFrom(orderLines(tx).where('order_id', '=', sql.ref<number>('shop_order.id'))).as('lines'),
     ])
     .forUpdate(['shop_order', 'payment'])

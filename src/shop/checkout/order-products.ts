@@ -45,6 +45,17 @@ export async function takeProducts(
   await claimStock(tx, lines, { reference: number, now });
 }
 
+/** An order that kept nothing finds its stock when the money comes, or it was sold to who paid before. */
+export async function setAside(
+  tx: ShopTransaction,
+  { orderId, number, lines }: Pick<ProductOrder, 'orderId' | 'number'> & { lines: Lines },
+  now: Date,
+): Promise<boolean> {
+  const isThere = await lockStock(tx, lines, { orderId, number, now });
+  if (isThere) await reserveStock(tx, lines, { orderId, reference: number, now });
+  return isThere;
+}
+
 /** A late payment finds its stock, its days, its credit and its offer still there, or it goes back. */
 export async function setAsideAgain(
   tx: ShopTransaction,

@@ -27,7 +27,7 @@ import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
 import { refuseBeyondLimit } from './limit-per-customer.ts';
 import { lockForOrder, type OrderTerms, readTerms } from './order-terms.ts';
 import { messageLine } from '../notifications/message-contents.ts';
-import { refuseBeyondOpenLimits } from './open-limits.ts';
+import { limitKeeping, refuseBeyondOnDelivery } from './open-limits.ts';
 import {
   findEarlierOrders,
   isRepeated,
@@ -202,8 +202,8 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
   if (lines.some(({ mostPerCustomer }) => mostPerCustomer !== null)) await refuseBeyondLimit(tx, id);
   const placed = { id, number, toPayPaise: totals.toPayPaise, payUntil };
   if (payment) {
-    await refuseBeyondOpenLimits(tx, id, settings.limits);
-    return { ...placed, payment: payment.started, isNew: true };
+    const until = await limitKeeping(tx, { id, number, now }, settings.limits);
+    return { ...placed, payUntil: until, payment: payment.started, isNew: true };
   }
   if (tradeUp) return { ...placed, payment: null, isNew: true };
   if (totals.creditPaise > 0) await postHold(tx, number, `Order ${number}`);
@@ -221,7 +221,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
     now,
   });
   await inOneTrip(tx, [told, removeBoughtLines(shopperId, lines)]);
-  if (checkout.isOnDelivery) await refuseBeyondOpenLimits(tx, id, settings.limits);
+  if (checkout.isOnDelivery) await refuseBeyondOnDelivery(tx, id, settings.limits);
   return { ...placed, payment: null, isNew: true };
 }
 

@@ -25,12 +25,11 @@ import { addRentals } from '../rentals/book-rental.ts';
 import { type City, listEveryCity } from '../rentals/cities.ts';
 import { refuseOtherWindow } from '../rentals/hand-over-window.ts';
 import { findRentOffers, type RentOffer, type WantedRentItem } from '../rentals/find-rent-offers.ts';
+import { refuseBeyondRentalLimits } from '../rentals/unpaid/rental-limits.ts';
 import { endWaitsOf } from '../rentals/waiting/waiting-list.ts';
 import { messageLine } from '../notifications/message-contents.ts';
-import { readSettings } from '../settings/read-settings.ts';
 import { holdCredit, postHold } from '../wallet/hold-credit.ts';
 import { type LockedWallet, lockWallet } from '../wallet/ledger-accounts.ts';
-import { refuseBeyondOpenLimits } from './open-limits.ts';
 import { findEarlierOrders, isAtOtherPrice, type PlacedOrder, placedJustNow, replaceOpenOrders } from './same-order.ts';
 
 export interface RentCheckout {
@@ -155,7 +154,7 @@ async function writeRental(
   await addRentals(tx, booked, { orderId: id, reference: number, window: checkout.window });
   const payment = await settleOrWait(tx, checkout, { id, number, offers, totals });
   // Only what is held without money counts.
-  if (payBy !== 'credit') await refuseBeyondOpenLimits(tx, id, (await readSettings(tx)).limits);
+  if (payBy !== 'credit') await refuseBeyondRentalLimits(tx, id, now);
   return { id, number, toPayPaise, payUntil, isNew: true, payment };
 }
 

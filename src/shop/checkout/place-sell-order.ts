@@ -38,6 +38,8 @@ import { newOrderNumber, openOrder } from '../orders/open-order.ts';
 import { listOrderLines } from '../orders/find-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { bookTradeIn, type NewPieces } from '../trade-ins/book-trade-in.ts';
+import { askToConfirm } from '../trade-ins/confirm-pickup.ts';
+import { refuseBeyondPickupLimits } from '../trade-ins/pickup-limits.ts';
 import type { SealKey } from '../seal.ts';
 import type { PayoutDetails } from '../trade-ins/seal-payout.ts';
 import { type MessageLine, messageLine } from '../notifications/message-contents.ts';
@@ -97,7 +99,7 @@ async function writeTradeIn(
   { lines, submission }: SellToWrite,
 ): Promise<PlacedOrder> {
   const { shopperId, shipping, payment, now } = checkout;
-  const { figures } = await readSettings(tx);
+  const { figures, limits: ownersLimits } = await readSettings(tx);
   const limits = await listLimits(tx, lines, figures);
   const quoted = lines.map((line) =>
     quoteLine(line, checkout, { limits: limits.get(line.editionId) ?? null, table: figures }),
@@ -145,7 +147,10 @@ async function writeTradeIn(
     now,
   });
   await removeSoldLines(tx, shopperId);
-  await tellBooked(tx, checkout, { number, lines: orderLines.map(messageLine), totals, quoteUntil, isIncomplete });
+  const isUnconfirmed = shipping === 'pickup' && (await askToConfirm(tx, { orderId: id, number, shopperId, now }));
+  const told = { number, lines: orderLines.map(messageLine), totals, quoteUntil, isIncomplete, isUnconfirmed };
+  await tellBooked(tx, checkout, told);
+  if (shipping === 'pickup') await refuseBeyondPickupLimits(tx, id, ownersLimits);
   return { id, number, toPayPaise: totals.cashPaise, payUntil: null, payment: null, isNew: true };
 }
 
@@ -155,19 +160,20 @@ interface Booked {
   totals: SellTotals;
   quoteUntil: Date;
   isIncomplete: boolean;
+  isUnconfirmed: boolean;
 }
 
 async function tellBooked(
   tx: ShopTransaction,
   { shopperId, shipping, now }: SellCheckout,
-  { number, lines, totals: { cashPaise, creditPaise }, quoteUntil, isIncomplete }: Booked,
+  { number, lines, totals: { cashPaise, creditPaise }, quoteUntil, ...still }: Booked,
 ): Promise<void> {
   const until = quoteUntil.toISOString();
   await queueMessage(tx, {
     reference: `trade-in-booked:${number}`,
     template: 'trade-in-booked',
     shopperId,
-    contents: { orderNumber: number, lines, cashPaise, creditPaise, shipping, quoteUntil: until, isIncomplete },
+    contents: { orderNumber: number, lines, cashPaise, creditPaise, shipping, quoteUntil: until, ...still },
     now,
   });
 }

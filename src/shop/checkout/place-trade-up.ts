@@ -12,7 +12,7 @@ import { listOrderLines, lockOrder, lockOwnOrder } from '../orders/find-order.ts
 import { readSettings } from '../settings/read-settings.ts';
 import { beginTradeUp } from '../trade-ups/begin-trade-up.ts';
 import { dueOf, findWaiting } from '../trade-ups/find-trade-up.ts';
-import { refuseBeyondOpenLimits } from './open-limits.ts';
+import { refuseUnlessKept } from './open-limits.ts';
 import { lockForOrder } from './order-terms.ts';
 import { type BuyCheckout, placeBuyOrder } from './place-buy-order.ts';
 
@@ -70,6 +70,6 @@ export async function placeTradeUp(tx: ShopTransaction, checkout: TradeUpCheckou
     now,
   });
   await inOneTrip(tx, [told, removeBoughtLines(shopperId, lines)]);
-  await refuseBeyondOpenLimits(tx, order.id, limits);
+  await refuseUnlessKept(tx, order.id, limits);
   return { number: order.number, duePaise: toPayPaise };
 }

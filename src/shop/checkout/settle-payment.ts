@@ -15,7 +15,7 @@ import { spendOnCharges } from '../rentals/pay-rental.ts';
 import { spendOnDifference } from '../trade-ups/pay-difference.ts';
 import { lapsePurchase, spendOnPurchase } from './buy-rented.ts';
 import { giveBackUnused } from './give-back.ts';
-import { freeProducts, setAsideAgain, takeProducts } from './order-products.ts';
+import { freeProducts, setAside, setAsideAgain, takeProducts } from './order-products.ts';
 import { lockPayment, type LockedPayment } from './lock-payment.ts';
 
 type PaidAnswer = Extract<GatewayAnswer, { state: 'paid' }>;
@@ -69,14 +69,14 @@ export async function applyAnswer(
 export async function cancelUnpaid(
   tx: ShopTransaction,
   { orderId, number, direction, shopperId, amountPaise }: UnpaidOrder,
-  { because, now }: { because: 'payment-failed' | 'expired'; now: Date },
+  { because, now }: { because: keyof typeof notPaid; now: Date },
 ): Promise<void> {
   const isMoved = await moveOrderIfStill(tx, {
     order: { id: orderId, direction },
     from: 'Awaiting payment',
     to: 'Cancelled',
     by: because === 'expired' ? 'clock' : 'gateway',
-    note: because === 'expired' ? 'The payment did not come in time' : 'The payment did not succeed',
+    note: notPaid[because].note,
     cancelledBecause: because,
     now,
   });
@@ -87,10 +87,16 @@ export async function cancelUnpaid(
     reference: `payment-failed:${number}`,
     template: 'payment-failed',
     shopperId,
-    contents: { orderNumber: number, amountPaise, reason: because === 'expired' ? 'expired' : 'declined' },
+    contents: { orderNumber: number, amountPaise, reason: notPaid[because].told },
     now,
   });
 }
+
+const notPaid = {
+  expired: { note: 'The payment did not come in time', told: 'expired' },
+  'payment-failed': { note: 'The payment did not succeed', told: 'declined' },
+  'sold-out': { note: 'It was sold to somebody else before the payment came', told: 'sold-out' },
+} as const;
 
 type UnpaidOrder = Pick<LockedPayment, 'orderId' | 'number' | 'direction' | 'shopperId' | 'amountPaise'>;
 
@@ -113,6 +119,8 @@ async function takeMoney(tx: ShopTransaction, locked: LockedPayment, { answer, n
     reason: isRight ? tooLate[locked.purpose] : 'Another amount was paid than it costs',
     now,
   });
+  const isSoldOut = isRight && locked.purpose === 'order' && locked.status === 'Awaiting payment';
+  if (isSoldOut) await cancelUnpaid(tx, locked, { because: 'sold-out', now });
 }
 
 const tooLate = {
@@ -129,7 +137,10 @@ type Follows = readonly RawBuilder<unknown>[] | null;
 
 async function useMoney(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<Follows> {
   if (locked.purpose !== 'order') return (await spend[locked.purpose](tx, locked, now)) ? [] : null;
-  if (locked.status === 'Awaiting payment') return complete(tx, locked, now);
+  if (locked.status === 'Awaiting payment') {
+    const isThere = locked.direction === 'rent' || locked.heldPieces !== null || (await setAside(tx, locked, now));
+    return isThere ? complete(tx, locked, now) : null;
+  }
   if (locked.status !== 'Cancelled' || !isRevivable(locked.cancelledBecause)) return null;
   return (await takeAgain(tx, locked, now)) ? complete(tx, locked, now) : null;
 }

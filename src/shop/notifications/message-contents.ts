@@ -22,7 +22,7 @@ export interface MessageContents {
     /** Missing in what waits since before there were offers. */
     discountPaise?: Paise;
   };
-  'payment-failed': { orderNumber: string; amountPaise: Paise; reason: 'declined' | 'expired' };
+  'payment-failed': { orderNumber: string; amountPaise: Paise; reason: 'declined' | 'expired' | 'sold-out' };
   'order-shipped': {
     orderNumber: string;
     lines: readonly MessageLine[];
@@ -49,7 +49,8 @@ export interface MessageContents {
   'return-received': { orderNumber: string; lines: readonly MessageLine[] };
   /** The shop does not take it back. `isHere`: it goes to the buyer again. */
   'return-refused': { orderNumber: string; lines: readonly MessageLine[]; why: string; isHere: boolean };
-  'order-cancelled': { orderNumber: string; by: 'shopper' | 'shop'; back: Cancellation };
+  /** By the clock: nobody has confirmed the pickup of a trade-in. */
+  'order-cancelled': { orderNumber: string; by: 'shopper' | 'shop' | 'clock'; back: Cancellation };
   'trade-in-booked': {
     orderNumber: string;
     lines: readonly MessageLine[];
@@ -60,6 +61,8 @@ export interface MessageContents {
     quoteUntil: string;
     /** The seller has still to tell an address or an identity document. */
     isIncomplete?: boolean;
+    /** The pickup has still to be confirmed at its phone. */
+    isUnconfirmed?: boolean;
   };
   /** A step of a trade-in that needs no text of its own. */
   'trade-in-moved': { orderNumber: string; status: SellStatus | 'Sent back' };
@@ -114,6 +117,8 @@ export interface MessageContents {
     /** Of all of them until now. */
     latePaise?: Paise;
   };
+  /** Nobody came for it, and it is free for others again. */
+  'rental-no-show': { orderNumber: string; startsOn: string };
   /** What they rent next is not back yet. */
   'rental-waits': { orderNumber: string; title: string; startsOn: string };
   /** Something that its reader waits for can be rented. It is not kept for them. */
@@ -166,6 +171,24 @@ export function isByText<M extends { template: string }>(
   message: M,
 ): message is Extract<M, { template: TextTemplate }> {
   return !lettersOnly.some((template) => template === message.template);
+}
+
+/** What goes to one phone alone, be it the account's or not: whoever can read it there holds that phone. */
+export interface PhoneContents {
+  /** The code of the link that confirms a pickup. */
+  'pickup-confirm': { orderNumber: string; code: string };
+}
+
+export type PhoneTemplate = keyof PhoneContents;
+
+export type PhoneMessage = {
+  [T in PhoneTemplate]: { template: T; contents: PhoneContents[T] & { firstName: string } };
+}[PhoneTemplate];
+
+export function isForPhone<M extends { template: string }>(
+  message: M,
+): message is Extract<M, { template: PhoneTemplate }> {
+  return message.template === 'pickup-confirm';
 }
 
 export interface MessageLine {

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopTransaction } from '../database.ts';
-import { isByText, type MessageContents, type MessageTemplate } from './message-contents.ts';
+import {
+  isByText,
+  type MessageContents,
+  type MessageTemplate,
+  type PhoneContents,
+  type PhoneTemplate,
+} from './message-contents.ts';
 
 export interface NewMessage<T extends MessageTemplate> {
   /** Names the event, such as `order-paid:GTB0000000001`: the same event is told once, however often it is queued. */
@@ -42,4 +48,24 @@ export function queuedMessage<T extends MessageTemplate>({
       and (channel = 'email' or phone_verified_at is not null or not ${textsOnlyVerified})
       and (channel = 'email' or ${isByText({ template })})
     on conflict (reference, channel) do nothing`;
+}
+
+export interface NewText<T extends PhoneTemplate> extends Omit<NewMessage<never>, 'template' | 'contents'> {
+  template: T;
+  contents: PhoneContents[T];
+  /** Ten digits. */
+  phoneNumber: string;
+}
+
+/** Queues a text message to one phone, on behalf of a shopper: it counts for their limits and for the phone's. */
+export async function queueText<T extends PhoneTemplate>(
+  tx: ShopTransaction,
+  { reference, template, shopperId, phoneNumber, contents, now }: NewText<T>,
+): Promise<void> {
+  await sql`
+    insert into message (channel, recipient, template, contents, reference, queued_at, next_try_at, shopper_id)
+    select 'sms', ${phoneNumber}, ${template}, ${JSON.stringify(contents)}::jsonb || jsonb_build_object('firstName', first_name),
+           ${reference}, ${now}::timestamptz, ${now}::timestamptz, id
+    from shopper where id = ${shopperId} and closed_at is null
+    on conflict (reference, channel) do nothing`.execute(tx);
 }

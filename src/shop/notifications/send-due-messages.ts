@@ -4,13 +4,13 @@ import type { ShopLimits } from '../../rules/house/shop-settings.ts';
 import type { ShopDatabase } from '../database.ts';
 import { inParallel } from '../in-parallel.ts';
 import { type Admission, admitMessage } from './admit-message.ts';
-import type { GreetedContents } from './message-contents.ts';
+import type { GreetedContents, PhoneMessage } from './message-contents.ts';
 import type { Notice } from './queue-notice.ts';
 
 export type Channel = 'email' | 'sms';
 
 /** A message that somebody has taken in hand. */
-export type DueMessage = (GreetedContents | Notice) & {
+export type DueMessage = (GreetedContents | PhoneMessage | Notice) & {
   id: number;
   channel: Channel;
   /** An e-mail address, or the ten digits of a phone. */

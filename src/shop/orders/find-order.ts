@@ -89,6 +89,7 @@ export function orderFacts(database: ShopDatabase) {
     'address',
     'placed_at as placedAt',
     'pay_until as payUntil',
+    'held_pieces as heldPieces',
     'cancelled_because as cancelledBecause',
     'courier',
     'tracking',

@@ -17,7 +17,8 @@ async function fold(database: ShopDatabase, which: RawBuilder<unknown>): Promise
     with folded as (
       delete from open_change where (scope, kind, id) in (
         select scope, kind, id from open_change where ${which} for update skip locked)
-      returning scope, kind, change)
-    insert into open_change (scope, kind, change)
-    select scope, kind, sum(change) from folded group by scope, kind having sum(change) <> 0`.execute(database);
+      returning scope, kind, change, pieces, paise)
+    insert into open_change (scope, kind, change, pieces, paise)
+    select scope, kind, sum(change), sum(pieces), sum(paise) from folded group by scope, kind
+    having (sum(change), sum(pieces), sum(paise)) <> (0, 0, 0)`.execute(database);
 }

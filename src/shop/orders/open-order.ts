@@ -71,17 +71,18 @@ export async function openOrder(
   order: NewOrder,
   beside: readonly RawBuilder<unknown>[] = [],
 ): Promise<number> {
+  const kept = keptWithoutMoney(order);
   const { rows } = await sql<{ id: number }>`
     with opened as (
       insert into shop_order (number, shopper_id, direction, status, submission, pay_by, goods_paise, discount_paise,
         credit_paise, fee_paise, deposit_paise, to_pay_paise, has_pre_order, delivery_limit_paise, address, shipping, placed_at, pay_until,
-        network_hash, offer_id, offer_paise, offer_terms)
+        network_hash, offer_id, offer_paise, offer_terms, held_pieces, held_paise)
       values (${order.number}, ${order.shopperId}, ${order.direction}, ${order.status}, ${order.submission}, ${order.payBy},
         ${order.goodsPaise}, ${order.discountPaise}, ${order.creditPaise}, ${order.feePaise}, ${order.depositPaise ?? 0}, ${order.toPayPaise},
         ${order.lines.some(({ age }) => age === 'preOrder')}, ${order.deliveryLimitPaise},
         ${order.address && JSON.stringify(order.address)}, ${order.shipping ?? null}, ${order.now}, ${order.payUntil},
         ${order.networkHash}, ${order.usedOffer?.id ?? null}, ${order.usedOffer?.offPaise ?? 0},
-        ${order.usedOffer ? JSON.stringify(order.usedOffer.terms) : null})
+        ${order.usedOffer ? JSON.stringify(order.usedOffer.terms) : null}, ${kept?.pieces ?? null}, ${kept?.paise ?? null})
       returning id
     ), told as (
       insert into order_event (order_id, to_status, moved_by, happened_at)
@@ -104,6 +105,12 @@ export async function openOrder(
   const [opened] = rows;
   if (!opened) throw new Error(`order ${order.number} was not written`);
   return opened.id;
+}
+
+/** What a bought order keeps from others until it is paid, online or at the door. */
+function keptWithoutMoney({ direction, payBy, goodsPaise, lines }: NewOrder) {
+  if (direction !== 'buy' || (payBy !== 'online' && payBy !== 'delivery')) return null;
+  return { pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), paise: goodsPaise };
 }
 
 function lineRow(line: NewOrderLine, index: number) {

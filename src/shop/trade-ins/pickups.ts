@@ -7,11 +7,12 @@ import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { noteOnOrder, refuseUnless } from '../orders/move-order.ts';
+import { isPickupConfirmed, refuseUnconfirmed } from './confirm-pickup.ts';
 import { moveTradeIn } from './move-trade-in.ts';
 
 const mostListed = 500;
 
-/** What is to be collected: without a day first, then by day and PIN, as a courier goes. */
+/** What is to be collected: without a day first, then by day and PIN, as a courier goes; last what nobody has confirmed, however much that is. */
 export function listPickups(database: ShopDatabase) {
   return database
     .selectFrom('trade_in')
@@ -19,6 +20,7 @@ export function listPickups(database: ShopDatabase) {
     .innerJoin('shopper', 'shopper.id', 'shop_order.shopper_id')
     .where('shop_order.shipping', '=', 'pickup')
     .where('shop_order.status', 'in', ['Booked', 'Pickup scheduled'])
+    .orderBy(isPickupConfirmed, 'desc')
     .orderBy(sql`pickup_on nulls first`)
     .orderBy(sql`address ->> 'pinCode'`)
     .orderBy('shop_order.id')
@@ -30,6 +32,7 @@ export function listPickups(database: ShopDatabase) {
       'pickup_on as day',
       'pickup_window as window',
       'pickup_asked_on as askedDay',
+      isPickupConfirmed.as('isConfirmed'),
       sql<number>`(select count(*) from trade_in_item where trade_in_item.order_id = shop_order.id)`.as('pieces'),
     ])
     .execute();
@@ -54,9 +57,16 @@ export async function planPickup(tx: ShopTransaction, order: OrderFacts, plan: P
     const problem = `${order.number} has a day already: please say why it gets another.`;
     throw new Refused('bad-request', problem, { why: problem });
   }
+  await refuseUnconfirmed(tx, order);
   await tx
     .updateTable('trade_in')
-    .set({ pickup_on: day, pickup_window: window, pickup_asked_on: null })
+    .set((row) => ({
+      pickup_on: day,
+      pickup_window: window,
+      pickup_asked_on: null,
+      // What is planned stays confirmed, whatever becomes of the phone of the account.
+      pickup_confirmed_at: row.fn.coalesce('pickup_confirmed_at', row.val(now)),
+    }))
     .where('order_id', '=', order.id)
     .execute();
   const when = `${day}${window === null ? '' : `, ${window}`}`;

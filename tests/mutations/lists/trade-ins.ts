@@ -7,6 +7,38 @@ const sellers = 'tests/api/sellers.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {
+    fault: 'accounts of one door that ask for pickups at one moment are not counted together',
+    file: 'src/shop/trade-ins/pickup-limits.ts',
+    from: 'pg_advisory_xact_lock(turn)',
+    to: 'turn',
+    test: 'tests/races/pickup-limits.test.ts',
+    promise: 36,
+  },
+  {
+    fault: 'a full door refuses pickups of people with a verified phone',
+    file: 'src/rules/trade-ins/pickup-limits.ts',
+    from: '  if (open.isPhoneVerified) return null;\n',
+    to: '  if (open.isPhoneVerified && open.household <= limits.pickupsPerHousehold) return null;\n',
+    test: 'src/rules/trade-ins/pickup-limits.test.ts',
+    promise: 37,
+  },
+  {
+    fault: 'a courier is sent to a stranger who has not said yes',
+    file: 'src/shop/trade-ins/pickups.ts',
+    from: '  await refuseUnconfirmed(tx, order);\n',
+    to: '',
+    test: 'tests/api/pickup-confirmations.test.ts',
+    promise: 36,
+  },
+  {
+    fault: "verifying any phone confirms the pickups at a stranger's",
+    file: 'src/shop/trade-ins/confirm-pickup.ts',
+    from: "\n    and phone_number = shop_order.address ->> 'phoneNumber'",
+    to: '',
+    test: 'tests/api/pickup-confirmations.test.ts',
+    promise: 36,
+  },
+  {
     fault: 'a console is bought from somebody who has not said who they are',
     file: 'src/shop/trade-ins/finish-inspection.ts',
     from: '  await refuseUntold(tx, order, sellerDetails);\n',

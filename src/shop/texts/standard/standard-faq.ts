@@ -19,7 +19,7 @@ export const standardFaq: { groups: readonly QuestionGroup[] } = {
           '[Pre-orders in short](/legal-privacy)',
         ]),
         ask('how-many', 'How many copies can I buy?', [
-          'As many as are in stock. A few products are limited to one copy per customer or household, and their page says so.',
+          'As many as are in stock. A few products are limited to one copy per customer, and their page says so; for those we ask you to verify your phone.',
         ]),
         ask('cancel', 'Can I cancel my order?', [
           'Yes, until it is shipped. For a prepaid order we keep {cancellationFee} and refund the rest in up to {cancellationRefund}. If we cancel, we pay you the same {cancellationFee} on top of your money. Pay on delivery costs nothing to cancel.',

@@ -185,7 +185,7 @@ function PriceFields({ product, errors }: { product: DetailProduct; errors: Fiel
         name="most"
         type="number"
         inputMode="numeric"
-        label="At most per customer or household (if any)"
+        label="At most per customer (if any)"
         hint="Empty: as many as there are."
         min={1}
         max={50}

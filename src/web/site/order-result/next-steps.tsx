@@ -68,10 +68,14 @@ function buySteps(order: OrderDetails, figures: Figures, arrival: string | null)
   ];
 }
 
-function sellSteps({ shipping, payoutTo, items }: TradeInDetails, figures: Figures): readonly Step[] {
+function sellSteps(tradeIn: TradeInDetails, figures: Figures): readonly Step[] {
+  const { shipping, payoutTo, items, pickupToConfirm } = tradeIn;
   const games = `${figures.gameProcessingLeastDays}-${figures.gameProcessingMostDays}`;
   const electronics = `${figures.electronicsProcessingLeastDays}-${figures.electronicsProcessingMostDays}`;
   return [
+    ...(pickupToConfirm
+      ? [{ title: 'You confirm the pickup', text: 'Open the link in the text message, or see your orders.' }]
+      : []),
     {
       title: 'You pack it',
       text:

@@ -113,6 +113,8 @@ export interface OrderResult {
   direction: 'Buy' | 'Sell' | 'Rent' | null;
   /** It waits, because another amount was paid than it costs. */
   isWronglyPaid: boolean;
+  /** It failed, because somebody else paid for the last copy first. */
+  isSoldOut: boolean;
 }
 
 interface ResultText {
@@ -122,8 +124,9 @@ interface ResultText {
   text: string;
 }
 
-export function resultText({ state, direction, orderId, isWronglyPaid }: OrderResult): ResultText {
+export function resultText({ state, direction, orderId, isWronglyPaid, isSoldOut }: OrderResult): ResultText {
   if (state === 'success') return { ...texts.success, text: thanks[direction ?? 'Buy'] };
+  if (isSoldOut) return { ...texts.failed, text: soldOutText };
   if (state !== 'pending') return texts[state];
   if (isWronglyPaid) return { ...texts.pending, tone: 'bad', icon: 'warning', text: wronglyPaidText };
   return orderId === '' ? { ...texts.pending, text: checkedText } : texts.pending;
@@ -162,6 +165,10 @@ const texts = {
       'page looks every few seconds and moves on by itself.',
   },
 } as const satisfies Record<OrderResult['state'], ResultText>;
+
+const soldOutText =
+  'Somebody else paid for the last copy before your payment reached us. Your money goes back to how you paid, by itself. ' +
+  'Your cart is as you left it, and shows what is still there.';
 
 const wronglyPaidText =
   'Another amount was paid than the order costs. It goes back by itself, to how you paid. Your order is still kept: ' +

@@ -68,7 +68,7 @@ interface Claim {
 }
 
 async function resultOf(ask: ShopCall, { orderId, claimed }: Claim): Promise<OrderResult> {
-  const general = { orderId, direction: null, isWronglyPaid: false };
+  const general = { orderId, direction: null, isWronglyPaid: false, isSoldOut: false };
   if (orderId === '') return { ...general, state: claimed };
   try {
     const { outcome, ...reply } = (await ask(getOrderOutcome, { orderId })).reply;

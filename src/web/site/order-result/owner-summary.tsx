@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { getOrder, type OrderDetails } from '../../../contract/orders.ts';
-import { formatIstMoment } from '../../../rules/time/day.ts';
 import { addressHere } from '../checkout/address-here.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { InvoiceButton } from '../orders/invoice-button.tsx';
+import { keptSentence } from '../orders/kept-sentence.ts';
 import { OrderContents } from '../orders/order-contents.tsx';
 import { PayAgain } from '../orders/pay-again.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -39,7 +39,7 @@ export function OwnerSummary({ userId, orderId, state }: OwnerSummaryProps) {
 }
 
 /** Not everybody who comes back has paid; the payment page knows, and takes no second payment. */
-function NotPaidYet({ order: { payUrl, payUntil } }: { order: OrderDetails }) {
+function NotPaidYet({ order: { payUrl, payUntil, isKept } }: { order: OrderDetails }) {
   if (payUrl === null) return null;
   return (
     <p className="soft">
@@ -47,7 +47,7 @@ function NotPaidYet({ order: { payUrl, payUntil } }: { order: OrderDetails }) {
       <Link to={addressHere(payUrl)} reloadDocument className="link">
         Go back to the payment page
       </Link>
-      {payUntil && `. We keep your order until ${formatIstMoment(payUntil)}`}.
+      {payUntil && `. ${keptSentence('your order', { payUntil, isKept })}`}.
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { askForFile } from '../../calls/ask-for-file.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { CancelOrder, type OrderActionProps } from './cancel-order.tsx';
 import { Documents } from './documents.tsx';
+import { keptSentence } from './kept-sentence.ts';
 import { OrderContents } from './order-contents.tsx';
 import { Parcel } from './parcel.tsx';
 import { PayAgain } from './pay-again.tsx';
@@ -97,7 +98,7 @@ const PreOrderPanel = lazyPart(() => import('../pre-orders/pre-order-panel.tsx')
 const OrderReviews = lazyPart(() => import('../reviews/order-reviews.tsx').then((file) => file.OrderReviews));
 const OrderHelp = lazyPart(() => import('../account/help/order-help.tsx').then((file) => file.OrderHelp));
 
-function PayNow({ order: { payUrl, payUntil, money } }: { order: OrderDetails }) {
+function PayNow({ order: { payUrl, payUntil, isKept, money } }: { order: OrderDetails }) {
   if (payUrl === null) return null;
   return (
     <Notice
@@ -109,7 +110,7 @@ function PayNow({ order: { payUrl, payUntil, money } }: { order: OrderDetails })
         </LinkButton>
       }
     >
-      {payUntil && `We keep it for you until ${formatIstMoment(payUntil)}. `}
+      {payUntil && `${keptSentence('it', { payUntil, isKept })}. `}
       If you have paid already, do not pay again: it takes a moment to arrive.
     </Notice>
   );

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { payOrder } from '../../../contract/checkout.ts';
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
-import { formatIstMoment } from '../../../rules/time/day.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { Notice } from '../../parts/feedback/notice.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { addressHere } from '../checkout/address-here.ts';
+import { keptSentence } from './kept-sentence.ts';
 
 export interface PayAgainProps {
   userId: number;
@@ -14,7 +14,7 @@ export interface PayAgainProps {
 }
 
 /** Another amount was paid than the order costs: what becomes of it, and the way to pay the right one. */
-export function PayAgain({ userId, order: { orderId, wronglyPaid, money, payUntil } }: PayAgainProps) {
+export function PayAgain({ userId, order: { orderId, wronglyPaid, money, payUntil, isKept } }: PayAgainProps) {
   const { isPending, send } = useSending();
   const [trouble, setTrouble] = useState<string | null>(null);
   if (wronglyPaid === null) return null;
@@ -36,7 +36,7 @@ export function PayAgain({ userId, order: { orderId, wronglyPaid, money, payUnti
     >
       <p>
         The {formatRupees(wronglyPaid)} goes back to how you paid, by itself.
-        {payUntil && ` We keep the order for you until ${formatIstMoment(payUntil)}.`}
+        {payUntil && ` ${keptSentence('the order', { payUntil, isKept })}.`}
       </p>
       {trouble && <p role="alert">{trouble}</p>}
     </Notice>

@@ -11,13 +11,12 @@ import {
   figureGroups,
   figureTexts,
   legalTexts,
-  limitGroups,
-  limitTexts,
   type SettingText,
   type FigureTexts,
   usedGroups,
   usedTexts,
 } from './setting-texts.ts';
+import { limitGroups, limitTexts } from './limit-texts.ts';
 import { lendingGroups, lendingTexts } from './lending-texts.ts';
 import { reviewGroups, reviewTexts } from './review-texts.ts';
 import type { SettingsPartProps } from './use-settings-form.ts';

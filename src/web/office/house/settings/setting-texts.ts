@@ -1,5 +1,6 @@
 import type { OwnerSettings, ShopSettings } from '../../../../rules/house/shop-settings.ts';
 import { type lendingGroups, lendingTexts } from './lending-texts.ts';
+import { type limitGroups, limitTexts } from './limit-texts.ts';
 import { returnTexts } from './return-texts.ts';
 import { type reviewGroups, reviewTexts } from './review-texts.ts';
 
@@ -50,24 +51,6 @@ export const figureGroups = [
   { title: 'Delivery', about: 'What product pages and the checkout promise.' },
   { title: 'Reasons to return', about: 'What brings customers back. 0 switches it off.' },
   { title: 'Complaints and records', about: 'What the law asks for; the policies say these figures.' },
-] as const;
-
-/** The groups of limits, in the order of the page. */
-export const limitGroups = [
-  {
-    title: 'Waiting for an online payment',
-    about:
-      'Orders that hold stock until they are paid or run out of time. A household is a door, a network an address on the internet.',
-  },
-  {
-    title: 'Paid on delivery',
-    about: 'Orders that are not handed over yet. Cancelled and finished ones do not count.',
-  },
-  { title: 'Rentals without money', about: 'Booked, and neither paid nor handed over.' },
-  {
-    title: 'Messages',
-    about: 'What is beyond a limit is not sent, and counted; beyond the limit of all it is sent later.',
-  },
 ] as const;
 
 /** The groups of figures for used things, in the order of the page. */
@@ -187,56 +170,6 @@ export const figureTexts: Readonly<Record<keyof ShopSettings['figures'], FigureT
   complaintAnsweredHours: { group: 'Complaints and records', label: 'A complaint is answered within', unit: 'hours' },
   complaintSolvedMonths: { group: 'Complaints and records', label: 'And solved within', unit: 'months' },
   recordsKeptYears: { group: 'Complaints and records', label: 'Records are kept for', unit: 'years' },
-};
-
-const orders = 'orders';
-const units = 'units';
-const messages = 'messages';
-
-/** Every limit in plain words. */
-export const limitTexts: Readonly<Record<keyof OwnerSettings['limits'], FigureTexts>> = {
-  unpaidPerPerson: { group: 'Waiting for an online payment', label: 'Waiting orders per person', unit: orders },
-  unpaidPerHousehold: { group: 'Waiting for an online payment', label: 'Waiting orders per household', unit: orders },
-  unpaidPerNetwork: { group: 'Waiting for an online payment', label: 'Waiting orders per network', unit: orders },
-  lapsedPerPerson: { group: 'Waiting for an online payment', label: 'Never paid in a day, per person', unit: orders },
-  lapsedPerNetwork: { group: 'Waiting for an online payment', label: 'Never paid in a day, per network', unit: orders },
-  onDeliveryUnverified: {
-    group: 'Paid on delivery',
-    label: 'On delivery, with a phone that is not verified',
-    unit: orders,
-  },
-  onDeliveryVerified: {
-    group: 'Paid on delivery',
-    label: 'On delivery, with a verified phone',
-    unit: orders,
-    hint: 'Before the first order was paid and kept.',
-  },
-  onDeliveryPerPerson: {
-    group: 'Paid on delivery',
-    label: 'On delivery, per person at most',
-    unit: orders,
-    hint: 'With a verified phone and an order that was kept.',
-  },
-  onDeliveryPerHousehold: { group: 'Paid on delivery', label: 'On delivery, per household', unit: orders },
-  onDeliveryPerNetwork: { group: 'Paid on delivery', label: 'On delivery, per network', unit: orders },
-  rentalsUnverified: {
-    group: 'Rentals without money',
-    label: 'Unpaid rentals, with a phone that is not verified',
-    unit: 'rentals',
-  },
-  rentalUnitsPerPerson: { group: 'Rentals without money', label: 'Unpaid units per person', unit: units },
-  rentalUnitsPerHousehold: { group: 'Rentals without money', label: 'Unpaid units per household', unit: units },
-  rentalUnitsPerNetwork: { group: 'Rentals without money', label: 'Unpaid units per network', unit: units },
-  messagesToUnverified: {
-    group: 'Messages',
-    label: 'Messages about orders, to what is not verified',
-    unit: messages,
-    hint: 'A day.',
-  },
-  messagesToRecipient: { group: 'Messages', label: 'Messages to one phone or mailbox', unit: messages, hint: 'A day.' },
-  messagesOfAccount: { group: 'Messages', label: 'Messages of one account', unit: messages, hint: 'A day.' },
-  messagesOfNetwork: { group: 'Messages', label: 'Messages of one network', unit: messages, hint: 'A day.' },
-  messagesInAnHour: { group: 'Messages', label: 'Messages of all', unit: messages, hint: 'An hour.' },
 };
 
 const mint = (kind: string): FigureTexts => ({ group: 'Mint', label: `Mint ${kind} cost more`, unit: percent });

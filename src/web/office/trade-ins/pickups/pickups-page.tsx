@@ -7,6 +7,7 @@ import { type Day, formatWeekday, indianDay } from '../../../../rules/time/day.t
 import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
@@ -16,6 +17,7 @@ import { OfficeTrouble } from '../../frame/office-trouble.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
 import { ChooseBar, ChooseBox, type Chosen, useChosen } from '../../list/use-chosen.tsx';
+import { ConfirmPickup } from './confirm-pickup.tsx';
 import { PlanPickups } from './plan-pickups.tsx';
 import styles from './pickups.module.css';
 
@@ -68,13 +70,14 @@ function Pickups({ pickups, today, onMessage }: PickupsProps) {
   const chosen = useChosen();
   const mayPlan = useIsOneOf(counterStaff);
   if (pickups.length === 0) return <EmptyState icon="check" title="Nothing is to be collected" />;
-  const together = pickups.filter(({ orderId }) => chosen.ids.has(orderId));
+  const confirmed = pickups.filter(({ isConfirmed }) => isConfirmed);
+  const together = confirmed.filter(({ orderId }) => chosen.ids.has(orderId));
   const days = [...new Set(pickups.map(({ day }) => day))];
   return (
     <>
       {mayPlan && (
         <div className={styles.screenOnly}>
-          <ChooseBar label="Plan several" chosen={chosen} ids={pickups.map(({ orderId }) => orderId)}>
+          <ChooseBar label="Plan several" chosen={chosen} ids={confirmed.map(({ orderId }) => orderId)}>
             {together.length > 0 && (
               <PlanPickups
                 pickups={together}
@@ -94,7 +97,11 @@ function Pickups({ pickups, today, onMessage }: PickupsProps) {
           beside={day !== null && day < today && <span className="small strong">This day has passed.</span>}
           className={day === null || day < today ? styles.screenOnly : styles.run}
         >
-          <Areas pickups={pickups.filter((pickup) => pickup.day === day)} chosen={mayPlan ? chosen : null} />
+          <Areas
+            pickups={pickups.filter((pickup) => pickup.day === day)}
+            chosen={mayPlan ? chosen : null}
+            onMessage={onMessage}
+          />
         </Box>
       ))}
     </>
@@ -102,7 +109,7 @@ function Pickups({ pickups, today, onMessage }: PickupsProps) {
 }
 
 /** The first three digits of a PIN are a sorting district: one round of a courier. */
-function Areas({ pickups, chosen }: { pickups: readonly Pickup[]; chosen: Chosen | null }) {
+function Areas({ pickups, chosen, onMessage }: Omit<PickupsProps, 'today'> & { chosen: Chosen | null }) {
   const areaOf = ({ city, pinCode }: Pickup) => `${city} ${pinCode.slice(0, 3)}`;
   return [...new Set(pickups.map(areaOf))].map((area) => (
     <div key={area}>
@@ -112,7 +119,7 @@ function Areas({ pickups, chosen }: { pickups: readonly Pickup[]; chosen: Chosen
           .filter((pickup) => areaOf(pickup) === area)
           .map((pickup) => (
             <li key={pickup.orderId} className={styles.pickup}>
-              {chosen && (
+              {chosen && pickup.isConfirmed && (
                 <div className={styles.screenOnly}>
                   <ChooseBox id={pickup.orderId} name={pickup.orderId} chosen={chosen} />
                 </div>
@@ -134,10 +141,31 @@ function Areas({ pickups, chosen }: { pickups: readonly Pickup[]; chosen: Chosen
                 {pickup.askedDay !== null && (
                   <p className="small strong">The seller asks for {formatWeekday(pickup.askedDay)}.</p>
                 )}
+                {!pickup.isConfirmed && <Unconfirmed pickup={pickup} onMessage={chosen && onMessage} />}
               </div>
             </li>
           ))}
       </List>
     </div>
   ));
+}
+
+interface UnconfirmedProps {
+  pickup: Pickup;
+  /** Null for who only reads. */
+  onMessage: ((message: FormMessage) => void) | null;
+}
+
+/** Nobody drives there before somebody at its phone has said yes. */
+function Unconfirmed({ pickup, onMessage }: UnconfirmedProps) {
+  return (
+    <>
+      <StatusBadge tone="wait" label="Not confirmed by the seller yet" />
+      {onMessage && (
+        <div className={styles.screenOnly}>
+          <ConfirmPickup pickup={pickup} onMessage={onMessage} />
+        </div>
+      )}
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import { OrderAddress } from '../order-address.tsx';
 import details from '../order-details.module.css';
 import { TellMissing } from './tell-missing.tsx';
 import { AskPickupDay } from './ask-pickup-day.tsx';
+import { PickupToConfirm } from './pickup-to-confirm.tsx';
 import { MarkShipped, type TradeInActionProps } from './mark-shipped.tsx';
 import { TradeInPieces } from './trade-in-pieces.tsx';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
@@ -19,6 +20,7 @@ export function TradeInPanel({ userId, order, tradeIn, onDone }: TradeInActionPr
   return (
     <>
       <TellMissing {...{ userId, order, tradeIn, onDone }} />
+      <PickupToConfirm tradeIn={tradeIn} />
       <OnItsWay {...{ userId, order, tradeIn, onDone }} />
       <div className={details.columns}>
         <TradeInPieces {...{ userId, order, tradeIn }} />

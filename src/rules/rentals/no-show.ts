@@ -1,0 +1,33 @@
+import type { LendingFigures } from '../house/shop-settings.ts';
+import { addDays, type Day, indianDay, indianHour } from '../time/day.ts';
+
+/** The counter closes at this hour, or when the last things are handed over. */
+const closingHour = 20;
+/** So long somebody who did not come for a rental pays for the next one first. */
+export const noShowDays = 90;
+
+/** The last day on which nothing is handed over any more. */
+export function lastClosedDay(
+  now: Date,
+  { morningUntilHour, afternoonUntilHour }: Pick<LendingFigures, 'morningUntilHour' | 'afternoonUntilHour'>,
+): Day {
+  const today = indianDay(now);
+  const isClosed = indianHour(now) >= Math.max(closingHour, morningUntilHour, afternoonUntilHour);
+  return isClosed ? today : addDays(today, -1);
+}
+
+export interface Uncollected {
+  /** At the counter, before it left. */
+  isPaid: boolean;
+  /** Its unit broke or is still with somebody else. */
+  isUnitMissing: boolean;
+  /** A courier brings it. */
+  isBrought: boolean;
+  /** The renter has not said yet what the shop must know before anything leaves. */
+  isRenterUnknown: boolean;
+}
+
+/** Whether it is the renter's doing that a rental is still here after its first day. What the shop failed to do is not. */
+export function isNoShow({ isPaid, isUnitMissing, isBrought, isRenterUnknown }: Uncollected): boolean {
+  return !isPaid && !isUnitMissing && (!isBrought || isRenterUnknown);
+}
