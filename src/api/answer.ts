@@ -25,8 +25,8 @@ export interface Visit {
 }
 
 export interface Client {
-  /** Where the request came from, for limits. */
-  address: string;
+  /** Where the request came from, for limits; null when nobody can tell. */
+  address: string | null;
   /** In words, such as "Chrome on Android". */
   device: string;
 }
@@ -84,7 +84,9 @@ export type LimitName =
   | 'email-link-by-address'
   | 'email-link-of-all'
   | 'verify-by-address'
-  | 'reset-by-address'
+  | 'wrong-code-by-address'
+  | 'wrong-code-of-all'
+  | 'reset-by-permit'
   | 'order-by-account'
   | 'order-by-address'
   | 'cancel-by-account'
@@ -102,14 +104,14 @@ export type LimitName =
   | 'staff-code-by-account';
 
 export interface Limits {
-  /** Counts one more try, and refuses with the seconds to wait when there were too many. */
-  take: (name: LimitName, key: string) => Promise<void>;
+  /** Counts one more try, and refuses with the seconds to wait when there were too many. An address that nobody knows (null) counts for nothing. */
+  take: (name: LimitName, key: string | null) => Promise<void>;
   /** Counts one more without refusing anybody, and tells how many there were. */
   count: (name: LimitName, key: string) => Promise<number>;
   /** Whether there were as many as are allowed, without counting. */
   isReached: (name: LimitName, key: string) => Promise<boolean>;
   /** For a try that turned out to be a good one. */
-  giveBack: (name: LimitName, key: string) => Promise<void>;
+  giveBack: (name: LimitName, key: string | null) => Promise<void>;
 }
 
 export interface TextMessage {
@@ -123,6 +125,8 @@ export interface EmailLink {
   to: string;
   firstName: string;
   token: string;
+  /** Says that the account is not its reader's. */
+  notMeCode: string;
 }
 
 export type Answer<C extends Call> = (request: ParsedRequestOf<C>, visit: Visit) => Promise<ReplyOf<C>>;

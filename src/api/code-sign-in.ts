@@ -5,6 +5,7 @@ import { overSentence, verifyOtp } from '../shop/identity/otp-challenge.ts';
 import { takeSignInPermit } from '../shop/identity/sign-in-permit.ts';
 import { answer, success } from './answer.ts';
 import { sendCodeToStranger } from './wire/code-to-stranger.ts';
+import { compareCode } from './wire/compare-code.ts';
 import { signIn } from './wire/sign-in.ts';
 
 export const codeSignInAnswers = [
@@ -14,25 +15,20 @@ export const codeSignInAnswers = [
     return success;
   }),
   answer(contract.signInWithCode, async ({ otp, phoneNumber }, visit) => {
-    const { database, now, means, client, cookies } = visit;
+    const { database, now, means, cookies } = visit;
     refuseField('phoneNumber', resetPhoneProblem(phoneNumber));
     refuseField('otp', resetOtpProblem(otp));
-    await means.limits.take('verify-by-address', client.address);
     const browserToken = cookies.get('otp') ?? '';
-    const verified = await database.transaction().execute(async (tx) => {
-      const compared = await verifyOtp(tx, means.keys, {
-        phoneNumber,
-        browserToken,
-        code: otp,
-        purpose: 'sign-in',
-        now,
-      });
-      return 'permit' in compared ? { owner: await takeSignInPermit(tx, compared.permit) } : compared;
-    });
-    if ('refusal' in verified) throw verified.refusal;
+    const guess = { phoneNumber, browserToken, code: otp, purpose: 'sign-in', now } as const;
+    const { owner } = await compareCode(visit, (source) =>
+      database.transaction().execute(async (tx) => {
+        const compared = await verifyOtp(tx, means.keys, { ...guess, ...source });
+        return 'permit' in compared ? { owner: await takeSignInPermit(tx, compared.permit) } : compared;
+      }),
+    );
     cookies.clear('otp');
     // Somebody else has proved the phone since the code was sent, or the password was changed at this moment.
-    const session = verified.owner && (await signIn(visit, verified.owner));
+    const session = owner && (await signIn(visit, owner));
     if (!session) throw new Refused('wrong-code', overSentence, { otp: overSentence });
     return session;
   }),

@@ -9,6 +9,7 @@ import { findOwnerOfPermit, resetPassword } from '../shop/identity/reset-passwor
 import { queueNotice } from '../shop/notifications/queue-notice.ts';
 import { answer, success } from './answer.ts';
 import { sendCodeToStranger } from './wire/code-to-stranger.ts';
+import { compareCode } from './wire/compare-code.ts';
 import { knowDevice } from './wire/devices.ts';
 
 export const forgottenPasswordAnswers = [
@@ -17,17 +18,17 @@ export const forgottenPasswordAnswers = [
     await sendCodeToStranger(visit, { phoneNumber, purpose: 'reset', template: 'password-reset' });
     return success;
   }),
-  answer(contract.verifyOTP, async ({ otp, phoneNumber }, { database, now, means, client, cookies }) => {
+  answer(contract.verifyOTP, async ({ otp, phoneNumber }, visit) => {
+    const { database, now, means, cookies } = visit;
     refuseField('phoneNumber', resetPhoneProblem(phoneNumber));
     refuseField('otp', resetOtpProblem(otp));
-    await means.limits.take('verify-by-address', client.address);
     const browserToken = cookies.get('otp') ?? '';
-    const verified = await database
-      .transaction()
-      .execute((tx) => verifyOtp(tx, means.keys, { phoneNumber, browserToken, code: otp, purpose: 'reset', now }));
-    if ('refusal' in verified) throw verified.refusal;
+    const guess = { phoneNumber, browserToken, code: otp, purpose: 'reset', now } as const;
+    const { permit } = await compareCode(visit, (source) =>
+      database.transaction().execute((tx) => verifyOtp(tx, means.keys, { ...guess, ...source })),
+    );
     cookies.clear('otp');
-    cookies.set('reset', verified.permit, { keepSeconds: resetPermitMinutes * 60 });
+    cookies.set('reset', permit, { keepSeconds: resetPermitMinutes * 60 });
     return success;
   }),
   answer(contract.resetPassword, async ({ password }, visit) => {
@@ -35,12 +36,12 @@ export const forgottenPasswordAnswers = [
     const permit = cookies.get('reset');
     if (permit === undefined) throw new Refused('not-signed-in', 'Please confirm your phone with a code first.');
     refuseField('password', passwordProblem(password));
-    await means.limits.take('reset-by-address', client.address);
     const owner = await findOwnerOfPermit(database, permit, now);
     if (owner) {
       const { firstName, lastName, email } = owner;
       refuseField('password', newPasswordProblem(password, { name: `${firstName} ${lastName}`, email }));
     }
+    await means.limits.take('reset-by-permit', permit);
     const passwordHash = await hashPassword(password);
     await database.transaction().execute(async (tx) => {
       const done = await resetPassword(tx, permit, { passwordHash, now });

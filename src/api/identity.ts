@@ -46,6 +46,7 @@ export const identityAnswers = [
         phoneNumber: person.phoneNumber,
         isPhoneVerified: person.phoneVerifiedAt !== null,
         isEmailVerified: person.emailVerifiedAt !== null,
+        isEmailDisowned: person.emailDisownedAt !== null,
         createdTime: person.createdAt.toISOString(),
         creditsAvailable: rupeesFromPaise(await readAvailableCredit(visit.database, shopperId)),
         company: companyOf(person),
@@ -70,7 +71,9 @@ async function comparePassword(visit: Visit, email: string, password: string) {
     ? [['login-by-device', `${email} ${visit.cookies.get('device')}`] as const]
     : await sourceOf(visit, email);
   for (const [name, key] of counted) await limits.take(name, key);
-  const isRight = await isPassword(password, person?.passwordHash ?? null, { isKnownDevice });
+  const isRight = await isPassword(password, person?.passwordHash ?? null, {
+    line: isKnownDevice ? 'known' : 'strangers',
+  });
   if (!person || !isRight) {
     if (!isKnownDevice) await noteWrongTry(visit, { door: 'shop', email }, person ? accountOf(person) : null);
     throw wrongCredentials();

@@ -1,20 +1,30 @@
 import * as contract from '../contract/notifications.ts';
 import { Refused } from '../rules/refused.ts';
 import type { ShopTransaction } from '../shop/database.ts';
+import { forgetDevices } from '../shop/identity/known-devices.ts';
+import { endSessionsOf } from '../shop/identity/session.ts';
 import { findShopper } from '../shop/identity/shoppers.ts';
+import { disownEmail } from '../shop/identity/verify-contact.ts';
 import {
   findRecipient,
   resumeMessages,
+  stopMailbox,
   stopMessages,
   stopRecipient,
 } from '../shop/notifications/message-recipients.ts';
-import { answer, callerOf, success } from './answer.ts';
+import { spendNotMeLink } from '../shop/notifications/not-me-link.ts';
+import { answer, callerOf, success, type Visit } from './answer.ts';
 
 export const notificationAnswers = [
   answer(contract.stopMessages, async ({ code }, { database, now, means, client }) => {
     await means.limits.take('verify-by-address', client.address);
     await database.transaction().execute((tx) => stopMessages(tx, { code, now }));
     return success;
+  }),
+  answer(contract.sayNotMe, async ({ code }, visit) => {
+    await visit.means.limits.take('verify-by-address', visit.client.address);
+    const did = await visit.database.transaction().execute((tx) => actOnNotMe(tx, visit, code));
+    return { ...success, did };
   }),
   answer(contract.getMessageChoices, (_request, visit) =>
     visit.database.transaction().execute(async (tx) => {
@@ -32,6 +42,25 @@ export const notificationAnswers = [
     return success;
   }),
 ];
+
+/** A stranger is left in peace; the owner of an account throws everybody out of it, and sets a new password next. */
+async function actOnNotMe(
+  tx: ShopTransaction,
+  { cookies, now }: Visit,
+  code: string,
+): Promise<'stopped' | 'signed-out'> {
+  const link = await spendNotMeLink(tx, { code, now });
+  const { id: shopperId, email, emailVerifiedAt } = await findShopper(tx, link.shopperId);
+  const isStillNamed = link.isFor(email);
+  if (isStillNamed ? emailVerifiedAt !== null : link.wasVerified) {
+    await endSessionsOf(tx, [shopperId], { because: 'signed-out-everywhere', now });
+    await forgetDevices(tx, { shopperId }, cookies.get('device'));
+    return 'signed-out';
+  }
+  await stopMailbox(tx, link.recipientHash, now);
+  if (isStillNamed) await disownEmail(tx, { shopperId, email, now });
+  return 'stopped';
+}
 
 /** Where messages to somebody go. */
 async function channelsOf(tx: ShopTransaction, shopperId: number) {

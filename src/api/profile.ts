@@ -7,6 +7,7 @@ import { findShopper } from '../shop/identity/shoppers.ts';
 import { queueNotice } from '../shop/notifications/queue-notice.ts';
 import { changeConsoles, listConsolesOf } from '../shop/consoles/consoles.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
+import { compareCode } from './wire/compare-code.ts';
 import { confirmPassword } from './wire/confirm-password.ts';
 import { provePhone, sendPhoneProof } from './wire/prove-phone.ts';
 
@@ -35,7 +36,7 @@ export const profileAnswers = [
       await changeEmail(tx, before.id, { from: before.email, to: email });
       await queueNotice(tx, {
         template: 'email-changed',
-        contents: { device: client.device },
+        contents: { device: client.device, wasVerified: before.emailVerifiedAt !== null },
         to: { door: 'shop', ...before },
         now,
       });
@@ -48,29 +49,26 @@ export const profileAnswers = [
     return success;
   }),
   answer(contract.changePhone, async ({ phoneNumber, otp, password }, visit) => {
-    const { database, means, client, cookies, now } = visit;
+    const { database, client, cookies, now } = visit;
     refuseField('otp', resetOtpProblem(otp));
     const shopper = await ownerOfAnotherPhone(visit, phoneNumber);
     // Whoever holds the phone can set a new password: a session alone does not give the account away.
     await confirmPassword(visit, 'password', password);
-    await means.limits.take('verify-by-address', client.address);
-    const proved = await database.transaction().execute(async (tx) => {
-      const compared = await provePhone(tx, visit, {
-        shopper: { id: shopper.id, phoneNumber },
-        code: otp,
-        purpose: 'change',
-      });
-      if ('permit' in compared) {
-        await queueNotice(tx, {
-          template: 'phone-changed',
-          contents: { phoneEnding: phoneNumber.slice(-4), device: client.device },
-          to: { door: 'shop', ...shopper },
-          now,
-        });
-      }
-      return compared;
-    });
-    if ('refusal' in proved) throw proved.refusal;
+    const proof = { shopper: { id: shopper.id, phoneNumber }, code: otp, purpose: 'change' } as const;
+    await compareCode(visit, (source) =>
+      database.transaction().execute(async (tx) => {
+        const compared = await provePhone(tx, visit, { ...proof, ...source });
+        if ('permit' in compared) {
+          await queueNotice(tx, {
+            template: 'phone-changed',
+            contents: { phoneEnding: phoneNumber.slice(-4), device: client.device },
+            to: { door: 'shop', ...shopper },
+            now,
+          });
+        }
+        return compared;
+      }),
+    );
     cookies.clear('otp');
     return success;
   }),

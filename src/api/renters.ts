@@ -14,12 +14,10 @@ export const renterAnswers = [
     return agreementReply(visit, order.number, await readAgreementFile(visit.database, order));
   }),
   answer(contract.sendAgreementCode, async ({ orderId }, visit) => {
-    await visit.means.limits.take('otp-by-address', visit.client.address);
     await sendAgreementCode(visit, await ownOrder(visit, orderId));
     return success;
   }),
   answer(contract.acceptAgreement, async ({ orderId, otp, version }, visit) => {
-    await visit.means.limits.take('verify-by-address', visit.client.address);
     await enterAgreementCode(visit, await ownOrder(visit, orderId), { otp, version, takenBy: null });
     return success;
   }),

@@ -1,10 +1,14 @@
 import * as contract from '../contract/verification.ts';
-import { resetOtpProblem } from '../rules/people/identity.ts';
+import { disownedSentence, resetOtpProblem } from '../rules/people/identity.ts';
+import { mailboxOf } from '../rules/people/mailbox-of.ts';
 import { Refused } from '../rules/refused.ts';
 import { findShopper } from '../shop/identity/shoppers.ts';
 import { confirmEmail, openEmailLink } from '../shop/identity/verify-contact.ts';
+import { admitLink } from '../shop/notifications/admit-message.ts';
 import { resumeMessages } from '../shop/notifications/message-recipients.ts';
+import { openNotMeLink } from '../shop/notifications/not-me-link.ts';
 import { answer, callerOf, success } from './answer.ts';
+import { compareCode } from './wire/compare-code.ts';
 import { provePhone, sendPhoneProof } from './wire/prove-phone.ts';
 
 export const verificationAnswers = [
@@ -15,28 +19,32 @@ export const verificationAnswers = [
     return success;
   }),
   answer(contract.verifyPhone, async ({ otp }, visit) => {
-    const { database, means, client, cookies } = visit;
+    const { database, cookies } = visit;
     const problem = resetOtpProblem(otp);
     if (problem !== null) throw new Refused('bad-request', problem, { otp: problem });
-    await means.limits.take('verify-by-address', client.address);
     const shopper = await findShopper(database, callerOf(visit).shopperId);
-    const verified = await database
-      .transaction()
-      .execute((tx) => provePhone(tx, visit, { shopper, code: otp, purpose: 'verify' }));
-    if ('refusal' in verified) throw verified.refusal;
+    const proof = { shopper, code: otp, purpose: 'verify' } as const;
+    await compareCode(visit, (source) =>
+      database.transaction().execute((tx) => provePhone(tx, visit, { ...proof, ...source })),
+    );
     cookies.clear('otp');
     return success;
   }),
   answer(contract.sendEmailLink, async (_request, visit) => {
     const { database, now, means, client } = visit;
-    const { id, email, firstName, emailVerifiedAt } = await findShopper(database, callerOf(visit).shopperId);
-    if (emailVerifiedAt !== null) throw new Refused('conflict', 'Your email address is verified already.');
+    const { id, email, firstName, ...shopper } = await findShopper(database, callerOf(visit).shopperId);
+    if (shopper.emailVerifiedAt !== null) throw new Refused('conflict', 'Your email address is verified already.');
+    if (shopper.emailDisownedAt !== null) throw new Refused('conflict', disownedSentence);
     await means.limits.take('email-link-by-account', String(id));
-    await means.limits.take('email-link-by-recipient', email);
+    await means.limits.take('email-link-by-recipient', mailboxOf(email));
     await means.limits.take('email-link-by-address', client.address);
     await means.limits.take('email-link-of-all', 'everybody');
-    const token = await database.transaction().execute((tx) => openEmailLink(tx, { shopperId: id, email, now }));
-    await means.sendEmailLink({ to: email, firstName, token });
+    const codes = await database.transaction().execute(async (tx) => {
+      await admitLink(tx, email, now);
+      const notMeCode = await openNotMeLink(tx, { shopperId: id, email, wasVerified: false, now });
+      return { token: await openEmailLink(tx, { shopperId: id, email, now }), notMeCode };
+    });
+    await means.sendEmailLink({ to: email, firstName, ...codes });
     return success;
   }),
   answer(contract.confirmEmail, async ({ token }, { database, now, means, client }) => {

@@ -84,6 +84,8 @@ export const getUserInfo = get({
       phoneNumber: z.string(),
       isPhoneVerified: z.boolean(),
       isEmailVerified: z.boolean(),
+      /** Whoever reads the mailbox has said that the account is not theirs: nothing is sent there. */
+      isEmailDisowned: z.boolean(),
       createdTime: z.string(),
       creditsAvailable: z.number(),
       /** For whom invoices are; null for the person. */

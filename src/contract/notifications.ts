@@ -12,6 +12,17 @@ export const stopMessages = post({
   reply: acknowledged,
 });
 
+export const sayNotMe = post({
+  path: '/api/sayNotMe',
+  who: 'anyone',
+  about:
+    'The reader of a mail about an account says that it was not them. To a mailbox that was never verified nothing is sent any more; of an account whose mailbox it is, every device is signed out. Works once.',
+  request: z.object({
+    code: word(/^[\w-]{16}$/, 'must be the code of the link'),
+  }),
+  reply: z.extend(acknowledged, { did: z.enum(['stopped', 'signed-out']) }),
+});
+
 const channel = z.object({
   /** Only what is verified can be chosen for: a stranger could stop somebody else's messages. */
   isVerified: z.boolean(),

@@ -125,8 +125,8 @@ export async function openDoors(
 /** What a shop in production can do without, and its owner should know about. */
 function warnOwner({ isProduction, trustedProxies, sms, email, saysNoMoneyMoves }: Config, log: Logger): void {
   if (!isProduction) return;
-  if (trustedProxies.length === 0) {
-    log.warn('TRUSTED_PROXIES is not set: behind a proxy all visitors share one limit for signing in');
+  if (trustedProxies === null) {
+    log.warn('TRUSTED_PROXIES is not set: behind a proxy no limit counts by address; set it to none without a proxy');
   }
   if (saysNoMoneyMoves) log.warn('ALLOW_SANDBOX is on: no real money moves, and every page says so');
   if (sms.provider === 'outbox') log.warn('SMS_PROVIDER is outbox: nobody gets a one-time code');

@@ -179,4 +179,11 @@ export interface OrderTables {
   };
   message_allowance: { key: string; used: number; most: number; ends_at: Date };
   message_recipient: { recipient_hash: Buffer; stop_code: string; stopped_at: Date | null };
+  not_me_link: {
+    code_hash: Buffer;
+    shopper_id: number;
+    recipient_hash: Buffer;
+    was_verified: boolean;
+    expires_at: Date;
+  };
 }

@@ -29,6 +29,8 @@ export interface PeopleTables {
     blocked_because: string | null;
     phone_verified_at: Date | null;
     email_verified_at: Date | null;
+    /** The reader of the mailbox has said that the account is not theirs. */
+    email_disowned_at: Date | null;
     /** For whom invoices are, with its GSTIN; both or neither. */
     company_name: string | null;
     gstin: string | null;
@@ -155,6 +157,8 @@ export interface PeopleTables {
     purpose: Generated<OtpPurpose>;
     code_hash: Buffer;
     browser_hash: Buffer;
+    asker_hash: Buffer;
+    is_known: boolean;
     sent_at: Date;
     expires_at: Date;
     tries: Generated<number>;

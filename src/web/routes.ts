@@ -31,6 +31,7 @@ export default [
     ...['rent', 'rent/:city'].map((path) => route(path, 'site/rent/rent.tsx', { id: path })),
     ...['login', 'signup', 'forgot-password'].map((page) => route(page, `site/sign-in/${page}.tsx`)),
     route('stop', 'site/messages/stop-messages.tsx'),
+    route('not-me', 'site/messages/not-me.tsx'),
     route('stop-alert', 'site/messages/stop-alert.tsx'),
     route('confirm-email', 'site/messages/confirm-email.tsx'),
     route('pickup', 'site/messages/confirm-pickup.tsx'),

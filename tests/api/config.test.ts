@@ -9,6 +9,7 @@ import { deviceOf } from '../../src/server/http/device-of.ts';
 const secret = 'x'.repeat(32);
 const production = {
   NODE_ENV: 'production',
+  TRUSTED_PROXIES: '127.0.0.1',
   SHOP_SECRET: secret,
   PUBLIC_URL: 'https://shop.example',
   DATABASE_URL: 'embedded',
@@ -24,7 +25,7 @@ test('messages go to the outbox, limits are on and no proxy is believed unless s
     sms: { provider: 'outbox' },
     email: { provider: 'outbox' },
     hasRateLimits: true,
-    trustedProxies: [],
+    trustedProxies: null,
   });
 });
 
@@ -77,7 +78,15 @@ test('production refuses what docs/operations.md says that it refuses, and nothi
   for (const [name = '', value = ''] of found) {
     expect(() => readConfig({ ...production, [name]: value }), name).toThrow(new RegExp(`^in production ${name} `));
   }
-  const names = ['DATABASE_URL', 'SHOP_SECRET', 'PUBLIC_URL', 'DEMO', 'RATE_LIMITS', 'PAYMENT_GATEWAY'];
+  const names = [
+    'DATABASE_URL',
+    'SHOP_SECRET',
+    'PUBLIC_URL',
+    'TRUSTED_PROXIES',
+    'DEMO',
+    'RATE_LIMITS',
+    'PAYMENT_GATEWAY',
+  ];
   expect(found.map(([name]) => name)).toEqual(names);
 });
 
@@ -112,6 +121,16 @@ test('proxies are addresses or networks', () => {
   for (const wrong of ['everyone', '10.0.0.0/33', '1.2.3', '10.0.0.0/8/8']) {
     expect(() => read({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES must be');
   }
+});
+
+test('promise 36: production that listens on this machine alone opens only when somebody has said which proxy is in front', () => {
+  const unsaid = { ...production, TRUSTED_PROXIES: '' };
+  for (const HOST of ['127.0.0.1', '::1', 'localhost']) {
+    expect(() => readConfig({ ...unsaid, HOST })).toThrow(/TRUSTED_PROXIES must name the proxy.*Set it to none if/);
+  }
+  expect(readConfig({ ...unsaid, HOST: '0.0.0.0' }).trustedProxies).toBeNull();
+  expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+  expect(read({}).trustedProxies).toBeNull();
 });
 
 test('a home with a whole network of addresses counts as one', () => {

@@ -45,6 +45,7 @@ test('registers somebody, signs them in and knows them', async () => {
       isPhoneVerified: false,
       company: null,
       isEmailVerified: false,
+      isEmailDisowned: false,
     },
   ]);
 });

@@ -28,6 +28,7 @@ interface MyOrder {
 interface MyData {
   profile: object;
   emailLink: object | null;
+  notMeLinks: object[];
   identityDocument: object | null;
   waitingLists: unknown[];
   grievances: { messages: unknown[] }[];
@@ -65,6 +66,7 @@ const pieces = (order: MyOrder) => order.tradeIn?.pieces ?? [];
 const treatments: Readonly<Record<string, Treatment>> = {
   shopper: { download: ({ profile }) => [profile].length, deletion: 'made anonymous: orders and books point to it' },
   email_link: { download: ({ emailLink }) => (emailLink ? 1 : 0), deletion: 'erased' },
+  not_me_link: { download: ({ notMeLinks }) => notMeLinks.length, deletion: 'erased' },
   identity_document: { download: ({ identityDocument }) => (identityDocument ? 1 : 0), deletion: 'erased' },
   grievance: {
     download: ({ grievances }) => grievances.length,

@@ -25,8 +25,7 @@ beforeAll(async () => {
   trade = await openTradeInShop(shop);
   await fillShelves(trade.shelves);
   await query(
-    `update edition set sell_cash_paise = 100000, sell_credit_paise = 120000
-     where id = (select edition_id from product where id = $1)`,
+    `update edition set sell_cash_paise = 100000, sell_credit_paise = 120000 where id = (select edition_id from product where id = $1)`,
     [trade.shelves.product.preOwned],
   );
   customer = await personWithEverything(shop, trade);
@@ -241,6 +240,7 @@ const changes: readonly Change[] = [
   ['correctCredit', 'correct credit', () => ({ customerId: customer.userId, rupees: 1, why })],
   ['decideCredit', 'confirm credit', async () => ({ requestId: await askedByAnother(), isConfirmed: true, why })],
   ['decideCredit', 'refuse credit', async () => ({ requestId: await askedByAnother(), isConfirmed: false, why })],
+  ['liftCodeLimits', 'lift code limits', () => ({ customerId: customer.userId, why })],
   ['blockCustomer', 'block', () => ({ customerId: customer.userId, isBlocked: true, why })],
   ['blockCustomer', 'unblock', () => ({ customerId: customer.userId, isBlocked: false, why })],
   ['eraseCustomer', 'erase', async () => ({ customerId: (await newPerson(shop)).person.id, why })],

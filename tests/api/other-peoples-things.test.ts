@@ -206,6 +206,7 @@ test('promise 19: somebody new finds nothing of anybody in their lists', async (
   expect.soft(await list('/api/downloadMyData')).toMatchObject({
     profile: { id: person.id },
     emailLink: null,
+    notMeLinks: [],
     addresses: [],
     cart: [],
     sessions: [expect.anything()],

@@ -104,6 +104,8 @@ test('a pending payment is watched, and the page moves on when it is paid @phone
   const bank = await context.newPage();
   await bank.goto(paymentPage);
   await bank.getByRole('button', { name: 'Pay', exact: true }).click();
+  // A page that is closed at once takes its press back.
+  await bank.waitForURL(/\/order-/);
   await bank.close();
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
   await expect(page).toHaveURL(/\/order-success/);

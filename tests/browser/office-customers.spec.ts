@@ -63,6 +63,22 @@ test('credit above the limit moves when a second person has agreed @desk', async
   await expect(wallet).toContainText('₹2,100.00free to spend');
 });
 
+test('a manager lifts the limits of codes for a customer whose number somebody guesses at @desk', async ({ page }) => {
+  await inTheOffice(page, 'manager');
+  const buyer = await buyerFromChennai(page);
+  const { mobileNumber: phoneNumber } = buyer;
+  expect((await page.request.post('/api/sendOTP', { data: { phoneNumber } })).status()).toBe(200);
+  await openInOffice(page, `/customers/${buyer.id}`);
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await expect(profile).toContainText('1 in the last day, 0 wrong in 30 days');
+  await page.getByRole('button', { name: 'Lift the limits of codes' }).click();
+  await expectNoBarriers(page);
+  await agree(page, 'Lift the limits', { Why: 'We called back' });
+  await expect(page.getByText(/gets one-time codes again at once\.$/)).toBeVisible();
+  await expect(profile).not.toContainText('One-time codes');
+  await expect(page.getByRole('button', { name: 'Lift the limits of codes' })).toBeHidden();
+});
+
 test.describe('somebody who is refused', () => {
   test.use({ refusedAt: /\/api\/office\/(?:correctCredit|eraseCustomer|customer\?)/ });
 

@@ -20,6 +20,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     SHOP_SECRET: 'x'.repeat(40),
     PUBLIC_URL: 'https://shop.example',
+    TRUSTED_PROXIES: '127.0.0.1',
     ALLOW_SANDBOX: 'on',
     PORT: String(await freePort()),
   };
@@ -36,6 +37,14 @@ async function command(...line: string[]): Promise<string> {
   );
   return said.stdout + said.stderr;
 }
+
+test('a shop that only a proxy can reach does not open before somebody names the proxy', async () => {
+  const refused = runShopProcess({ ...environment, TRUSTED_PROXIES: '' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output().trim()).toMatch(
+    /^GameTrove cannot start: in production TRUSTED_PROXIES must name the proxy in front, such as 127\.0\.0\.1: .* Set it to none if/,
+  );
+});
 
 test('a shop that once was a demo does not open in production before its published passwords are worthless', async () => {
   const refused = runShopProcess(environment);

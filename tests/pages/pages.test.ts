@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { Product, ProductSummary } from '../../src/contract/catalogue.ts';
 import type { homeTexts } from '../../src/contract/texts.ts';
+import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
 import { readAnswer, type Answer } from '../support/open-shop.ts';
 import { startShopProcess, type ShopProcess } from '../support/start-shop-process.ts';
@@ -204,4 +206,28 @@ test('the process says that it lives, that it is ready, and how it does', async 
   expect(metrics.text).toContain('http_request_duration_seconds_count');
   expect(metrics.text).toContain('response_cache_hits_total');
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+});
+
+test('who paid after somebody else had paid for the last copies is told so, with the money on its way back', async () => {
+  const { id } = await product('subCategory=games&age=New');
+  const sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  await sql.query(
+    `insert into stock_movement (product_id, on_hand_change, reason, moved_by)
+     select id, 7 - on_hand, 'counted', 'test' from product where id = $1`,
+    [id],
+  );
+  // The limits of a shop that nobody has configured: seven pieces are more than strangers have kept for them.
+  await sql.query(`delete from setting where key = 'limits'`);
+  await sql.end();
+  const here = { address: shop.url };
+  const [slow, quick] = [await newBuyer(here), await newBuyer(here)];
+  await slow.put(id, 7);
+  await quick.put(id, 7);
+  const [late, first] = [await slow.placed(), await quick.placed()];
+  expect(await payAtSandbox(here, first)).toContain('/order-success');
+  const failed = await payAtSandbox(here, late);
+  expect((await get(new URL(failed, shop.url).pathname + new URL(failed, shop.url).search)).text).toContain(
+    'Somebody else paid for the last copy before your payment reached us.',
+  );
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser, codeSentTo, newPerson } from '../support/browser.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { raceOf } from '../support/race.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
-  shop = await openShop('demo', { hasRateLimits: false });
+  shop = await openShop('demo', { hasRateLimits: false, isBehindProxy: true });
 });
 afterAll(() => shop.close());
 
@@ -37,6 +38,29 @@ test('promise 20: of a thousand guesses at once at most five are compared', asyn
   expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
   expect(rows).toEqual([{ tries: 5, state: 'live' }]);
   expect((await browser.post('/api/verifyOTP', { otp: code, phoneNumber: form.mobileNumber })).status).toBe(400);
+});
+
+test('promise 20: the tenth and the eleventh guess at a number, at two of its codes at once: one is compared', async () => {
+  const { form } = await newPerson(shop);
+  const phoneNumber = form.mobileNumber;
+  const browsers: Browser[] = [];
+  for (const tries of [5, 2, 2]) {
+    const browser = new Browser(shop);
+    const from = { 'x-forwarded-for': `203.0.113.${browsers.length + 1}` };
+    expect((await browser.post('/api/sendOTP', { phoneNumber }, from)).status).toBe(200);
+    const code = await codeSentTo(shop, phoneNumber);
+    const otp = code === '0000' ? '0001' : '0000';
+    for (let tried = 0; tried < tries; tried += 1) await browser.post('/api/verifyOTP', { otp, phoneNumber });
+    browsers.push(browser);
+  }
+  const codes = (await shop.outbox()).filter(({ to }) => to.endsWith(phoneNumber)).map(({ text }) => text.slice(0, 4));
+  const otp = ['0000', '0001', '0002', '0003'].find((one) => !codes.includes(one));
+  const guesses = browsers.slice(1).map((browser) => () => browser.post('/api/verifyOTP', { otp, phoneNumber }));
+  for (const { status } of await raceOf({ doors: [shop], table: 'otp_challenge' }, guesses)) expect(status).toBe(400);
+  const { rows } = await shop.connection.pool.query('select sum(tries) from otp_challenge where phone_number = $1', [
+    phoneNumber,
+  ]);
+  expect(rows).toEqual([{ sum: 10 }]);
 });
 
 test('promise 20: the right code, sent two hundred times at once, works once', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser, demoShopper } from '../support/browser.ts';
-import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { openShop, openShopOn, type OpenShop } from '../support/open-shop.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -27,4 +27,17 @@ test('a flood of sign-ins is turned away in part, while seen pages are served an
   expect(turnedAway[0]?.json()).toMatchObject({ error: expect.stringContaining('Please try again in a moment.') });
   expect(answers.filter(({ status }) => status !== 503 && status !== 401)).toEqual([]);
   expect((await new Browser(shop).post('/api/login', demoShopper)).status).toBe(200);
+});
+
+test('a flood with codes from an address without tries has one comparison at a time: others sign in beside it', async () => {
+  const limited = await openShopOn(shop.connection.url);
+  const guess = { email: 'owner@gametrove.example', password: 'a guess', code: '000000' };
+  for (let tries = 0; tries < 10; tries += 1) {
+    await limited.means.limits.count('staff-by-pair', `${guess.email} 127.0.0.1`);
+  }
+  const flood = Array.from({ length: 100 }, () => new Browser(limited).post('/api/office/signIn', guess));
+  const others = Array.from({ length: 10 }, () => new Browser(limited).post('/api/login', demoShopper));
+  for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+  expect((await Promise.all(flood)).filter(({ status }) => status !== 429)).toEqual([]);
+  await limited.close();
 });

@@ -49,6 +49,7 @@ export const everyPublicPage: readonly { path: string; words: readonly string[] 
   { path: '/forgot-password', words: ['Mobile Number', 'Send code'] },
   { path: '/wishlist', words: ['Wish list'] },
   { path: '/stop', words: ['Stop messages about orders'] },
+  { path: '/not-me', words: ['This was not me'] },
   { path: '/stop-alert', words: ['Stop an alert'] },
   { path: '/pickup', words: ['Confirm a pickup'] },
   { path: '/confirm-email', words: ['Confirm your email address'] },

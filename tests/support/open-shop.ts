@@ -62,8 +62,8 @@ export interface ShopChoices {
   publicUrl?: string;
   busyAboveMs?: number;
   leastFreeMegabytes?: number;
-  /** Behind a proxy, so that a test can come from several addresses by naming them. */
-  isBehindProxy?: boolean;
+  /** Behind a proxy, so that a test can come from several addresses by naming them. 'undeclared': behind one that nobody has told the shop of. */
+  isBehindProxy?: boolean | 'undeclared';
   /** How many connections to the database the shop may open. */
   connections?: number;
   /** How long it waits for an answer of the database. */
@@ -132,7 +132,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     config: {
       publicUrl: new URL(publicUrl),
       metricsToken,
-      trustedProxies: choices.isBehindProxy ? ['127.0.0.1'] : [],
+      trustedProxies: choices.isBehindProxy === 'undeclared' ? null : choices.isBehindProxy ? ['127.0.0.1'] : [],
       busyAboveMs,
       dataDir,
       leastFreeMegabytes,

@@ -7,8 +7,15 @@ import { indianDay } from '../../rules/time/day.ts';
 import { listAddresses } from '../../shop/addresses/addresses.ts';
 import { listStates } from '../../shop/addresses/states.ts';
 import { findCustomer, findCustomers } from '../../shop/back-office/find-customers.ts';
-import { blockCustomer, creditByHand, decideOnCredit, eraseCustomer } from '../../shop/back-office/serve-customer.ts';
+import {
+  blockCustomer,
+  creditByHand,
+  decideOnCredit,
+  eraseCustomer,
+  liftCodeLimits,
+} from '../../shop/back-office/serve-customer.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
+import { readOtpCounts } from '../../shop/identity/lift-otp-limits.ts';
 import { listSessions } from '../../shop/identity/session.ts';
 import { listOrders, type ListedOrder } from '../../shop/orders/list-orders.ts';
 import { listWaitingCredit } from '../../shop/wallet/credit-requests.ts';
@@ -75,6 +82,10 @@ export const officeCustomerAnswers = [
       .execute((tx) => blockCustomer(tx, { shopperId, isBlocked }, { ...handOf(visit), why }));
     return success;
   }),
+  answer(contract.officeLiftCodeLimits, async ({ customerId, why }, visit) => {
+    await visit.database.transaction().execute((tx) => liftCodeLimits(tx, customerId, { ...handOf(visit), why }));
+    return success;
+  }),
   answer(contract.officeEraseCustomer, async ({ customerId, why }, visit) => {
     await visit.database.transaction().execute((tx) => eraseCustomer(tx, customerId, { ...handOf(visit), why }));
     return success;
@@ -110,6 +121,7 @@ async function customerDetail(database: ShopDatabase, customerId: number, now: D
     since: createdAt.toISOString(),
     blocked: blockedAt && { at: blockedAt.toISOString(), because: blockedBecause ?? '' },
     sessions: sessions.length,
+    codes: await readOtpCounts(database, profile.phoneNumber, now),
     orders: orders.map(orderOnTheWire),
     addresses: addresses.map(
       ({ id, isDefault, name, line1, line2, landmark, city, stateId, pinCode, phoneNumber }) => ({

@@ -1,30 +1,23 @@
 import { resetOtpProblem } from '../../rules/people/identity.ts';
-import { otpMinutes } from '../../rules/people/otp.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
-import { openOtpChallenge } from '../../shop/identity/otp-challenge.ts';
 import { findShopper } from '../../shop/identity/shoppers.ts';
 import { lockOrder, type OrderFacts } from '../../shop/orders/find-order.ts';
 import { keepAgreement, prepareAgreement, refuseAfterHandOver } from '../../shop/rentals/renter/agreements.ts';
 import { readRenter } from '../../shop/rentals/renter/read-renter.ts';
 import type { Visit } from '../answer.ts';
+import { compareCode } from './compare-code.ts';
 import { provePhone } from './prove-phone.ts';
+import { sendCode } from './send-code.ts';
 
 /** Sends the code to the renter's phone; the browser that asks for it, on the site or at the counter, can enter it. */
 export async function sendAgreementCode(visit: Visit, order: OrderFacts): Promise<void> {
-  const { database, means, cookies, now } = visit;
+  const { database, means } = visit;
   refuseAfterHandOver(order);
   const { id, phoneNumber } = await findShopper(database, order.shopperId);
   await means.limits.take('otp-by-account', String(id));
-  await means.limits.take('otp-of-all', 'everybody');
-  const { code, browserToken } = await database
-    .transaction()
-    .execute((tx) => openOtpChallenge(tx, means.keys, { phoneNumber, purpose: 'agree', now }));
   const values = { order: order.number };
-  if (code !== null) {
-    await means.sendText({ to: phoneNumber, template: 'agreement-code', values: { code, ...values } });
-  }
-  cookies.set('otp', browserToken, { keepSeconds: otpMinutes * 60 });
+  await sendCode(visit, { phoneNumber, purpose: 'agree', template: 'agreement-code', values });
 }
 
 export interface EnteredCode {
@@ -49,18 +42,19 @@ export async function enterAgreementCode(
   const shopper = await findShopper(database, order.shopperId);
   const accepting = { at: now, phoneEnding: shopper.phoneNumber.slice(-4), takenBy };
   const prepared = await prepareAgreement(database, order, { seen: version, ...accepting });
-  const verified = await database.transaction().execute(async (tx) => {
-    const locked = await lockOrder(tx, { id: order.id });
-    const { missing } = await readRenter(tx, locked);
-    if (!missing.includes('phone') && !missing.includes('agreement')) return null;
-    const compared = await provePhone(tx, visit, { shopper, code: otp, purpose: 'agree' });
-    if ('permit' in compared) {
-      await keepAgreement(tx, locked, prepared);
-      await andThen?.(tx);
-    }
-    return compared;
-  });
-  if (verified && 'refusal' in verified) throw verified.refusal;
+  await compareCode(visit, (source) =>
+    database.transaction().execute(async (tx) => {
+      const locked = await lockOrder(tx, { id: order.id });
+      const { missing } = await readRenter(tx, locked);
+      if (!missing.includes('phone') && !missing.includes('agreement')) return null;
+      const compared = await provePhone(tx, visit, { shopper, code: otp, purpose: 'agree', ...source });
+      if ('permit' in compared) {
+        await keepAgreement(tx, locked, prepared);
+        await andThen?.(tx);
+      }
+      return compared;
+    }),
+  );
   visit.cookies.clear('otp');
 }
 

@@ -1,30 +1,25 @@
-import { otpMinutes } from '../../rules/people/otp.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
-import { openOtpChallenge, verifyOtp, type Verified } from '../../shop/identity/otp-challenge.ts';
+import { verifyOtp, type Verified } from '../../shop/identity/otp-challenge.ts';
 import { verifyPhone } from '../../shop/identity/verify-contact.ts';
 import { resumeMessages } from '../../shop/notifications/message-recipients.ts';
 import { queueNotice } from '../../shop/notifications/queue-notice.ts';
 import type { Visit } from '../answer.ts';
+import { sendCode } from './send-code.ts';
 
 /** Sends the code with which somebody who is signed in proves a phone. */
 export async function sendPhoneProof(
-  { database, means, client, cookies, now }: Visit,
+  visit: Visit,
   { shopper: { id, phoneNumber }, purpose }: { shopper: Proof['shopper']; purpose: 'verify' | 'change' },
 ): Promise<void> {
-  await means.limits.take('otp-by-account', String(id));
-  await means.limits.take('otp-by-address', client.address);
-  await means.limits.take('otp-of-all', 'everybody');
-  const { code, browserToken } = await database
-    .transaction()
-    .execute((tx) => openOtpChallenge(tx, means.keys, { phoneNumber, purpose, now }));
-  if (code !== null) await means.sendText({ to: phoneNumber, template: 'phone-code', values: { code } });
-  cookies.set('otp', browserToken, { keepSeconds: otpMinutes * 60 });
+  await visit.means.limits.take('otp-by-account', String(id));
+  await sendCode(visit, { phoneNumber, purpose, template: 'phone-code' });
 }
 
 interface Proof {
   shopper: { id: number; phoneNumber: string };
   code: string;
   purpose: 'verify' | 'agree' | 'change';
+  isSourceWatched: boolean;
 }
 
 /**
@@ -34,9 +29,9 @@ interface Proof {
 export async function provePhone(
   tx: ShopTransaction,
   { means, cookies, now }: Pick<Visit, 'means' | 'cookies' | 'now'>,
-  { shopper: { id: shopperId, phoneNumber }, code, purpose }: Proof,
+  { shopper: { id: shopperId, phoneNumber }, code, purpose, isSourceWatched }: Proof,
 ): Promise<Verified> {
-  const guess = { phoneNumber, browserToken: cookies.get('otp') ?? '', code, purpose, now };
+  const guess = { phoneNumber, browserToken: cookies.get('otp') ?? '', code, purpose, isSourceWatched, now };
   const compared = await verifyOtp(tx, means.keys, guess);
   if ('permit' in compared) {
     const { before } = await verifyPhone(tx, { shopperId, permit: compared.permit, purpose, now });

@@ -66,6 +66,8 @@ export const officeCustomer = officeGet({
     since: z.string(),
     blocked: z.nullable(z.object({ at: z.string(), because: z.string() })),
     sessions: z.int(),
+    /** What counts when somebody asks for a one-time code: codes of the last day, and wrong ones of the last 30 days. */
+    codes: z.object({ sent: z.int(), wrong: z.int() }),
     orders: z.array(
       z.object({
         orderId: z.string(),
@@ -147,6 +149,15 @@ export const officeBlockCustomer = officePost({
   roles: managers,
   about: 'Blocks a customer, who then can neither sign in nor order, or lifts it.',
   request: z.object({ customerId: id, isBlocked: z.boolean(), why }),
+  reply: acknowledged,
+});
+
+export const officeLiftCodeLimits = officePost({
+  path: '/api/office/liftCodeLimits',
+  roles: managers,
+  about:
+    'Forgets the one-time codes that were sent to the phone of a customer, and the wrong ones: codes come again at once.',
+  request: z.object({ customerId: id, why }),
   reply: acknowledged,
 });
 

@@ -155,6 +155,8 @@ export const defaultLimits = {
   pickupsAskedPerPerson: 6,
   /** Messages about orders in a day to a phone or an address that was never verified. */
   messagesToUnverified: 2,
+  /** Notices about accounts in a day to a mailbox that was never verified, of all accounts that name it. */
+  noticesToUnverified: 5,
   /** All messages in a day. */
   messagesToRecipient: 40,
   messagesOfAccount: 80,

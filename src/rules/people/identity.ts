@@ -3,6 +3,8 @@ export const passwordMost = 128;
 export const otpDigits = 4;
 /** How long a link works that confirms an email address. */
 export const emailLinkHours = 24;
+/** How long a link works with which the reader of a mail says that it was not them. */
+export const notMeDays = 7;
 /** How long somebody waits before another one-time code is sent. */
 export const otpResendPauseSeconds = 30;
 
@@ -68,6 +70,10 @@ export function resetPasswordProblem(password: string, confirmPassword: string):
 
 /** Shown when somebody signs up with an email address that has an account. */
 export const takenEmailSentence = 'User Already exist, Please Login.';
+
+/** Told to an account whose address somebody else reads, who has said so. */
+export const disownedSentence =
+  'Whoever reads this mailbox says that the account is not theirs, so we send nothing there. Please change your email address.';
 
 /** +91 98400 12345, in the two groups in which people in India say it. */
 export function formatPhone(tenDigits: string): string {

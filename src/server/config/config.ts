@@ -42,8 +42,8 @@ export interface Config {
   stopSeconds: number;
   /** Off is for measuring only. */
   hasRateLimits: boolean;
-  /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
-  trustedProxies: readonly string[];
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed; empty for none, null when nobody has said. */
+  trustedProxies: readonly string[] | null;
   sms: SmsProvider;
   email: EmailProvider;
   /** How many messages of a channel one process hands to its provider at the same time. */
@@ -100,7 +100,7 @@ export const explanations: Record<keyof Environment, string> = {
   STOP_SECONDS: 'a number between 1 and 600',
   RATE_LIMITS: '"on" or "off"',
   ALLOW_SANDBOX: '"on" or "off"',
-  TRUSTED_PROXIES: 'addresses or networks separated by commas, such as 10.0.0.0/8,127.0.0.1',
+  TRUSTED_PROXIES: 'addresses or networks separated by commas, such as 10.0.0.0/8,127.0.0.1, or none',
   ...messageExplanations,
   ...paymentExplanations,
 };
@@ -115,6 +115,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`);
   const isDemo = env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on';
   const payments = readPaymentAccount(env, describe);
+  const trustedProxies = proxiesOf(env.TRUSTED_PROXIES);
   if (isProduction) {
     refuseUnsafeProduction({
       hasSecret: env.SHOP_SECRET !== undefined,
@@ -123,6 +124,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       isDemo,
       maySandbox: env.ALLOW_SANDBOX === 'on',
       publicUrl,
+      host: env.HOST,
+      hasSaidProxies: trustedProxies !== null,
       payments,
     });
   }
@@ -145,7 +148,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     cacheMegabytes: env.CACHE_MEGABYTES,
     stopSeconds: env.STOP_SECONDS,
     hasRateLimits: env.RATE_LIMITS === 'on',
-    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    trustedProxies,
     sms: readSms(env, describe),
     email: readEmail(env, describe),
     payments,
@@ -159,7 +162,13 @@ function describe(name: PropertyKey | undefined): string {
   return `${key} must be ${explanations[key]}.`;
 }
 
+function proxiesOf(text: string | undefined): string[] | null {
+  if (text === undefined) return null;
+  return text.trim() === 'none' ? [] : listOf(text);
+}
+
 function isListOfNetworks(text: string): boolean {
+  if (text.trim() === 'none') return true;
   return listOf(text).every((part) => {
     const [address = '', bits, ...more] = part.split('/');
     const version = isIP(address);
@@ -170,8 +179,8 @@ function isListOfNetworks(text: string): boolean {
   });
 }
 
-function listOf(text: string | undefined): string[] {
-  return (text ?? '').split(',').flatMap((part) => part.trim() || []);
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || []);
 }
 
 /** A shop without SHOP_SECRET makes one and keeps it, so that a restart does not sign everybody out. */

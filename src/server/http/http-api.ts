@@ -9,7 +9,7 @@ import type { ShopParts } from './shop-parts.ts';
 import { openApiDocument } from './openapi.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { refuseForeignSites } from './refuse-foreign-sites.ts';
-import { clientAddress } from './client-address.ts';
+import { visitorAddress } from './client-address.ts';
 import { answerKept, type Exchange, type HttpParts } from './http-parts.ts';
 import { knownAddress, queryOf } from './known-address.ts';
 import { cost } from './limit-making.ts';
@@ -76,12 +76,12 @@ function largeBody(call: Call, parts: ShopParts, bodyLimit: number) {
 }
 
 async function answerPrivate(call: Call, parts: ShopParts, { request, reply }: Exchange): Promise<unknown> {
-  const { publicUrl } = parts.config;
+  const { publicUrl, trustedProxies } = parts.config;
   refuseForeignSites(call, request.headers, publicUrl);
   const cookies = new CookieJar(request.headers.cookie, { isHttps: publicUrl.protocol === 'https:' });
   const visitor = {
     authorization: request.headers.authorization,
-    client: { address: clientAddress(request.ip), device: deviceOf(request.headers['user-agent']) },
+    client: { address: visitorAddress(request, trustedProxies), device: deviceOf(request.headers['user-agent']) },
     cookies,
     recognised: (who: Who) => {
       request.who = who;

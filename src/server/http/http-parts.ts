@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from './client-address.ts';
+import { visitorAddress } from './client-address.ts';
 import { createMakingLimit, type LimitMaking } from './limit-making.ts';
 import { type KeptResponse, type Unkept, writeKept } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -39,8 +39,8 @@ export async function answerKept(
   { request, reply }: Exchange,
   { address, points, mayKeep = true, make }: Wanted,
 ): Promise<void> {
-  const { cache, limitMaking } = parts;
-  if (!cache.isAtHand(address)) await limitMaking(clientAddress(request.ip), points);
+  const { cache, limitMaking, config } = parts;
+  if (!cache.isAtHand(address)) await limitMaking(visitorAddress(request, config.trustedProxies), points);
   const kept: KeptResponse = await cache.getOrMake(address, make, { mayKeep });
   reply.hijack();
   reply.raw.on('finish', () => {

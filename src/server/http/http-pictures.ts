@@ -16,7 +16,7 @@ import { findEdition } from '../../shop/catalogue/find-edition.ts';
 import { findRendition } from '../../shop/catalogue/find-rendition.ts';
 import { findShownPhoto } from '../../shop/reviews/shown-reviews.ts';
 import { findUnitPhotograph } from '../../shop/units/shown-units.ts';
-import { clientAddress } from './client-address.ts';
+import { visitorAddress } from './client-address.ts';
 import type { HttpParts } from './http-parts.ts';
 import { cost } from './limit-making.ts';
 import { svgPolicy } from './security-headers.ts';
@@ -28,9 +28,9 @@ const shareBackground = '#f5f5f2';
 const keptPictures = 64 * 1024 * 1024;
 
 /** Drawn covers, cards for sharing, and the owner's photographs. All under addresses that change with the picture. */
-export function addPictures(http: FastifyInstance, { connection, limitMaking }: HttpParts): void {
+export function addPictures(http: FastifyInstance, { connection, limitMaking, config }: HttpParts): void {
   const { database } = connection;
-  const keep = keepPictures(({ ip }) => limitMaking(clientAddress(ip), cost.picture));
+  const keep = keepPictures((request) => limitMaking(visitorAddress(request, config.trustedProxies), cost.picture));
 
   http.get('/art/:edition/:file', async (request, reply) => {
     const subject = await findEdition(database, readId(request.params));

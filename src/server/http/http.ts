@@ -9,7 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { Refused } from '../../rules/refused.ts';
-import { maskedAddress } from './client-address.ts';
+import { isThroughUndeclaredProxy, maskedAddress, withoutPorts } from './client-address.ts';
 import { addApi } from './http-api.ts';
 import { addOfflineFiles } from './http-offline.ts';
 import { addPages } from './http-pages.ts';
@@ -43,7 +43,7 @@ export async function createHttp(shop: ShopParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     // Whoever may name the client's address may escape every limit, so only the shop's own proxies may.
-    trustProxy: parts.config.trustedProxies.length > 0 ? [...parts.config.trustedProxies] : false,
+    trustProxy: parts.config.trustedProxies?.length ? [...parts.config.trustedProxies] : false,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: requestTimeoutMs * 2,
     keepAliveTimeout: keepAliveTimeoutMs,
@@ -67,8 +67,10 @@ export async function createHttp(shop: ShopParts): Promise<FastifyInstance> {
     done();
   });
   http.decorateRequest('who', null);
+  const noteProxy = noteUndeclaredProxy(parts);
   http.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    noteProxy(request);
     done();
   });
   http.addHook('onRequest', async (request) => {
@@ -82,6 +84,26 @@ export async function createHttp(shop: ShopParts): Promise<FastifyInstance> {
   http.setErrorHandler(answerFailure);
   addAddresses(http, parts);
   return http;
+}
+
+const proxyNoteMs = 10 * 60_000;
+
+/** Comes before anybody asks for the visitor's address. A proxy that nobody has declared is written down, now and then: its owner has to act. */
+function noteUndeclaredProxy({ config, metrics, log, connection: { clock } }: HttpParts) {
+  let notedAt = Number.NEGATIVE_INFINITY;
+  return ({ headers, socket }: FastifyRequest) => {
+    const forwardedFor = headers['x-forwarded-for'];
+    if (forwardedFor !== undefined) headers['x-forwarded-for'] = withoutPorts(String(forwardedFor));
+    if (!isThroughUndeclaredProxy({ headers, socket }, config.trustedProxies)) return;
+    metrics.countUndeclaredProxy();
+    const now = clock.now().getTime();
+    if (now - notedAt < proxyNoteMs) return;
+    notedAt = now;
+    log.error(
+      { proxy: maskedAddress(socket.remoteAddress ?? '') },
+      'requests come through a proxy that TRUSTED_PROXIES does not name: until it does, nothing is limited by address',
+    );
+  };
 }
 
 async function shedLoad(http: FastifyInstance, { config }: HttpParts): Promise<void> {

@@ -23,15 +23,21 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
   'login-by-address': { points: 200, seconds: hour },
   'register-by-address': { points: 200, seconds: hour },
   'otp-by-account': { points: 10, seconds: day },
-  'otp-by-address': { points: 10, seconds: hour },
+  // Codes that nobody has answered; a right one is given back.
+  'otp-by-address': { points: 100, seconds: hour },
   'otp-of-all': { points: 2_000, seconds: hour },
   'email-change-by-account': { points: 5, seconds: day },
   'email-link-by-account': { points: 5, seconds: day },
   'email-link-by-recipient': { points: 5, seconds: day },
-  'email-link-by-address': { points: 10, seconds: hour },
+  'email-link-by-address': { points: 300, seconds: hour },
   'email-link-of-all': { points: 2_000, seconds: hour },
-  'verify-by-address': { points: 60, seconds: hour },
-  'reset-by-address': { points: 30, seconds: hour },
+  // Links with a secret that nobody guesses.
+  'verify-by-address': { points: 1_000, seconds: hour },
+  // These two refuse nobody: from here on a stranger tries each code once.
+  'wrong-code-by-address': { points: 30, seconds: hour },
+  'wrong-code-of-all': { points: 500, seconds: hour },
+  // Who sets a password has proved the phone: no stranger counts here.
+  'reset-by-permit': { points: 10, seconds: hour },
   // A shopper who pays, fails and comes back sends the same checkout many times; a machine sends thousands.
   'order-by-account': { points: 100, seconds: hour },
   'order-by-address': { points: 1_000, seconds: hour },
@@ -47,8 +53,8 @@ const allowances: Record<LimitName, { points: number; seconds: number }> = {
   'staff-by-pair': { points: 10, seconds: 15 * minute },
   'staff-by-address': { points: 60, seconds: hour },
   'staff-by-account': { points: 20, seconds: hour },
-  // Three codes of a million are right at a time: with 120 guesses an hour that is one in 2,800 hours.
-  'staff-code-by-pair': { points: 30, seconds: 15 * minute },
+  // Of whoever has the password. Three codes of a million are right at a time: with 120 guesses an hour that is one in 2,800 hours.
+  'staff-code-by-pair': { points: 20, seconds: hour },
   'staff-code-by-account': { points: 120, seconds: hour },
 };
 
@@ -86,7 +92,7 @@ export function createLimits(connection: Pick<Connection, 'pool' | 'clock'>, { i
   }
   return {
     take: async (name, key) => {
-      await limiters.get(name)?.consume(hidden(key)).catch(refuse);
+      if (key !== null) await limiters.get(name)?.consume(hidden(key)).catch(refuse);
     },
     count: async (name, key) => (await limiters.get(name)?.penalty(hidden(key)))?.consumedPoints ?? 0,
     isReached: async (name, key) => {
@@ -94,7 +100,7 @@ export function createLimits(connection: Pick<Connection, 'pool' | 'clock'>, { i
       return (counted?.consumedPoints ?? 0) >= allowances[name].points;
     },
     giveBack: async (name, key) => {
-      await limiters.get(name)?.reward(hidden(key), 1);
+      if (key !== null) await limiters.get(name)?.reward(hidden(key), 1);
     },
   };
 }

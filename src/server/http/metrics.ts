@@ -7,6 +7,8 @@ export interface Metrics {
   contentType: string;
   text: () => Promise<string>;
   observe: (request: FastifyRequest, reply: FastifyReply) => void;
+  /** A request came through a proxy that nobody has declared. */
+  countUndeclaredProxy: () => void;
 }
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -52,7 +54,13 @@ export function createMetrics({ pool }: Connection, cache: ResponseCache): Metri
       this.inc(cache.misses);
     },
   });
+  const undeclaredProxy = new Counter({
+    name: 'undeclared_proxy_requests_total',
+    help: 'Requests through a proxy that TRUSTED_PROXIES does not name: no limit counts them by address',
+    registers,
+  });
   return {
+    countUndeclaredProxy: () => undeclaredProxy.inc(),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observe: (request, reply) => {

@@ -2,7 +2,11 @@ import { daysAfter } from '../../rules/time/day.ts';
 import { otpMemoryDays } from '../../rules/people/otp.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import { forgetOldCodes, forgetOldSessions } from '../../shop/identity/forget-old-entries.ts';
-import { forgetOldAllowances, forgetOldMessages } from '../../shop/notifications/forget-old-messages.ts';
+import {
+  forgetOldAllowances,
+  forgetOldMessages,
+  forgetOldNotMeLinks,
+} from '../../shop/notifications/forget-old-messages.ts';
 import { forgetOldNotices } from '../../shop/payments/forget-old-notices.ts';
 import { clearOldStrikes } from '../../shop/prices/asked-prices.ts';
 import { forgetSentNotices } from '../../shop/sandbox-gateway/forget-sent-notices.ts';
@@ -27,6 +31,7 @@ export async function tidy(
   const ago = (days: number) => daysAfter(now, -days);
   await forgetOldMessages(database, ago(keptDays.messages));
   await forgetOldAllowances(database, now);
+  await forgetOldNotMeLinks(database, now);
   await forgetOldSessions(database, ago(keptDays.sessions));
   await forgetOldStaffSessions(database, ago(keptDays.sessions));
   await forgetOldCodes(database, now);

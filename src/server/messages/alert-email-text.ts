@@ -21,7 +21,7 @@ export function alertEmailText(alert: Alert): EmailText {
     after: [],
     button: isGone ? { label: 'Your wish list', path: '/wishlist' } : { label: 'See it', path },
     because: 'You get this e-mail because you asked us to tell you about this product.',
-    ...(stopCode !== null && { stopAlert: { label: 'Stop this alert', path: `/stop-alert#${stopCode}` } }),
+    ...(stopCode !== null && { ending: { label: 'Stop this alert', path: `/stop-alert#${stopCode}` } }),
   };
 }
 

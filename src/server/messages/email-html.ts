@@ -49,7 +49,7 @@ ${text.after.map(paragraph).join('')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:18px 24px">
 <p class="soft" style="margin:0;${font};font-size:13px;line-height:19px;${softInk}">${escape(legal.name)}<br>${escape(legal.address)}<br>${escape(brand.email)} · ${escape(brand.phone)}</p>
-<p class="soft" style="margin:10px 0 0;${font};font-size:13px;line-height:19px;${softInk}">${escape(text.because ?? `You get this e-mail because you ordered at ${brand.name}.`)} We never ask for a password, a card number or a one-time code by e-mail.${stopAlertHtml(text, shop.publicUrl)}${stopHtml(text)}</p>
+<p class="soft" style="margin:10px 0 0;${font};font-size:13px;line-height:19px;${softInk}">${escape(text.because ?? `You get this e-mail because you ordered at ${brand.name}.`)} We never ask for a password, a card number or a one-time code by e-mail.${endingHtml(text, shop.publicUrl)}${stopHtml(text)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -59,10 +59,10 @@ ${text.after.map(paragraph).join('')}
 `;
 }
 
-function stopAlertHtml({ stopAlert }: EmailText, publicUrl: URL): string {
-  if (stopAlert === undefined) return '';
-  const address = new URL(stopAlert.path, publicUrl).href;
-  return ` <a href="${escape(address)}" style="${softInk}">${escape(stopAlert.label)}</a>.`;
+function endingHtml({ ending }: EmailText, publicUrl: URL): string {
+  if (ending === undefined) return '';
+  const address = new URL(ending.path, publicUrl).href;
+  return ` <a href="${escape(address)}" style="${softInk}">${escape(ending.label)}</a>.`;
 }
 
 function stopHtml({ stopAddress }: EmailText): string {

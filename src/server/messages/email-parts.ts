@@ -15,7 +15,7 @@ export interface EmailText {
   /** Why somebody gets it, where it is not for an order of theirs. */
   because?: string;
   /** Ends what the message is about, and needs no sign-in. */
-  stopAlert?: { label: string; path: string };
+  ending?: { label: string; path: string };
   /** Where somebody who did not order says so, in a message to what was never verified. */
   stopAddress?: string;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emailLinkHours } from '../../rules/people/identity.ts';
 import { greeting } from '../../rules/people/greeting.ts';
 import type { EmailLink } from '../../api/answer.ts';
+import type { NotMe } from '../../shop/notifications/admit-message.ts';
 import type { PhoneMessage } from '../../shop/notifications/message-contents.ts';
 import type { DueMessage } from '../../shop/notifications/send-due-messages.ts';
 import type { Letter } from './email.ts';
@@ -13,12 +14,23 @@ import { noticeText } from './notice-texts.ts';
 
 /** A message as an e-mail: the same text as HTML and as plain text. */
 export function writeEmail(message: Exclude<DueMessage, PhoneMessage>, shop: EmailShop): Letter {
-  const { id, recipient, contents, stopCode } = message;
+  const { id, recipient, contents, stopCode, notMe } = message;
   const content = {
-    ...(isNotice(message) ? noticeText(message) : emailText(message)),
+    ...(isNotice(message) ? { ...noticeText(message), because: becauseNamed(shop) } : emailText(message)),
+    ...(notMe !== null && { ending: notMeLink(notMe) }),
     ...(stopCode !== null && { stopAddress: stopAddress(stopCode, shop.publicUrl) }),
   };
   return letterOf(content, { id: `message-${id}`, to: recipient, firstName: contents.firstName }, shop);
+}
+
+/** Whoever was never verified may be a stranger; whoever was may have a thief. Like the others, the code stands behind #. */
+function notMeLink({ code, isVerified }: NotMe) {
+  const label = isVerified ? 'This was not me: sign out every device' : 'I did not make this account';
+  return { label, path: `/not-me#${code}` };
+}
+
+function becauseNamed({ settings }: EmailShop): string {
+  return `You get this e-mail because an account at ${settings.brand.name} names your address.`;
 }
 
 /** Where a message is stopped. The code stands behind #, so that no server and no log sees it. */
@@ -27,7 +39,7 @@ export function stopAddress(stopCode: string, publicUrl: URL): string {
 }
 
 /** The e-mail with the link that confirms an address. The token stands behind #, so that no server and no log sees it. */
-export function writeEmailLink({ to, firstName, token }: EmailLink, shop: EmailShop): Letter {
+export function writeEmailLink({ to, firstName, token, notMeCode }: EmailLink, shop: EmailShop): Letter {
   const { name } = shop.settings.brand;
   const content = {
     subject: 'Confirm your e-mail address',
@@ -35,10 +47,11 @@ export function writeEmailLink({ to, firstName, token }: EmailLink, shop: EmailS
     paragraphs: [`Somebody with a ${name} account says that it is. Confirm it to hear about every order at once.`],
     rows: [],
     after: [
-      `The link works for ${emailLinkHours} hours, once. If you have no account with us, you need not do anything.`,
+      `The link works for ${emailLinkHours} hours, once. If you have no account with us, you need not do anything; or say so, and we write no more.`,
     ],
     button: { label: 'Confirm my e-mail address', path: `/confirm-email#${token}` },
-    because: `You get this e-mail because an account at ${name} names your address.`,
+    because: becauseNamed(shop),
+    ending: notMeLink({ code: notMeCode, isVerified: false }),
   };
   return letterOf(content, { id: `confirm-${randomUUID()}`, to, firstName }, shop);
 }
@@ -68,7 +81,7 @@ function plainText(content: EmailText, hello: string, { settings, publicUrl }: E
     content.rows.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n'),
     ...content.after,
     `${content.button.label}: ${new URL(content.button.path, publicUrl).href}`,
-    content.stopAlert ? `${content.stopAlert.label}: ${new URL(content.stopAlert.path, publicUrl).href}` : '',
+    content.ending ? `${content.ending.label}: ${new URL(content.ending.path, publicUrl).href}` : '',
     content.stopAddress === undefined ? '' : `Not you? Stop messages about orders: ${content.stopAddress}`,
     `${brand.name}\n${legal.name}, ${legal.address}\n${brand.email}, ${brand.phone}`,
   ];

@@ -8,6 +8,7 @@ import { listSessions } from '../identity/session.ts';
 import { findShopper } from '../identity/shoppers.ts';
 import { readEmailLink } from '../identity/verify-contact.ts';
 import { listMessagesTo } from '../notifications/messages-of-shopper.ts';
+import { listNotMeLinks } from '../notifications/not-me-link.ts';
 import { orderFacts } from '../orders/find-order.ts';
 import { withLines } from '../orders/list-orders.ts';
 import { findDocument } from '../rentals/renter/identity-documents.ts';
@@ -25,6 +26,7 @@ export async function readMyData(database: ShopDatabase, shopperId: number, now:
   return {
     profile,
     emailLink: (await readEmailLink(database, shopperId)) ?? null,
+    notMeLinks: await listNotMeLinks(database, shopperId),
     identityDocument: (await findDocument(database, shopperId)) ?? null,
     waitingLists: await listWaitsOf(database, shopperId, now),
     grievances: await readGrievances(database, shopperId),

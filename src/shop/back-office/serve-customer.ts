@@ -4,6 +4,7 @@ import { closeAccount } from '../account/close-account.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { blockShopper } from '../identity/block-shopper.ts';
+import { liftOtpLimits } from '../identity/lift-otp-limits.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { SealKey } from '../seal.ts';
 import { openIdentity } from '../trade-ins/seller-identity.ts';
@@ -55,6 +56,13 @@ export async function blockCustomer(
   const before = await blockShopper(tx, { shopperId, because: isBlocked ? why : null, now });
   const action = isBlocked ? 'block' : 'unblock';
   await writeAudit(tx, { by, action, subject: `customer ${shopperId}`, before, after: { isBlocked }, why, now });
+}
+
+/** For a customer whose codes are slowed down, mostly because strangers asked for them or guessed. */
+export async function liftCodeLimits(tx: ShopTransaction, shopperId: number, { by, why, now }: Hand): Promise<void> {
+  const { phoneNumber } = await findCustomer(tx, shopperId);
+  const before = await liftOtpLimits(tx, phoneNumber, now);
+  await writeAudit(tx, { by, action: 'lift code limits', subject: `customer ${shopperId}`, before, why, now });
 }
 
 /** Somebody asked to be forgotten. The book says that it happened, and not who it was. */

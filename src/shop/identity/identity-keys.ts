@@ -28,7 +28,9 @@ function derive(secret: string, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'gametrove identity', purpose, 32)));
 }
 
-/** A network address as it is kept: the same one is known again, and nobody without the key can tell which it is. */
-export function hashNetwork({ network }: IdentityKeys, address: string): Buffer {
-  return createHmac('sha256', network).update(address).digest();
+/** A network address as it is kept: the same one is known again, and nobody without the key can tell which it is. Null for an unknown one. */
+export function hashNetwork(keys: IdentityKeys, address: string): Buffer;
+export function hashNetwork(keys: IdentityKeys, address: string | null): Buffer | null;
+export function hashNetwork({ network }: IdentityKeys, address: string | null): Buffer | null {
+  return address === null ? null : createHmac('sha256', network).update(address).digest();
 }

@@ -14,6 +14,7 @@ const columns = [
   'created_at as createdAt',
   'phone_verified_at as phoneVerifiedAt',
   'email_verified_at as emailVerifiedAt',
+  'email_disowned_at as emailDisownedAt',
   'company_name as companyName',
   'gstin',
 ] as const;
@@ -54,6 +55,17 @@ export async function findShopper(database: ShopDatabase, shopperId: number) {
     .executeTakeFirst();
   if (!shopper) throw new Refused('not-signed-in', 'Please sign in.');
   return shopper;
+}
+
+/** The one account that has proved a phone. */
+export function findShopperByVerifiedPhone(database: ShopDatabase, phoneNumber: string) {
+  return database
+    .selectFrom('shopper')
+    .where('phone_number', '=', phoneNumber)
+    .where('phone_verified_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .select(['id', 'email', 'first_name as firstName', 'password_hash as passwordHash'])
+    .executeTakeFirst();
 }
 
 /** Sets a new password, unless it was changed by somebody else since it was compared. */

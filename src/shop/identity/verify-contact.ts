@@ -107,6 +107,21 @@ export async function confirmEmail(
   return confirmed;
 }
 
+/** The reader of the mailbox says that the account is not theirs. One that was proved meanwhile stays. */
+export async function disownEmail(
+  tx: ShopTransaction,
+  { shopperId, email, now }: { shopperId: number; email: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shopper')
+    .set({ email_disowned_at: now })
+    .where('id', '=', shopperId)
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 /** The link that waits for an account, without its secret. */
 export function readEmailLink(database: ShopDatabase, shopperId: number) {
   return database

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ShopLimits } from '../../rules/house/shop-settings.ts';
 import { isAlwaysSent } from '../../rules/people/message-groups.ts';
+import { RefusedForNow } from '../../rules/refused.ts';
 import { dayMs, hourMs } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { isNotice } from './queue-notice.ts';
-import { findRecipient } from './message-recipients.ts';
+import { findRecipient, mailboxOrPhone } from './message-recipients.ts';
+import { openNotMeLink } from './not-me-link.ts';
 
 export type DropReason = 'stopped' | 'recipient' | 'account' | 'network';
 
@@ -16,9 +18,16 @@ interface MessageToAdmit {
   template: string;
 }
 
+/** The link of a notice with which its reader says that it was not them. */
+export interface NotMe {
+  code: string;
+  /** Whether the mailbox was proved to be the account's. */
+  isVerified: boolean;
+}
+
 /** What becomes of a message that is due. */
 export type Admission =
-  | { verdict: 'send'; stopCode: string | null }
+  | { verdict: 'send'; stopCode: string | null; notMe: NotMe | null }
   | { verdict: 'dropped'; because: DropReason }
   | { verdict: 'put off'; until: Date };
 
@@ -49,28 +58,41 @@ async function admit(
   { limits, now }: { limits: ShopLimits; now: Date },
 ): Promise<Admission> {
   const standing = await readStanding(tx, message.id);
-  // What is told about the account itself always leaves.
-  const isAboutOrder = !isNotice(message);
-  const isDoubtful = isAboutOrder && !standing.isVerified;
-  const { stopCode, isStopped } = isAboutOrder
-    ? await findRecipient(tx, message)
-    : { stopCode: null, isStopped: false };
+  const isAboutAccount = isNotice(message);
+  // Notices without a shopper go to the staff, whose addresses the owner has entered.
+  const isDoubtful = !standing.isVerified && !(isAboutAccount && standing.shopperId === null);
+  const { stopCode, isStopped } = await findRecipient(tx, message);
   // Whoever was never verified may be a stranger: to them, nothing leaves at all.
-  const isStillSent = standing.isVerified && isAlwaysSent(message.template);
-  if (isStopped && !isStillSent) return { verdict: 'dropped', because: 'stopped' };
+  const isStillSent = !isDoubtful && (isAboutAccount || isAlwaysSent(message.template));
+  if (standing.isDisowned || (isStopped && !isStillSent)) return { verdict: 'dropped', because: 'stopped' };
   if (!standing.isAllowed) {
-    const to = `${message.channel} ${message.recipient}`;
+    const to = mailboxOrPhone(message);
+    // Told apart, so that news of an order does not use up the warning of a stranger.
+    const toUnverified = isAboutAccount
+      ? { key: `unverified notices ${to}`, most: limits.noticesToUnverified }
+      : { key: `unverified ${to}`, most: limits.messagesToUnverified };
     const perDay = (key: string, most: number, because: DropReason) => ({ key, most, lastsMs: dayMs, because });
     await takeAllowances(tx, now, [
       perDay(`to ${to}`, limits.messagesToRecipient, 'recipient'),
-      ...(isDoubtful ? [perDay(`unverified ${to}`, limits.messagesToUnverified, 'recipient')] : []),
+      ...(isDoubtful ? [perDay(toUnverified.key, toUnverified.most, 'recipient')] : []),
       ...(standing.shopperId === null ? [] : [perDay(`of ${standing.shopperId}`, limits.messagesOfAccount, 'account')]),
       ...(standing.network === null ? [] : [perDay(`from ${standing.network}`, limits.messagesOfNetwork, 'network')]),
       { key: 'all', most: limits.messagesInAnHour, lastsMs: hourMs, because: null },
     ]);
     await tx.updateTable('message').set({ allowed_at: now }).where('id', '=', message.id).execute();
   }
-  return { verdict: 'send', stopCode: isDoubtful ? stopCode : null };
+  if (!isAboutAccount) return { verdict: 'send', stopCode: isDoubtful ? stopCode : null, notMe: null };
+  return { verdict: 'send', stopCode: null, notMe: await openNotMe(tx, message, { standing, now }) };
+}
+
+/** A code of its own for every try: the one before may have arrived all the same. */
+async function openNotMe(
+  tx: ShopTransaction,
+  { recipient: email }: MessageToAdmit,
+  { standing: { shopperId, isVerified }, now }: { standing: Standing; now: Date },
+): Promise<NotMe | null> {
+  if (shopperId === null) return null;
+  return { code: await openNotMeLink(tx, { shopperId, email, wasVerified: isVerified, now }), isVerified };
 }
 
 interface Standing {
@@ -79,6 +101,8 @@ interface Standing {
   isAllowed: boolean;
   /** Whether the phone or address it goes to was proved to be the account's. */
   isVerified: boolean;
+  /** Whether its reader has said that the account is not theirs. */
+  isDisowned: boolean;
   /** Where the order came from. */
   network: string | null;
 }
@@ -88,12 +112,32 @@ async function readStanding(tx: ShopTransaction, messageId: number): Promise<Sta
     select message.shopper_id as "shopperId", message.allowed_at is not null as "isAllowed",
            coalesce(case message.channel
              when 'email' then shopper.email = message.recipient and shopper.email_verified_at is not null
+               or (message.contents ->> 'wasVerified')::boolean
              else shopper.phone_number = message.recipient and shopper.phone_verified_at is not null end, false) as "isVerified",
+           coalesce(message.channel = 'email' and shopper.email = message.recipient and shopper.email_disowned_at is not null, false) as "isDisowned",
            encode(shop_order.network_hash, 'base64') as network
     from message left join shopper on shopper.id = message.shopper_id
     left join shop_order on shop_order.number = message.contents ->> 'orderNumber'
     where message.id = ${messageId}`.execute(tx);
-  return rows[0] ?? { shopperId: null, isAllowed: false, isVerified: false, network: null };
+  return rows[0] ?? { shopperId: null, isAllowed: false, isVerified: false, isDisowned: false, network: null };
+}
+
+/**
+ * Whether a link that confirms an address may leave. A mailbox whose reader has said stop gets one a day, from all accounts that name it: enough
+ * to take the stop back.
+ */
+export async function admitLink(tx: ShopTransaction, email: string, now: Date): Promise<void> {
+  const to = { channel: 'email', recipient: email } as const;
+  if (!(await findRecipient(tx, to)).isStopped) return;
+  const link = { key: `link to ${mailboxOrPhone(to)}`, most: 1, lastsMs: dayMs, because: 'recipient' } as const;
+  await takeAllowances(tx, now, [link]).catch((failure: unknown) => {
+    if (!(failure instanceof LimitReached)) throw failure;
+    throw new RefusedForNow(
+      'too-many-requests',
+      'We have written to this mailbox today. Please try again tomorrow.',
+      dayMs / 1000,
+    );
+  });
 }
 
 interface Allowance {

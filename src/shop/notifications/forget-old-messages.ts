@@ -10,6 +10,16 @@ export function forgetOldAllowances(database: ShopDatabase, now: Date): Promise<
   );
 }
 
+/** Links that work no more. */
+export function forgetOldNotMeLinks(database: ShopDatabase, now: Date): Promise<void> {
+  return inBatches((most) =>
+    sql`delete from not_me_link where code_hash in (
+      select code_hash from not_me_link where expires_at < ${now} limit ${most} for update skip locked)`.execute(
+      database,
+    ),
+  );
+}
+
 /** Messages that were sent, or given up, before a moment. What still waits is left alone. */
 export function forgetOldMessages(database: ShopDatabase, before: Date): Promise<void> {
   return inBatches((most) =>

@@ -21,6 +21,7 @@ export async function forgetMessagesTo(tx: ShopTransaction, shopperId: number): 
     .forUpdate()
     .executeTakeFirst();
   await tx.deleteFrom('message').where('shopper_id', '=', shopperId).execute();
+  await tx.deleteFrom('not_me_link').where('shopper_id', '=', shopperId).execute();
   if (!shopper) return;
   await forgetRecipients(tx, [
     { channel: 'email', recipient: shopper.email },

@@ -9,8 +9,8 @@ export interface NoticeContents {
   'wrong-passwords': { tries: number };
   /** Another account has proved that the phone is its own. */
   'phone-moved': { phoneEnding: string };
-  /** To the address before. */
-  'email-changed': { device: string };
+  /** To the address before. `wasVerified`: it was proved to be the account's, which the account no longer says. */
+  'email-changed': { device: string; wasVerified: boolean };
   'phone-changed': { phoneEnding: string; device: string };
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ShopLimits } from '../../rules/house/shop-settings.ts';
 import type { ShopDatabase } from '../database.ts';
 import { inParallel } from '../in-parallel.ts';
-import { type Admission, admitMessage } from './admit-message.ts';
+import { type Admission, admitMessage, type NotMe } from './admit-message.ts';
 import type { GreetedContents, PhoneMessage } from './message-contents.ts';
 import type { Notice } from './queue-notice.ts';
 
@@ -17,6 +17,8 @@ export type DueMessage = (GreetedContents | PhoneMessage | Notice) & {
   recipient: string;
   /** Says stop, in a message to what was never verified; null in others. */
   stopCode: string | null;
+  /** Says that it was not its reader, in a notice to a shopper; null in others. */
+  notMe: NotMe | null;
   /** How often it was taken in hand, this time included. */
   tries: number;
 };
@@ -82,7 +84,7 @@ async function sendOne(database: ShopDatabase, message: DueMessage, sending: Sen
     return false;
   }
   try {
-    await sending.send({ ...message, stopCode: admission.stopCode });
+    await sending.send({ ...message, stopCode: admission.stopCode, notMe: admission.notMe });
   } catch (failure) {
     const isGivenUp = await putOff(database, message, sending.now);
     sending.onFailure?.(failure, { ...message, isGivenUp });

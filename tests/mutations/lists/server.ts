@@ -68,6 +68,21 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/api/config.test.ts',
   },
   {
+    fault: 'whoever writes the header of a proxy by themselves escapes the limits',
+    file: 'src/server/http/client-address.ts',
+    from: "return isPassedOn && isOfOwnNetwork(socket.remoteAddress ?? '');",
+    to: 'return isPassedOn && socket.remoteAddress !== undefined;',
+    test: 'tests/api/proxy.test.ts',
+    promise: 36,
+  },
+  {
+    fault: 'behind a proxy that nobody declared one visitor locks all others out',
+    file: 'src/server/http/client-address.ts',
+    from: 'return isThroughUndeclaredProxy(asker, trustedProxies) ? null : clientAddress(asker.ip);',
+    to: "return isThroughUndeclaredProxy(asker, trustedProxies) ? 'the proxy' : clientAddress(asker.ip);",
+    test: 'tests/api/proxy.test.ts',
+  },
+  {
     fault: 'production opens without limits',
     file: 'src/server/config/refuse-unsafe-production.ts',
     from: '  if (!chosen.hasRateLimits) return',

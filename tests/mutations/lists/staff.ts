@@ -58,6 +58,22 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/api/owner-gets-in.test.ts',
   },
   {
+    fault: 'strangers at the same address keep out who has the password and the code',
+    file: 'src/api/office/session.ts',
+    from: '    if (code === undefined) throw outOfTries;\n',
+    to: '    throw outOfTries;\n',
+    test: 'tests/api/owner-gets-in.test.ts',
+    promise: 37,
+  },
+  {
+    fault: 'a refusal tells that the password was right, after all tries are used up',
+    file: 'src/api/office/session.ts',
+    from: 'if (!source.outOfTries || !(failure instanceof Refused)) throw failure;',
+    to: "if (!source.outOfTries || !(failure instanceof Refused) || failure.reason === 'wrong-code') throw failure;",
+    test: 'tests/api/owner-gets-in.test.ts',
+    promise: 37,
+  },
+  {
     fault: 'counters hold the addresses of people',
     file: 'src/server/http/limits.ts',
     from: "  return createHash('sha256').update(key).digest('base64url');",

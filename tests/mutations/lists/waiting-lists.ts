@@ -59,8 +59,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'messages of a waiting list have no limit for who was never verified',
     file: 'src/shop/notifications/admit-message.ts',
-    from: 'const isAboutOrder = !isNotice(message);',
-    to: "const isAboutOrder = !isNotice(message) && message.template !== 'rental-free';",
+    from: 'const isDoubtful = !standing.isVerified &&',
+    to: "const isDoubtful = message.template !== 'rental-free' && !standing.isVerified &&",
     test: 'tests/api/message-limits.test.ts',
   },
 ];

@@ -164,7 +164,14 @@ const facts: readonly Fact[] = [
 ];
 
 function EmailCheck({ person, userId }: CheckProps) {
-  return <VerifyEmail userId={userId} email={person.userName} isVerified={person.isEmailVerified} />;
+  return (
+    <VerifyEmail
+      userId={userId}
+      email={person.userName}
+      isVerified={person.isEmailVerified}
+      isDisowned={person.isEmailDisowned}
+    />
+  );
 }
 
 function PhoneCheck({ person, userId, onVerified }: CheckProps) {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { sendEmailLink } from '../../../contract/verification.ts';
-import { emailLinkHours } from '../../../rules/people/identity.ts';
+import { disownedSentence, emailLinkHours } from '../../../rules/people/identity.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { Notice } from '../../parts/feedback/notice.tsx';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import styles from './profile.module.css';
@@ -11,9 +12,10 @@ export interface VerifyEmailProps {
   userId: number;
   email: string;
   isVerified: boolean;
+  isDisowned: boolean;
 }
 
-export function VerifyEmail({ userId, email, isVerified }: VerifyEmailProps) {
+export function VerifyEmail({ userId, email, isVerified, isDisowned }: VerifyEmailProps) {
   const { isPending, send } = useSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
   async function sendLink() {
@@ -22,6 +24,7 @@ export function VerifyEmail({ userId, email, isVerified }: VerifyEmailProps) {
     setMessage(refusal ? { title: refusal.sentence } : { tone: 'ok', title: sent });
   }
   if (isVerified) return <StatusBadge tone="ok" label="Verified" />;
+  if (isDisowned) return <Notice tone="bad" title={disownedSentence} />;
   return (
     <div className={styles.check}>
       <FormAlert message={message} />

@@ -10,8 +10,9 @@ export interface LinkPageProps {
   /** What the button does, before it is pressed. */
   about: ReactNode;
   button: string;
-  /** What to say once it is done. */
+  /** What to say once it is done, and where to go on. */
   done: string;
+  next?: { label: string; to: string } | undefined;
   isPending: boolean;
   /** Sends the secret of the link, and tells what the shop answers. */
   onPress: (token: string) => Promise<Refusal | null>;
@@ -21,7 +22,7 @@ export interface LinkPageProps {
  * Where a link of a message leads. It does nothing before the button is pressed: mail programs open links to look at
  * them. Its secret stands behind #, which no browser sends along.
  */
-export function LinkPage({ title, about, button, done, isPending, onPress }: LinkPageProps) {
+export function LinkPage({ title, about, button, done, next, isPending, onPress }: LinkPageProps) {
   const token = useSyncExternalStore(watchAddress, tokenOfAddress, () => null);
   const [outcome, setOutcome] = useState<Refusal | 'done' | null>(null);
   async function press() {
@@ -42,6 +43,13 @@ export function LinkPage({ title, about, button, done, isPending, onPress }: Lin
             {button}
           </Button>
         </>
+      )}
+      {outcome === 'done' && next && (
+        <p>
+          <Link to={next.to} className="link">
+            {next.label}
+          </Link>
+        </p>
       )}
       <p className="small">
         <Link to="/" className="link">

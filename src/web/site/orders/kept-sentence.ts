@@ -11,5 +11,5 @@ export function keptSentence(what: string, { payUntil, isKept }: Keeping): strin
   const until = formatIstMoment(payUntil);
   return isKept
     ? `We keep ${what} for you until ${until}`
-    : `You can pay until ${until}; until you have paid, what is in it goes to whoever pays first`;
+    : `You can pay until ${until}; nothing is set aside before, so whoever pays first gets it`;
 }

@@ -8,7 +8,11 @@ import { Box } from '../../../parts/layout/box.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { type CustomerActionProps, nameOf, type CustomerDetail } from './customer-detail.ts';
 import styles from './customer-page.module.css';
-import { officeBlockCustomer, officeEraseCustomer } from '../../../../contract/office/customers.ts';
+import {
+  officeBlockCustomer,
+  officeEraseCustomer,
+  officeLiftCodeLimits,
+} from '../../../../contract/office/customers.ts';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import { officeSettings } from '../../../../contract/office/settings.ts';
 import { TextField } from '../../../parts/form/text-field.tsx';
@@ -27,15 +31,24 @@ export function ProfileBox(props: CustomerActionProps) {
         </Fact>
         <Fact name="E-mail">{customer.email}</Fact>
         <Fact name="Signed in on">{customer.sessions === 1 ? '1 device' : `${customer.sessions} devices`}</Fact>
+        {hasCodes(customer) && <Fact name="One-time codes">{codesText(customer.codes)}</Fact>}
       </Facts>
       <ProfileActions {...props} />
     </Box>
   );
 }
 
+function hasCodes({ codes }: CustomerDetail): boolean {
+  return codes.sent > 0 || codes.wrong > 0;
+}
+
+function codesText({ sent, wrong }: CustomerDetail['codes']): string {
+  return `${sent} in the last day, ${wrong} wrong in 30 days`;
+}
+
 function ProfileActions(props: CustomerActionProps) {
   const { customerId, blocked } = props.customer;
-  const [asked, setAsked] = useState<'block' | 'erase' | null>(null);
+  const [asked, setAsked] = useState<'block' | 'codes' | 'erase' | null>(null);
   const isManager = useIsOneOf(managers);
   const mayErase = useIsOneOf(ownerOnly);
   if (!isManager) return null;
@@ -45,6 +58,11 @@ function ProfileActions(props: CustomerActionProps) {
       <Button size="s" icon="lock" onClick={() => setAsked('block')}>
         {blocked ? 'Lift the block' : 'Block'}
       </Button>
+      {hasCodes(props.customer) && (
+        <Button size="s" icon="phone" onClick={() => setAsked('codes')}>
+          Lift the limits of codes
+        </Button>
+      )}
       {mayErase && (
         <Button size="s" icon="trash" onClick={() => setAsked('erase')}>
           Erase
@@ -54,6 +72,7 @@ function ProfileActions(props: CustomerActionProps) {
         What was changed
       </LinkButton>
       {asked === 'block' && <BlockDialog {...props} onClose={close} />}
+      {asked === 'codes' && <CodesDialog {...props} onClose={close} />}
       {asked === 'erase' && <EraseDialog {...props} onClose={close} />}
     </div>
   );
@@ -80,6 +99,31 @@ function BlockDialog({ customer, onDone, onClose }: CustomerActionProps & { onCl
             {isBlocked
               ? 'They are signed out on every device at once and can neither sign in nor order. Orders that are under way stay as they are.'
               : 'They can sign in and order again.'}
+          </p>
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function CodesDialog({ customer, onDone, onClose }: CustomerActionProps & { onClose: () => void }) {
+  return (
+    <ActionDialog
+      title={`Lift the limits of codes for ${nameOf(customer)}`}
+      submitLabel="Lift the limits"
+      call={officeLiftCodeLimits}
+      fields={['why']}
+      request={({ why }) => ({ customerId: customer.customerId, why })}
+      onDone={() => onDone(`${formatPhone(customer.phoneNumber)} gets one-time codes again at once.`)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            For a customer who has to wait for a code, mostly because somebody else asked for them or guessed. Codes
+            come again at once; one that is on its way stops working. Whoever calls may be the one who guesses: call
+            back on {formatPhone(customer.phoneNumber)} first.
           </p>
           <WhyField errors={errors} />
         </>

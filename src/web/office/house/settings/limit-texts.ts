@@ -99,6 +99,12 @@ export const limitTexts: Readonly<Record<keyof OwnerSettings['limits'], LimitTex
     unit: messages,
     hint: 'A day.',
   },
+  noticesToUnverified: {
+    group: 'Messages',
+    label: 'Notices about accounts, to a mailbox that is not verified',
+    unit: messages,
+    hint: 'A day, from all accounts that name it.',
+  },
   messagesToRecipient: { group: 'Messages', label: 'Messages to one phone or mailbox', unit: messages, hint: 'A day.' },
   messagesOfAccount: { group: 'Messages', label: 'Messages of one account', unit: messages, hint: 'A day.' },
   messagesOfNetwork: { group: 'Messages', label: 'Messages of one network', unit: messages, hint: 'A day.' },
