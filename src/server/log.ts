@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { minuteMs } from '../rules/time/day.ts';
 import type { Config } from './config/config.ts';
@@ -30,7 +31,9 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
   );
 }
 
-const lastTold = new WeakMap<object, Map<string, number>>();
+const lastTold = new WeakMap<object, LRUCache<string, number>>();
+const mostCauses = 100;
+const longestCause = 500;
 
 /** While a part is down thousands of requests fail for one reason: it is written down once a minute for each cause. */
 export function warnOnceAMinute(
@@ -38,9 +41,9 @@ export function warnOnceAMinute(
   { cause, ...about }: { cause: string; job?: string },
   sentence: string,
 ): void {
-  const told = lastTold.get(log) ?? new Map<string, number>();
+  const told = lastTold.get(log) ?? new LRUCache<string, number>({ max: mostCauses });
   lastTold.set(log, told);
-  const key = `${sentence} ${cause} ${about.job ?? ''}`;
+  const key = `${sentence} ${about.job ?? ''} ${cause}`.slice(0, longestCause);
   const now = performance.now();
   if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < minuteMs) return;
   told.set(key, now);

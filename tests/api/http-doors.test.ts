@@ -242,7 +242,8 @@ describe('kept pages', () => {
       pages: { render, clientFolder: builtFiles() },
       hasRateLimits: false,
     });
-    const [{ image }] = (await shop.get('/api/products?pageSize=1')).json() as [{ image: string }];
+    const [{ id, image }] = (await shop.get('/api/products?pageSize=1')).json() as [{ id: number; image: string }];
+    const { shareImage } = (await shop.get(`/api/getProductById?id=${id}`)).json() as { shareImage: string };
     const ask = async (where: OpenShop) => {
       await where.http.inject({ url: '/terms' });
       await where.http.inject({ url: image });
@@ -261,7 +262,7 @@ describe('kept pages', () => {
     expect([answer.status, answer.json()]).toEqual([429, expect.objectContaining({ code: 'too-many-requests' })]);
     expect((await crowd.get('/terms')).status).toBe(200);
     expect((await crowd.get(image)).status).toBe(200);
-    expect((await crowd.get(asPixels(image, 360))).status).toBe(429);
+    for (const picture of [asPixels(image, 360), shareImage]) expect((await crowd.get(picture)).status).toBe(429);
     expect(await ask(open)).toBe(200);
     await Promise.all([crowd.close(), open.close()]);
   });

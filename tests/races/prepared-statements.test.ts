@@ -35,6 +35,16 @@ test('a statement of a transaction is planned once, lists and searches every tim
   expect(kept.filter((text) => /limit|like|order by/.test(text))).toEqual([]);
 });
 
+test('a statement with a long list in it is not kept, because the next list has another length', async () => {
+  const { database } = shop.connection;
+  const lock = (ids: number[]) =>
+    database.transaction().execute((tx) => tx.selectFrom('unit').select('id').where('id', 'in', ids).execute());
+  await lock([1, 2]);
+  await lock(Array.from({ length: 3_000 }, (_, index) => index));
+  const kept = (await keptStatements()).filter((text) => text.includes('from "unit" where "id" in'));
+  expect(kept.map((text) => text.length < 16_000)).toEqual([true]);
+});
+
 test('what a page shows of a product, and of those in its rows, is planned once, whichever and however many they are', async () => {
   for (const id of [1, 2, 3]) await shop.get(`/api/getProductById?id=${id}`);
   for (const size of [5, 10]) await shop.get(`/api/products?pageSize=${size}`);

@@ -5,6 +5,8 @@ import { CommitInDoubt, type RecentFaults, isDatabaseAway, isSilence, isUnknownS
 
 /** Lists of different lengths are different statements; without an end, each connection would keep all of them. */
 const mostNames = 400;
+/** A longer one has a long list in it, which is seldom as long again. */
+const longestPrepared = 16_000;
 
 /**
  * Lets PostgreSQL keep the plans of short statements, because planning them takes longer than running them. Only those
@@ -112,7 +114,7 @@ function isShort(text: string): boolean {
  * text to the other one would run the wrong statement.
  */
 function nameOf(text: string, values: readonly unknown[], { names, generation }: Line): string | undefined {
-  if (values.length === 0) return undefined;
+  if (values.length === 0 || text.length > longestPrepared) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
   const name = `s${generation}_${createHash('sha256').update(text).digest('base64url')}`;

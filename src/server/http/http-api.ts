@@ -119,9 +119,15 @@ function answerPublic(call: Call, parts: HttpParts, exchange: Exchange): Promise
           'cache-control': 'public, no-cache',
         },
         body: Buffer.from(JSON.stringify(body)),
+        foundNothing: (Array.isArray(body) && body.length === 0) || hasFoundNothing(headers),
       };
     },
   });
+}
+
+/** Of a list with its count. */
+export function hasFoundNothing(headers: ReadonlyMap<string, string>): boolean {
+  return headers.get('x-total-count') === '0';
 }
 
 export function dispatcherOf({ connection, config, means }: ShopParts): Dispatcher {

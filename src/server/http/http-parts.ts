@@ -15,7 +15,7 @@ export interface HttpParts extends ShopParts {
 export function httpPartsOf(parts: ShopParts): HttpParts {
   return {
     ...parts,
-    limitMaking: createMakingLimit({ isOn: parts.config.hasRateLimits }),
+    limitMaking: createMakingLimit({ isOn: parts.config.hasRateLimits, metrics: parts.metrics }),
     headers: securityHeaders({ isHttps: parts.config.publicUrl.protocol === 'https:' }),
   };
 }
@@ -40,7 +40,7 @@ export async function answerKept(
   { address, points, mayKeep = true, make }: Wanted,
 ): Promise<void> {
   const { cache, limitMaking, config } = parts;
-  if (!cache.isAtHand(address)) await limitMaking(visitorAddress(request, config.trustedProxies), points);
+  if (!cache.isAtHand(address)) limitMaking(visitorAddress(request, config.trustedProxies), points);
   const kept: KeptResponse = await cache.getOrMake(address, make, { mayKeep });
   reply.hijack();
   reply.raw.on('finish', () => {

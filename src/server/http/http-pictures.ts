@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
   artHash,
@@ -19,6 +19,7 @@ import { findUnitPhotograph } from '../../shop/units/shown-units.ts';
 import { visitorAddress } from './client-address.ts';
 import type { HttpParts } from './http-parts.ts';
 import { cost } from './limit-making.ts';
+import { ownBytes } from './response-cache.ts';
 import { svgPolicy } from './security-headers.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -26,11 +27,12 @@ const shareCard = { width: 1200, height: 630, art: 504 };
 const pixelQuality = { quality: 75, effort: 4 };
 const shareBackground = '#f5f5f2';
 const keptPictures = 64 * 1024 * 1024;
+const pictureOverhead = 512;
 
 /** Drawn covers, cards for sharing, and the owner's photographs. All under addresses that change with the picture. */
-export function addPictures(http: FastifyInstance, { connection, limitMaking, config }: HttpParts): void {
-  const { database } = connection;
-  const keep = keepPictures((request) => limitMaking(visitorAddress(request, config.trustedProxies), cost.picture));
+export function addPictures(http: FastifyInstance, parts: HttpParts): void {
+  const { database } = parts.connection;
+  const keep = keepPictures(parts);
 
   http.get('/art/:edition/:file', async (request, reply) => {
     const subject = await findEdition(database, readId(request.params));
@@ -77,18 +79,38 @@ export function addPictures(http: FastifyInstance, { connection, limitMaking, co
   });
 }
 
-type Keep = (request: FastifyRequest, path: string, make: () => Buffer | Promise<Buffer>) => Promise<Buffer>;
+type Asker = Parameters<typeof visitorAddress>[0];
+type Make = () => Buffer | Promise<Buffer>;
+type Keep = (asker: Asker, path: string, make: Make) => Promise<Buffer>;
 
-/** Each picture is made once, also when many ask for it at the same moment; making one counts for the address that asks. */
-function keepPictures(limit: (request: FastifyRequest) => Promise<void>): Keep {
-  const kept = new LRUCache<string, Buffer, () => Buffer | Promise<Buffer>>({
+/**
+ * Each picture is made once, also when many ask for it at the same moment; making one counts for the address that asks first.
+ * Only the shop's own addresses come here, so there are no more of them than pictures.
+ */
+export function keepPictures({
+  limitMaking,
+  metrics,
+  config,
+}: Pick<HttpParts, 'limitMaking' | 'metrics'> & { config: Pick<HttpParts['config'], 'trustedProxies'> }): Keep {
+  const kept = new LRUCache<string, Buffer>({
     maxSize: keptPictures,
-    sizeCalculation: (bytes) => bytes.length,
-    fetchMethod: async (_path, _stale, { context: make }) => make(),
+    sizeCalculation: (bytes, path) => bytes.length + path.length + pictureOverhead,
   });
-  return async (request, path, make) => {
-    if (!kept.has(path)) await limit(request);
-    return kept.forceFetch(path, { context: make });
+  const underWay = new Map<string, Promise<Buffer>>();
+  metrics.watchMemory('pictures', { bytes: () => kept.calculatedSize, mostBytes: keptPictures });
+
+  async function makeAndKeep(path: string, make: Make): Promise<Buffer> {
+    const bytes = ownBytes(await make());
+    kept.set(path, bytes);
+    return bytes;
+  }
+  return async (asker, path, make) => {
+    const ready = kept.get(path) ?? underWay.get(path);
+    if (ready) return ready;
+    limitMaking(visitorAddress(asker, config.trustedProxies), cost.picture);
+    const making = makeAndKeep(path, make).finally(() => underWay.delete(path));
+    underWay.set(path, making);
+    return making;
   };
 }
 

@@ -1,4 +1,5 @@
 import { everyCall } from '../../contract/every-call.ts';
+import { productSorts } from '../../rules/catalogue/listing-filters.ts';
 
 const listing = [
   'age',
@@ -33,6 +34,15 @@ export const namesByPage: Readonly<Record<string, readonly string[]>> = {
 /** /{urlType}/{age}/{name}/{id} */
 export const namesOfProduct = ['tab'] as const;
 
+/** Where a page understands these values alone, all others read like none. A new value in a page needs its entry here. */
+const valuesByName: Readonly<Record<string, readonly string[]>> = {
+  tab: ['sell'],
+  by: ['code'],
+  type: ['sell', 'rent', 'trade-up'],
+  inStock: ['true'],
+  sort: productSorts,
+};
+
 const namesByCall = new Map(
   everyCall
     .filter(({ isPublic }) => isPublic)
@@ -51,9 +61,17 @@ export function knownAddress(url: string): string {
   if (names === null) return url;
   const given = new URLSearchParams(url.slice(start + 1));
   const known = new URLSearchParams();
-  for (const name of names) for (const value of given.getAll(name)) known.append(name, value);
+  const valuesOf = namesByCall.has(path) ? (name: string) => given.getAll(name) : valuesForPage(given);
+  for (const name of names) for (const value of valuesOf(name)) known.append(name, value);
   const query = known.toString();
   return query === '' ? path : `${path}?${query}`;
+}
+
+function valuesForPage(given: URLSearchParams) {
+  return (name: string): readonly string[] => {
+    const values = valuesByName[name];
+    return values ? values.filter((value) => value === given.get(name)) : given.getAll(name);
+  };
 }
 
 /** The query of such an address as a call takes it: a name that comes twice has a list. */
@@ -69,14 +87,14 @@ export function queryOf(address: string): Record<string, string | string[]> {
 
 /**
  * Whether a page is written as the shop itself writes it. Capital letters, escapes and doubled slashes lead to the same
- * pages in endlessly many ways, and so does the number of an order: none of these is kept.
+ * pages in endlessly many ways, and so do the number of an order and what React Router asks for in its own words
+ * (`….data?anything`): none of these is kept. A product leads every other spelling of its name to the right one by itself.
  */
 export function isOwnSpelling(address: string): boolean {
   const [path = ''] = address.split('?', 1);
-  return isProduct(path) || /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)?)?$/.test(path);
+  return /^(?:\/[^/#]+){3}\/\d+$/.test(path) || /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)?)?$/.test(path);
 }
 
-/** A product leads every other spelling of its address to the right one by itself. */
 function isProduct(path: string): boolean {
   return path.split('/').length === 5;
 }

@@ -5,7 +5,7 @@ import type { ShopCall } from '../../web/calls/call.ts';
 import { RefusedByShop } from '../../web/calls/refused-by-shop.ts';
 import { isDatabaseUnable } from '../database/database-faults.ts';
 import { dispatch } from './dispatch.ts';
-import { dispatcherOf } from './http-api.ts';
+import { dispatcherOf, hasFoundNothing } from './http-api.ts';
 import { asRefusal, noteCause } from './http-failures.ts';
 import { refusalStatus } from './refusal-status.ts';
 import type { Unkept } from './response-cache.ts';
@@ -34,9 +34,11 @@ interface Options {
 export async function renderPage(parts: ShopParts, request: FastifyRequest, options: Options): Promise<Unkept> {
   const { publicUrl, saysNoMoneyMoves } = parts.config;
   let awayFailure: unknown;
+  let foundNothing = false;
   const ask: ShopCall = async (call, wanted) => {
     try {
       const { reply, headers } = await dispatch(dispatcherOf(parts), call, wanted);
+      foundNothing ||= hasFoundNothing(headers);
       return { reply, total: Number(headers.get('x-total-count') ?? 0) };
     } catch (failure) {
       if (isDatabaseUnable(failure)) awayFailure = failure;
@@ -60,7 +62,7 @@ export async function renderPage(parts: ShopParts, request: FastifyRequest, opti
   });
   const page = await withHeaders(response, mark, options);
   if (awayFailure !== undefined) throw new DatabaseWasAway(page, awayFailure);
-  return page;
+  return { ...page, foundNothing };
 }
 
 async function withHeaders(

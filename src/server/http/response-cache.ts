@@ -10,10 +10,10 @@ export interface KeptResponse {
   headers: Record<string, string>;
   body: Buffer;
   etag: string;
-  /** Filled when they are first asked for. */
-  encoded: Map<Encoding, Buffer>;
+  /** Filled when they are first asked for; null where the plain form is sent, because compressing it saves too little. */
+  encoded: Map<Encoding, Buffer | null>;
   /** Those that are being made: whoever asks meanwhile waits for the same one. */
-  encoding: Map<Encoding, Promise<Buffer>>;
+  encoding: Map<Encoding, Promise<Buffer | null>>;
   compress: Compress;
   /** Which state of the shop it was made from. */
   generation: number;
@@ -30,13 +30,18 @@ interface Options {
 }
 
 const leastWorthCompressing = 1024;
-const entryOverhead = 1024;
+/** The objects around an answer. */
+const entryOverhead = 2048;
+/** A longer address is answered, and neither kept nor waited for: the shop itself writes none. */
+const longestKey = 512;
+const mostUnderWay = 1000;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
  * Public pages and answers, the same bytes for everyone. An entry is fresh while nothing in the shop has changed;
- * afterwards it is kept only for the case that the database is away.
+ * afterwards it is kept only for the case that the database is away. Whatever strangers ask for, it never takes more than
+ * `mostBytes`.
  */
 export class ResponseCache {
   hits = 0;
@@ -55,7 +60,7 @@ export class ResponseCache {
     const space = () =>
       new LRUCache<string, KeptResponse>({
         maxSize: Math.max(1, Math.floor((megabytes * 1024 * 1024) / 2)),
-        sizeCalculation: (entry) => entry.body.length * 2 + entryOverhead,
+        sizeCalculation: sizeOf,
       });
     this.#plain = space();
     this.#queried = space();
@@ -65,6 +70,15 @@ export class ResponseCache {
 
   get bytes(): number {
     return this.#plain.calculatedSize + this.#queried.calculatedSize;
+  }
+
+  get mostBytes(): number {
+    return this.#plain.maxSize + this.#queried.maxSize;
+  }
+
+  /** How many answers are being made that others may wait for. */
+  get underWay(): number {
+    return this.#underWay.size;
   }
 
   forget(): void {
@@ -101,7 +115,9 @@ export class ResponseCache {
   async getOrMake(key: string, make: () => Promise<Unkept>, { mayKeep = true } = {}): Promise<KeptResponse> {
     const kept = this.fresh(key) ?? this.#underWay.get(key);
     if (kept) return kept;
-    const making = this.#make(key, make, { mayKeep });
+    const isShort = key.length <= longestKey;
+    const making = this.#make(key, make, { mayKeep: mayKeep && isShort });
+    if (!isShort || this.#underWay.size >= mostUnderWay) return making;
     this.#underWay.set(key, making);
     try {
       return await making;
@@ -121,7 +137,7 @@ export class ResponseCache {
     try {
       const made = await make();
       const entry = keep(made, { generation, compress: this.#compress });
-      if (mayKeep && isWorthKeeping(made)) this.#spaceOf(key).set(key, entry);
+      if (mayKeep && !made.foundNothing && isWorthKeeping(made)) this.#spaceOf(key).set(ownText(key), entry);
       return entry;
     } catch (failure) {
       const older = this.#spaceOf(key).get(key);
@@ -131,7 +147,28 @@ export class ResponseCache {
   }
 }
 
-export type Unkept = Pick<KeptResponse, 'status' | 'headers' | 'body'>;
+export interface Unkept extends Pick<KeptResponse, 'status' | 'headers' | 'body'> {
+  /** A list without anything in it: words that find nothing are endless, and cost little to look for. */
+  foundNothing?: boolean;
+}
+
+/** The compressed forms together are never longer than the body: see `encodeOnce`. */
+function sizeOf({ body, headers }: KeptResponse, key: string): number {
+  const texts = [key, ...Object.entries(headers).flat()];
+  return body.length * 2 + texts.reduce((sum, text) => sum + text.length, entryOverhead);
+}
+
+/** A part of a text or of bytes holds on to the whole that it was cut from: an address, a pool, the workspace of a compression. */
+function ownText(part: string): string {
+  return Buffer.from(part).toString();
+}
+
+export function ownBytes(part: Buffer): Buffer {
+  if (part.buffer.byteLength === part.length) return part;
+  const own = Buffer.allocUnsafeSlow(part.length);
+  part.copy(own);
+  return own;
+}
 
 function keep(
   { status, headers, body }: Unkept,
@@ -141,7 +178,7 @@ function keep(
   return {
     status,
     headers: { ...headers, etag, vary: 'accept-encoding' },
-    body,
+    body: ownBytes(body),
     etag,
     encoded: new Map(),
     encoding: new Map(),
@@ -164,24 +201,27 @@ export function writeKept(request: IncomingMessage, response: ServerResponse, en
   const encoding = chooseEncoding(request.headers['accept-encoding'], entry);
   const sendPlain = () => send(request, response, { status: entry.status, headers: entry.headers, body: entry.body });
   if (encoding === null) return sendPlain();
-  const sendEncoded = (body: Buffer) =>
+  const sendEncoded = (body: Buffer | null) => {
+    if (body === null) return sendPlain();
     send(request, response, {
       status: entry.status,
       headers: { ...entry.headers, 'content-encoding': encoding },
       body,
     });
+  };
   const ready = entry.encoded.get(encoding);
-  if (ready) return sendEncoded(ready);
+  if (ready !== undefined) return sendEncoded(ready);
   // Without its compressed form an answer is longer, and still an answer.
   void encodeOnce(entry, encoding).then(sendEncoded, sendPlain);
 }
 
-function encodeOnce(entry: KeptResponse, encoding: Encoding): Promise<Buffer> {
+function encodeOnce(entry: KeptResponse, encoding: Encoding): Promise<Buffer | null> {
   const underWay = entry.encoding.get(encoding);
   if (underWay) return underWay;
   const making = entry
     .compress(entry.body, encoding)
-    .then((body) => {
+    .then((compressed) => {
+      const body = compressed.length * 2 <= entry.body.length ? ownBytes(compressed) : null;
       entry.encoded.set(encoding, body);
       return body;
     })

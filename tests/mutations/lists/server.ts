@@ -1,6 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
 const kept = 'tests/api/response-cache.test.ts';
+const bounded = 'tests/api/bounded-memory.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {
@@ -144,5 +145,76 @@ export const mutations: readonly Mutation[] = [
     from: '    if (rows[0]?.isHere) return;\n',
     to: '    if (rows[0]) return;\n',
     test: 'tests/crash/copied-folder.test.ts',
+  },
+  {
+    fault: 'an address of 15 kB is kept with its answer',
+    file: 'src/server/http/response-cache.ts',
+    from: '{ mayKeep: mayKeep && isShort }',
+    to: '{ mayKeep }',
+    test: bounded,
+    promise: 24,
+  },
+  {
+    fault: 'addresses without end are waited for',
+    file: 'src/server/http/response-cache.ts',
+    from: 'if (!isShort || this.#underWay.size >= mostUnderWay) return making;',
+    to: 'if (!isShort && this.#underWay.size >= mostUnderWay) return making;',
+    test: bounded,
+  },
+  {
+    fault: 'searches that find nothing push out those that find something',
+    file: 'src/server/http/response-cache.ts',
+    from: 'if (mayKeep && !made.foundNothing && ',
+    to: 'if (mayKeep && ',
+    test: bounded,
+  },
+  {
+    fault: 'an address is not counted in what its answer takes',
+    file: 'src/server/http/response-cache.ts',
+    from: 'const texts = [key, ...',
+    to: 'const texts = [key.slice(0, 0), ...',
+    test: bounded,
+  },
+  {
+    fault: 'a compressed form holds on to the workspace of its compression',
+    file: 'src/server/http/response-cache.ts',
+    from: 'if (part.buffer.byteLength === part.length) return part;',
+    to: 'if (part.buffer.byteLength >= part.length) return part;',
+    test: bounded,
+  },
+  {
+    fault: 'a compressed form as long as the page is kept beside it',
+    file: 'src/server/http/response-cache.ts',
+    from: 'compressed.length * 2 <= entry.body.length ?',
+    to: 'compressed.length <= entry.body.length ?',
+    test: bounded,
+  },
+  {
+    fault: 'every made-up tab of a product is a page of its own',
+    file: 'src/server/http/known-address.ts',
+    from: 'return values ? values.filter((value) => value === given.get(name)) : given.getAll(name);',
+    to: 'return values ? given.getAll(name) : given.getAll(name);',
+    test: bounded,
+  },
+  {
+    fault: 'what React Router asks for is kept with whatever stands behind it',
+    file: 'src/server/http/known-address.ts',
+    from: '{3}\\/\\d+$/.test(path)',
+    to: '{3}\\/\\d+/.test(path)',
+    test: bounded,
+  },
+  {
+    fault: 'a flood of networks fills the memory with counters',
+    file: 'src/server/http/limit-making.ts',
+    from: '({ max: mostAddresses })',
+    to: '({ max: mostAddresses * 10 })',
+    test: bounded,
+  },
+  {
+    fault: 'a picture is drawn for everybody who asks meanwhile',
+    file: 'src/server/http/http-pictures.ts',
+    from: 'const ready = kept.get(path) ?? underWay.get(path);',
+    to: 'const ready = kept.get(path);',
+    test: bounded,
   },
 ];
