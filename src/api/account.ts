@@ -20,9 +20,9 @@ import { confirmPassword, wrongPassword } from './wire/confirm-password.ts';
 export const accountAnswers = [
   answer(contract.changePassword, async ({ currentPassword, newPassword }, visit) => {
     const { shopperId, sessionId } = callerOf(visit);
-    const { firstName, lastName, email } = await findShopper(visit.database, shopperId);
-    const problem =
-      passwordProblem(newPassword) ?? newPasswordProblem(newPassword, { name: `${firstName} ${lastName}`, email });
+    const { firstName, lastName, email, phoneNumber } = await findShopper(visit.database, shopperId);
+    const owner = { name: `${firstName} ${lastName}`, email, phoneNumber };
+    const problem = passwordProblem(newPassword) ?? newPasswordProblem(newPassword, owner);
     if (problem !== null) throw new Refused('bad-request', problem, { newPassword: problem });
     const from = await confirmPassword(visit, 'currentPassword', currentPassword);
     const to = await hashPassword(newPassword);

@@ -38,8 +38,8 @@ export const forgottenPasswordAnswers = [
     refuseField('password', passwordProblem(password));
     const owner = await findOwnerOfPermit(database, permit, now);
     if (owner) {
-      const { firstName, lastName, email } = owner;
-      refuseField('password', newPasswordProblem(password, { name: `${firstName} ${lastName}`, email }));
+      const name = `${owner.firstName} ${owner.lastName}`;
+      refuseField('password', newPasswordProblem(password, { ...owner, name }));
     }
     await means.limits.take('reset-by-permit', permit);
     const passwordHash = await hashPassword(password);

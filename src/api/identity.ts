@@ -94,7 +94,9 @@ async function register(form: Registration, visit: Visit) {
   // The terms are ticked in the browser; the call itself has no such field.
   const problem = signupProblem({ ...form, hasAcceptedTerms: true });
   if (problem !== null) throw new Refused('bad-request', problem);
-  const weakness = newPasswordProblem(form.password, { ...form, name: `${form.firstName} ${form.lastName}` });
+  const { email, mobileNumber: phoneNumber } = form;
+  const owner = { name: `${form.firstName} ${form.lastName}`, email, phoneNumber };
+  const weakness = newPasswordProblem(form.password, owner);
   if (weakness !== null) throw new Refused('bad-request', weakness, { password: weakness });
   await visit.means.limits.take('register-by-address', visit.client.address);
   const passwordHash = await hashPassword(form.password);

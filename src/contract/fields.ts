@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { mostRupees } from '../rules/money/paise.ts';
 import { isPinCode } from '../rules/delivery/pin-rules.ts';
 import { type OrderDirection, orderStatuses } from '../rules/orders/order-moves.ts';
-import { isLines, isOneLine, isWhole, tidyLines, tidySearch } from '../rules/texts/plain-text.ts';
+import {
+  isLines,
+  isOneLine,
+  isWhole,
+  tidyLine,
+  tidyLines,
+  tidySearch,
+  withoutUnseen,
+} from '../rules/texts/plain-text.ts';
 
 const largestId = 2_147_483_647;
 
@@ -18,7 +26,7 @@ const severalLines = z.refine<string>(isLines, 'must be text without control cha
 export function line(most: number) {
   return z
     .string('must be text')
-    .check(whole, z.normalize('NFC'), z.trim(), z.maxLength(most, `must be at most ${most} characters`), oneLine);
+    .check(whole, z.overwrite(tidyLine), z.maxLength(most, `must be at most ${most} characters`), oneLine);
 }
 
 /** The same for what is compared or judged as it is: spaces around it stay. */
@@ -85,7 +93,13 @@ export const unitNumbers = z.pipe(
 /** A part of an address or a query: short, one value. */
 export const shortText = z
   .string('must be one value')
-  .check(whole, z.normalize('NFC'), z.maxLength(100, 'must be at most 100 characters'), oneLine);
+  .check(
+    whole,
+    z.overwrite(withoutUnseen),
+    z.normalize('NFC'),
+    z.maxLength(100, 'must be at most 100 characters'),
+    oneLine,
+  );
 
 /** A filter with several values: repeated in the query, or separated by commas. */
 export const shortTexts = z.pipe(

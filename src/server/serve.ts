@@ -65,7 +65,7 @@ async function refusePublishedAccounts({ database }: Connection): Promise<void> 
   if (accounts.length === 0) return;
   const names = accounts.map(({ email }) => email).join(' and ');
   throw new CannotStart(
-    `in production nobody may enter with a published password, as ${names} can; close the demo accounts with: npm run staff -- close-demo`,
+    `in production nobody may enter with a published password, as ${names} can; close these accounts with: npm run staff -- close-demo`,
   );
 }
 

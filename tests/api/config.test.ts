@@ -29,6 +29,30 @@ test('messages go to the outbox, limits are on and no proxy is believed unless s
   });
 });
 
+test.each([' ', ' '.repeat(40), '\t'.repeat(40), '\u00a0\u200b'.repeat(20)])(
+  'a secret of nothing but %j is none',
+  (blank) => {
+    expect(() => readConfig({ ...production, SHOP_SECRET: blank })).toThrow('in production SHOP_SECRET must be set');
+    expect(readConfig({ ...production, SHOP_SECRET_OLD: blank }).oldSecrets).toEqual([]);
+    expect(readConfig({ ...production, METRICS_TOKEN: blank }).metricsToken).toBeNull();
+    for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']) {
+      expect(() => readConfig({ ...production, [name]: blank })).toThrow(
+        `with PAYMENT_GATEWAY=razorpay, ${name} must be`,
+      );
+    }
+    const twilio = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: blank, TWILIO_FROM: 'x' };
+    expect(() => read(twilio)).toThrow('with SMS_PROVIDER=twilio, TWILIO_AUTH_TOKEN must be');
+  },
+);
+
+test('spaces around a secret make it no longer', () => {
+  const padded = `a${' '.repeat(40)}`;
+  for (const name of ['SHOP_SECRET', 'SHOP_SECRET_OLD', 'METRICS_TOKEN', 'RAZORPAY_WEBHOOK_SECRET']) {
+    expect(() => readConfig({ ...production, [name]: padded }), name).toThrow(`${name} must be`);
+  }
+  expect(readConfig({ ...production, SHOP_SECRET: ` ${secret}` }).secret).toBe(` ${secret}`);
+});
+
 test('a provider of messages needs all its keys', () => {
   expect(() => read({ SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key' })).toThrow('MSG91_TEMPLATE_ID must be');
   expect(() => read({ SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' })).toThrow(

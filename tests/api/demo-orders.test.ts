@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { seedDemoShop } from '../../src/server/seed/seed-demo-shop.ts';
 import { booksMustBeRight } from '../support/books.ts';
-import { openShop } from '../support/open-shop.ts';
+import { signedInStaff } from '../support/office.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
 
 test('the demo shop shows a trade-up under way and a pre-order with a queue whose release has moved, once', async () => {
   const shop = await openShop('empty');
@@ -47,3 +48,42 @@ test('the demo shop shows a trade-up under way and a pre-order with a queue whos
     await shop.close();
   }
 });
+
+test('the demo shop starts again after the owner has renamed what is for rent, and puts nothing on the shelves anew', async () => {
+  const shop = await openShop('empty');
+  try {
+    await seedDemoShop(shop.connection, () => undefined);
+    const { browser } = await signedInStaff(shop, 'owner');
+    const { rows: titles } = await shop.connection.pool.query<{ titleId: number; name: string }>(
+      `select id as "titleId", name from title
+       where id in (select title_id from edition join rent_price on edition_id = edition.id)`,
+    );
+    expect(titles.length).toBeGreaterThan(10);
+    for (const { titleId, name } of titles) {
+      const renamed = { titleId, name: `${name}, our copy`, why: 'As our customers call it' };
+      expect((await browser.post('/api/office/changeTitle', renamed)).status).toBe(200);
+    }
+    const before = await countThings(shop);
+    await seedDemoShop(shop.connection, () => undefined);
+    expect(await countThings(shop)).toEqual(before);
+    await booksMustBeRight(shop);
+  } finally {
+    await shop.close();
+  }
+});
+
+async function countThings({ connection }: OpenShop) {
+  const tables = [
+    'title',
+    'edition',
+    'product',
+    'unit',
+    'rental_unit',
+    'rental',
+    'shop_order',
+    'review',
+    'price_history',
+  ];
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  return (await connection.pool.query<Record<string, number>>(`select ${counts.join(', ')}`)).rows[0];
+}

@@ -71,6 +71,18 @@ describe('the texts of every request in the contract', () => {
     },
   );
 
+  test.each(['Ravi\u200b Iyer', '\u202eRavi Iyer', 'Ravi\u2066 Iyer', 'Ravi Iy\u200der', 'Ravi Iyer\u3164'])(
+    'keep nothing that is not seen, such as in %j, but for what is only compared or looked for',
+    (text) => {
+      const passed = everyText.filter(({ schema }) => {
+        const read = z.safeParse(schema, text);
+        return read.success && read.data !== 'Ravi Iyer';
+      });
+      const kept = passed.filter(({ path }) => !/password$|\bcsv$|otp$|phoneNumber$|mobileNumber$/i.test(path));
+      expect(kept.map(({ path }) => path)).toEqual([]);
+    },
+  );
+
   test('are spelled in one way, but for passwords, whose hash was made of what was typed', () => {
     const decomposed = 'Rene\u0301';
     const kept = everyText.filter(({ schema }) => {
@@ -122,6 +134,24 @@ describe('a shop that is open', () => {
       `${orderId},1500.00,bank,Ravi Iyer,${bank.accountNumber},${bank.ifscCode},'=HDFC attacker,`,
       '',
     ]);
+  });
+
+  test('a name is kept as it is seen, and one of which nothing is seen is none', async () => {
+    const { browser, userId } = await newBuyer(shop);
+    const nameAfter = async (firstName: string, lastName: string) => {
+      const { status } = await browser.post('/api/changeName', { userId, firstName, lastName });
+      const { rows } = await shop.connection.pool.query(
+        `select first_name || ' ' || last_name as name from shopper where id = $1`,
+        [userId],
+      );
+      return [status, rows[0].name];
+    };
+    expect(await nameAfter('\u202eivaR', 'Iy\u200ber')).toEqual([200, 'ivaR Iyer']);
+    expect(await nameAfter('\u0936\u094d\u200d\u092f\u093e\u092e', 'Iyer')).toEqual([
+      200,
+      '\u0936\u094d\u200d\u092f\u093e\u092e Iyer',
+    ]);
+    expect(await nameAfter('\u200b\u3164', 'Iyer')).toEqual([400, '\u0936\u094d\u200d\u092f\u093e\u092e Iyer']);
   });
 
   test('half a character is refused in a sentence that names the field', async () => {

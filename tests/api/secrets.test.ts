@@ -53,6 +53,7 @@ test('with a new secret beside the old one everybody stays signed in, and codes 
   const { browser, person, form } = await newPerson(before);
   await browser.post('/api/sendOTP', { phoneNumber: form.mobileNumber });
   const otp = await codeSentTo(before, form.mobileNumber);
+  await checkSecret(configOf(newSecret, testSecret), after.connection);
   const there = at(after, browser);
   expect((await there.get(`/api/getWallet?userId=${person.id}`)).status).toBe(200);
   expect((await there.post('/api/verifyOTP', { otp, phoneNumber: form.mobileNumber })).status).toBe(200);

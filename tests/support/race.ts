@@ -18,19 +18,49 @@ export async function race<Made>(
   { doors, table }: RaceCourse,
   racers: readonly (() => Promise<Made>)[],
 ): Promise<PromiseSettledResult<Made>[]> {
+  return atGate({ doors, table }, async ({ pools, waiting, open }) => {
+    const most = pools.reduce((sum, { options }) => sum + options.max, 0);
+    let finished = 0;
+    const started = racers.slice(0, most).map((run) => run().finally(() => (finished += 1)));
+    const first = Promise.allSettled(started);
+    await until(async () => finished + (await waiting()) >= started.length);
+    await open();
+    return [...(await first), ...(await Promise.allSettled(racers.slice(most).map((run) => run())))];
+  });
+}
+
+/** The second comes when the first has written to the table and not committed: it is done by itself, or waits for the first. */
+export async function overtake<First, Second>(
+  course: RaceCourse,
+  { first, second }: { first: () => Promise<First>; second: () => Promise<Second> },
+): Promise<[First, Second]> {
+  return atGate(course, async ({ waiting, open }) => {
+    const one = first();
+    await until(async () => (await waiting()) > 0);
+    let isDone = false;
+    const two = second().finally(() => (isDone = true));
+    await until(async () => isDone || (await waiting()) > 1);
+    await open();
+    return Promise.all([one, two]);
+  });
+}
+
+interface Gate {
+  pools: readonly pg.Pool[];
+  /** How many wait for a lock of another, or at the gate. */
+  waiting: () => Promise<number>;
+  open: () => Promise<unknown>;
+}
+
+async function atGate<Done>({ doors, table }: RaceCourse, run: (gate: Gate) => Promise<Done>): Promise<Done> {
   const pools = doors.map(({ connection }) => connection.pool);
-  const most = pools.reduce((sum, { options }) => sum + options.max, 0);
   const gate = new pg.Client({ connectionString: doors[0]?.connection.url });
   await gate.connect();
   try {
     await gate.query(closeGate(table));
     await onEveryConnection(pools, 'set lock_timeout = 0; set statement_timeout = 0');
-    let finished = 0;
-    const started = racers.slice(0, most).map((run) => run().finally(() => (finished += 1)));
-    const first = Promise.allSettled(started);
-    await until(async () => finished + (await countWaiting(gate)) >= started.length);
-    await gate.query('select pg_advisory_unlock_all()');
-    const done = [...(await first), ...(await Promise.allSettled(racers.slice(most).map((run) => run())))];
+    const open = () => gate.query('select pg_advisory_unlock_all()');
+    const done = await run({ pools, waiting: () => countWaiting(gate), open });
     await onEveryConnection(pools, 'reset lock_timeout; reset statement_timeout');
     await gate.query('drop function wait_at_gate cascade');
     return done;

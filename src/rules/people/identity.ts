@@ -1,3 +1,5 @@
+import { unseenPasswordProblem } from './new-password.ts';
+
 export const passwordLeast = 6;
 export const passwordMost = 128;
 export const otpDigits = 4;
@@ -32,7 +34,7 @@ export function signupProblem(form: SignupForm & { hasAcceptedTerms: boolean }):
 export function passwordProblem(password: string): string | null {
   if (password.length < passwordLeast) return `Passwords requires min ${passwordLeast} characters`;
   if (password.length > passwordMost) return `Passwords can have at most ${passwordMost} characters`;
-  return null;
+  return unseenPasswordProblem(password, passwordLeast);
 }
 
 export function isMobileNumber(text: string): boolean {

@@ -1,10 +1,23 @@
-/** Beside every field for a new password, after its least length. */
-export const newPasswordHint = 'Not your name or email address, and not one that many people use.';
+import { seenOf } from '../texts/plain-text.ts';
+
+/** Beside every field for a new password of a shopper, after its least length. */
+export const newPasswordHint = 'Not your name, email address or phone number, and not one that many people use.';
+/** The same for the staff, whose phones the shop does not know. */
+export const newStaffPasswordHint = 'Not your name or email address, and not one that many people use.';
 
 export interface PasswordOwner {
   /** First and last name, or how a colleague is called. */
   name: string;
   email: string;
+  /** Ten digits; members of staff have none. */
+  phoneNumber?: string;
+}
+
+/** Signs that nobody sees make a password longer and no harder to guess. */
+export function unseenPasswordProblem(password: string, least: number): string | null {
+  return seenOf(password).length < least
+    ? `A password needs at least ${least} characters that can be seen. Please type it instead of pasting it.`
+    : null;
 }
 
 /**
@@ -12,8 +25,9 @@ export interface PasswordOwner {
  * known to the server alone: the list is too long for a browser.
  */
 export function weakPasswordProblem(password: string, owner: PasswordOwner): string | null {
-  if (password.trim() === '') return 'A password needs more than spaces.';
-  return isOneOf(password, ownWords(owner)) ? 'A password must not be your name or your email address.' : null;
+  if (seenOf(password).trim() === '') return 'A password needs more than spaces.';
+  if (isOneOf(password, ownWords(owner))) return 'A password must not be your name or your email address.';
+  return isOneOf(password, spellingsOf(owner.phoneNumber)) ? 'A password must not be your phone number.' : null;
 }
 
 /** Whether it is one of the words, whatever capitals, signs and figures stand in it or around it: "Asha2024!" is Asha. */
@@ -32,7 +46,14 @@ function ownWords({ name, email }: PasswordOwner): string[] {
   return [...names, names.join(''), names.toReversed().join(''), email, mailbox];
 }
 
+/** A phone as people write it: with the trunk prefix, the code of the country, both or neither. */
+function spellingsOf(phoneNumber: string | undefined): string[] {
+  return phoneNumber ? ['', '0', '91', '910', '091', '0091'].map((prefix) => prefix + phoneNumber) : [];
+}
+
 /** Small letters and figures: neither capitals nor signs in between make a name another one. */
 function bare(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return seenOf(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

@@ -1,3 +1,5 @@
+import { unseenPasswordProblem } from './new-password.ts';
+
 export const staffRoles = ['owner', 'manager', 'counter', 'rentals', 'read-only'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -26,7 +28,7 @@ export const staffPasswordMost = 128;
 export function staffPasswordProblem(password: string): string | null {
   if (password.length < staffPasswordLeast) return `A password needs at least ${staffPasswordLeast} characters.`;
   if (password.length > staffPasswordMost) return `A password can have at most ${staffPasswordMost} characters.`;
-  return null;
+  return unseenPasswordProblem(password, staffPasswordLeast);
 }
 
 /** What one customer may be given or taken by one person within a day; more needs a second person. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCsvText, isLines, isOneLine, isWhole, tidyLines, tidySearch } from './plain-text.ts';
+import { isCsvText, isLines, isOneLine, isWhole, seenOf, tidyLine, tidyLines, tidySearch } from './plain-text.ts';
 
 test('half of a character is no text', () => {
   expect(isWhole('Pokémon 🎮')).toBe(true);
@@ -29,4 +29,39 @@ test('lines from any machine become the same text', () => {
 test('whatever separates words in a search is a space', () => {
   expect(tidySearch('god\tof\u2028war\n')).toBe('god of war ');
   expect(tidySearch('Poke\u0301mon')).toBe('Pok\u00e9mon');
+});
+
+test.each([
+  ['of no width', 'R\u200bavi\u2060 \ufeffIyer'],
+  ['that turns what follows around', '\u202eRavi\u202c \u2066Iyer\u2069\u200f'],
+  ['that joins where nothing is joined', 'R\u200davi\u200c \u200dIyer\u200d'],
+  ['that fills a space', 'Ravi\u3164 \u2800Iyer\u00ad\ufe0f'],
+  ['of another plane', 'Ravi\u{e0041} Iyer\u{e0100}'],
+  ['that keeps a letter and its accent apart', 'Ravi Iy\u034fer'],
+])('a sign %s stands in no line, nor in several', (_what, text) => {
+  expect([tidyLine(text), tidyLines(text), seenOf(text)]).toEqual(Array(3).fill('Ravi Iyer'));
+});
+
+test('an accent after such a sign belongs to the letter before it', () => {
+  expect(tidyLine('Rene\u200b\u0301')).toBe('Ren\u00e9');
+});
+
+test.each([
+  ['Malayalam, with a letter that ends in a joiner', '\u0d30\u0d2e\u0d47\u0d36\u0d28\u0d4d\u200d'],
+  ['Kannada', '\u0cb0\u0ccd\u200d\u0caf'],
+  ['Tamil', '\u0b95\u0bcd\u200c\u0bb7\u0bae\u0bbe'],
+  ['Hindi', '\u0936\u094d\u200d\u092f\u093e\u092e'],
+  ['Bengali', '\u09b0\u200d\u09cd\u09af\u09be\u09ae'],
+  ['Sinhala', '\u0dc1\u0dca\u200d\u0dbb\u0dd3'],
+  ['Urdu', '\u0645\u06cc\u200c\u062e\u0627\u0646'],
+  ['a family', '👨‍👩‍👧'],
+  ['a woman with a colour who plays', '👩🏽‍🚀'],
+  ['a heart on fire', '❤️‍🔥'],
+  ['a key', '1️⃣'],
+])('%s is written as it is', (_what, text) => {
+  expect([tidyLine(text), tidyLines(text)]).toEqual([text, text]);
+});
+
+test('two joiners in a row join no more than one', () => {
+  expect(tidyLine('\u0936\u094d\u200d\u200d\u092f')).toBe('\u0936\u094d\u200d\u092f');
 });

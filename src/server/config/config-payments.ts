@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atLeast } from './enough-said.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
 
 export type PaymentAccount =
@@ -21,10 +22,10 @@ export const paymentEnvironment = {
   PHONEPE_CLIENT_VERSION: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
   PHONEPE_ENVIRONMENT: z._default(z.enum(['sandbox', 'production']), 'production'),
   PHONEPE_CALLBACK_USER: z.optional(z.string()),
-  PHONEPE_CALLBACK_PASSWORD: z.optional(z.string().check(z.minLength(8))),
+  PHONEPE_CALLBACK_PASSWORD: z.optional(z.string().check(atLeast(8))),
   RAZORPAY_KEY_ID: z.optional(z.string().check(z.regex(/^rzp_/))),
   RAZORPAY_KEY_SECRET: z.optional(z.string()),
-  RAZORPAY_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(8))),
+  RAZORPAY_WEBHOOK_SECRET: z.optional(z.string().check(atLeast(8))),
 };
 type PaymentEnvironment = z.infer<z.ZodMiniObject<typeof paymentEnvironment>>;
 

@@ -12,6 +12,7 @@ import {
   readSms,
   type SmsProvider,
 } from './config-messages.ts';
+import { atLeast, saysSomething } from './enough-said.ts';
 import { movesNoMoney, refuseUnsafeProduction } from './refuse-unsafe-production.ts';
 import { CannotStart } from './stop-with-a-sentence.ts';
 
@@ -62,12 +63,12 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(z.union([z.literal('embedded'), z.url({ protocol: /^postgres(ql)?$/ })])),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
-  SHOP_SECRET: z.optional(z.string().check(z.minLength(leastSecret))),
-  SHOP_SECRET_OLD: z.optional(z.string().check(z.minLength(leastSecret))),
+  SHOP_SECRET: z.optional(z.string().check(atLeast(leastSecret))),
+  SHOP_SECRET_OLD: z.optional(z.string().check(atLeast(leastSecret))),
   DEMO: z.optional(z.enum(['on', 'off'])),
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  METRICS_TOKEN: z.optional(z.string().check(atLeast(16))),
   LEAST_FREE_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)), 64),
   BUSY_ABOVE_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(600_000)), 2000),
   CACHE_MEGABYTES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(16384)), 128),
@@ -107,7 +108,7 @@ export const explanations: Record<keyof Environment, string> = {
 
 /** Nothing else reads the environment. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => saysSomething(value)));
   const parsed = z.safeParse(environment, given);
   if (!parsed.success) throw new CannotStart(describe(parsed.error.issues[0]?.path[0]));
   const env = parsed.data;

@@ -7,6 +7,7 @@ import type { Clock } from '../database/shop-clock.ts';
 import { type Caller, readAccessToken } from '../../shop/identity/access-token.ts';
 import { readRequest } from './read-request.ts';
 import { recogniseStaff } from './recognise-staff.ts';
+import { isSignedInTime } from '../../shop/identity/old-signature.ts';
 import { isSessionAlive } from '../../shop/identity/session.ts';
 
 export interface Answered<C extends Call> {
@@ -101,8 +102,14 @@ export async function recogniseCaller({ database, means, authorization, now }: S
   if (token === undefined) return notSignedIn();
   const caller = await readAccessToken(means.keys, token, now);
   if (caller === 'forged') return notSignedIn();
-  if (caller === 'expired') return new Refused('token-expired', 'Your sign-in has to be renewed.');
-  return (await isSessionAlive(database, caller, now)) ? caller : notSignedIn();
+  if (caller === 'expired') return toBeRenewed();
+  if (!(await isSessionAlive(database, caller, now))) return notSignedIn();
+  // Whoever has the cookie gets a token of the new secret for it.
+  return (await isSignedInTime(database, { ...caller, endsAt: caller.tokenEndsAt })) ? caller : toBeRenewed();
+}
+
+function toBeRenewed(): Refused {
+  return new Refused('token-expired', 'Your sign-in has to be renewed.');
 }
 
 function notSignedIn(): Refused {

@@ -24,7 +24,7 @@ import { type HttpParts, httpPartsOf } from './http-parts.ts';
 import { knownAddress } from './known-address.ts';
 import { writeKept } from './response-cache.ts';
 import type { ShopParts } from './shop-parts.ts';
-import { answerUnreadable, refuseUnreadable } from './unreadable-requests.ts';
+import { answerUnreadable, hostFirst, refuseUnreadable } from './unreadable-requests.ts';
 
 const bodyLimit = 64 * 1024;
 const sampleMs = 1000;
@@ -150,7 +150,8 @@ function keptFirst({ cache, headers, inFront }: HttpParts, handle: Serve, option
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     handle(request, response);
   };
-  const server = createServer(options, inFront ? (req, res) => inFront(req, res, () => serve(req, res)) : serve);
+  const first: Serve = inFront ? (req, res) => inFront(req, res, () => serve(req, res)) : serve;
+  const server = createServer({ ...options, requireHostHeader: false }, hostFirst(first, headers));
   answerUnreadable(server, headers);
   return server;
 }

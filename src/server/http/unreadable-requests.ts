@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 
@@ -15,6 +15,15 @@ export function answerUnreadable(server: Server, headers: Readonly<Record<string
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, 405, headers));
   // Whatever somebody expects, the answer is the one that they would get without expecting it.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+/** RFC 9112 wants a host of every HTTP/1.1 request. Node would refuse the others by itself, without a header of the shop. */
+export function hostFirst(serve: RequestListener, headers: Readonly<Record<string, string>>): RequestListener {
+  return (request, response) => {
+    if (request.httpVersion !== '1.1' || request.headers.host !== undefined) return serve(request, response);
+    const { lines, body } = refusal(400, headers);
+    response.writeHead(400, lines).end(body);
+  };
 }
 
 export function refuseUnreadable(
@@ -35,20 +44,26 @@ function statusOf(code: string | undefined): number {
 }
 
 function refuse(socket: Duplex, status: number, headers: Readonly<Record<string, string>>): void {
+  const { reason, lines, body } = refusal(status, headers);
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.on('error', () => socket.destroy());
+  // What was sent meanwhile is thrown away: closing on unread bytes would take the answer from the client again.
+  socket.removeAllListeners('data').resume();
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${head.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+function refusal(status: number, headers: Readonly<Record<string, string>>) {
   const [reason, sentence] = sentences[status] ?? ['Bad Request', 'The request is not understood.'];
   const requestId = randomUUID();
   const body = JSON.stringify({ error: sentence, message: sentence, code: 'bad-request', requestId });
-  const lines = Object.entries({
+  const lines = {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'x-request-id': requestId,
     connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.on('error', () => socket.destroy());
-  // What was sent meanwhile is thrown away: closing on unread bytes would take the answer from the client again.
-  socket.removeAllListeners('data').resume();
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`);
-  setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
+  return { reason, lines, body };
 }

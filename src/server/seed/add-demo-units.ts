@@ -18,9 +18,11 @@ const mostPhotographed = 24;
 
 /**
  * Beside the opening stock, which is all Good: worn copies, some for parts and a few that are like new, so that every grade
- * can be seen and bought. A product that has such copies already is left alone.
+ * can be seen and bought.
  */
 export async function addDemoUnits(tx: ShopTransaction, now: Date): Promise<void> {
+  // Whatever stands on the shelves since then is the owner's own.
+  if (await tx.selectFrom('unit').where('grade', '<>', 'Good').select('id').limit(1).executeTakeFirst()) return;
   const products = await listUsedProducts(tx);
   const wanted = products
     .filter((product) => chanceOf(product) % everySo === 0)
@@ -41,7 +43,7 @@ export async function addDemoUnits(tx: ShopTransaction, now: Date): Promise<void
   }
 }
 
-/** Used products with stock that have nothing but their opening stock, the most popular first. */
+/** Used products with stock, the most popular first. */
 function listUsedProducts(tx: ShopTransaction) {
   return tx
     .selectFrom('product')
@@ -50,17 +52,6 @@ function listUsedProducts(tx: ShopTransaction) {
     .where('product.age', '=', 'PreOwned')
     .where('product.available', '>=', 3)
     .where('product.buy_paise', 'is not', null)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('unit')
-            .whereRef('unit.product_id', '=', 'product.id')
-            .where('unit.grade', '<>', 'Good')
-            .select('unit.id'),
-        ),
-      ),
-    )
     .orderBy('product.popularity', 'desc')
     .orderBy('product.id')
     .select([

@@ -3,7 +3,7 @@ import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { blockShopper } from '../../shop/identity/block-shopper.ts';
 import { isPassword } from '../../shop/identity/hash-password.ts';
 import { letGo } from '../../shop/staff/manage-staff.ts';
-import { demoAccounts } from './seed-demo-shop.ts';
+import { demoAccounts, demoPhoneNumber } from './seed-demo-shop.ts';
 
 export interface PublishedAccount {
   table: 'shopper' | 'staff_member';
@@ -11,29 +11,49 @@ export interface PublishedAccount {
   email: string;
 }
 
-/** The demo accounts that anybody can still enter: their passwords stand in this program for all to read. */
+/** How many of the first customers are looked at: a shop that once was a demo was one before it had others. */
+const firstShoppers = 20;
+
+/**
+ * The accounts that anybody can still enter: their passwords stand in this program for all to read. The password alone tells,
+ * whoever the account says it is now. Every member of the staff is looked at; of the shoppers, who can be many while each
+ * comparison is costly, those that the demo could have made. Nobody can choose such a password any more.
+ */
 export async function findPublishedAccounts(database: ShopDatabase): Promise<PublishedAccount[]> {
+  const staff = await database
+    .selectFrom('staff_member')
+    .where('left_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'email', 'password_hash as passwordHash'])
+    .execute();
+  const accounts = [
+    ...(await findDemoShoppers(database)).map((account) => ({ table: 'shopper' as const, ...account })),
+    ...staff.map((account) => ({ table: 'staff_member' as const, ...account })),
+  ];
   const found: PublishedAccount[] = [];
-  for (const { role, email, password } of demoAccounts) {
-    const table = role === 'shopper' ? 'shopper' : 'staff_member';
-    const account =
-      table === 'shopper'
-        ? await database
-            .selectFrom('shopper')
-            .where('email', '=', email)
-            .where('closed_at', 'is', null)
-            .where('blocked_at', 'is', null)
-            .select(['id', 'password_hash'])
-            .executeTakeFirst()
-        : await database
-            .selectFrom('staff_member')
-            .where('email', '=', email)
-            .where('left_at', 'is', null)
-            .select(['id', 'password_hash'])
-            .executeTakeFirst();
-    if (account && (await isPassword(password, account.password_hash))) found.push({ table, id: account.id, email });
+  for (const { passwordHash, ...account } of accounts) {
+    const matches = await Promise.all(demoAccounts.map(({ password }) => isPassword(password, passwordHash)));
+    if (matches.includes(true)) found.push(account);
   }
   return found;
+}
+
+function findDemoShoppers(database: ShopDatabase) {
+  const emails = demoAccounts.map(({ email }) => email);
+  return database
+    .selectFrom('shopper')
+    .where('closed_at', 'is', null)
+    .where('blocked_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row(row.fn<string>('lower', ['email']), 'in', emails),
+        row('phone_number', '=', demoPhoneNumber),
+        row('id', 'in', row.selectFrom('shopper').orderBy('id').limit(firstShoppers).select('id')),
+      ]),
+    )
+    .orderBy('id')
+    .select(['id', 'email', 'password_hash as passwordHash'])
+    .execute();
 }
 
 /** Nobody enters the shop as one of them any more; what they did stays in the books. */

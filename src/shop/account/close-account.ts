@@ -7,6 +7,7 @@ import { forgetNetworksOf } from '../orders/forget-networks.ts';
 import type { ShopTransaction } from '../database.ts';
 import { forgetGrievancesOf } from '../grievances/answer-grievance.ts';
 import { forgetDevices } from '../identity/known-devices.ts';
+import { lockShopper } from '../identity/lock-shopper.ts';
 import { forgetSessionsOf } from '../identity/session.ts';
 import { findShopper, forgetShopper } from '../identity/shoppers.ts';
 import { forgetMessagesTo } from '../notifications/messages-of-shopper.ts';
@@ -21,12 +22,13 @@ import { forgetWishesOf } from '../wishes/wishes.ts';
 
 /** Closes an account: who it was is forgotten, and nothing that was signed in stays so. */
 export async function closeAccount(tx: ShopTransaction, shopperId: number, now: Date): Promise<void> {
+  // Whatever runs for this person at this moment comes to its end first, and is found below; what comes later finds no account.
+  await lockShopper(tx, shopperId);
   const open = await findOpenOrder(tx, shopperId);
   if (open !== null) {
     throw new Refused('conflict', `Order ${open} is still under way. Cancel it, or wait until it is finished.`);
   }
   const { firstName, lastName } = await findShopper(tx, shopperId);
-  // The shopper's row comes first: a sign-in that runs at this moment waits for it, and then finds the account closed.
   await forgetMessagesTo(tx, shopperId);
   await forgetShopper(tx, shopperId, now);
   await forgetSessionsOf(tx, shopperId);

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { addressProblems, type AddressForm } from '../../rules/delivery/address.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { lockShopper } from '../identity/lock-shopper.ts';
 
 const mostAddresses = 20;
-const addressLocks = 7_264_102;
 
 /** Whose address, and which one. Every statement asks for both, so somebody else's is simply not there. */
 export interface OwnAddress {
@@ -36,7 +35,7 @@ export function listAddresses(database: ShopDatabase, shopperId: number) {
 /** Adds an address; the first one is the default. */
 export async function addAddress(tx: ShopTransaction, shopperId: number, form: AddressForm): Promise<number> {
   const values = await readForm(tx, form);
-  await lockAddresses(tx, shopperId);
+  await lockShopper(tx, shopperId);
   const { count } = await tx
     .selectFrom('address')
     .where('shopper_id', '=', shopperId)
@@ -67,7 +66,7 @@ export async function changeAddress(tx: ShopTransaction, own: OwnAddress, form: 
 
 /** Removes an address; after the default one, the newest of the others is the default. */
 export async function removeAddress(tx: ShopTransaction, { shopperId, addressId }: OwnAddress): Promise<void> {
-  await lockAddresses(tx, shopperId);
+  await lockShopper(tx, shopperId);
   const removed = await tx
     .deleteFrom('address')
     .where('id', '=', addressId)
@@ -86,7 +85,7 @@ export async function removeAddress(tx: ShopTransaction, { shopperId, addressId 
 }
 
 export async function chooseDefaultAddress(tx: ShopTransaction, { shopperId, addressId }: OwnAddress): Promise<void> {
-  await lockAddresses(tx, shopperId);
+  await lockShopper(tx, shopperId);
   await tx
     .updateTable('address')
     .set({ is_default: false })
@@ -105,11 +104,6 @@ export async function chooseDefaultAddress(tx: ShopTransaction, { shopperId, add
 
 export async function removeAddressesOf(tx: ShopTransaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('address').where('shopper_id', '=', shopperId).execute();
-}
-
-/** Two tabs that change the default at once would otherwise both leave one, or none. */
-async function lockAddresses(tx: ShopTransaction, shopperId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${addressLocks}, ${shopperId})`.execute(tx);
 }
 
 async function readForm(tx: ShopTransaction, form: AddressForm) {

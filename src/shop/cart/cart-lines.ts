@@ -32,7 +32,7 @@ export interface OwnLine {
 
 /** Nobody carries more; without an end, one account could fill the database. */
 export const mostLines = 200;
-export const cartLocks = 7_264_103;
+const cartLocks = 7_264_103;
 
 export async function listCartLines(database: ShopDatabase, shopperId: number): Promise<CartLineFacts[]> {
   const lines = await savedLines(database, shopperId).execute();
@@ -173,9 +173,15 @@ export function readCartRows(database: ShopDatabase, shopperId: number) {
     .execute();
 }
 
-/** Two tabs that add the same thing at once would otherwise both find nothing there. */
-export async function lockCart(tx: ShopTransaction, shopperId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${cartLocks}, ${shopperId})`.execute(tx);
+/**
+ * Two tabs that add the same thing at once would otherwise both find nothing there. Whoever deletes the account at this moment
+ * waits, and then finds what was put there or ordered; afterwards there is no account to lock. More can be locked in the same trip.
+ */
+export async function lockCart(tx: ShopTransaction, shopperId: number, more: RawBuilder<unknown> = sql`null`) {
+  const { rows } = await sql`
+    select pg_advisory_xact_lock(${cartLocks}, id), ${more} from shopper
+    where id = ${shopperId} and closed_at is null for share`.execute(tx);
+  if (rows.length === 0) throw new Refused('not-signed-in', 'Please sign in.');
 }
 
 export function rowOf(shopperId: number, { product, direction, currency, choice, quantity, pricePaise }: CheckedLine) {

@@ -4,7 +4,7 @@ import type { OwnerSettings } from '../../rules/house/shop-settings.ts';
 import type { Offer } from '../../rules/offers/offer.ts';
 import { Refused } from '../../rules/refused.ts';
 import { indianDay } from '../../rules/time/day.ts';
-import { cartLocks } from '../cart/cart-lines.ts';
+import { lockCart } from '../cart/cart-lines.ts';
 import type { ShopTransaction } from '../database.ts';
 import { areaLocks, areaOfPin } from '../delivery/delivery-areas.ts';
 import { knownOffers } from '../offers/known-offers.ts';
@@ -16,8 +16,8 @@ import { ownerSettings, storedSettings } from '../settings/read-settings.ts';
  * so PostgreSQL plans it once: some of it takes longer to plan than to run.
  */
 export async function lockForOrder(tx: ShopTransaction, shopperId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${cartLocks}, ${shopperId}), pg_advisory_xact_lock_shared(${areaLocks}),
-    set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx);
+  const more = sql`pg_advisory_xact_lock_shared(${areaLocks}), set_config('plan_cache_mode', 'force_generic_plan', true)`;
+  await lockCart(tx, shopperId, more);
 }
 
 export interface OrderTerms {

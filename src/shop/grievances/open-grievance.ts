@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { grievanceClocks, type GrievanceTopic, mostOpenGrievances } from '../../rules/grievances/grievance.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
+import { lockShopper } from '../identity/lock-shopper.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { findOwnOrder } from '../orders/find-order.ts';
 import { withLines } from '../orders/list-orders.ts';
@@ -64,7 +65,7 @@ function newGrievanceNumber(): string {
 
 /** Two presses of one person take turns here, so that they are counted together. */
 async function refuseTooMany(tx: ShopTransaction, shopperId: number): Promise<void> {
-  await tx.selectFrom('shopper').where('id', '=', shopperId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow();
+  await lockShopper(tx, shopperId);
   const { open } = await tx
     .selectFrom('grievance')
     .where('shopper_id', '=', shopperId)

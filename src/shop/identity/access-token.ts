@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { IdentityKeys } from './identity-keys.ts';
+import type { IdentityKeys, Signer } from './identity-keys.ts';
 
 export const accessTokenSeconds = 15 * 60;
 
@@ -13,6 +13,8 @@ export interface Caller {
   sessionId: string;
   /** When the token that was shown ends. */
   tokenEndsAt: Date;
+  /** Whose signature the token has. */
+  signer: Signer;
 }
 
 export interface NewAccessToken {
@@ -42,7 +44,7 @@ export async function readAccessToken(
   now: Date,
 ): Promise<Caller | 'expired' | 'forged'> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(keys, kid), {
+    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => keyNamed(keys, kid).accessToken, {
       algorithms: [algorithm],
       issuer,
       audience,
@@ -51,7 +53,8 @@ export async function readAccessToken(
     });
     const { sub, sid, exp } = payload;
     if (!/^[1-9][0-9]{0,9}$/.test(sub ?? '') || typeof sid !== 'string' || exp === undefined) return 'forged';
-    return { shopperId: Number(sub), sessionId: sid, tokenEndsAt: new Date(exp * 1000) };
+    const { secretId, newerId } = keyNamed(keys, protectedHeader.kid);
+    return { shopperId: Number(sub), sessionId: sid, tokenEndsAt: new Date(exp * 1000), signer: { secretId, newerId } };
   } catch (failure) {
     if (failure instanceof errors.JWTExpired) return 'expired';
     if (failure instanceof errors.JOSEError) return 'forged';
@@ -59,10 +62,10 @@ export async function readAccessToken(
   }
 }
 
-function keyNamed(keys: IdentityKeys, keyId: string | undefined) {
+function keyNamed(keys: IdentityKeys, keyId: string | undefined): IdentityKeys {
   const named = [keys, ...keys.older].find(({ accessTokenKeyId }) => accessTokenKeyId === keyId);
   if (!named) throw new errors.JOSEError('no key of this shop has that name');
-  return named.accessToken;
+  return named;
 }
 
 function secondsOf(date: Date): number {

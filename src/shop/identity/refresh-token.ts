@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { IdentityKeys } from './identity-keys.ts';
+import type { IdentityKeys, Signer } from './identity-keys.ts';
 
 /** What the cookie holds: which session, and 256 bits that only this browser has. */
 export interface RefreshToken {
@@ -10,10 +10,10 @@ export interface RefreshToken {
 /** A token that a browser shows. */
 export interface ShownToken extends RefreshToken {
   /**
-   * Whether the shop's own mark is on it. An old token with the mark is one that was replaced, and is in two hands; without
+   * Whose mark is on it, if the shop's own is. An old token with the mark is one that was replaced, and is in two hands; without
    * it, anybody who has seen the id of a session may have made it up.
    */
-  isMarked: boolean;
+  signer: Signer | null;
 }
 
 // Tokens without a mark were given before there were marks; they work like the others.
@@ -47,10 +47,12 @@ export function readRefreshToken(keys: IdentityKeys, text: string | undefined): 
   const [, sessionId, secretText, mark] = written.exec(text ?? '') ?? [];
   if (!sessionId || !secretText) return null;
   const token = { sessionId, secret: Buffer.from(secretText, 'base64url') };
-  const isMarked =
-    mark !== undefined &&
-    [keys, ...keys.older].some((each) => timingSafeEqual(Buffer.from(mark, 'base64url'), markOf(each, token)));
-  return { ...token, isMarked };
+  if (mark === undefined) return { ...token, signer: null };
+  const shown = Buffer.from(mark, 'base64url');
+  return {
+    ...token,
+    signer: [keys, ...keys.older].find((each) => timingSafeEqual(shown, markOf(each, token))) ?? null,
+  };
 }
 
 function markOf(keys: IdentityKeys, { sessionId, secret }: RefreshToken): Buffer {

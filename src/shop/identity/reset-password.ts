@@ -13,6 +13,7 @@ export interface PermitOwner {
   email: string;
   firstName: string;
   lastName: string;
+  phoneNumber: string;
 }
 
 /** Looks before the costly hash is made; the permit is used up by resetPassword only. Null when nobody has the phone any more. */
@@ -44,7 +45,7 @@ async function ownerOfPhone(database: ShopDatabase, phoneNumber: string): Promis
     .where('closed_at', 'is', null)
     .orderBy((row) => row('phone_verified_at', 'is', null))
     .orderBy('id')
-    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'phone_number as phoneNumber'])
     .executeTakeFirst();
   return owner ?? null;
 }

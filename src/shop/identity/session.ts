@@ -3,6 +3,7 @@ import { Refused } from '../../rules/refused.ts';
 import type { SessionEnd } from '../people-tables.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { IdentityKeys } from './identity-keys.ts';
+import { isSignedInTime } from './old-signature.ts';
 import {
   givenRefreshSecret,
   hashSecret,
@@ -100,7 +101,7 @@ export async function rotateSession(
     session.previous_hash?.equals(shown) === true && now.getTime() - session.rotated_at.getTime() <= overlapMs;
   if (!isCurrent && !isOverlap) {
     // A secret that was never given ends nothing: an id alone, seen in a list of sessions, would sign its owner out.
-    if (token.isMarked) await endSession(tx, token.sessionId, { because: 'reuse', now });
+    if (await isGiven(tx, token)) await endSession(tx, token.sessionId, { because: 'reuse', now });
     return null;
   }
   const secret = isCurrent ? nextRefreshSecret(keys, token) : givenRefreshSecret(keys, token, session.current_hash);
@@ -165,8 +166,13 @@ export async function endSessionByToken(tx: ShopTransaction, token: ShownToken, 
     .select(['current_hash', 'previous_hash'])
     .executeTakeFirst();
   if (!session) return;
-  const isOurs = token.isMarked || shown.equals(session.current_hash) || session.previous_hash?.equals(shown) === true;
-  if (isOurs) await endSession(tx, token.sessionId, ending);
+  const isKnown = shown.equals(session.current_hash) || session.previous_hash?.equals(shown) === true;
+  if (isKnown || (await isGiven(tx, token))) await endSession(tx, token.sessionId, ending);
+}
+
+/** Whether the shop itself has given this token at some time. */
+async function isGiven(tx: ShopTransaction, { sessionId, signer }: ShownToken): Promise<boolean> {
+  return signer !== null && isSignedInTime(tx, { sessionId, signer });
 }
 
 /** Ends every session of these people, but for the one to keep. */

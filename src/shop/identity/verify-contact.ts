@@ -5,6 +5,7 @@ import { Refused } from '../../rules/refused.ts';
 import { hourMs } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OtpPurpose } from '../people-tables.ts';
+import { lockShopper } from './lock-shopper.ts';
 import { hashSecret } from './refresh-token.ts';
 
 /**
@@ -65,6 +66,7 @@ export async function openEmailLink(
   tx: ShopTransaction,
   { shopperId, email, now }: { shopperId: number; email: string; now: Date },
 ): Promise<string> {
+  await lockShopper(tx, shopperId);
   const token = randomBytes(32).toString('base64url');
   const link = {
     email,

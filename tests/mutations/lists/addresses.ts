@@ -20,8 +20,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'two tabs leave two default addresses, or more than twenty',
     file: 'src/shop/addresses/addresses.ts',
-    from: '  await sql`select pg_advisory_xact_lock(${addressLocks}, ${shopperId})`.execute(tx);',
-    to: '  await sql`select ${addressLocks}::int, ${shopperId}::int`.execute(tx);',
+    from: '  await lockShopper(tx, shopperId);\n  const { count }',
+    to: '  const { count }',
     test: 'tests/api/addresses.test.ts',
   },
 ];

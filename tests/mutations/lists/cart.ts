@@ -34,8 +34,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'tabs that add at the same moment do not wait for each other',
     file: 'src/shop/cart/cart-lines.ts',
-    from: '  await sql`select pg_advisory_xact_lock(${cartLocks}, ${shopperId})`.execute(tx);',
-    to: '  await sql`select ${cartLocks}::int, ${shopperId}::int`.execute(tx);',
+    from: 'select pg_advisory_xact_lock(${cartLocks}, id), ',
+    to: 'select ${cartLocks}::int, id, ',
     test: 'tests/races/cart.test.ts',
     promise: 22,
   },

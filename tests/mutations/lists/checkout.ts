@@ -25,8 +25,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a double click does not wait for the first press',
     file: 'src/shop/checkout/order-terms.ts',
-    from: 'select pg_advisory_xact_lock(${cartLocks}, ${shopperId}), ',
-    to: 'select ${cartLocks}::int, ${shopperId}::int, ',
+    from: '  await lockCart(tx, shopperId, more);',
+    to: '  await sql`select ${more}, ${shopperId}::int`.execute(tx);\n  void lockCart;',
     test: checkout,
     promise: 14,
   },

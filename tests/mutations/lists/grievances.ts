@@ -11,8 +11,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'somebody has more open complaints than allowed by pressing at once',
     file: opening,
-    from: ".select('id').forNoKeyUpdate().executeTakeFirstOrThrow();",
-    to: ".select('id').executeTakeFirstOrThrow();",
+    from: '  await lockShopper(tx, shopperId);\n',
+    to: '  void lockShopper;\n',
     test: races,
   },
   {

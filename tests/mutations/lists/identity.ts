@@ -28,7 +28,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a stolen refresh token goes unnoticed',
     file: 'src/shop/identity/session.ts',
-    from: "    if (token.isMarked) await endSession(tx, token.sessionId, { because: 'reuse', now });\n",
+    from: "    if (await isGiven(tx, token)) await endSession(tx, token.sessionId, { because: 'reuse', now });\n",
     to: '',
     test: 'tests/api/sessions.test.ts',
     promise: 21,
@@ -36,7 +36,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'the id of a session is enough to end it',
     file: 'src/shop/identity/session.ts',
-    from: "    if (token.isMarked) await endSession(tx, token.sessionId, { because: 'reuse', now });\n",
+    from: "    if (await isGiven(tx, token)) await endSession(tx, token.sessionId, { because: 'reuse', now });\n",
     to: "    await endSession(tx, token.sessionId, { because: 'reuse', now });\n",
     test: 'tests/api/sessions.test.ts',
     promise: 21,
@@ -173,5 +173,40 @@ export const mutations: readonly Mutation[] = [
     to: '',
     test: 'tests/api/owner-gets-a-code.test.ts',
     promise: 36,
+  },
+  {
+    fault: 'a published password of another account than its own goes unnoticed',
+    file: 'src/server/seed/published-accounts.ts',
+    from: "    .where('left_at', 'is', null)\n",
+    to: "    .where('left_at', 'is', null)\n    .where('email', 'in', demoAccounts.map(({ email }) => email))\n",
+    test: 'tests/api/published-passwords.test.ts',
+  },
+  {
+    fault: 'a demo shopper with another address goes unnoticed',
+    file: 'src/server/seed/published-accounts.ts',
+    from: "        row('id', 'in', row.selectFrom('shopper').orderBy('id').limit(firstShoppers).select('id')),\n",
+    to: '',
+    test: 'tests/api/published-passwords.test.ts',
+  },
+  {
+    fault: 'the own phone number is a password',
+    file: 'src/rules/people/new-password.ts',
+    from: 'isOneOf(password, spellingsOf(owner.phoneNumber))',
+    to: 'password === owner.phoneNumber',
+    test: 'tests/api/new-passwords.test.ts',
+  },
+  {
+    fault: 'what nobody sees makes a password long enough',
+    file: 'src/rules/people/new-password.ts',
+    from: 'seenOf(password).length < least',
+    to: 'password.length < least',
+    test: 'tests/api/new-passwords.test.ts',
+  },
+  {
+    fault: 'a name hides what it says',
+    file: 'src/contract/fields.ts',
+    from: '.check(whole, z.overwrite(tidyLine), ',
+    to: ".check(whole, z.normalize('NFC'), z.trim(), ",
+    test: 'tests/api/plain-text.test.ts',
   },
 ];

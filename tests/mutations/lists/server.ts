@@ -217,4 +217,18 @@ export const mutations: readonly Mutation[] = [
     to: 'const ready = kept.get(path);',
     test: bounded,
   },
+  {
+    fault: 'Node refuses a request without a host by itself, without the safety headers',
+    file: 'src/server/http/http.ts',
+    from: '{ ...options, requireHostHeader: false }',
+    to: 'options',
+    test: 'tests/api/http-doors.test.ts',
+  },
+  {
+    fault: 'a demo title that the owner has renamed comes back under its old name',
+    file: 'src/server/seed/seed-demo-shop.ts',
+    from: "  if (await tx.selectFrom('title').select('id').limit(1).executeTakeFirst()) return 0;\n",
+    to: '',
+    test: 'tests/api/demo-orders.test.ts',
+  },
 ];

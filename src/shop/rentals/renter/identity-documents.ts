@@ -4,6 +4,7 @@ import type { DocumentKind } from '../../../rules/rentals/renter.ts';
 import { maskedAccount } from '../../../rules/trade-ins/payout-details.ts';
 import { cleanIdentityNumber } from '../../../rules/trade-ins/seller-identity.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import { lockShopper } from '../../identity/lock-shopper.ts';
 import { openSealed, seal, type SealKey } from '../../seal.ts';
 
 /** What a document says, and both its sides as JPEG. */
@@ -26,6 +27,7 @@ interface StatedDocument extends DocumentContents {
 export async function keepDocument(tx: ShopTransaction, stated: StatedDocument): Promise<void> {
   const { shopperId, kind, key, acceptedBy, now } = stated;
   const number = cleanIdentityNumber(stated.number);
+  await lockShopper(tx, shopperId);
   await refuseBlocked(tx, { shopperId, fingerprints: [key, ...key.older].map((each) => fingerprintOf(each, number)) });
   const document = {
     kind,

@@ -56,7 +56,11 @@ function SignupForm() {
     const typed = readForm(event.currentTarget, fields);
     const hasAcceptedTerms = new FormData(event.currentTarget).has('terms');
     const problem = signupProblem({ ...typed, hasAcceptedTerms }) ?? emailProblem(event.currentTarget);
-    const weak = weakPasswordProblem(typed.password, { ...typed, name: `${typed.firstName} ${typed.lastName}` });
+    const weak = weakPasswordProblem(typed.password, {
+      name: `${typed.firstName} ${typed.lastName}`,
+      email: typed.email,
+      phoneNumber: typed.mobileNumber,
+    });
     setMessage(problem === null ? null : { title: problem });
     setErrors(problem === null && weak !== null ? { password: weak } : {});
     if (problem !== null || weak !== null) return;

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { officeChangeMyPassword } from '../../../../contract/office/staff.ts';
-import { newPasswordHint } from '../../../../rules/people/new-password.ts';
+import { newStaffPasswordHint } from '../../../../rules/people/new-password.ts';
 import { staffPasswordLeast, staffPasswordMost, staffPasswordProblem } from '../../../../rules/people/staff.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Button } from '../../../parts/form/button.tsx';
@@ -49,7 +49,7 @@ export function PasswordForm({ done, onDone }: PasswordFormProps) {
         name="newPassword"
         autoComplete="new-password"
         maxLength={staffPasswordMost}
-        hint={`At least ${staffPasswordLeast} characters. ${newPasswordHint}`}
+        hint={`At least ${staffPasswordLeast} characters. ${newStaffPasswordHint}`}
         error={errors['newPassword'] ?? null}
       />
       <Button type="submit" look="dark" isPending={isPending}>
