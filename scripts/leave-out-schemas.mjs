@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser';
 /**
  * The browser needs the paths and the types of the contract, and the server checks every request. So the browser's files
  * have no schemas, which saves 12 kB on a first visit: in src/contract every expression that begins with `z.` is nothing,
- * and a call has neither its request, its reply nor its line for the API document. src/web may not import zod; a layout
+ * and a call has neither its request, its reply, its largest body nor its line for the API document. src/web may not import zod; a layout
  * test holds that. An import that only schemas used goes with them, or its module would travel with every page that makes
  * a call of the file; and a call that no page makes is left out, because a mark says that declaring it has no effect.
  */
@@ -57,7 +57,7 @@ function isUsed({ specifiers }, usedNames) {
 }
 
 function isForServer({ type, key }) {
-  return type === 'Property' && ['about', 'request', 'reply'].includes(key.name);
+  return type === 'Property' && ['about', 'request', 'reply', 'largestBody'].includes(key.name);
 }
 
 function isDeclaredCall({ type, init }) {

@@ -132,10 +132,10 @@ export interface EmailLink {
 export type Answer<C extends Call> = (request: ParsedRequestOf<C>, visit: Visit) => Promise<ReplyOf<C>>;
 export interface AnyAnswer {
   (request: unknown, visit: Visit): Promise<unknown>;
-  /** What a refusal leaves behind. A request that is wrong in form never reaches the answer, but it reaches this. */
+  /** What a refusal leaves behind. A request that is too large or no JSON never reaches the answer, but it reaches this. */
   whenRefused?: WhenRefused | undefined;
 }
-export type WhenRefused = (visit: Pick<Visit, 'database' | 'now' | 'caller'>) => Promise<void>;
+export type WhenRefused = (refused: { database: ShopDatabase; shopperId: number; now: Date }) => Promise<void>;
 
 /** Binds a call to its answer. The request was parsed with the call's own schema, which is why the cast is safe. */
 export function answer<C extends Call>(

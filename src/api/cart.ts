@@ -23,36 +23,51 @@ import type { ShopDatabase } from '../shop/database.ts';
 import { askAnew } from '../shop/orders/ask-anew.ts';
 import { findShownUnits } from '../shop/units/shown-units.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
-import { answer, callerOf, success, type Visit } from './answer.ts';
+import { answer, callerOf, success, type Visit, type WhenRefused } from './answer.ts';
 import { productOnTheWire, rupees } from './wire/product-on-the-wire.ts';
 import { shownUnit } from './wire/shown-unit.ts';
+
+/** A client that does not look at the refusal goes on to the checkout, and means the cart that it did not get. */
+const wantedAnother: WhenRefused = ({ database, shopperId, now }) => askAnew(database, shopperId, now);
 
 export const cartAnswers = [
   answer(contract.getBuyCartItems, (_request, visit) => savedList(visit, 'buy')),
   answer(contract.getSellCartItems, (_request, visit) => savedList(visit, 'sell')),
-  answer(contract.addToCart, async (request, { database, caller }) => {
-    const wanted = wantedLine(request);
-    // Only a request that names its user is kept; the id itself was compared with the token's.
-    if (caller === null) return lineOnTheWire(database, await tryCartLine(database, wanted), null);
-    const { shopperId } = caller;
-    const added = database.transaction().execute((tx) => addCartLine(tx, shopperId, wanted));
-    return lineOnTheWire(database, await added, shopperId);
-  }),
+  answer(
+    contract.addToCart,
+    async (request, { database, caller }) => {
+      const wanted = wantedLine(request);
+      // Only a request that names its user is kept; the id itself was compared with the token's.
+      if (caller === null) return lineOnTheWire(database, await tryCartLine(database, wanted), null);
+      const { shopperId } = caller;
+      const added = database.transaction().execute((tx) => addCartLine(tx, shopperId, wanted));
+      return lineOnTheWire(database, await added, shopperId);
+    },
+    wantedAnother,
+  ),
   answer(contract.deleteCartItem, async (request, visit) => {
     await visit.database.transaction().execute((tx) => removeCartLine(tx, ownLine(visit, request)));
     return success;
   }),
-  answer(contract.swapCurrencyType, async (request, visit) => {
-    const own = ownLine(visit, request);
-    const swapped = visit.database.transaction().execute((tx) => setLineCurrency(tx, own, request.currencyType));
-    return lineOnTheWire(visit.database, await swapped, own.shopperId);
-  }),
-  answer(contract.updateCartItem, async (request, visit) => {
-    const own = ownLine(visit, request);
-    const change = { quantity: request.qty, direction: request.direction };
-    const updated = visit.database.transaction().execute((tx) => setLineQuantity(tx, own, change));
-    return lineOnTheWire(visit.database, await updated, own.shopperId);
-  }),
+  answer(
+    contract.swapCurrencyType,
+    async (request, visit) => {
+      const own = ownLine(visit, request);
+      const swapped = visit.database.transaction().execute((tx) => setLineCurrency(tx, own, request.currencyType));
+      return lineOnTheWire(visit.database, await swapped, own.shopperId);
+    },
+    wantedAnother,
+  ),
+  answer(
+    contract.updateCartItem,
+    async (request, visit) => {
+      const own = ownLine(visit, request);
+      const change = { quantity: request.qty, direction: request.direction };
+      const updated = visit.database.transaction().execute((tx) => setLineQuantity(tx, own, change));
+      return lineOnTheWire(visit.database, await updated, own.shopperId);
+    },
+    wantedAnother,
+  ),
   answer(
     contract.bulkAdd,
     async ({ items }, visit) => {
@@ -60,16 +75,17 @@ export const cartAnswers = [
       const saved = visit.database.transaction().execute((tx) => replaceCart(tx, shopperId, items.map(wantedLine)));
       return [await linesOnTheWire(visit.database, await saved, shopperId)];
     },
-    // A client that does not look at the refusal goes on to the checkout.
-    async ({ database, caller, now }) => {
-      if (caller) await askAnew(database, caller.shopperId, now);
-    },
+    wantedAnother,
   ),
-  answer(contract.mergeCart, async ({ items }, visit) => {
-    const { shopperId } = callerOf(visit);
-    const merged = visit.database.transaction().execute((tx) => mergeCart(tx, shopperId, items.map(wantedLine)));
-    return [await linesOnTheWire(visit.database, await merged, shopperId)];
-  }),
+  answer(
+    contract.mergeCart,
+    async ({ items }, visit) => {
+      const { shopperId } = callerOf(visit);
+      const merged = visit.database.transaction().execute((tx) => mergeCart(tx, shopperId, items.map(wantedLine)));
+      return [await linesOnTheWire(visit.database, await merged, shopperId)];
+    },
+    wantedAnother,
+  ),
   answer(contract.cartProducts, async ({ ids, units = [] }, { database }) => {
     const [products, chosen] = await Promise.all([findProducts(database, ids), findShownUnits(database, units)]);
     return products.map((product) => {

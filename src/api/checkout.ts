@@ -10,7 +10,7 @@ import { payAnew } from '../shop/checkout/pay-anew.ts';
 import { placeBuyOrder } from '../shop/checkout/place-buy-order.ts';
 import { placeRentOrder } from '../shop/checkout/place-rent-order.ts';
 import { placeSellOrder } from '../shop/checkout/place-sell-order.ts';
-import type { PlacedOrder } from '../shop/checkout/same-order.ts';
+import type { PlacedOrder, Press } from '../shop/checkout/same-order.ts';
 import { applyAnswer } from '../shop/checkout/settle-payment.ts';
 import type { ShopTransaction } from '../shop/database.ts';
 import { tryTwice } from '../shop/try-twice.ts';
@@ -18,7 +18,7 @@ import { hashNetwork } from '../shop/identity/identity-keys.ts';
 import { findPayment, keepPaymentPage } from '../shop/payments/payments.ts';
 import { answer, callerOf, type Visit } from './answer.ts';
 import { guessing } from './offers.ts';
-import { identityOf, payoutOf } from './wire/told-by-seller.ts';
+import { identityOf, payoutOf } from './wire/told-by-customer.ts';
 
 type Request = ParsedRequestOf<typeof contract.checkout>;
 type Reply = ReplyOf<typeof contract.checkout>;
@@ -51,6 +51,7 @@ function buy(request: Of<'buy'>, visit: Visit) {
     offerCode,
     seenPaise: seenPaise(request.seenTotal),
     provider: visit.means.gateway.provider,
+    press: pressOf(request, visit),
     networkHash: hashNetwork(visit.means.keys, visit.client.address),
     now: visit.now,
   };
@@ -71,6 +72,7 @@ async function sell(request: Of<'sell'>, visit: Visit) {
     conditions,
     seenPaise: seenPaise(request.seenTotal),
     seenCreditPaise: seenPaise(request.seenCredit),
+    press: pressOf(request, visit),
     networkHash: hashNetwork(visit.means.keys, visit.client.address),
     now: visit.now,
   };
@@ -98,6 +100,10 @@ function rent(request: Of<'rent'>, visit: Visit) {
     now: visit.now,
   };
   return placeOnline(visit, (tx) => placeRentOrder(tx, checkout));
+}
+
+function pressOf({ attempt = null }: Of<'buy' | 'sell'>, visit: Visit): Press {
+  return { attempt, sessionId: callerOf(visit).sessionId };
 }
 
 function creditWish(used: Of<'buy' | 'rent'>['usedCredit']): CreditWish {

@@ -1,5 +1,5 @@
 import * as contract from '../contract/forgotten-password.ts';
-import { passwordProblem, resetOtpProblem, resetPhoneProblem } from '../rules/people/identity.ts';
+import { maskedEmail, passwordProblem, resetOtpProblem, resetPhoneProblem } from '../rules/people/identity.ts';
 import { resetPermitMinutes } from '../rules/people/otp.ts';
 import { Refused, refuseField } from '../rules/refused.ts';
 import { hashPassword } from '../shop/identity/hash-password.ts';
@@ -31,28 +31,30 @@ export const forgottenPasswordAnswers = [
     cookies.set('reset', permit, { keepSeconds: resetPermitMinutes * 60 });
     return success;
   }),
-  answer(contract.resetPassword, async ({ password }, visit) => {
+  answer(contract.resetPassword, async ({ password, email: meant }, visit) => {
     const { database, now, means, client, cookies } = visit;
     const permit = cookies.get('reset');
     if (permit === undefined) throw new Refused('not-signed-in', 'Please confirm your phone with a code first.');
     refuseField('password', passwordProblem(password));
-    const owner = await findOwnerOfPermit(database, permit, now);
+    const asking = { email: (meant ?? '').toLowerCase(), device: cookies.get('device'), now };
+    const owner = await findOwnerOfPermit(database, permit, asking);
     if (owner) {
       const name = `${owner.firstName} ${owner.lastName}`;
       refuseField('password', newPasswordProblem(password, { ...owner, name }));
     }
     await means.limits.take('reset-by-permit', permit);
     const passwordHash = await hashPassword(password);
-    await database.transaction().execute(async (tx) => {
-      const done = await resetPassword(tx, permit, { passwordHash, now });
-      if (!done) return;
+    const changed = await database.transaction().execute(async (tx) => {
+      const done = await resetPassword(tx, permit, { ...asking, passwordHash });
+      if (!done) return null;
       const to = { door: 'shop', ...done } as const;
       // Whoever has the code enters here next, also where strangers have used up every try.
       await knowDevice(tx, visit, to);
       await queueNotice(tx, { template: 'password-changed', contents: { device: client.device }, to, now });
+      return done;
     });
     cookies.clear('reset');
     cookies.clear('refresh');
-    return success;
+    return changed && meant !== undefined ? { ...success, account: maskedEmail(changed.email) } : success;
   }),
 ];

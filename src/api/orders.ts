@@ -17,16 +17,17 @@ import { remainderOf } from '../shop/checkout/remainder.ts';
 import type { ShopDatabase } from '../shop/database.ts';
 import { findOrderDocument, listOrderDocuments, type OwnOrder } from '../shop/invoices/find-order-document.ts';
 import { readInvoiceFile } from '../shop/invoices/read-invoice-file.ts';
+import { lockShopper } from '../shop/identity/lock-shopper.ts';
 import { findOrderOutcome, findOwnOrder, lockOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { listOrderEvents, listOrders, type ListedOrder, withLines } from '../shop/orders/list-orders.ts';
-import { findOpenReturn } from '../shop/orders/returns.ts';
 import { listPaymentsOf } from '../shop/payments/payments.ts';
-import { listRefundsOf } from '../shop/orders/list-refunds.ts';
 import { markChargesKnown } from '../shop/rentals/charge-objections.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { productOnTheWire, rupees } from './wire/product-on-the-wire.ts';
 import { preOrdersOnTheWire } from './pre-orders.ts';
+import { returnsOnTheWire } from './wire/returns-on-the-wire.ts';
+import { payoutOf } from './wire/told-by-customer.ts';
 import { tradeUpOnTheWire } from './wire/trade-up-on-the-wire.ts';
 import { rentalOnTheWire } from './rentals.ts';
 import { tradeInOnTheWire } from './trade-ins.ts';
@@ -41,10 +42,11 @@ export const orderAnswers = [
   answer(contract.getOrder, (request, visit) => details(visit, request)),
   answer(contract.getOrderOutcome, async ({ orderId }, { database }) => {
     const order = await findOrderOutcome(database, orderId);
-    const outcome = outcomeOf({ status: order.status, because: order.cancelledBecause });
+    const outcome = outcomeOf(order.status);
     const isWronglyPaid = outcome === 'pending' && (await isLastPaymentUsed(database, order.id));
-    const isSoldOut = order.cancelledBecause === 'sold-out';
-    return { orderId: order.number, direction: directionNames[order.direction], outcome, isWronglyPaid, isSoldOut };
+    const { number, cancelledBecause: because, wasConfirmed, wasPaid } = order;
+    const cancelled = because === null ? null : { because, wasConfirmed, wasPaid };
+    return { orderId: number, direction: directionNames[order.direction], outcome, isWronglyPaid, cancelled };
   }),
   answer(contract.cancelOrder, async (request, visit) => {
     await visit.means.limits.take('cancel-by-account', String(callerOf(visit).shopperId));
@@ -56,10 +58,18 @@ export const orderAnswers = [
     return success;
   }),
   answer(contract.requestReturn, async (request, visit) => {
-    const lines = request.lines.map(({ lineId, qty, units = null }) => ({ lineId, quantity: qty, units }));
+    const { paymentMethod, paymentDetails } = request;
+    const wish = {
+      lines: request.lines.map(({ lineId, qty, units = null }) => ({ lineId, quantity: qty, units })),
+      reason: request.reason || null,
+      refundTo: paymentMethod ? (payoutOf({ paymentMethod, paymentDetails }) ?? ('wallet' as const)) : undefined,
+      key: visit.means.sealKey,
+      now: visit.now,
+    };
     await visit.database.transaction().execute(async (tx) => {
-      const order = await lockOwnOrder(tx, ownOrder(visit, request));
-      await requestReturn(tx, order, { lines, reason: request.reason || null, now: visit.now });
+      // Before the order, as where an account is closed: a closed one gets no new details.
+      await lockShopper(tx, callerOf(visit).shopperId);
+      await requestReturn(tx, await lockOwnOrder(tx, ownOrder(visit, request)), wish);
     });
     return success;
   }),
@@ -152,15 +162,9 @@ async function details(visit: Visit, request: { orderId: string }): Promise<Repl
     tradeIn: await tradeInOnTheWire(database, order),
     rental: await rentalOnTheWire(database, order, now),
     tradeUp: await tradeUpOnTheWire(database, order),
-    returning: await returningOnTheWire(database, order.id),
+    ...(await returnsOnTheWire(database, order)),
     canReturn: returnable.some(({ until, quantity }) => until !== null && quantity > 0),
     documents: order.direction === 'rent' ? [] : await documentsOnTheWire(database, ownOrder(visit, request)),
-    refunds: (await listRefundsOf(database, order)).map(({ amountPaise, to, isDone, at }) => ({
-      amount: rupeesFromPaise(amountPaise),
-      to,
-      isDone,
-      at: at.toISOString(),
-    })),
   };
 }
 
@@ -229,18 +233,6 @@ async function linesOnTheWire(
       ...(preOrder && { preOrder }),
     };
   });
-}
-
-async function returningOnTheWire(
-  database: ShopDatabase,
-  orderId: number,
-): Promise<contract.OrderDetails['returning']> {
-  const wish = await findOpenReturn(database, orderId);
-  if (wish?.kind !== 'return') return null;
-  return {
-    isHere: wish.stage !== 'coming',
-    lines: wish.lines.map(({ lineId, quantity }) => ({ lineId, qty: quantity })),
-  };
 }
 
 function addressOnTheWire({ address }: OrderFacts): contract.OrderDetails['address'] {

@@ -11,14 +11,14 @@ import { confirmByLink, readAwaitedConfirmation } from '../shop/trade-ins/confir
 import { findOwnPhoto, readTradeIn } from '../shop/trade-ins/list-items.ts';
 import { markShippedBySeller } from '../shop/trade-ins/receive-trade-in.ts';
 import { askForPickupDay } from '../shop/trade-ins/pickups.ts';
-import { correctPayout } from '../shop/trade-ins/rejected-payouts.ts';
+import { correctPayout } from '../shop/payouts/rejected-payouts.ts';
 import { readSeller } from '../shop/trade-ins/seller-identity.ts';
 import { listPromising } from '../shop/trade-ups/list-promising.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { placeOrLookAgain, seenPaise, startAnew, toPayment } from './checkout.ts';
 import { guessing } from './offers.ts';
 import { bonusNow, piecesKept } from './wire/bonus-now.ts';
-import { identityOf, moneyPayoutOf } from './wire/told-by-seller.ts';
+import { identityOf, moneyPayoutOf } from './wire/told-by-customer.ts';
 import { photoReply } from './wire/photos.ts';
 
 export const tradeInAnswers = [

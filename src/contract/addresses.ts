@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, id, line, nothing, userId, wholePin } from './fields.ts';
+import { acknowledged, digits, id, line, nothing, userId, wholePin } from './fields.ts';
 
 export const getAllStates = get({
   path: '/api/getAllStates',
@@ -27,20 +27,17 @@ const address = z.object({
 export type Address = z.infer<typeof address>;
 
 /** Digits come as a number or as text; src/rules/delivery/address.ts says what is wrong with them, beside the field. */
-const digits = z.pipe(
-  z.union([z.number(), line(20)], 'must be digits'),
-  z.transform((value: number | string) => String(value).trim()),
-);
+const shortDigits = digits(line(20));
 
 const writtenAddress = {
   name: line(200),
   line1: line(200),
   line2: z.optional(z.nullable(line(200))),
   city: line(200),
-  state: digits,
-  pinCode: digits,
+  state: shortDigits,
+  pinCode: shortDigits,
   landMark: z.optional(z.nullable(line(200))),
-  phoneNumber: digits,
+  phoneNumber: shortDigits,
 };
 
 export const getUserAddress = get({

@@ -22,7 +22,7 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Reply exten
   readonly reply: Reply;
   /** For a reply that is a file: its content type. Others are JSON. */
   readonly fileType?: string;
-  /** For a request that is a file: how many bytes it may have. Others have the limit of all. */
+  /** For a request that is a file or a long list: how many bytes it may have. Others have the limit of all. */
   readonly largestBody?: number;
 }
 

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
 import { productSummary, shownUnit } from './catalogue.ts';
+import { mostLines } from '../rules/cart/cart-item.ts';
 import { grades } from '../rules/units/grade.ts';
-import { acknowledged, id, idList, quantity, unitNumber, unitNumbers, userId } from './fields.ts';
+import {
+  acknowledged,
+  id,
+  idList,
+  largestBodyWithProducts,
+  quantity,
+  unitNumber,
+  unitNumbers,
+  userId,
+} from './fields.ts';
 
 const direction = z.enum(['buy', 'sell', 'preOrder', 'rent']);
 const currencyType = z.enum(['cash', 'credit']);
@@ -39,6 +49,8 @@ const wantedLine = z.object({
   grade: z.optional(z.nullable(z.enum(grades))),
   unit: z.optional(z.nullable(unitNumber)),
 });
+
+const wantedLines = z.array(wantedLine).check(z.maxLength(mostLines, `must be at most ${mostLines} lines`));
 
 export const getBuyCartItems = get({
   path: '/api/getBuyCartItems',
@@ -92,8 +104,9 @@ export const bulkAdd = post({
   path: '/api/bulkAdd',
   who: 'shopper',
   about: 'Saves a cart for checkout: the lines given replace the saved lines of their direction.',
-  request: z.object({ userId, items: z.array(wantedLine).check(z.maxLength(200, 'must be at most 200 lines')) }),
+  request: z.object({ userId, items: wantedLines }),
   reply: cartLines,
+  largestBody: largestBodyWithProducts(mostLines),
 });
 
 export const mergeCart = post({
@@ -102,8 +115,9 @@ export const mergeCart = post({
   about:
     "Brings a guest's lines into the saved cart after signing in: a line that is saved already stays as it is, a line that " +
     'cannot be kept is left out. Answers the whole saved cart; merging twice is merging once.',
-  request: z.object({ userId, items: z.array(wantedLine).check(z.maxLength(200, 'must be at most 200 lines')) }),
+  request: z.object({ userId, items: wantedLines }),
   reply: cartLines,
+  largestBody: largestBodyWithProducts(mostLines),
 });
 
 export const cartProducts = get({

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
-import { rentDurations } from '../rules/cart/cart-item.ts';
+import { mostLines, rentDurations } from '../rules/cart/cart-item.ts';
 import { identityKinds } from '../rules/trade-ins/seller-identity.ts';
 import { post } from './call.ts';
 import { offerCode } from './offers.ts';
-import { calendarDay, flag, id, line, orderId, quantity, shortText, userId } from './fields.ts';
+import {
+  calendarDay,
+  flag,
+  id,
+  largestBodyWithProducts,
+  line,
+  orderId,
+  quantity,
+  shortText,
+  userId,
+  word,
+} from './fields.ts';
 
 const secretText = line(100);
+const mostRentals = 50;
 
 /** The digits as text, or as a number: past the largest exact number, digits would be lost without a word. */
 const accountNumber = z.union(
@@ -43,6 +55,9 @@ const usedCredit = z.optional(
   ),
 );
 
+/** What the page calls this press on its button. Pressed again under the same name, it is the same order, whatever is in the cart by then. */
+const attempt = z.optional(z.nullable(word(/^[\w-]{1,40}$/, 'must be letters and digits')));
+
 const buyCheckout = z.object({
   direction: z.literal('buy'),
   userId,
@@ -54,13 +69,14 @@ const buyCheckout = z.object({
   /** What the shopper typed. Offers without a code count by themselves. */
   offerCode,
   seenTotal: seenAmount,
+  attempt,
 });
 
 /** What the seller says about each thing; what is not said is taken to be in the best condition. */
 const conditions = z.optional(
   z
     .array(z.object({ inventoryMetaId: id, answers: z.record(shortText, shortText) }))
-    .check(z.maxLength(200, 'must be at most 200 things')),
+    .check(z.maxLength(mostLines, `must be at most ${mostLines} things`)),
 );
 
 /** Where money goes. What is not needed for the way of payment may be null, and is dropped. */
@@ -104,6 +120,7 @@ const sellCheckout = z.object({
   /** Cash and credit together, and how much of that is credit. */
   seenTotal: seenAmount,
   seenCredit: seenAmount,
+  attempt,
 });
 
 const rentCheckout = z.object({
@@ -126,7 +143,10 @@ const rentCheckout = z.object({
         startDate: z.optional(z.nullable(calendarDay)),
       }),
     )
-    .check(z.minLength(1, 'must name something to rent'), z.maxLength(50, 'must be at most 50 things')),
+    .check(
+      z.minLength(1, 'must name something to rent'),
+      z.maxLength(mostRentals, `must be at most ${mostRentals} things`),
+    ),
   seenTotal: seenAmount,
 });
 
@@ -143,6 +163,8 @@ export const checkout = post({
   about: 'Places an order to buy, to sell or to rent, and says where the browser goes next.',
   request: z.discriminatedUnion('direction', [buyCheckout, sellCheckout, rentCheckout]),
   reply: whereToPay,
+  // What is rented comes as the shop has answered it.
+  largestBody: largestBodyWithProducts(mostRentals),
 });
 
 export const payOrder = post({

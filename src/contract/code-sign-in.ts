@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
-import { acknowledged, exactLine } from './fields.ts';
+import { acknowledged, otp } from './fields.ts';
 import { phoneNumber, signedIn } from './identity.ts';
 
 export const sendSignInCode = post({
@@ -15,6 +15,6 @@ export const signInWithCode = post({
   path: '/api/signInWithCode',
   who: 'anyone',
   about: 'Signs in with a one-time code, in the browser that asked for it.',
-  request: z.object({ otp: exactLine(10), phoneNumber }),
+  request: z.object({ otp, phoneNumber }),
   reply: signedIn,
 });

@@ -14,6 +14,9 @@ import {
 
 const largestId = 2_147_483_647;
 
+/** What clients make of a value that they do not have; in a query they count as not given. */
+export const wordsForNothing = ['null', 'undefined'] as const;
+
 /** Every text of every request has this check and one of the next two; a test walks the contract for it. */
 export const whole = z.refine<string>(isWhole, 'has a broken character; please type it again');
 export const oneLine = z.refine<string>(
@@ -50,6 +53,17 @@ export function secret(most: number) {
   return z.string('must be text').check(whole, z.maxLength(most, 'is too long'), oneLine);
 }
 
+/** Digits that come as a text or as a number; a number has lost the zeros in front, up to the length. Rules judge them. */
+export function digits(text: z.ZodMiniType<string>, length = 0) {
+  return z.pipe(
+    z.union([z.number(), text], 'must be digits'),
+    z.transform((value: number | string) => (typeof value === 'number' ? String(value).padStart(length, '0') : value)),
+  );
+}
+
+/** A one-time code. */
+export const otp = digits(exactLine(10), 4);
+
 /** What somebody looks for: of any length, and cut before it is looked for. */
 export const searched = z.string('must be one value').check(whole, z.overwrite(tidySearch), oneLine);
 
@@ -67,14 +81,16 @@ export const id = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.gte(1, 'must be a known id'), z.lte(largestId, 'must be a known id'))),
 );
 
+const noUser = ['', ...wordsForNothing] as const;
+
 /**
- * Whose call it is. It is compared with the token's and never believed; a client that does not know it sends null, an
- * empty text or nothing, and the token alone tells.
+ * Whose call it is. It is compared with the token's and never believed; a client that does not know it sends nothing, null, an
+ * empty text or one of the words for nothing, and the token alone tells.
  */
 export const userId = z.optional(
   z.pipe(
-    z.union([id, z.null(), z.literal('')], 'must be the id of the signed-in person'),
-    z.transform((value: number | null | '') => (value === null || value === '' ? undefined : value)),
+    z.union([id, z.null(), z.enum(noUser)], 'must be the id of the signed-in person'),
+    z.transform((value: number | null | (typeof noUser)[number]) => (typeof value === 'number' ? value : undefined)),
   ),
 );
 
@@ -181,6 +197,15 @@ export const why = line(500).check(z.minLength(3, 'must say why'));
 
 /** The price of a thing, or an amount of credit. */
 export const rupees = rupeesUpTo(mostRupees);
+
+/** Of a product, in characters. */
+export const longestDescription = 10_000;
+const restOfProduct = 8 * 1024;
+
+/** In bytes: so many products go back as the shop answered them, with the longest descriptions in any script. */
+export function largestBodyWithProducts(count: number): number {
+  return count * (4 * longestDescription + restOfProduct);
+}
 
 /** A phone's camera gives more; the browser makes them small before. */
 export const largestBodyWithPhotos = 16_000_000;

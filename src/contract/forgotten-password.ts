@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
-import { acknowledged, exactLine } from './fields.ts';
+import { acknowledged, line, otp } from './fields.ts';
 import { password, phoneNumber } from './identity.ts';
 
 export const sendOTP = post({
@@ -16,7 +16,7 @@ export const verifyOTP = post({
   who: 'anyone',
   about: 'Checks a one-time code and allows one password reset from this browser.',
   request: z.object({
-    otp: exactLine(10),
+    otp,
     phoneNumber,
   }),
   reply: acknowledged,
@@ -25,7 +25,10 @@ export const verifyOTP = post({
 export const resetPassword = post({
   path: '/api/resetPassword',
   who: 'session-cookie',
-  about: 'Sets a new password after a checked one-time code, and ends every session of that person.',
-  request: z.object({ password }),
-  reply: acknowledged,
+  about:
+    'Sets a new password after a checked one-time code, and ends every session of that person. Of several accounts that ' +
+    'name the phone, when none has verified it, the email address says which one. Who sends one, or an empty one, is ' +
+    'told which account it was, by its masked address.',
+  request: z.object({ password, email: z.optional(line(254)) }),
+  reply: z.extend(acknowledged, { account: z.optional(z.string()) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { acknowledged, exactLine, line, nothing, oneLine, secret, userId, whole } from './fields.ts';
+import { acknowledged, digits, exactLine, line, nothing, oneLine, secret, userId, whole } from './fields.ts';
 
 export const signedIn = z.object({ userName: z.string(), id: z.int(), accessToken: z.string() });
 
@@ -21,7 +21,7 @@ export const email = z
 // Lengths and digits are judged by src/rules/people/identity.ts, in the order and with the words of the sign-up form.
 // What is far too long is refused here, before anything is computed from it.
 export const password = secret(1_000);
-export const phoneNumber = exactLine(20);
+export const phoneNumber = digits(exactLine(20));
 
 export const login = post({
   path: '/api/login',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { cancelReasons } from '../rules/orders/order-moves.ts';
 import { grades } from '../rules/units/grade.ts';
 import { get, post } from './call.ts';
+import { paymentDetails } from './checkout.ts';
 import {
   acknowledged,
   direction,
@@ -77,6 +79,9 @@ const orderLine = z.object({
   preOrder: z.optional(preOrderDetails),
 });
 
+/** A UPI id or a bank account, such as ra••••@okhdfc or ••••1234. */
+const payoutAccount = z.object({ method: z.enum(['bank', 'upi']), to: z.string() });
+
 const orderDetails = z.extend(orderRow, {
   lines: z.array(orderLine),
   money: z.object({
@@ -132,7 +137,24 @@ const orderDetails = z.extend(orderRow, {
   ),
   canReturn: z.boolean(),
   /** What is on its way back, or here and looked at; null when nothing is. */
-  returning: z.nullable(z.object({ isHere: z.boolean(), lines: z.array(z.object({ lineId: z.int(), qty: z.int() })) })),
+  returning: z.nullable(
+    z.object({
+      isHere: z.boolean(),
+      lines: z.array(z.object({ lineId: z.int(), qty: z.int() })),
+      /** The account that its money goes to; null when it goes back the way it came, or to the wallet. */
+      refundTo: z.nullable(payoutAccount),
+    }),
+  ),
+  /** A return has to say where its money goes: the order was paid on delivery or with a rental. */
+  asksRefundTo: z.boolean(),
+  /** The shop could not pay a refund out, and asks where it goes instead; see correctPayout. */
+  refundAsked: z.nullable(
+    z.extend(payoutAccount, {
+      amount: z.number(),
+      /** What the bank says; null when the shop cannot open the details any more. */
+      rejected: z.nullable(z.string()),
+    }),
+  ),
   /** Only of an order to sell, and only of one to rent. */
   tradeIn: z.nullable(tradeInDetails),
   rental: z.nullable(rentalDetails),
@@ -148,7 +170,15 @@ const orderDetails = z.extend(orderRow, {
     }),
   ),
   refunds: z.array(
-    z.object({ amount: z.number(), to: z.enum(['source', 'wallet']), isDone: z.boolean(), at: z.string() }),
+    z.object({
+      amount: z.number(),
+      to: z.enum(['source', 'wallet', 'account']),
+      isDone: z.boolean(),
+      at: z.string(),
+      /** Where it goes when it is paid out to an account, and with which reference of the bank it was. */
+      account: z.nullable(payoutAccount),
+      reference: z.nullable(z.string()),
+    }),
   ),
 });
 export type OrderDetails = z.infer<typeof orderDetails>;
@@ -172,8 +202,16 @@ export const getOrderOutcome = get({
     outcome: z.enum(['success', 'failed', 'pending']),
     /** It waits, because another amount was paid than it costs. */
     isWronglyPaid: z.boolean(),
-    /** It failed, because somebody else paid for the last copy first. */
-    isSoldOut: z.boolean(),
+    /** Why it was cancelled; null when it was not. */
+    cancelled: z.nullable(
+      z.object({
+        because: z.enum(cancelReasons),
+        /** Before that it was more than an attempt to pay. */
+        wasConfirmed: z.boolean(),
+        /** Money or credit was taken for it, and goes back. */
+        wasPaid: z.boolean(),
+      }),
+    ),
   }),
 });
 
@@ -194,6 +232,9 @@ export const requestReturn = post({
     orderId,
     /** Nobody has to give one. */
     reason: z.optional(line(500)),
+    /** Where the money goes, when the order asks for it (`asksRefundTo`): what was paid on delivery has no way back. */
+    paymentMethod: z.optional(z.nullable(z.enum(['credits', 'bank', 'upi']))),
+    paymentDetails,
     lines: z
       .array(
         z.object({

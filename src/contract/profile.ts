@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consoleSlugs } from '../rules/consoles/consoles.ts';
 import { get, post } from './call.ts';
-import { acknowledged, exactLine, line, userId } from './fields.ts';
+import { acknowledged, line, otp, userId } from './fields.ts';
 import { email, password, phoneNumber } from './identity.ts';
 
 export const changeName = post({
@@ -40,7 +40,7 @@ export const changePhone = post({
   path: '/api/changePhone',
   who: 'shopper',
   about: 'Changes the phone of the account to one that a code was sent to; it is verified by that.',
-  request: z.object({ userId, phoneNumber, otp: exactLine(10), password }),
+  request: z.object({ userId, phoneNumber, otp, password }),
   reply: acknowledged,
 });
 

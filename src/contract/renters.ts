@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentKinds, documentStates, renterDetails } from '../rules/rentals/renter.ts';
 import { get, post } from './call.ts';
-import { acknowledged, exactLine, largestBodyWithPhotos, line, orderId, picture, userId, word } from './fields.ts';
+import { acknowledged, largestBodyWithPhotos, line, orderId, otp, picture, userId, word } from './fields.ts';
 
 /** The document of a renter, with the end of its number only. */
 const identityDocument = z.object({
@@ -49,7 +49,7 @@ export const acceptAgreement = post({
   path: '/api/acceptAgreement',
   who: 'shopper',
   about: 'Accepts the agreement of a rental with the code that was sent; that verifies the phone, too.',
-  request: z.object({ userId, orderId, version: agreementVersion, otp: exactLine(10) }),
+  request: z.object({ userId, orderId, version: agreementVersion, otp }),
   reply: acknowledged,
 });
 

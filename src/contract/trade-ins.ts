@@ -129,7 +129,7 @@ export const confirmPickup = post({
 export const correctPayout = post({
   path: '/api/correctPayout',
   who: 'shopper',
-  about: 'Where the money of a trade-in goes instead, after the bank did not take it.',
+  about: 'Where the money of a trade-in or of a refund goes instead, after the bank did not take it.',
   request: z.object({ userId, orderId, paymentMethod: z.enum(['bank', 'upi']), paymentDetails }),
   reply: acknowledged,
 });

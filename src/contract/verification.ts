@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
-import { acknowledged, userId, exactLine, word } from './fields.ts';
+import { acknowledged, otp, userId, word } from './fields.ts';
 
 export const sendPhoneCode = post({
   path: '/api/sendPhoneCode',
@@ -16,7 +16,7 @@ export const verifyPhone = post({
   about: 'Verifies the phone of the account with the code that was sent to it.',
   request: z.object({
     userId,
-    otp: exactLine(10),
+    otp,
   }),
   reply: acknowledged,
 });

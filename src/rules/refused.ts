@@ -12,6 +12,7 @@ export type RefusalReason =
   | 'confirm-first'
   | 'not-found'
   | 'conflict'
+  | 'placed-before'
   | 'too-large'
   | 'wrong-content-type'
   | 'too-many-requests'

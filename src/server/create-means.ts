@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Means } from '../api/answer.ts';
 import { deriveIdentityKeys } from '../shop/identity/identity-keys.ts';
 import { authenticatorKey } from '../shop/staff/seal-authenticators-anew.ts';
-import { payoutKey } from '../shop/trade-ins/seal-payout.ts';
+import { payoutKey } from '../shop/payouts/seal-payout.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import type { Config } from './config/config.ts';
 import type { Connection } from './database/connect.ts';

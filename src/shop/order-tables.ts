@@ -59,6 +59,8 @@ export interface OrderTables {
     delivered_at: Date | null;
     shipping: 'self' | 'pickup' | 'porter' | null;
     asked_anew_at: Date | null;
+    /** Which press made it, as its page named it; null from a client that names none. */
+    attempt: string | null;
     review_invited_at: Date | null;
     network_hash: Buffer | null;
     /** The offer that it uses, what that takes off, and by which terms. */

@@ -109,6 +109,8 @@ export interface TradeTables {
   payout: {
     id: Generated<number>;
     order_id: number;
+    /** What came back; null for a trade-in, which is paid once. */
+    return_id: number | null;
     method: 'bank' | 'upi';
     sealed: Buffer;
     key_id: string;

@@ -32,7 +32,9 @@ test('no answer can be put into a frame, and whatever is text says how it is wri
   }
 });
 
-test.each(['/api/office/addPhotograph', '/api/office/moveOrder', '/api/office/previewImport'])(
+const large = ['bulkAdd', 'mergeCart', 'checkout', 'office/addPhotograph', 'office/moveOrder', 'office/previewImport'];
+
+test.each(large.map((call) => `/api/${call}`))(
   'a stranger who announces 5 MB for %s is turned away before the first byte of them',
   async (path) => {
     const headers = { 'content-type': 'application/json', 'content-length': 5_000_000 };

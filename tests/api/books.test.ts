@@ -11,6 +11,7 @@ import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight, promisesBrokenBy } from '../support/books.ts';
 import { askedRenter, dayFor } from '../support/broken-units.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { refundBreaches, refundsOfAllSorts } from '../support/paid-at-the-door.ts';
 import { fillShelves } from '../support/cart-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { setPriceOf } from '../support/order-prices.ts';
@@ -67,6 +68,7 @@ async function trade(): Promise<void> {
   await atTheDoor.placed({ cod: true });
   await sellWithReasons(shop, [plenty, preOwned]);
   await tradeUpsOfAllSorts(shop);
+  await refundsOfAllSorts(shop, plenty);
 
   const lot = { supplier: 'Ravi Games', bill: 'LOT-1', sumPaise: paiseFromRupees(700), by: 'Meena', now: new Date() };
   const lines = [{ productId: preOwned, grade: 'Good', count: 3 } as const];
@@ -269,6 +271,7 @@ const breaches: [promise: string, statements: string][] = [
   ['11: what another', `delete from counter_payment where reference like 'swap:%'`],
   ...reasonBreaches,
   ...tradeUpBreaches,
+  ...refundBreaches,
   ['31: a rental that left', `delete from invoice where reference like 'rent:%'`],
   ['31: every charge', `update rental_charge set amount_paise = amount_paise + 1 where bill_id is not null`],
   ['30: what a renter', `update rental_purchase set rent_paise = rent_paise + 1, deposit_paise = deposit_paise - 1`],

@@ -170,7 +170,7 @@ test('EverShop CVE-2025-12919: no order is found by counting, and nobody learns 
     direction: 'Buy',
     outcome: 'success',
     isWronglyPaid: false,
-    isSoldOut: false,
+    cancelled: null,
   });
 });
 

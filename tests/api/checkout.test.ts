@@ -246,7 +246,7 @@ test('the result page tells a stranger nothing but where the order stands', asyn
     direction: 'Buy',
     outcome: 'pending',
     isWronglyPaid: false,
-    isSoldOut: false,
+    cancelled: null,
   });
   expect((await shop.get('/api/getOrderOutcome?orderId=GTB9999999999')).status).toBe(404);
 });

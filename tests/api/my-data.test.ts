@@ -4,13 +4,15 @@ import { busyPerson } from '../support/busy-person.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { foreignKeys, rowsOfShopper, tablesWith } from '../support/personal-tables.ts';
 
+type Payout = { rejected: unknown[] } | null;
+
 interface MyOrder {
   lines: unknown[];
   events: unknown[];
   documents: unknown[];
   payments: { refunds: unknown[] }[];
-  returns: { lines: unknown[] }[];
-  tradeIn: { payout: unknown; rejectedPayouts: unknown[]; identity: unknown; pieces: { photos: string[] }[] } | null;
+  returns: { lines: unknown[]; payout: Payout }[];
+  tradeIn: { payout: Payout; identity: unknown; pieces: { photos: string[] }[] } | null;
   rentals: unknown[];
   charges: unknown[];
   extensions: unknown[];
@@ -58,6 +60,7 @@ const asBooks = 'kept: the books would not add up without it, and it names nobod
 const inTheOrder = (count: (order: MyOrder) => number) => (data: MyData) =>
   data.orders.reduce((sum, order) => sum + count(order), 0);
 const pieces = (order: MyOrder) => order.tradeIn?.pieces ?? [];
+const payouts = ({ tradeIn, returns }: MyOrder) => [tradeIn, ...returns].flatMap((paidOut) => paidOut?.payout ?? []);
 
 /**
  * Every table that refers to a shopper, however many tables lie between. A new one fails the first test until it is here:
@@ -117,11 +120,11 @@ const treatments: Readonly<Record<string, Treatment>> = {
   },
   trade_in_correction: { download: 'the notes of the bench; what it found is with the piece', deletion: asTheLawAsks },
   payout: {
-    download: inTheOrder(({ tradeIn }) => (tradeIn?.payout ? 1 : 0)),
+    download: inTheOrder((order) => payouts(order).length),
     deletion: 'made anonymous: the books keep what was paid, not to where',
   },
   payout_rejection: {
-    download: inTheOrder(({ tradeIn }) => tradeIn?.rejectedPayouts.length ?? 0),
+    download: inTheOrder((order) => payouts(order).flatMap(({ rejected }) => rejected).length),
     deletion: asBooks,
   },
   seller_identity: {

@@ -1,13 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { everyCall } from '../../src/contract/every-call.ts';
+import { verifyOTP } from '../../src/contract/forgotten-password.ts';
+import { readRequest } from '../../src/server/http/read-request.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { Browser, codeSentTo, signupForm } from '../support/browser.ts';
 import { atSandbox, giveCredit } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
-import { type Answer, openShop, type OpenShop } from '../support/open-shop.ts';
+import {
+  type Body,
+  fine,
+  type Line,
+  localLine as localLineOf,
+  oldClient,
+  type Ordered,
+} from '../support/old-client.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { setPriceOf } from '../support/order-prices.ts';
-
-// A client that knows the specification and nothing else: it sends its words, sends answers back as they came, and
-// looks at no field that is not in it.
 
 let shop: OpenShop;
 let shelves: CartShop;
@@ -19,71 +27,8 @@ beforeEach(() => fillShelves(shelves));
 afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
-type Body = Record<string, unknown>;
-type Line = Body & { id: number; cartItemId: number | null; qty: number; price: number };
-interface Ordered {
-  orderId: string;
-  redirect: boolean;
-  url: string;
-  original?: { response: { redirectUrl: string } };
-}
-
-function fine(answer: Answer): unknown {
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json();
-}
-
-/** Signs up, in the words of the sign-up form, and has an address. */
-async function client() {
-  const browser = new Browser(shop);
-  const form = signupForm();
-  const registered = fine(await browser.post('/api/register', form)) as {
-    id: number;
-    accessToken: string;
-    registration: boolean;
-    message: string;
-  };
-  expect(registered).toMatchObject({ registration: true, message: expect.any(String) });
-  browser.accessToken = registered.accessToken;
-  const userId = registered.id;
-  const states = fine(await browser.get('/api/getAllStates')) as { id: number; name: string }[];
-  expect(states.find(({ id }) => id === 24)).toEqual({ id: 24, name: 'Tamil Nadu' });
-  const written = {
-    name: 'Ravi Iyer',
-    line1: '12 Anna Salai',
-    line2: '',
-    city: 'Chennai',
-    state: '24',
-    pinCode: 600002,
-    landMark: '',
-    phoneNumber: '9876543210',
-  };
-  fine(await browser.post('/api/addNewAddress', { userId, ...written }));
-  const [address] = fine(await browser.get(`/api/getUserAddress?userId=${userId}`)) as { id: number }[];
-  const addressId = address?.id ?? 0;
-  const list = async (direction: 'Buy' | 'Sell') =>
-    (fine(await browser.get(`/api/get${direction}CartItems?userId=${userId}`)) as Line[][])[0] ?? [];
-  const checkout = (body: Body) => browser.post('/api/checkout', { userId, addressId, ...body });
-  const orders = async () => (fine(await browser.get(`/api/getUserOrderInfo?userId=${userId}`)) as Body[][])[0] ?? [];
-  return { browser, userId, addressId, form, list, checkout, orders };
-}
-
-/** A product as the listing gave it, put in the local cart as the specification says. */
-async function localLine(id: number, changes: Body = {}): Promise<Line> {
-  const product = fine(await shop.get(`/api/getProductById?id=${id}`)) as Body;
-  return {
-    ...product,
-    id,
-    inventoryMetaId: id,
-    cartItemId: null,
-    price: Number(product['buyCash'] ?? product['sellCash']),
-    qty: 1,
-    direction: 'buy',
-    currencyType: null,
-    userId: null,
-    ...changes,
-  };
-}
+const client = () => oldClient(shop);
+const localLine = (id: number, changes?: Body) => localLineOf(shop, id, changes);
 
 test('signs in, is known after a reload, renews its token and signs out', async () => {
   const { form } = await client();
@@ -116,6 +61,44 @@ test('sets a new password by a one-time code', async () => {
   fine(await browser.post('/api/login', { email: form.email, password }));
 });
 
+test('understands phones and codes as numbers, which have lost the zeros in front of a code', async () => {
+  const form = signupForm();
+  const phoneNumber = Number(form.mobileNumber);
+  const browser = new Browser(shop);
+  fine(await browser.post('/api/register', { ...form, mobileNumber: phoneNumber }));
+  expect(fine(await browser.post('/api/sendOTP', { phoneNumber }))).toEqual({ status: 'success' });
+  const otp = Number(await codeSentTo(shop, form.mobileNumber));
+  expect(fine(await browser.post('/api/verifyOTP', { otp, phoneNumber }))).toEqual({ status: 'success' });
+  const read = { otp: '0042', phoneNumber: form.mobileNumber };
+  expect(readRequest(verifyOTP, { otp: 42, phoneNumber })).toEqual(read);
+  for (const code of [1.5, 12_345, -7])
+    expect((await browser.post('/api/verifyOTP', { otp: code, phoneNumber })).status, String(code)).toBe(400);
+  for (const mobileNumber of [1.5, -9_876_543_210, 987_654_321, 1e21]) {
+    const refused = await browser.post('/api/register', { ...signupForm(), mobileNumber });
+    expect([refused.status, refused.text], String(mobileNumber)).toMatchObject([
+      400,
+      expect.stringContaining('Invalid Mobile Number'),
+    ]);
+  }
+});
+
+test.each(['null', 'undefined'])('%s in the query of any call counts as not given', async (nothing) => {
+  const { browser, userId, list } = await client();
+  fine(await browser.post('/api/addToCart', { ...(await localLine(shelves.product.plenty)), userId }));
+  expect(fine(await browser.get(`/api/getBuyCartItems?userId=${nothing}`))).toEqual([await list('Buy')]);
+  for (const call of everyCall.filter(({ method, who }) => method === 'GET' && who !== 'staff')) {
+    const names = Object.keys((call.request._zod.def as { shape?: object }).shape ?? {});
+    const ask = async (query: string) => {
+      const { status, text } = await browser.get(`${call.path}${query}`);
+      return { status, text: text.replaceAll(/"(?:requestId|accessToken|madeAt|lastUsedAt)":"[^"]*"/g, '') };
+    };
+    const words = names.map((name) => `${name}=${nothing}`).join('&');
+    expect(await ask(`?${words}`), call.path).toEqual(await ask(''));
+  }
+  const all = fine(await shop.get('/api/products?platform=ps5')) as Line[];
+  expect(fine(await shop.get(`/api/products?platform=${nothing}&platform=ps5`))).toEqual(all);
+});
+
 test('browses, searches and looks at a product', async () => {
   const home = fine(await shop.get('/api/homePageProducts')) as Record<string, unknown[]>;
   for (const name of ['new_arrivals', 'best_seller', 'best_selling_console', 'best_selling_controllers'])
@@ -136,7 +119,7 @@ test('browses, searches and looks at a product', async () => {
 
 test('a guest’s line is checked and kept nowhere, whatever stands for nobody', async () => {
   const guest = new Browser(shop);
-  for (const userId of [undefined, null, '']) {
+  for (const userId of [undefined, null, '', 'null', 'undefined']) {
     const card = { userId, inventoryMetaId: shelves.product.plenty, qty: 1, direction: 'buy', currencyType: 'cash' };
     const line = fine(await guest.post('/api/addToCart', card)) as Line;
     expect(line).toMatchObject({ id: shelves.product.plenty, cartItemId: null, userId: null, currencyType: null });
@@ -253,41 +236,4 @@ test('rents what the city has, as the local cart keeps it', async () => {
   const wish = { direction: 'rent', rentItems: [item], paymentMethod: 'pod', shippingMethod: 'self', addressId: null };
   const { orderId } = fine(await checkout(wish)) as Ordered;
   expect(await orders()).toMatchObject([{ userId, orderId, direction: 'Rent', status: 'Booked' }]);
-});
-
-test.each([
-  ['something unknown', { inventoryMetaId: 2_000_000_000, qty: 1, direction: 'buy' }],
-  ['more than a counter would believe', { inventoryMetaId: 1, qty: 51, direction: 'buy' }],
-])('a checkout after a refused save of %s never answers an older order', async (_what, refused) => {
-  const { plenty } = shelves.product;
-  await setPriceOf(shop, plenty, 900);
-  const { browser, userId, checkout, orders } = await client();
-  fine(await browser.post('/api/bulkAdd', { userId, items: [await localLine(plenty)] }));
-  const wish = { direction: 'buy', cod: true, usedCredit: false };
-  const first = fine(await checkout(wish)) as Ordered;
-  // A retry of the same checkout is the same order.
-  expect(fine(await checkout(wish))).toEqual(first);
-  // Another payment is another wish, and there is nothing in the cart for it.
-  expect((await checkout({ ...wish, cod: false })).status).toBe(409);
-  expect((await browser.post('/api/bulkAdd', { userId, items: [refused] })).status).toBeGreaterThanOrEqual(400);
-  const after = await checkout(wish);
-  expect([after.status, after.text]).toMatchObject([409, expect.stringContaining('Your cart is empty.')]);
-  expect(await orders()).toHaveLength(1);
-});
-
-test('nor one that still waits for its payment, unless that payment is under way', async () => {
-  const { browser, userId, checkout } = await client();
-  fine(await browser.post('/api/bulkAdd', { userId, items: [await localLine(shelves.product.plenty)] }));
-  const wish = { direction: 'buy', cod: false, usedCredit: false };
-  const refuse = () =>
-    browser.post('/api/bulkAdd', { userId, items: [{ inventoryMetaId: 2_000_000_000, direction: 'buy' }] });
-  const first = fine(await checkout(wish)) as Ordered;
-  expect((await refuse()).status).toBe(404);
-  const second = fine(await checkout(wish)) as Ordered;
-  expect(second.orderId).not.toBe(first.orderId);
-  expect(fine(await checkout(wish))).toEqual(second);
-  await atSandbox(shop, second, { outcome: 'pending' });
-  await shop.get(`/payments/return/${second.orderId}-1`);
-  expect((await refuse()).status).toBe(404);
-  expect((fine(await checkout(wish)) as Ordered).orderId).toBe(second.orderId);
 });

@@ -202,7 +202,7 @@ test('promise 12: what is not kept goes to who pays first; the other has the mon
     const { orderId } = mine.placed;
     expect((await slow.browser.get(`/api/getOrderOutcome?orderId=${orderId}`)).json()).toMatchObject({
       outcome: 'failed',
-      isSoldOut: true,
+      cancelled: { because: 'sold-out', wasPaid: true },
     });
     const { refunds, status, money } = await slow.details(orderId);
     expect([status, refunds.map(({ amount }) => amount)]).toEqual(['Cancelled', [money.toPay]]);

@@ -161,7 +161,7 @@ test('I send a pre-owned game back within 7 days: it is tested before it is sold
   ]);
 });
 
-test('what was paid at the door comes back as store credit: the goods, and not the charge for paying there', async () => {
+test('what was paid at the door comes back as store credit when I choose that: the goods, and not the charge for paying there', async () => {
   const { plenty } = shelves.product;
   await setPrice(plenty, 700);
   const buyer = await newBuyer(shop);
@@ -175,6 +175,7 @@ test('what was paid at the door comes back as store credit: the goods, and not t
     orderId,
     reason: 'Does not start',
     lines: [{ lineId: line?.lineId, qty: 2 }],
+    paymentMethod: 'credits',
   });
   expect(await buyer.wallet()).toEqual({ available: 0, held: 0 });
   await staffOf(shop).acceptReturn(orderId);

@@ -67,22 +67,10 @@ async function counterOf(orderId: string): Promise<string[]> {
   return rows.map(({ paid }) => paid);
 }
 
-/** Of the same kind: others come after it, however near they are. */
-async function dayForLike(edition: number, rupees: number, taken = edition): Promise<number> {
-  for (;;) {
-    const other = await dayFor(shop, rupees);
-    const { rows } = await shop.connection.pool.query<{ kinds: number }>(
-      'select count(distinct sub_category)::int as kinds from edition where id in ($1, $2)',
-      [edition, other],
-    );
-    if (rows[0]?.kinds === 1 && other !== edition && other !== taken) return other;
-  }
-}
-
 test('other editions that are free on the very days are offered: games for a game, the nearest in rent first, at most six', async () => {
   const { person, orderId, edition } = await askedRenter(shop, { rent: 123 });
-  const same = await dayForLike(edition, 123);
-  const near = await dayForLike(edition, 124, same);
+  const same = await dayFor(shop, 123);
+  const near = await dayFor(shop, 124);
   const editions = await offered(person, orderId);
   expect(editions).toHaveLength(6);
   expect(editions.slice(0, 2)).toEqual([

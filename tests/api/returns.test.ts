@@ -70,7 +70,11 @@ test('one copy comes back without a reason: received, looked at, refunded with t
     stage: 'coming',
     lines: [{ lineId: used, qty: 1, units: [back], isAsExpected: null }],
   });
-  expect((await buyer.details(orderId)).returning).toEqual({ isHere: false, lines: [{ lineId: used, qty: 1 }] });
+  expect((await buyer.details(orderId)).returning).toEqual({
+    isHere: false,
+    lines: [{ lineId: used, qty: 1 }],
+    refundTo: null,
+  });
   // Nothing goes back before it is here and was looked at.
   expect((await move(orderId, 'accept-return')).status).toBe(409);
   expect((await seen(orderId, [{ lineId: used, isAsExpected: true }])).status).toBe(409);

@@ -5,9 +5,9 @@ import { checkSecret } from '../../src/server/database/check-secret.ts';
 import { openDocument } from '../../src/shop/rentals/renter/identity-documents.ts';
 import { seal } from '../../src/shop/seal.ts';
 import { codeOf } from '../../src/shop/staff/totp.ts';
-import { exportPayouts, readBatch } from '../../src/shop/trade-ins/payouts.ts';
+import { exportPayouts, readBatch } from '../../src/shop/payouts/payout-batches.ts';
 import { openIdentity } from '../../src/shop/trade-ins/seller-identity.ts';
-import { sealPayout } from '../../src/shop/trade-ins/seal-payout.ts';
+import { sealPayout } from '../../src/shop/payouts/seal-payout.ts';
 import { Browser, codeSentTo, newPerson } from '../support/browser.ts';
 import { signedInStaff } from '../support/office.ts';
 import { onePixel } from '../support/one-pixel.ts';
@@ -77,7 +77,7 @@ test('what the old secret sealed opens beside the new one, is sealed anew, and t
   const member = await signedInStaff(before, 'owner');
   await sealAsBefore(older, member);
   await expect(checkSecret(configOf(newSecret), before.connection)).rejects.toThrow(
-    /the bank details of 2 trade-ins, the identity documents of 1 and of 1 renters and the authenticator apps of 1 members of staff do not open/,
+    /the bank details of 2 orders, the identity documents of 1 trade-ins and of 1 renters and the authenticator apps of 1 members of staff do not open/,
   );
   await checkSecret(configOf(newSecret, testSecret), before.connection);
   await expect(checkSecret(configOf(testSecret), before.connection)).rejects.toThrow('another secret');
@@ -87,13 +87,13 @@ test('what the old secret sealed opens beside the new one, is sealed anew, and t
   const batch = await tables
     .transaction()
     .execute((tx) => exportPayouts(tx, { by: 'Meena', now: new Date(), key: after.means.sealKey }));
-  expect(batch?.payouts).toEqual([sold, older].map((orderNumber) => expect.objectContaining({ orderNumber })));
+  expect(batch?.payouts).toEqual([sold, older].map((number) => expect.objectContaining({ number })));
   await trade.pay(sold);
 
   // The first process still runs, and would seal with the old secret whatever it is told next.
   const said = await typed('seal-anew', configOf(newSecret, testSecret));
   expect(said).toContain(
-    'the bank details of 2 trade-ins, the identity documents of 1 and of 1 renters and 1 authenticator apps',
+    'the bank details of 2 payouts, the identity documents of 1 trade-ins and of 1 renters and 1 authenticator apps',
   );
   expect(said).toContain('SHOP_SECRET_OLD has to stay');
   await expect(checkSecret(configOf(newSecret), after.connection)).rejects.toThrow('another secret');
@@ -105,7 +105,7 @@ test('what the old secret sealed opens beside the new one, is sealed anew, and t
   const waiting = await tables
     .transaction()
     .execute((tx) => readBatch(tx, { batchId: batch?.batchId ?? 0, key: alone.means.sealKey }));
-  expect(waiting.payouts).toEqual([expect.objectContaining({ orderNumber: older, details: { method: 'bank', bank } })]);
+  expect(waiting.payouts).toEqual([expect.objectContaining({ number: older, details: { method: 'bank', bank } })]);
   const stated = await openIdentity(tables, await idOf(sold), alone.means.sealKey);
   expect(stated).toEqual({ kind: 'voter id', number: 'ABC1234567' });
   const opened = await openDocument(tables, renter.id, { key: alone.means.sealKey, isOwner: true });

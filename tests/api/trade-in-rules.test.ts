@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recordPayout } from '../../src/shop/trade-ins/payouts.ts';
+import { recordPayout } from '../../src/shop/payouts/payouts.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, stockOf } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
@@ -86,8 +86,10 @@ test('a piece that is better than its seller said is worth its quote and no more
   await staff.finish(orderId);
   expect(await payoutsOf(orderId)).toEqual([{ state: 'due', amount_paise: 125_000 }]);
   // The bank has not been told of it yet, so it cannot have paid it.
-  const paid = { orderNumber: orderId, bankReference: 'UTR0000009', by: 'Meena', now: new Date() };
-  await expect(staff.act(orderId, (tx) => recordPayout(tx, paid))).rejects.toThrow('waits for its reference');
+  const paid = { returnId: null, bankReference: 'UTR0000009', now: new Date() };
+  await expect(staff.act(orderId, (tx, order) => recordPayout(tx, order, paid))).rejects.toThrow(
+    'waits for its reference',
+  );
 });
 
 test('of two pieces I give one: it alone is paid and on the shelf, and the other comes back', async () => {

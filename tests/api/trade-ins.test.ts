@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayMs } from '../../src/rules/time/day.ts';
-import { exportPayouts, recordPayout } from '../../src/shop/trade-ins/payouts.ts';
+import { enterBankReference } from '../../src/shop/back-office/payout-batch.ts';
+import { exportPayouts } from '../../src/shop/payouts/payout-batches.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type CheckoutReply, payAtSandbox, stockOf } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
@@ -24,6 +25,7 @@ afterAll(() => shop.close());
 
 const days = (count: number) => minutesFromNow(count * 24 * 60);
 
+const meena = { staffId: null, name: 'Meena' };
 const seller = (choices: { quantity?: number; currency?: string } = {}) => newSeller(shop, shelves, choices);
 
 test('I sell two games for credit with pickup: credit reaches my wallet only when the shop has accepted them', async () => {
@@ -175,14 +177,16 @@ test('promise 16: money goes to the account of the checkout, once, and nobody re
       .transaction()
       .execute((tx) => exportPayouts(tx, { by: 'Meena', now: new Date(), key: shop.means.sealKey }));
   const batches = await Promise.all([make(), make(), make()]);
-  const made = batches.flatMap((batch) => batch?.payouts ?? []).filter(({ orderNumber }) => orderNumber === orderId);
+  const made = batches.flatMap((batch) => batch?.payouts ?? []).filter(({ number }) => number === orderId);
   expect(made).toEqual([
-    { orderNumber: orderId, amountPaise: 150_000, seller: 'Ravi Iyer', details: { method: 'bank', bank } },
+    { number: orderId, amountPaise: 150_000, customer: 'Ravi Iyer', details: { method: 'bank', bank } },
   ]);
-  const enter = (bankReference: string) =>
+  const enter = (reference: string) =>
     database
       .transaction()
-      .execute((tx) => recordPayout(tx, { orderNumber: orderId, bankReference, by: 'Meena', now: new Date() }));
+      .execute((tx) =>
+        enterBankReference(tx, { number: orderId, returnId: null, reference, by: meena, now: new Date() }),
+      );
   const entered = await Promise.allSettled(['UTR0000001', 'UTR0000002', 'UTR0000003'].map(enter));
   expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await person.details(orderId)).toMatchObject({ status: 'Paid' });

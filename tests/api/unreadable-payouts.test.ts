@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { runSecret } from '../../src/server/commands/run-secret.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { checkSecret } from '../../src/server/database/check-secret.ts';
-import { payoutKey } from '../../src/shop/trade-ins/seal-payout.ts';
+import { payoutKey } from '../../src/shop/payouts/seal-payout.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import type { Browser } from '../support/browser.ts';
 import type { Buyer } from '../support/buyers.ts';
@@ -72,7 +72,9 @@ test('a secret is lost: everybody else is paid, and who sold before is asked aga
   const fine = await accepted();
   await sealed(lost.orderId);
   expect((await correct(lost.person, lost.orderId)).status).toBe(409);
-  expect(await typed('lost')).toContain(`${lost.orderId}: the details of the payout do not open; the seller is asked`);
+  expect(await typed('lost')).toContain(
+    `${lost.orderId}: the details of the payout do not open; the customer is asked`,
+  );
   expect(await stateOf(lost.orderId)).toBe('unreadable');
   expect(await messagesAbout(lost.orderId)).toMatchObject([{ orderNumber: lost.orderId, amountPaise: 150_000 }]);
   const { todo } = (await manager.get('/api/office/today')).json() as { todo: { name: string; count: number }[] };

@@ -35,7 +35,7 @@ test('after another amount was paid, the order says so and is paid anew, once', 
     direction: 'Buy',
     outcome: 'pending',
     isWronglyPaid: true,
-    isSoldOut: false,
+    cancelled: null,
   });
   expect(await buyer.details(orderId)).toMatchObject({ status: 'Awaiting payment', wronglyPaid: 1, payUrl: null });
 

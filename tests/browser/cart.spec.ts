@@ -255,11 +255,17 @@ test('another tab shows the same cart without a reload @phone', async ({ page, c
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('a cart that somebody ruined is told, and the rest of it works @phone', async ({ page }) => {
+test('a cart that somebody ruined is told, also in the console, and the rest of it works @phone', async ({
+  page,
+  complaints,
+}) => {
   const [one] = await inStock(page, 2);
   if (!one) throw new Error('nothing in stock');
   await leaveCart(page, { buyItems: [line(one), { id: 'x', price: -4 }] });
   await openCart(page);
   await expect(page.getByText('Some items of your saved cart could not be read.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
+  // Once for each page that reads it: the one where it was left may do so, too, before the next one comes.
+  const said = new Set(complaints.splice(0).map((complaint) => complaint.replace(/^\S+ /, '')));
+  expect([...said]).toEqual(["The browser's storage failed: cart some of it could not be read"]);
 });

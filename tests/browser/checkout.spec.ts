@@ -77,7 +77,7 @@ test('a declined payment orders nothing, and the second try goes through @desk',
   const { buyer } = await atThePaymentPage(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('heading', { name: 'Order Failed' })).toBeVisible();
-  await expect(page.getByText('it comes back by itself')).toBeVisible();
+  await expect(page.getByText('the money comes back by itself')).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expectGoodScreen(page, { isMobile });
   await page.getByRole('link', { name: 'Try again' }).click();

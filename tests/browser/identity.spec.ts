@@ -1,3 +1,4 @@
+import { maskedEmail } from '../../src/rules/people/identity.ts';
 import { codeSentTo, newPerson, openAccountMenu, signedUp, signIn } from './people.ts';
 import { expect, expectGoodScreen, expectNoBarriers, settled, test } from './shop-test.ts';
 import { writeToShop } from './staff.ts';
@@ -103,6 +104,8 @@ test('a forgotten password is reset with the code from the phone @phone', async 
   const stranger = await browser.newPage({ baseURL });
   const person = await signedUp(stranger);
   await page.goto('/login');
+  await settled(page);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
   await settled(page);
@@ -121,6 +124,7 @@ test('a forgotten password is reset with the code from the phone @phone', async 
   await expectNoBarriers(page);
   await code.fill(await codeSentTo(person.mobileNumber));
   await page.getByRole('button', { name: 'Check code' }).click();
+  await expect(page.getByLabel('Email (optional)')).toHaveValue(person.email);
   await page.getByLabel('New password', { exact: true }).fill('a brand new one');
   await page.getByLabel('Confirm new password').fill('a brand new two');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -129,7 +133,8 @@ test('a forgotten password is reset with the code from the phone @phone', async 
   await page.getByLabel('Confirm new password').fill('a brand new one');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible();
+  const notice = `Your password is changed for ${maskedEmail(person.email)}. Sign in with the new one.`;
+  await expect(page.getByText(notice)).toBeVisible();
   // The reset has ended the session that was open elsewhere.
   await stranger.goto('/profile');
   await expect(stranger).toHaveURL('/');

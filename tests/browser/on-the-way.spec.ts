@@ -54,6 +54,75 @@ test('on the way to a product there is a line and the boxes of it, and back ther
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
+interface Step {
+  way: string;
+  go: () => Promise<void>;
+  address: RegExp;
+  /** A box, and what stands there when the page has come. */
+  box: string;
+  there: string;
+}
+
+/** The words beside or below the picture, which have its size in them; and the first picture of a list. */
+const product = {
+  address: /\/api\/getProductById/,
+  box: '[data-coming] [class*=halves_] > :last-child',
+  there: 'main [class*=terms_]',
+};
+const list = { address: /\/api\/products/, box: '[data-coming] [class*=art_]', there: 'main article [class*=art_]' };
+
+/** Where it is on the page, and how wide, to the pixel. */
+const placeOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { x, y, width } = element.getBoundingClientRect();
+      return [x, y + window.scrollY, width].map(Math.round);
+    });
+
+test('wherever I come from, a tenth of a second after the tap the next page stands in boxes, and keeps its shape when it comes @both', async ({
+  page,
+}) => {
+  test.slow();
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.goto('/');
+  const tap = (link: string) => () => page.locator(link).first().click();
+  const inCart = async () => {
+    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.getByRole('link', { name: /^Cart, / }).click();
+    await expect(title(page)).toHaveText('Your cart');
+  };
+  const steps: readonly (Step & { first?: () => Promise<void> })[] = [
+    { way: 'home to a list', go: tap('main a[href="/games/ps5"]'), ...list },
+    { way: 'a list to a product', go: tap('main article :is(h2, h3) a'), ...product },
+    { way: 'a product to a product', go: tap('main article :is(h2, h3) a'), ...product },
+    { way: 'back to a product', go: async () => void (await page.goBack({ waitUntil: 'commit' })), ...product },
+    { way: 'the cart to a product', first: inCart, go: tap('main article :is(h2, h3) a'), ...product },
+  ];
+  for (const [index, { way, first, go, address, box, there }] of steps.entries()) {
+    await test.step(way, async () => {
+      await first?.();
+      await complete(page);
+      const letCome = await held(page, address);
+      // From here on no time passes but what the test lets pass.
+      await page.clock.pauseAt(now + (index + 1) * 300_000);
+      await go();
+      await expect(line(page)).toBeVisible();
+      await page.clock.runFor(100);
+      await expect(boxes(page).first()).toBeInViewport();
+      const place = await placeOf(page, box);
+      await page.clock.resume();
+      letCome();
+      await expect(boxes(page)).toHaveCount(0);
+      await complete(page);
+      expect(await placeOf(page, there)).toEqual(place);
+      await page.unroute(address);
+    });
+  }
+});
+
 test('the line is there before anything else of a page is drawn anew', async ({ page }) => {
   await page.goto('/games');
   await complete(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aNewGame, atThePaymentPage, home, inCart, productToBuy } from './buyers.ts';
+import { storedCart } from '../support/stored-cart.ts';
+import { aNewGame, atThePaymentPage, home, inCart, payButton, productToBuy, send } from './buyers.ts';
 import {
   expect,
   expectGoodScreen,
@@ -123,4 +124,59 @@ test('another amount was paid: the page says so, and the order is paid anew @pho
   await page.getByRole('button', { name: 'Pay again' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(`/order-success?orderId=${orderId}`);
+});
+
+test('an order that I cancel in another tab is not called a success: the open page says so, and my cart keeps it @phone', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const { buyer, orderId } = await atThePaymentPage(page);
+  await page.getByRole('button', { name: 'Leave pending' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Processing' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await send(page, buyer, '/api/cancelOrder', { userId: buyer.id, orderId });
+
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Order Cancelled');
+  await expect(page).toHaveURL(`/order-failed?orderId=${orderId}`);
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByText('You cancelled this order. If money has left your account')).toBeVisible();
+  await expect(page.getByText('Thank you!')).toHaveCount(0);
+  await expectGoodScreen(page, { isMobile });
+
+  await test.step('also under an old link, after a reload and for whoever is not signed in', async () => {
+    await page.goto(`/order-success?orderId=${orderId}`);
+    await expect(page).toHaveURL(`/order-failed?orderId=${orderId}`);
+    await page.reload();
+    await expect(title).toHaveText('Order Cancelled');
+    const stranger = await browser.newPage({ baseURL });
+    await stranger.goto(`/order-pending?orderId=${orderId}`);
+    await expect(stranger.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'Your order' })).toHaveCount(0);
+    await stranger.close();
+  });
+
+  await test.step('what was chosen is still in the cart, one press away from another try', async () => {
+    expect((await storedCart(page)).buyItems).toHaveLength(1);
+    await page.getByRole('link', { name: 'Order again' }).click();
+    await expect(payButton(page)).toBeEnabled();
+  });
+});
+
+test('a paid order that was cancelled says what goes back, under the link of its success @phone', async ({
+  page,
+  isMobile,
+}) => {
+  const { buyer, orderId } = await paidOrder(page);
+  await send(page, buyer, '/api/cancelOrder', { userId: buyer.id, orderId });
+  await page.goto(`/order-success?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByText('less any cancellation fee')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What goes back' })).toContainText(/₹[\d,]+ to how you paid/);
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('link', { name: 'Order again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });

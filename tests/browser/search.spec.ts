@@ -153,3 +153,21 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article').first()).toContainText('God of War');
   });
 });
+
+test.describe(() => {
+  // The console is what this is about.
+  test.use({ refusedAt: /./ });
+
+  test('a search that fails says so to me, and in the console to whoever looks for the cause @phone', async ({
+    page,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+    await page.goto('/search');
+    await settled(page);
+    await page.route(/\/api\/searchProducts/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await box(page).fill('zelda');
+    await expect(page.getByText('Search did not answer.')).toBeVisible();
+    expect(said.filter((text) => text.startsWith('The search failed'))).toHaveLength(1);
+  });
+});

@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test';
 import { productPath, productTitle } from '../../src/rules/catalogue/product-path.ts';
-import { aNewGame, buyerFromChennai, home, inCart, openCheckout, ordersOf, payButton, productToBuy } from './buyers.ts';
+import {
+  aNewGame,
+  ask,
+  buyerFromChennai,
+  home,
+  inCart,
+  openCheckout,
+  ordersOf,
+  payButton,
+  productToBuy,
+  send,
+} from './buyers.ts';
 import { newPerson, signedUp } from './people.ts';
-import { expect, settled, test } from './shop-test.ts';
+import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
 
 async function openCart(page: Page): Promise<void> {
   await page.goto('/cart?type=buy');
@@ -55,10 +66,18 @@ test('at the checkout Undo brings a line back, and what another tab adds is ther
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(summary.getByText(productTitle(first))).toBeVisible();
 
+  // As on a slow phone: it is put into the cart before the page knows who is signed in, and the cart is brought to the shop as a whole.
   const other = await context.newPage();
+  let letKnow: () => void = () => undefined;
+  const mayKnow = new Promise<void>((resolve) => (letKnow = resolve));
+  await other.route('**/api/refreshToken', async (route) => {
+    await mayKnow;
+    await route.continue();
+  });
   await other.goto(productPath(third));
   await settled(other);
   await other.locator('#buy').getByRole('button', { name: 'Add to Cart' }).click();
+  letKnow();
   await expect(summary.getByText(productTitle(third))).toBeVisible();
 });
 
@@ -90,4 +109,40 @@ test('my first order: Pay saves the address I typed, and a reload keeps it and h
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
   await expect(page.getByText(home.line1)).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ refusedAt: /\/api\/checkout/ });
+
+  test('what I ordered on another device a moment ago is not ordered again unless I say so @phone', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const buyer = await buyerFromChennai(page);
+    const game = await productToBuy(page, aNewGame);
+    await inCart(page, buyer, game);
+    await openCheckout(page);
+    await page.getByRole('radio', { name: /Pay on Delivery/ }).check();
+    const [address] = await ask<{ id: number }[]>(page, buyer, `/api/getUserAddress?userId=${buyer.id}`);
+    await send(page, buyer, '/api/checkout', { direction: 'buy', userId: buyer.id, addressId: address?.id, cod: true });
+    const [first] = await ordersOf(page, buyer);
+
+    await payButton(page).click();
+    const question = page.getByRole('dialog', { name: `You placed this order a moment ago: #${first?.orderId}` });
+    await expect(question.getByText('Place another?')).toBeVisible();
+    await expect(question.getByRole('link', { name: 'See the order' })).toBeVisible();
+    await expectGoodScreen(page, { isMobile });
+    await question.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('radio', { name: /Pay on Delivery/ })).toBeChecked();
+    expect(await ordersOf(page, buyer)).toHaveLength(1);
+
+    await payButton(page).click();
+    await question.getByRole('button', { name: 'Place another' }).click();
+    await expect(page).toHaveURL(/\/order-success\?orderId=GTB/);
+    await expect(page.getByText(game.productName).first()).toBeVisible();
+    const orders = await ordersOf(page, buyer);
+    expect(orders.map(({ cashValue }) => cashValue)).toEqual([first?.cashValue, first?.cashValue]);
+    expect(page.url()).toContain(`${orders[0]?.orderId}`);
+  });
 });

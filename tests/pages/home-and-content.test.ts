@@ -69,6 +69,18 @@ test('the banners and tiles say what the catalogue says', async () => {
   expect(html).toContain(`₹${highlights.rentFrom.toLocaleString('en-IN')}`);
 });
 
+test('every banner has pictures of its own for phones, the one with the games too', async () => {
+  const { banners } = (await (await fetch(`${shop.url}/api/homeHighlights`)).json()) as {
+    banners: { tab: string; products: { cutout: Record<'desk' | 'phone', { src: string }> }[] }[];
+  };
+  expect(banners.map(({ tab }) => tab)).toEqual(['Consoles', 'PS4-CDs', 'Controllers']);
+  for (const { cutout } of banners.flatMap(({ products }) => products)) {
+    expect(cutout.phone.src).not.toBe(cutout.desk.src);
+    const file = await fetch(shop.url + cutout.phone.src, { redirect: 'manual' });
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+  }
+});
+
 test('hardware is served without its backdrop for banners, and an old address leads to the new picture', async () => {
   const html = await read('/');
   const [address = ''] = /\/art\/\d+\/[0-9a-f]+-cut-phone\.svg/.exec(html) ?? [];

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Refused } from '../../src/rules/refused.ts';
 import { closeSilentOffers } from '../../src/shop/trade-ins/answer-offer.ts';
-import { exportPayouts } from '../../src/shop/trade-ins/payouts.ts';
+import { exportPayouts } from '../../src/shop/payouts/payout-batches.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { Browser } from '../support/browser.ts';
 import { type Buyer, stockOf } from '../support/buyers.ts';
@@ -148,7 +148,7 @@ test('promise 16: several people at the bank desk make batches and enter referen
       .execute((tx) => exportPayouts(tx, { by: `Desk ${index}`, now: new Date(), key: shop.means.sealKey })),
   );
   const exported = batches.flatMap((batch) => (batch.status === 'fulfilled' ? (batch.value?.payouts ?? []) : []));
-  expect(exported.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(orders.toSorted());
+  expect(exported.map(({ number }) => number).toSorted()).toEqual(orders.toSorted());
   const entered = await atOnce('payout', 24, (index) =>
     trade.pay(orders[index % 6] ?? '', `UTRRACE${index}${process.pid}`),
   );
@@ -252,7 +252,7 @@ test('promise 16: rejected while a colleague calls it paid, a payout is one of t
     const answers = corrected.map((result) => (result.status === 'fulfilled' ? result.value.status : 0));
     expect(answers.toSorted((one, other) => one - other)).toEqual([200, 409]);
     const batches = await Promise.all([trade.exportAll(), trade.exportAll()]);
-    expect(batches.flatMap((batch) => batch?.payouts ?? []).map(({ orderNumber }) => orderNumber)).toEqual([orderId]);
+    expect(batches.flatMap((batch) => batch?.payouts ?? []).map(({ number }) => number)).toEqual([orderId]);
     await trade.pay(orderId);
   }
 });

@@ -21,6 +21,14 @@ export const everyMessage: MessageContents = {
   'payment-failed': { orderNumber, amountPaise: paise(799_700), reason: 'declined' },
   'order-shipped': { orderNumber, lines, courier: 'Blue Dart', tracking: 'BLUEDART 123' },
   'return-received': { orderNumber, lines },
+  'return-accepted': {
+    orderNumber,
+    lines,
+    moneyPaise: paise(0),
+    creditPaise: paise(0),
+    payoutPaise: paise(799_700),
+    to: 'ra••••@okhdfc',
+  },
   'return-refused': { orderNumber, lines, why: 'The seal is broken', isHere: true },
   'order-cancelled': {
     orderNumber,
@@ -44,6 +52,9 @@ export const everyMessage: MessageContents = {
   'grievance-closed': { grievance: 'GTG0000000001', outcome: 'Another copy was sent' },
   'release-moved': { orderNumber, title: 'Elden Ring 2', from: '2027-09-28', to: '2027-11-30' },
   'refund-done': { orderNumber, amountPaise: paise(700_000) },
+  'refund-rejected': { orderNumber, amountPaise: paise(700_000), reason: 'The account is closed' },
+  'refund-unreadable': { orderNumber, amountPaise: paise(700_000) },
+  'refund-corrected': { orderNumber, to: '••••3456', by: 'shopper' },
   'review-invited': { orderNumber, titles: ['Elden Ring', 'God of War'] },
   'trade-in-booked': {
     orderNumber,
@@ -138,6 +149,11 @@ export const factsBySubject: Record<string, string[]> = {
   ],
   [`Your order ${orderNumber} is on its way`]: ['BLUEDART 123', 'God of War', 'https://shop.example/orders'],
   [`We have received your return for order ${orderNumber}`]: ['God of War', 'have reached us'],
+  [`We have accepted your return for order ${orderNumber}`]: [
+    'God of War',
+    '₹7,997.00 goes to ra••••@okhdfc with our next payments.',
+    'let you know when the money is on its way',
+  ],
   [`We cannot accept your return for order ${orderNumber}`]: ['The seal is broken.', 'send it back to you'],
   [`The bank did not accept the payment for your trade-in ${orderNumber}`]: [
     'The account is closed.',
@@ -145,6 +161,13 @@ export const factsBySubject: Record<string, string[]> = {
     `https://shop.example/orders?order=${orderNumber}`,
   ],
   [`New payout details for your trade-in ${orderNumber}`]: ['••••3456', 'as you told our team'],
+  [`The bank did not accept the payment for your return of order ${orderNumber}`]: [
+    'It says: The account is closed.',
+    '₹7,000.00',
+    `https://shop.example/orders?order=${orderNumber}`,
+  ],
+  [`Where should the money for your return of order ${orderNumber} go?`]: ['₹7,000.00', 'give us your bank account'],
+  [`New payout details for your return of order ${orderNumber}`]: ['••••3456', 'as you told us'],
   [`Your order ${orderNumber} is cancelled`]: ['as you asked', '₹7,000.00', '₹500.00', '₹225.00'],
   [`Please choose what to do about your rental ${orderNumber}`]: [
     'was yours from Fri, 20 Nov',

@@ -15,7 +15,7 @@ import { keepDocument } from '../../src/shop/rentals/renter/identity-documents.t
 import { readRenter } from '../../src/shop/rentals/renter/read-renter.ts';
 import { settleRental, takeCharges } from '../../src/shop/rentals/settle-rental.ts';
 import { previewSettlement } from '../../src/shop/rentals/settlement.ts';
-import { payoutKey } from '../../src/shop/trade-ins/seal-payout.ts';
+import { payoutKey } from '../../src/shop/payouts/seal-payout.ts';
 import { testSecret } from './test-secret.ts';
 import type { Browser } from './browser.ts';
 import type { Buyer, CheckoutReply } from './buyers.ts';
@@ -29,12 +29,12 @@ export const rentalStart = addDays(firstRentalDay(new Date(), defaultShopSetting
 
 let units = 0;
 
-/** An edition without a deposit that has one unit in service at the place, a new one; another each time, as long as there are any. */
+/** A game without a deposit that has one unit in service at the place, a new one; another each time, as long as there are any. */
 export async function lonelyEdition({ connection }: Pick<OpenShop, 'connection'>): Promise<number> {
   const { pool } = connection;
   const { rows } = await pool.query<{ edition: number }>(
     `select edition.id as edition from edition join title on title.id = title_id
-     where title.sub_category <> 'Console'
+     where title.sub_category = 'Games'
        and not exists (select from rental_unit where edition_id = edition.id and unit_id is not null)
        and coalesce(mrp_paise, (select max(greatest(strike_paise, buy_paise)) from product where edition_id = edition.id)) < 500000
        and (select count(*) from rent_price where edition_id = edition.id) = 5

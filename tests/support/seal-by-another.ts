@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type PayoutDetails, payoutKey, sealPayout } from '../../src/shop/trade-ins/seal-payout.ts';
+import { type PayoutDetails, payoutKey, sealPayout } from '../../src/shop/payouts/seal-payout.ts';
 
 interface Seal {
   secret: string;

@@ -1,6 +1,6 @@
 import { bestGrade } from '../../src/rules/units/grade.ts';
 import { acceptReturn } from '../../src/shop/checkout/refund-return.ts';
-import { inspectReturn, receiveReturn } from '../../src/shop/checkout/return-order.ts';
+import { inspectReturn, receiveReturn, refuseReturn } from '../../src/shop/checkout/return-order.ts';
 import { findOpenReturn } from '../../src/shop/orders/returns.ts';
 import { completeOrder, sendOrder } from '../../src/shop/checkout/send-order.ts';
 import type { ShopTransaction } from '../../src/shop/database.ts';
@@ -32,6 +32,8 @@ export function staffOf({ connection }: Pick<OpenShop, 'connection'>) {
         await inspectReturn(tx, order, { lines: seen, ...now() });
         await acceptReturn(tx, order, now());
       }),
+    refuseReturn: (number: string, why = 'It is another disc') =>
+      act(number, (tx, order) => refuseReturn(tx, order, { ...now(), why })),
     receive: (number: string) => act(number, (tx, order) => receiveTradeIn(tx, order, now())),
     inspect: (number: string, found: Pick<Inspection, 'itemId'> & Partial<Inspection>) =>
       act(number, (tx, order) =>

@@ -1,5 +1,6 @@
-import { exportPayouts, recordPayout } from '../../src/shop/trade-ins/payouts.ts';
-import { rejectPayout } from '../../src/shop/trade-ins/rejected-payouts.ts';
+import { enterBankReference } from '../../src/shop/back-office/payout-batch.ts';
+import { exportPayouts } from '../../src/shop/payouts/payout-batches.ts';
+import { rejectPayout } from '../../src/shop/payouts/rejected-payouts.ts';
 import { readInvoiceFile } from '../../src/shop/invoices/read-invoice-file.ts';
 import type { VoucherFacts } from '../../src/shop/invoices/voucher-facts.ts';
 import type { Buyer } from './buyers.ts';
@@ -18,6 +19,7 @@ type Found = Omit<Parameters<ReturnType<typeof staffOf>['inspect']>[1], 'itemId'
 type Choices = Record<string, unknown>;
 
 let references = 0;
+const meena = { staffId: null, name: 'Meena' };
 
 /** People who sell, and what the shop does with what they send. */
 export async function openTradeInShop(shop: OpenShop) {
@@ -45,19 +47,18 @@ export async function openTradeInShop(shop: OpenShop) {
     database
       .transaction()
       .execute((tx) => exportPayouts(tx, { by: 'Meena', now: new Date(), key: shop.means.sealKey }));
-  const pay = (orderNumber: string, bankReference = `UTR${process.pid}${(references += 1)}`) =>
+  const pay = (number: string, reference = `UTR${process.pid}${(references += 1)}`) =>
     database
       .transaction()
-      .execute((tx) => recordPayout(tx, { orderNumber, bankReference, by: 'Meena', now: new Date() }));
+      .execute((tx) => enterBankReference(tx, { number, returnId: null, reference, by: meena, now: new Date() }));
 
   /** The bank does not take it, or sends it back when it was called paid. */
-  const reject = (
-    orderNumber: string,
-    { bankReference = null as string | null, reason = 'The account is closed' } = {},
-  ) =>
+  const reject = (number: string, { bankReference = null as string | null, reason = 'The account is closed' } = {}) =>
     database
       .transaction()
-      .execute((tx) => rejectPayout(tx, { orderNumber, bankReference, reason, by: 'Meena', now: new Date() }));
+      .execute((tx) =>
+        rejectPayout(tx, { number, returnId: null, bankReference, reason, by: 'Meena', now: new Date() }),
+      );
 
   return {
     shelves,

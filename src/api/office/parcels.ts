@@ -29,8 +29,13 @@ export const officeParcelAnswers = [
     return success;
   }),
   answer(contract.officePreviewReturn, async ({ orderId }, { database }) => {
-    const { moneyPaise, creditPaise } = await planRefund(database, await findOrder(database, orderId));
-    return { money: rupeesFromPaise(moneyPaise), credit: rupeesFromPaise(creditPaise) };
+    const plan = await planRefund(database, await findOrder(database, orderId));
+    return {
+      money: rupeesFromPaise(plan.moneyPaise),
+      credit: rupeesFromPaise(plan.creditPaise),
+      payout: rupeesFromPaise(plan.payoutPaise),
+      account: plan.account,
+    };
   }),
   answer(contract.officePickList, async ({ orderIds }, { database }) => {
     const lines = await readPickList(database, [...new Set(orderIds.split(','))]);

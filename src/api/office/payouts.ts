@@ -7,10 +7,10 @@ import {
   makePayoutBatch,
   makePayoutBatchAgain,
 } from '../../shop/back-office/payout-batch.ts';
-import { listPayouts } from '../../shop/trade-ins/payouts.ts';
+import { listPayouts } from '../../shop/payouts/payout-batches.ts';
 import { answer, handOf, success } from '../answer.ts';
 import { csvReply } from '../wire/csv-reply.ts';
-import { moneyPayoutOf } from '../wire/told-by-seller.ts';
+import { moneyPayoutOf } from '../wire/told-by-customer.ts';
 
 export const officePayoutAnswers = [
   answer(contract.officePayouts, async (_request, { database }) =>
@@ -35,13 +35,17 @@ export const officePayoutAnswers = [
     const { csv } = await visit.database.transaction().execute((tx) => makePayoutBatchAgain(tx, hand));
     return csvReply(visit, { name: `payouts-${batchId}`, csv });
   }),
-  answer(contract.officeRecordPayout, async ({ orderId: number, reference }, visit) => {
-    const paid = { number, reference, ...handOf(visit) };
+  answer(contract.officeRecordPayout, async ({ orderId: number, returnId = null, reference }, visit) => {
+    const paid = { number, returnId, reference, ...handOf(visit) };
     await visit.database.transaction().execute((tx) => enterBankReference(tx, paid));
     return success;
   }),
   answer(contract.officeRejectPayouts, async ({ payouts, reason }, visit) => {
-    const rejected = payouts.map(({ orderId, reference = null }) => ({ number: orderId, reference }));
+    const rejected = payouts.map(({ orderId: number, returnId = null, reference = null }) => ({
+      number,
+      returnId,
+      reference,
+    }));
     await visit.database.transaction().execute((tx) => enterRejections(tx, { rejected, reason, ...handOf(visit) }));
     return success;
   }),

@@ -13,6 +13,7 @@ import type { ShopDatabase } from '../../shop/database.ts';
 import { findShopper } from '../../shop/identity/shoppers.ts';
 import { findOrder, listOrderLines, type OrderFacts } from '../../shop/orders/find-order.ts';
 import { countReturned, findOpenReturn, type OpenReturn } from '../../shop/orders/returns.ts';
+import { listRefundPayouts } from '../../shop/payouts/payouts.ts';
 import { listPlacesOf } from '../../shop/pre-orders/queue.ts';
 import { readTradeInDetail } from '../../shop/trade-ins/list-items.ts';
 import { readSeller } from '../../shop/trade-ins/seller-identity.ts';
@@ -37,20 +38,6 @@ export async function orderDetail(visit: Visit, number: string): Promise<OrderDe
   const remainder = await remainderOf(database, order);
   const detail = await readOrderDetail(database, order);
   const wish = await findOpenReturn(database, order.id);
-  const money = ({
-    amountPaise,
-    at,
-    ...entry
-  }: {
-    amountPaise: Paise;
-    at: Date;
-    reference: string;
-    state: string;
-  }) => ({
-    ...entry,
-    amount: rupeesFromPaise(amountPaise),
-    at: at.toISOString(),
-  });
   return {
     order: rowOnTheWire(row),
     customerId: order.shopperId,
@@ -71,8 +58,9 @@ export async function orderDetail(visit: Visit, number: string): Promise<OrderDe
       leftOut: rupeesFromPaise(remainder.leftOutPaise),
       payBy: order.payBy,
     },
-    payments: detail.payments.map(({ provider, ...payment }) => ({ ...money(payment), provider })),
-    refunds: detail.refunds.map(money),
+    payments: detail.payments.map(({ provider, ...payment }) => ({ ...moneyOnTheWire(payment), provider })),
+    refunds: detail.refunds.map(moneyOnTheWire),
+    refundPayouts: await refundPayoutsOnTheWire(database, order.id),
     history: detail.history.map(dated),
     messages: detail.messages.map(dated),
     documents: detail.documents.map(dated),
@@ -151,6 +139,20 @@ async function returningOnTheWire(
       note,
     })),
   };
+}
+
+function moneyOnTheWire(entry: { amountPaise: Paise; at: Date; reference: string; state: string }) {
+  const { amountPaise, at, ...named } = entry;
+  return { ...named, amount: rupeesFromPaise(amountPaise), at: at.toISOString() };
+}
+
+async function refundPayoutsOnTheWire(database: ShopDatabase, orderId: number): Promise<OrderDetail['refundPayouts']> {
+  return (await listRefundPayouts(database, orderId)).map(({ amountPaise, dueAt, paidAt, returnId, ...payout }) => ({
+    ...payout,
+    returnId,
+    amount: amountPaise === null ? null : rupeesFromPaise(amountPaise),
+    at: (paidAt ?? dueAt)?.toISOString() ?? null,
+  }));
 }
 
 function dated<T extends { at: Date }>(entry: T): Omit<T, 'at'> & { at: string } {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { artVersion } from '../../art/draw-product-art.ts';
 import type { Picture, ProductSummary } from '../../contract/catalogue.ts';
+import { asPixels } from '../../rules/catalogue/drawn-pictures.ts';
 import { type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { platformLabel, sectionOf } from '../../rules/catalogue/sections.ts';
@@ -100,10 +101,13 @@ export type CutoutVariant = keyof typeof cutoutBoxes;
 /** x, y, width and height of what is shown of the drawing. */
 export const cutoutBoxes = { cut: [0, 0, 640, 800], 'cut-phone': [20, 90, 600, 640] } as const;
 
-/** A game has no backdrop to lose: its cut-out is its cover. */
+/** A game has no backdrop to lose: its cut-out is its cover, which phones get as pixels of the size that they show. */
 export function cutoutPictures(facts: Drawable): { desk: Picture; phone: Picture } {
-  if (facts.subCategory === 'Games') return { desk: drawnPicture(facts), phone: drawnPicture(facts) };
-  return { desk: cutoutPicture(facts, 'cut'), phone: cutoutPicture(facts, 'cut-phone') };
+  if (facts.subCategory !== 'Games') {
+    return { desk: cutoutPicture(facts, 'cut'), phone: cutoutPicture(facts, 'cut-phone') };
+  }
+  const desk = drawnPicture(facts);
+  return { desk, phone: { ...desk, src: asPixels(desk.src, 360), width: 360, height: 450 } };
 }
 
 function cutoutPicture(facts: Drawable, variant: CutoutVariant): Picture {

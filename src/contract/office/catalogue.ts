@@ -18,6 +18,7 @@ import {
   why,
   shortText,
   lines,
+  longestDescription,
   word,
 } from '../fields.ts';
 import { editionFacts, newEditionFacts } from './edition-facts.ts';
@@ -201,7 +202,7 @@ export const officeChangeTitle = officePost({
 });
 
 const editionChanges = {
-  description: z.optional(lines(10_000)),
+  description: z.optional(lines(longestDescription)),
   ...newEditionFacts,
   mrp: newPrice,
   sellCash: newPrice,

@@ -5,7 +5,7 @@ import type { ConditionFigures } from '../../rules/trade-ins/item-condition.ts';
 import { productAges } from '../../rules/catalogue/product-age.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { courier, openReturn, unitToPack } from './parcels.ts';
+import { courier, openReturn, refundPayout, unitToPack } from './parcels.ts';
 import { rentDurations } from '../../rules/cart/cart-item.ts';
 import { rentalOffer } from '../rentals.ts';
 import { renter } from '../renters.ts';
@@ -132,6 +132,7 @@ export const officeOrder = officeGet({
       z.object({ reference: z.string(), provider: z.string(), state: z.string(), amount: z.number(), at: moment }),
     ),
     refunds: z.array(z.object({ reference: z.string(), state: z.string(), amount: z.number(), at: moment })),
+    refundPayouts: z.array(refundPayout),
     history: z.array(z.object({ status: orderStatus, by: z.string(), note: z.nullable(z.string()), at: moment })),
     messages: z.array(z.object({ channel: z.string(), template: z.string(), state: z.string(), at: moment })),
     documents: z.array(z.object({ number: z.string(), kind: z.string(), at: moment })),

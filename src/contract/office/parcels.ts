@@ -39,6 +39,19 @@ export const openReturn = z.object({
   ),
 });
 
+/** A refund of what was paid on delivery: where it goes, and how far it is. */
+export const refundPayout = z.object({
+  returnId: z.int(),
+  method: z.enum(['bank', 'upi']),
+  to: z.string(),
+  state: z.string(),
+  /** Null until the return is decided. */
+  amount: z.nullable(z.number()),
+  at: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  rejected: z.nullable(z.string()),
+});
+
 export const officeInspectReturn = officePost({
   path: '/api/office/inspectReturn',
   roles: counterStaff,
@@ -57,8 +70,13 @@ export const officePreviewReturn = officeGet({
   roles: everybody,
   about: 'What the open return of an order gives back when it is accepted.',
   request: z.object({ orderId }),
-  /** To where it was paid from, and to the wallet. */
-  reply: z.object({ money: z.number(), credit: z.number() }),
+  /** To where it was paid from, to the wallet, and to the account that the return named. */
+  reply: z.object({
+    money: z.number(),
+    credit: z.number(),
+    payout: z.number(),
+    account: z.nullable(z.object({ method: z.enum(['bank', 'upi']), to: z.string() })),
+  }),
 });
 
 export const officePickList = officeGet({

@@ -4,14 +4,20 @@ import { officeGet, officePost } from '../call.ts';
 import { paymentDetails } from '../checkout.ts';
 import { acknowledged, id, line, nothing, orderId, shortText } from '../fields.ts';
 
+/** Which of the returns of an order; left out for a trade-in. */
+const returnId = z.optional(z.nullable(id));
+
 export const officePayouts = officeGet({
   path: '/api/office/payouts',
   roles: managers,
-  about: 'Money to sellers: what is due, what is with the bank, what it rejected, and what was paid lately.',
+  about:
+    'Money to sellers, and refunds of what was paid on delivery: what is due, what is with the bank, what it rejected, and what was paid lately.',
   request: nothing,
   reply: z.array(
     z.object({
       orderId: z.string(),
+      /** Of a refund; null for a trade-in. */
+      returnId: z.nullable(z.int()),
       customer: z.string(),
       to: z.string(),
       method: z.string(),
@@ -48,25 +54,26 @@ export const officeRecordPayout = officePost({
   path: '/api/office/recordPayout',
   roles: managers,
   about: 'The bank has paid: its reference.',
-  request: z.object({ orderId, reference: shortText }),
+  request: z.object({ orderId, returnId, reference: shortText }),
   reply: acknowledged,
 });
 
 export const officeRejectPayouts = officePost({
   path: '/api/office/rejectPayouts',
   roles: managers,
-  about: 'The bank did not take these payouts, or sent them back. Their sellers are asked for other details.',
+  about: 'The bank did not take these payouts, or sent them back. Their customers are asked for other details.',
   request: z.object({
     payouts: z
       .array(
         z.object({
           orderId,
+          returnId,
           /** Of one that was called paid: with which reference. */
-          reference: z.optional(shortText),
+          reference: z.optional(z.nullable(shortText)),
         }),
       )
       .check(z.minLength(1, 'must name a payout'), z.maxLength(100, 'must be at most 100 payouts')),
-    /** As the sellers read it. */
+    /** As the customers read it. */
     reason: line(200).check(z.minLength(3, 'must be what the bank says')),
   }),
   reply: acknowledged,
@@ -76,7 +83,7 @@ export const officeCorrectPayout = officePost({
   path: '/api/office/correctPayout',
   roles: managers,
   isGrave: true,
-  about: 'Where the money goes instead, for a seller who calls about a payout that the bank did not take.',
+  about: 'Where the money goes instead, for a customer who calls about a payout that the bank did not take.',
   request: z.object({
     orderId,
     paymentMethod: z.enum(['bank', 'upi']),

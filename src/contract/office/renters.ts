@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rentalStaff } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import { documentKinds } from '../../rules/rentals/renter.ts';
-import { acknowledged, exactLine, largestBodyWithPhotos, line, orderId } from '../fields.ts';
+import { acknowledged, largestBodyWithPhotos, line, orderId, otp } from '../fields.ts';
 import { agreementVersion, statedDocument } from '../renters.ts';
 
 export const officeAgreement = officeGet({
@@ -26,7 +26,7 @@ export const officeEnterRenterCode = officePost({
   path: '/api/office/enterRenterCode',
   roles: rentalStaff,
   about: 'Enters the code that a renter has told: the agreement is accepted, and the phone is verified.',
-  request: z.object({ orderId, version: agreementVersion, otp: exactLine(10) }),
+  request: z.object({ orderId, version: agreementVersion, otp }),
   reply: acknowledged,
 });
 

@@ -17,6 +17,9 @@ export type RentDuration = (typeof rentDurations)[number];
 /** The most of one thing in a cart; `quantity` of the contract accepts no more. */
 export const largestQuantity = 50;
 
+/** Nobody carries more; without an end, one account could fill the database. */
+export const mostLines = 200;
+
 /** One line of the cart, as it is stored in the browser. Money is in rupees, as on the wire. */
 export interface CartItem {
   id: number;

@@ -189,6 +189,17 @@ test.each(['a b', 'Games/evil.example', 'x'.repeat(101), 7])('"%s" is no part of
   expect(readStoredCart(stored({ buyItems: [{ ...game, urlType }] })).cart.buyItems).toEqual([]);
 });
 
+test('a stored line that does not say what it is for is what its list is for', () => {
+  const { direction: _direction, ...rest } = game;
+  const rental = { ...rest, place: 'chennai', duration: '1week' };
+  const { cart, isIntact } = readStoredCart(
+    stored({ buyItems: [rest], sellItems: [{ ...rest, currencyType: 'cash' }], rentItems: [rental] }),
+  );
+  expect(isIntact).toBe(true);
+  expect(cart.rentItems).toEqual([{ ...rental, direction: 'rent' }]);
+  expect([...cart.buyItems, ...cart.sellItems].map(({ direction }) => direction)).toEqual(['buy', 'sell']);
+});
+
 test('a rental needs no age and no address of its own', () => {
   const { age: _age, urlType: _urlType, ...rest } = game;
   const rental = { ...rest, direction: 'rent', place: 'chennai', duration: '1week', startDate: 7 };

@@ -61,7 +61,8 @@ function readList(value: unknown, directions: readonly CartDirection[]): { items
 
 function readItem(line: Fields, directions: readonly CartDirection[]): CartItem | null {
   const id = idIn(line.id);
-  const direction = oneOf(directions, line.direction);
+  // A line without one, such as an older page stored for rentals, is what its list is about.
+  const direction = oneOf(directions, line.direction ?? directions[0]);
   const price = amountIn(line.price);
   const productName = textIn(line.productName);
   // A rented thing has no age or address of its own; the others cannot be linked to without them.

@@ -133,15 +133,17 @@ export const finishedStatuses = [
 ] as const satisfies readonly OrderStatus[];
 
 /** The first four end what was never paid. */
-export type CancelReason =
-  | 'payment-failed'
-  | 'expired'
-  | 'replaced'
-  | 'sold-out'
-  | 'shopper'
-  | 'shop'
-  | 'no-show'
-  | 'unconfirmed';
+export const cancelReasons = [
+  'payment-failed',
+  'expired',
+  'replaced',
+  'sold-out',
+  'shopper',
+  'shop',
+  'no-show',
+  'unconfirmed',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
 
 /** A payment that comes late revives an order that ran out of time; not one that somebody cancelled. */
 export function isRevivable(because: CancelReason | null): boolean {
@@ -150,12 +152,10 @@ export function isRevivable(because: CancelReason | null): boolean {
 
 export type OrderOutcome = 'success' | 'failed' | 'pending';
 
-/** Which result page tells where the order stands. */
-export function outcomeOf({ status, because }: { status: OrderStatus; because: CancelReason | null }): OrderOutcome {
+/** Which result page tells where the order stands. Nobody is thanked for what was cancelled, and their cart keeps it. */
+export function outcomeOf(status: OrderStatus): OrderOutcome {
   if (status === 'Awaiting payment') return 'pending';
-  const isFailed =
-    because === 'payment-failed' || because === 'expired' || because === 'replaced' || because === 'sold-out';
-  return status === 'Cancelled' && isFailed ? 'failed' : 'success';
+  return status === 'Cancelled' ? 'failed' : 'success';
 }
 
 /** Before it is sent, or has left the seller, a shopper may cancel. */

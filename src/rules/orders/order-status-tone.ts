@@ -2,17 +2,16 @@ import type { OrderStatus } from './order-moves.ts';
 
 export type OrderStatusTone = 'ok' | 'wait' | 'bad';
 
-const ended: Readonly<Partial<Record<OrderStatus, OrderStatusTone>>> = {
+const tones: Readonly<Partial<Record<OrderStatus, OrderStatusTone>>> = {
   Completed: 'ok',
-  // A trade-in that is paid and a rental that is closed are what Completed is for a purchase.
-  Paid: 'ok',
-  Closed: 'ok',
   Cancelled: 'bad',
   Returned: 'bad',
-  'Returned to seller': 'bad',
 };
 
-/** Completed is green; Cancelled and Returned are red; whatever is still under way is yellow. */
+/**
+ * Completed is green; Cancelled and Returned are red; any other is yellow, also of a trade-in or a rental that is over: its
+ * word and its icon say so.
+ */
 export function orderStatusTone(status: OrderStatus): OrderStatusTone {
-  return ended[status] ?? 'wait';
+  return tones[status] ?? 'wait';
 }

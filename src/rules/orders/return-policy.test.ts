@@ -1,7 +1,8 @@
 import { dayMs } from '../time/day.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayReturn, returnDays } from './return-policy.ts';
+import { asksWhereMoneyGoes, mayReturn, returnDays } from './return-policy.ts';
+import { paise } from '../money/paise.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
 
 const { figures } = defaultShopSettings;
@@ -38,4 +39,23 @@ test('who could return it later could return it earlier, and with more days', ()
       expect(late && !early).toBe(false);
     }),
   );
+});
+
+test.each([
+  ['buy', 'delivery', 129_900, true],
+  ['buy', 'rental', 129_900, true],
+  ['buy', 'rental', 0, false],
+  ['buy', 'online', 129_900, false],
+  ['buy', 'credit', 0, false],
+  ['rent', 'delivery', 129_900, false],
+  ['sell', 'payout', 129_900, false],
+] as const)('a return of what was a %s order paid by %s, %i paise, asks where the money goes: %s', (...given) => {
+  const [direction, payBy, toPay, asks] = given;
+  expect(asksWhereMoneyGoes({ direction, payBy, toPayPaise: paise(toPay), feePaise: paise(0) })).toBe(asks);
+});
+
+test('the fee of paying on delivery is not asked about: nothing else was paid', () => {
+  const order = { direction: 'buy', payBy: 'delivery', feePaise: paise(5_000) } as const;
+  expect(asksWhereMoneyGoes({ ...order, toPayPaise: paise(5_000) })).toBe(false);
+  expect(asksWhereMoneyGoes({ ...order, toPayPaise: paise(5_001) })).toBe(true);
 });

@@ -2,6 +2,8 @@ import { daysAfter } from '../time/day.ts';
 import type { ProductAge } from '../catalogue/product-age.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 import type { SubCategory } from '../catalogue/sections.ts';
+import type { Paise } from '../money/paise.ts';
+import type { OrderDirection } from './order-moves.ts';
 
 type ReturnFigures = Pick<ShopSettings['figures'], 'newReturnDays' | 'preOwnedReturnDays' | 'hardwareServiceDays'>;
 
@@ -16,4 +18,20 @@ export function returnDays(
 
 export function mayReturn(deliveredAt: Date | null, days: number, now: Date): boolean {
   return deliveredAt !== null && now <= daysAfter(deliveredAt, days);
+}
+
+/**
+ * Whether a return has to say where its money goes: what was paid online goes back the way it came, and credit to the wallet. What
+ * came over a door or a counter has no way back of its own.
+ */
+export function asksWhereMoneyGoes({ direction, payBy, toPayPaise, feePaise }: PaidOrder): boolean {
+  return direction === 'buy' && (payBy === 'delivery' || payBy === 'rental') && toPayPaise > feePaise;
+}
+
+interface PaidOrder {
+  direction: OrderDirection;
+  payBy: 'online' | 'delivery' | 'credit' | 'payout' | 'rental';
+  toPayPaise: Paise;
+  /** Of paying on delivery: it is not given back. */
+  feePaise: Paise;
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { resetOtpProblem, resetPasswordProblem, resetPhoneProblem, signupProblem, formatPhone } from './identity.ts';
+import {
+  formatPhone,
+  maskedEmail,
+  resetOtpProblem,
+  resetPasswordProblem,
+  resetPhoneProblem,
+  signupProblem,
+} from './identity.ts';
 
 const right = {
   firstName: 'Asha',
@@ -58,4 +65,14 @@ test('spaces are no name and no email address', () => {
   expect(signupProblem({ ...right, firstName: ' ' })).toContain('first name');
   expect(signupProblem({ ...right, lastName: ' ' })).toContain('last name');
   expect(signupProblem({ ...right, email: ' ' })).toContain('email address');
+});
+
+test.each([
+  ['asha.kumar@example.in', 'a•••r@example.in'],
+  ['ravi@example.in', 'r•••i@example.in'],
+  ['raj@example.in', 'r•••@example.in'],
+  ['a@example.in', 'a•••@example.in'],
+  ['"at@home"@example.in', '"•••"@example.in'],
+])('of the address %s others see %s', (email, shown) => {
+  expect(maskedEmail(email)).toBe(shown);
 });

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine, readCsvCell, returningCsvLine } from './csv.ts';
-import { payoutCsv, type PayoutRow } from '../trade-ins/payout-csv.ts';
+import { payoutCsv, type PayoutRow } from '../payouts/payout-csv.ts';
 
 /** Texts with what breaks files: quotes, commas, line breaks, formulas. */
 const text = fc.oneof(
@@ -49,7 +49,7 @@ describe('a line of a CSV file', () => {
 
 describe('a file of payouts', () => {
   const row: fc.Arbitrary<PayoutRow> = fc.record({
-    orderNumber: fc.stringMatching(/^GTS[0-9]{10}$/),
+    number: fc.stringMatching(/^GTS[0-9]{10}$/),
     amount: fc.integer({ min: 1, max: 10_000_000 }).map((paise) => (paise / 100).toFixed(2)),
     method: fc.constantFrom('bank', 'upi'),
     accountHolder: text,
@@ -74,7 +74,7 @@ describe('a file of payouts', () => {
           'upi id',
         ]);
         expect(lines.map((line) => [line[0], line[1], line[2], line[4], line[5], line[7]])).toEqual(
-          rows.map((one) => [one.orderNumber, one.amount, one.method, one.account, one.ifsc, one.upiId]),
+          rows.map((one) => [one.number, one.amount, one.method, one.account, one.ifsc, one.upiId]),
         );
       }),
     );

@@ -1,4 +1,5 @@
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
+import { payoutNumber, readPayoutNumber } from '../../rules/payouts/payout-number.ts';
 import { isOneLine } from '../../rules/texts/plain-text.ts';
 import {
   enterBankReference,
@@ -9,8 +10,8 @@ import {
 } from '../../shop/back-office/payout-batch.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import type { SealKey } from '../../shop/seal.ts';
-import { listPayouts } from '../../shop/trade-ins/payouts.ts';
-import { payoutKey } from '../../shop/trade-ins/seal-payout.ts';
+import { listPayouts } from '../../shop/payouts/payout-batches.ts';
+import { payoutKey } from '../../shop/payouts/seal-payout.ts';
 import { commandLine, inOneSentence, readArgs } from './act-at-counter.ts';
 import type { Config } from '../config/config.ts';
 import { checkSecret } from '../database/check-secret.ts';
@@ -19,7 +20,7 @@ import { CannotStart } from '../config/stop-with-a-sentence.ts';
 
 // Without -s npm writes two lines of its own to the file.
 const usage =
-  'use it as: npm run -s payouts -- export > batch.csv | again 7 > batch.csv | list | paid GTS0123456789 REFERENCE | rejected GTS0123456789 "REASON"';
+  'use it as: npm run -s payouts -- export > batch.csv | again 7 > batch.csv | list | paid GTS0123456789 REFERENCE | rejected GTB0123456789-R12 "REASON"';
 
 /** npm run payouts: the file for the bank, and the references that the bank gives back. */
 export async function runPayouts(config: Config, connection: Connection, args: readonly string[]): Promise<void> {
@@ -65,20 +66,20 @@ const verbs: Readonly<Record<string, { takes: number; run: (database: ShopDataba
   paid: {
     takes: 2,
     run: async (database, { given: [order = '', reference = ''], now }) => {
-      const number = order.toUpperCase();
-      const paid = { by: commandLine, now, number, reference };
+      const paid = { by: commandLine, now, ...readPayoutNumber(order), reference };
       await database.transaction().execute((tx) => enterBankReference(tx, paid));
-      return { said: `${number} is paid with ${reference}.`, file: null };
+      return { said: `${payoutNumber(paid)} is paid with ${reference}.`, file: null };
     },
   },
   rejected: {
     takes: 2,
     run: async (database, { given: [order = '', reason = ''], now }) => {
-      const number = order.toUpperCase();
+      const payout = readPayoutNumber(order);
       if (reason.trim().length < 3 || reason.length > 200 || !isOneLine(reason)) throw new CannotStart(usage);
-      const rejection = { by: commandLine, now, rejected: [{ number, reference: null }], reason };
+      const rejection = { by: commandLine, now, rejected: [{ ...payout, reference: null }], reason };
       await database.transaction().execute((tx) => enterRejections(tx, rejection));
-      return { said: `${number} was rejected by the bank. The seller is asked for other details.`, file: null };
+      const said = `${payoutNumber(payout)} was rejected by the bank. The customer is asked for other details.`;
+      return { said, file: null };
     },
   },
 };
@@ -91,9 +92,9 @@ function batchDone({ batchId, count, csv, leftOut }: PayoutBatch): Done {
 
 async function list(database: ShopDatabase): Promise<string> {
   const payouts = await listPayouts(database);
-  const lines = payouts.map(({ number, state, amountPaise, masked, batchId, bankReference }) =>
+  const lines = payouts.map(({ number, returnId, state, amountPaise, masked, batchId, bankReference }) =>
     [
-      number,
+      payoutNumber({ number, returnId }),
       state,
       amountPaise === null ? '' : formatExactRupees(amountPaise),
       masked,

@@ -1,4 +1,5 @@
-import { askSellersAgain } from '../../shop/back-office/payout-batch.ts';
+import { readPayoutNumber } from '../../rules/payouts/payout-number.ts';
+import { askForDetailsAgain } from '../../shop/back-office/payout-batch.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { keyIdOf } from '../../shop/seal.ts';
@@ -6,7 +7,7 @@ import { sealDocumentsAnew } from '../../shop/rentals/renter/keep-documents.ts';
 import { forgetOtherSecrets, forgetUnusedSecrets } from '../../shop/secrets/know-secrets.ts';
 import { forgetSecondFactor } from '../../shop/staff/manage-staff.ts';
 import { authenticatorKey, sealAuthenticatorsAnew } from '../../shop/staff/seal-authenticators-anew.ts';
-import { payoutKey } from '../../shop/trade-ins/seal-payout.ts';
+import { payoutKey } from '../../shop/payouts/seal-payout.ts';
 import { type SealedBatch, sealSellersAnew } from '../../shop/trade-ins/seal-anew.ts';
 import type { Config } from '../config/config.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
@@ -46,7 +47,7 @@ async function sealAnew(config: Config, connection: Connection): Promise<void> {
     stay: await forgetUnusedSecrets(tx, keyIdOf(secret)),
   }));
   console.log(
-    `Sealed anew: the bank details of ${payouts} trade-ins, the identity documents of ${identities} and of ${documents} renters and ${apps} authenticator apps.`,
+    `Sealed anew: the bank details of ${payouts} payouts, the identity documents of ${identities} trade-ins and of ${documents} renters and ${apps} authenticator apps.`,
   );
   console.log(
     stay.length === 0
@@ -64,11 +65,12 @@ async function goOnWithout(config: Config, connection: Connection): Promise<void
       await writeAudit(tx, { by: commandLine, action: 'reset a second factor', subject: `staff ${email}`, now });
     }
     await forgetOtherSecrets(tx, keyIdOf(config.secret));
-    return askSellersAgain(tx, { by: commandLine, now, key: payoutKey(config.secret, config.oldSecrets) });
+    return askForDetailsAgain(tx, { by: commandLine, now, key: payoutKey(config.secret, config.oldSecrets) });
   });
   for (const { email } of members) console.log(`${email} sets up the authenticator app at the next sign-in.`);
   for (const number of payouts) {
-    const next = asked.includes(number) ? '; the seller is asked for them again' : '';
+    const isAsked = asked.some((payout) => readPayoutNumber(payout).number === number);
+    const next = isAsked ? '; the customer is asked for them again' : '';
     console.log(`${number}: the details of the payout do not open${next}.`);
   }
   for (const number of identities) console.log(`${number}: the number of the identity document does not open.`);

@@ -2,7 +2,7 @@ import { keyIdOf } from '../../shop/seal.ts';
 import { knowSecrets } from '../../shop/secrets/know-secrets.ts';
 import { findUnreadableDocuments } from '../../shop/rentals/renter/keep-documents.ts';
 import { authenticatorKey, findUnreadableAuthenticators } from '../../shop/staff/seal-authenticators-anew.ts';
-import { payoutKey } from '../../shop/trade-ins/seal-payout.ts';
+import { payoutKey } from '../../shop/payouts/seal-payout.ts';
 import { findUnreadableSeals } from '../../shop/trade-ins/seal-anew.ts';
 import type { Config } from '../config/config.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
@@ -21,7 +21,7 @@ export async function checkSecret(config: Needed, { database }: Connection): Pro
   if (missing.length === 0) return;
   const { payouts, identities, documents, members } = await findUnreadable(config, { database });
   throw new CannotStart(
-    `this database was used with another secret (${missing.join(', ')}; SHOP_SECRET is ${own[0]}), without which the bank details of ${payouts.length} trade-ins, the identity documents of ${identities.length} and of ${documents.length} renters and the authenticator apps of ${members.length} members of staff do not open: set SHOP_SECRET to that one, or put it into SHOP_SECRET_OLD beside a new one (one that the shop made up itself is in ${dataDir}/secret of the process that made it); if it is lost for good: npm run secret -- lost`,
+    `this database was used with another secret (${missing.join(', ')}; SHOP_SECRET is ${own[0]}), without which the bank details of ${payouts.length} orders, the identity documents of ${identities.length} trade-ins and of ${documents.length} renters and the authenticator apps of ${members.length} members of staff do not open: set SHOP_SECRET to that one, or put it into SHOP_SECRET_OLD beside a new one (one that the shop made up itself is in ${dataDir}/secret of the process that made it); if it is lost for good: npm run secret -- lost`,
   );
 }
 

@@ -54,17 +54,12 @@ export async function dispatch<C extends Call>(
   if (staff) visitor.recognised?.({ staff: staff.staffId });
   const known = call.who === 'anyone' || staff ? null : await recognise();
   if (call.who === 'shopper' && known instanceof Refused) throw known;
-  try {
-    const parsed = readRequest(call, request);
-    const caller = hasUserId(parsed) ? mustBe(parsed.userId, known ?? (await recognise())) : orNobody(known);
-    const { client, cookies } = visitor;
-    const visit: Visit = { database, publicUrl, means, now, caller, staff, client, cookies, replyHeaders: new Map() };
-    const reply = (await respond(parsed, visit)) as ReplyOf<C>;
-    return { reply, headers: visit.replyHeaders };
-  } catch (failure) {
-    if (failure instanceof Refused) await respond.whenRefused?.({ database, now, caller: orNobody(known) });
-    throw failure;
-  }
+  const parsed = readRequest(call, request);
+  const caller = hasUserId(parsed) ? mustBe(parsed.userId, known ?? (await recognise())) : orNobody(known);
+  const { client, cookies } = visitor;
+  const visit: Visit = { database, publicUrl, means, now, caller, staff, client, cookies, replyHeaders: new Map() };
+  const reply = (await respond(parsed, visit)) as ReplyOf<C>;
+  return { reply, headers: visit.replyHeaders };
 }
 
 const nobody: Visitor = {

@@ -1,7 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { everyAnswer } from '../../api/every-answer.ts';
 import type { Call } from '../../contract/call.ts';
 import { everyCall } from '../../contract/every-call.ts';
-import { Refused } from '../../rules/refused.ts';
+import { type RefusalReason, Refused } from '../../rules/refused.ts';
+import { readRefreshToken } from '../../shop/identity/refresh-token.ts';
+import { findShopperByToken } from '../../shop/identity/session.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { deviceOf } from './device-of.ts';
 import { dispatch, recogniseCaller, type Dispatcher, type Who } from './dispatch.ts';
@@ -10,6 +13,7 @@ import { openApiDocument } from './openapi.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { refuseForeignSites } from './refuse-foreign-sites.ts';
 import { visitorAddress } from './client-address.ts';
+import { answerFailure, asRefusal } from './http-failures.ts';
 import { answerKept, type Exchange, type HttpParts } from './http-parts.ts';
 import { knownAddress, queryOf } from './known-address.ts';
 import { cost } from './limit-making.ts';
@@ -22,6 +26,9 @@ declare module 'fastify' {
   }
 }
 
+/** Of every request but those of the calls that say more, in bytes. */
+export const bodyLimit = 64 * 1024;
+
 /** One route per declared call, and the document that lists them. */
 export function addApi(http: FastifyInstance, parts: HttpParts): void {
   for (const call of everyCall) {
@@ -29,6 +36,7 @@ export function addApi(http: FastifyInstance, parts: HttpParts): void {
       method: call.method,
       url: call.path,
       ...(call.largestBody === undefined ? {} : largeBody(call, parts, call.largestBody)),
+      ...afterRefusal(call, parts),
       handler: (request, reply) =>
         call.isPublic ? answerPublic(call, parts, { request, reply }) : answerPrivate(call, parts, { request, reply }),
     });
@@ -56,12 +64,14 @@ export function addApi(http: FastifyInstance, parts: HttpParts): void {
 }
 
 /** Who may send a large request is asked before it is read: nobody else can fill the memory with it. */
-function largeBody(call: Call, parts: ShopParts, bodyLimit: number) {
+function largeBody(call: Call, parts: ShopParts, largestBody: number) {
   const { config, connection } = parts;
   const { database, clock } = connection;
   return {
-    bodyLimit,
+    bodyLimit: largestBody,
     onRequest: async (request: FastifyRequest) => {
+      // One of the size of all others is read like them. Whoever does not tell the size may send anything.
+      if (Number(request.headers['content-length'] ?? largestBody) <= bodyLimit) return;
       if (call.who === 'shopper') {
         const { means } = dispatcherOf(parts);
         const { authorization } = request.headers;
@@ -73,6 +83,39 @@ function largeBody(call: Call, parts: ShopParts, bodyLimit: number) {
       await recogniseStaff(call, { database, cookies, now: clock.now() });
     },
   };
+}
+
+/** What a call leaves behind when it is refused, however far the request came: it may be too large, no JSON, or without a token. */
+function afterRefusal(call: Call, parts: ShopParts) {
+  const whenRefused = everyAnswer.get(call)?.whenRefused;
+  if (!whenRefused) return {};
+  return {
+    errorHandler: async (failure: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const reason = asRefusal(failure)?.reason;
+      // A shop that cannot answer cannot write either.
+      const shopperId = reason === 'unavailable' ? null : await whoseRequest(parts, request, reason);
+      const { database, clock } = parts.connection;
+      if (shopperId !== null) await whenRefused({ database, shopperId, now: clock.now() });
+      answerFailure(failure, request, reply);
+    },
+  };
+}
+
+/** By the token or, when that has ended or is missing, by the cookie that brings the next one. */
+async function whoseRequest(
+  parts: ShopParts,
+  { headers }: FastifyRequest,
+  reason: RefusalReason | undefined,
+): Promise<number | null> {
+  const { database, means, clock } = dispatcherOf(parts);
+  const now = clock.now();
+  const caller = await recogniseCaller({ database, means, authorization: headers.authorization, now });
+  if (!(caller instanceof Refused)) return caller.shopperId;
+  // Cookies come along with what another site asks.
+  if (reason === 'wrong-origin') return null;
+  const cookies = new CookieJar(headers.cookie, { isHttps: parts.config.publicUrl.protocol === 'https:' });
+  const token = readRefreshToken(means.keys, cookies.get('refresh'));
+  return token && findShopperByToken(database, token, now);
 }
 
 async function answerPrivate(call: Call, parts: ShopParts, { request, reply }: Exchange): Promise<unknown> {

@@ -63,8 +63,7 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
     if (isAsked) await settlePayment(database, gateway, { reference, now }).catch(orLater(reference));
     const order = (isAsked && (await findOrderOfPayment(database, reference))) || known;
     if (order.purpose !== 'order') return reply.redirect(`/orders?order=${order.number}`, 303);
-    const outcome = outcomeOf({ status: order.status, because: order.cancelledBecause });
-    return reply.redirect(`/order-${outcome}?orderId=${order.number}`, 303);
+    return reply.redirect(`/order-${outcomeOf(order.status)}?orderId=${order.number}`, 303);
   });
 }
 

@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify';
 import { Refused } from '../../rules/refused.ts';
 import { isThroughUndeclaredProxy, maskedAddress, withoutPorts } from './client-address.ts';
-import { addApi } from './http-api.ts';
+import { addApi, bodyLimit } from './http-api.ts';
 import { addOfflineFiles } from './http-offline.ts';
 import { addPages } from './http-pages.ts';
 import { addPayments } from './http-payments.ts';
@@ -26,7 +26,6 @@ import { writeKept } from './response-cache.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { answerUnreadable, hostFirst, refuseUnreadable } from './unreadable-requests.ts';
 
-const bodyLimit = 64 * 1024;
 const sampleMs = 1000;
 const requestTimeoutMs = 15_000;
 const keepAliveTimeoutMs = 65_000;

@@ -14,6 +14,7 @@ export const refusalStatus: Readonly<Record<RefusalReason, number>> = {
   'confirm-first': 403,
   'not-found': 404,
   conflict: 409,
+  'placed-before': 409,
   'too-large': 413,
   'wrong-content-type': 415,
   'too-many-requests': 429,

@@ -6,8 +6,10 @@ import type { GreetedContents } from '../../shop/notifications/message-contents.
 import { alertEmailText } from './alert-email-text.ts';
 import { type EmailText, lineRow, moneyRow, orderPath, sentence, toOrders } from './email-parts.ts';
 import { grievanceEmailText, type GrievanceMessage } from './grievance-email-texts.ts';
+import { isAboutPayout, payoutEmailText } from './payout-email-texts.ts';
 import { releaseEmailText } from './release-email-text.ts';
 import { rentalEmailText, type RentalMessage } from './rental-email-texts.ts';
+import { isAboutReturn, returnEmailText } from './return-email-texts.ts';
 import { tradeEmailText } from './trade-email-texts.ts';
 import { tradeUpEmailText } from './trade-up-email-text.ts';
 
@@ -15,6 +17,8 @@ import { tradeUpEmailText } from './trade-up-email-text.ts';
 export function emailText(message: GreetedContents): EmailText {
   if (isAboutRental(message)) return rentalEmailText(message);
   if (isAboutGrievance(message)) return grievanceEmailText(message);
+  if (isAboutReturn(message)) return returnEmailText(message);
+  if (isAboutPayout(message)) return payoutEmailText(message);
   if (message.template === 'alert') return alertEmailText(message.contents);
   const { orderNumber: order } = message.contents;
   switch (message.template) {
@@ -26,10 +30,6 @@ export function emailText(message: GreetedContents): EmailText {
       return failed(order, message.contents);
     case 'order-shipped':
       return shipped(order, message.contents);
-    case 'return-received':
-      return received(order, message.contents);
-    case 'return-refused':
-      return refused(order, message.contents);
     case 'order-cancelled':
       return cancelled(order, message.contents);
     case 'order-shortened':
@@ -38,8 +38,6 @@ export function emailText(message: GreetedContents): EmailText {
       return tradeUpEmailText(message.contents);
     case 'release-moved':
       return releaseEmailText(message.contents);
-    case 'refund-done':
-      return refunded(order, message.contents);
     case 'review-invited':
       return invited(order, message.contents);
     default:
@@ -163,34 +161,6 @@ function shipped(
   };
 }
 
-function received(order: string, { lines }: ContentsOf<'return-received'>): EmailText {
-  return {
-    subject: `We have received your return for order ${order}`,
-    heading: 'We have received your return',
-    paragraphs: [
-      `The items you sent back from order ${order} have reached us. We will check them and write to you.`,
-      'If everything is in order, we will refund what you paid.',
-    ],
-    rows: lines.map(({ title, quantity }) => ({ name: title, value: `× ${quantity}` })),
-    after: [],
-    button: { label: 'See your order', path: orderPath(order) },
-  };
-}
-
-function refused(order: string, { lines, why, isHere }: ContentsOf<'return-refused'>): EmailText {
-  return {
-    subject: `We cannot accept your return for order ${order}`,
-    heading: 'We cannot accept your return',
-    paragraphs: [
-      `${isHere ? 'We have checked the items you sent back' : 'We have read your return request'} for order ${order}, and cannot accept the return: ${sentence(why)}`,
-      ...(isHere ? ['We will send it back to you.'] : []),
-    ],
-    rows: lines.map(({ title, quantity }) => ({ name: title, value: `× ${quantity}` })),
-    after: ['If you disagree, please reply to this e-mail.'],
-    button: { label: 'See your order', path: orderPath(order) },
-  };
-}
-
 function cancelled(order: string, { by, back }: ContentsOf<'order-cancelled'>): EmailText {
   const rows = backRows(back);
   if (by === 'clock') return unconfirmed(order);
@@ -263,19 +233,6 @@ function backRows(back: ContentsOf<'order-cancelled'>['back']): EmailText['rows'
     ...moneyRow('For the trouble, to your wallet', back.bonusPaise),
     ...moneyRow('Cancellation fee, kept by us', back.feePaise),
   ];
-}
-
-function refunded(order: string, { amountPaise }: ContentsOf<'refund-done'>): EmailText {
-  return {
-    subject: `The refund for order ${order} is on its way`,
-    heading: 'Your refund is on its way',
-    paragraphs: [
-      `We have sent ${formatExactRupees(amountPaise)} for order ${order} back to where you paid from. Your bank may take a few working days to show it.`,
-    ],
-    rows: [],
-    after: [],
-    button: toOrders,
-  };
 }
 
 function invited(order: string, { titles }: ContentsOf<'review-invited'>): EmailText {

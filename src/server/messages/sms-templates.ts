@@ -36,11 +36,19 @@ const texts = {
   'return-received':
     'We have received your return for {shop} order {order}. We will check it and write again. {site}/orders?order={order}',
   'return-refused': 'We cannot accept your return for {shop} order {order}. See why: {site}/orders?order={order}',
+  'return-accepted':
+    'We have accepted your return for {shop} order {order}: Rs {amount} goes back to you. {site}/orders?order={order}',
   'order-cancelled': 'Your {shop} order {order} is cancelled. What goes back to you: Rs {amount}.',
   'order-shortened':
     'We cannot send all of your {shop} order {order}. What goes back to you: Rs {amount}. See My Orders on our site.',
   'refund-done':
     'We have sent Rs {amount} for your {shop} order {order} back to you. Your bank may take a few days to show it.',
+  'refund-rejected':
+    'The bank did not pay the refund of Rs {amount} for {order}: {reason}. Correct it: {site}/orders?order={order}',
+  'refund-unreadable':
+    'We owe you Rs {amount} for order {order}. Please tell us again where it goes: {site}/orders?order={order}',
+  'refund-corrected':
+    'The refund for {shop} order {order} has new details. Was that not you? Please call us. {site}/orders?order={order}',
   'trade-in-booked':
     'Your {shop} trade-in {order} is booked. You find how to pack and send it under My Orders on our site.',
   'trade-in-moved': 'Your {shop} trade-in {order} has moved on. You find its steps under My Orders on our site.',
@@ -126,7 +134,7 @@ export function valuesOf(
     ...(message.template === 'rental-free' && { item: `${message.contents.city}?item=${message.contents.editionId}` }),
     ...(amount !== null && { amount: groupExactRupees(amount) }),
     ...(message.template === 'order-shipped' && { parcel: parcelText(message.contents) }),
-    ...(message.template === 'trade-in-rejected' && {
+    ...((message.template === 'trade-in-rejected' || message.template === 'refund-rejected') && {
       reason: fitting([message.contents.reason]) ?? 'see why there',
     }),
     ...(message.template === 'trade-up' && { reason: tradeUpText(message.contents) }),
@@ -196,6 +204,8 @@ function amountOf({ template, contents }: GreetedContents | PhoneMessage): Paise
     case 'order-cancelled':
     case 'order-shortened':
       return paise(contents.back.moneyPaise + contents.back.creditPaise + contents.back.bonusPaise);
+    case 'return-accepted':
+      return paise(contents.moneyPaise + contents.creditPaise + contents.payoutPaise);
     case 'trade-in-paid':
       return paise(contents.cashPaise + contents.creditPaise);
     case 'trade-in-offer':
@@ -205,6 +215,8 @@ function amountOf({ template, contents }: GreetedContents | PhoneMessage): Paise
     case 'order-paid':
     case 'payment-failed':
     case 'refund-done':
+    case 'refund-rejected':
+    case 'refund-unreadable':
     case 'trade-in-rejected':
     case 'trade-in-unreadable':
     case 'rental-charged':

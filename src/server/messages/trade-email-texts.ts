@@ -2,8 +2,9 @@ import { formatWeekday, indianDay } from '../../rules/time/day.ts';
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
 import { type EmailText, lineRow, moneyRow, orderPath, sentence, toOrders } from './email-parts.ts';
+import type { PayoutMessage } from './payout-email-texts.ts';
 
-export type TradeMessage = Extract<GreetedContents, { template: `trade-in-${string}` }>;
+export type TradeMessage = Exclude<Extract<GreetedContents, { template: `trade-in-${string}` }>, PayoutMessage>;
 type ContentsOf<T> = Extract<TradeMessage, { template: T }>['contents'];
 
 /** The texts about what people sell to the shop. */
@@ -19,12 +20,6 @@ export function tradeEmailText(message: TradeMessage): EmailText {
       return offered(message.contents);
     case 'trade-in-paid':
       return paid(message.contents);
-    case 'trade-in-rejected':
-      return rejected(message.contents);
-    case 'trade-in-unreadable':
-      return unreadable(message.contents);
-    case 'trade-in-corrected':
-      return corrected(message.contents);
   }
 }
 
@@ -124,50 +119,6 @@ function paid({ orderNumber, cashPaise, creditPaise, bankReference }: ContentsOf
     ],
     after: ['You find the purchase voucher under your orders.'],
     button: toOrders,
-  };
-}
-
-function rejected({ orderNumber, amountPaise, reason }: ContentsOf<'trade-in-rejected'>): EmailText {
-  return {
-    subject: `The bank did not accept the payment for your trade-in ${orderNumber}`,
-    heading: 'The bank did not accept our payment to you',
-    paragraphs: [
-      `We tried to pay you for your trade-in ${orderNumber}, but the bank did not accept the payment. It says: ${sentence(reason)}`,
-      'Please give us the right bank account or UPI id under your orders. We will pay it with our next payments.',
-    ],
-    rows: [{ name: 'We owe you', value: formatExactRupees(amountPaise), isStrong: true }],
-    after: ['We never ask for a PIN, a password or a one-time code.'],
-    button: { label: 'Correct the details', path: orderPath(orderNumber) },
-  };
-}
-
-function unreadable({ orderNumber, amountPaise }: ContentsOf<'trade-in-unreadable'>): EmailText {
-  return {
-    subject: `Where should the money for your trade-in ${orderNumber} go?`,
-    heading: 'Please tell us again where your money goes',
-    paragraphs: [
-      `We want to pay you for your trade-in ${orderNumber}, but cannot open the details you gave us any more. Nobody else has them.`,
-      'Please give us your bank account or UPI id again under your orders. We will pay it with our next payments.',
-    ],
-    rows: [{ name: 'We owe you', value: formatExactRupees(amountPaise), isStrong: true }],
-    after: ['We never ask for a PIN, a password or a one-time code.'],
-    button: { label: 'Give the details', path: orderPath(orderNumber) },
-  };
-}
-
-function corrected({ orderNumber, to, by }: ContentsOf<'trade-in-corrected'>): EmailText {
-  return {
-    subject: `New payout details for your trade-in ${orderNumber}`,
-    heading: 'Your payout details have changed',
-    paragraphs: [
-      by === 'shopper'
-        ? `The money for your trade-in ${orderNumber} goes to ${to} now, as you told us.`
-        : `The money for your trade-in ${orderNumber} goes to ${to} now, as you told our team.`,
-      'Was that not you? Please call us at once.',
-    ],
-    rows: [],
-    after: [],
-    button: { label: 'See your order', path: orderPath(orderNumber) },
   };
 }
 

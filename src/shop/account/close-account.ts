@@ -14,7 +14,7 @@ import { forgetMessagesTo } from '../notifications/messages-of-shopper.ts';
 import { removeDocumentOf } from '../rentals/renter/identity-documents.ts';
 import { forgetWaitsOf } from '../rentals/waiting/waiting-list.ts';
 import { forgetReviewsOf } from '../reviews/write-review.ts';
-import { erasePayoutDetails } from '../trade-ins/payouts.ts';
+import { erasePayoutDetails, findOpenPayout } from '../payouts/payouts.ts';
 import { eraseIdentities } from '../trade-ins/seller-identity.ts';
 import { forfeitCredit } from '../wallet/forfeit-credit.ts';
 import { forgetConsolesOf } from '../consoles/consoles.ts';
@@ -27,6 +27,13 @@ export async function closeAccount(tx: ShopTransaction, shopperId: number, now: 
   const open = await findOpenOrder(tx, shopperId);
   if (open !== null) {
     throw new Refused('conflict', `Order ${open} is still under way. Cancel it, or wait until it is finished.`);
+  }
+  const owed = await findOpenPayout(tx, shopperId);
+  if (owed !== null) {
+    throw new Refused(
+      'conflict',
+      `Your money for order ${owed} is not paid yet. Please wait until it has reached you.`,
+    );
   }
   const { firstName, lastName } = await findShopper(tx, shopperId);
   await forgetMessagesTo(tx, shopperId);

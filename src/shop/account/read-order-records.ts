@@ -1,4 +1,5 @@
 import type { ShopDatabase } from '../database.ts';
+import { type OwnOrders, ownOrders, type Payouts, readPayments, readPayouts } from './read-money-records.ts';
 
 /** Everything that is kept with the orders of a person, to be found by the id of the order. Staff is not named. */
 export async function readOrderRecords(database: ShopDatabase, shopperId: number) {
@@ -15,12 +16,13 @@ export async function readOrderRecords(database: ShopDatabase, shopperId: number
     .orderBy('id')
     .select(['order_id as orderId', 'kind', 'printed_number as number', 'made_at as madeAt', 'facts'])
     .execute();
+  const payouts = await readPayouts(database, own);
   return {
     events: byOrder(events),
     documents: byOrder(documents),
-    returns: byOrder(await readReturns(database, own)),
+    returns: byOrder(await readReturns(database, own, payouts)),
     payments: byOrder(await readPayments(database, own)),
-    tradeIns: byOrder(await readTradeIns(database, own)),
+    tradeIns: byOrder(await readTradeIns(database, own, payouts)),
     rentals: byOrder(await readRentals(database, own)),
     charges: byOrder(await readCharges(database, own)),
     extensions: byOrder(await readExtensions(database, own)),
@@ -36,13 +38,7 @@ export async function readOrderRecords(database: ShopDatabase, shopperId: number
   };
 }
 
-type OwnOrders = ReturnType<typeof ownOrders>;
-
-function ownOrders(database: ShopDatabase, shopperId: number) {
-  return database.selectFrom('shop_order').where('shopper_id', '=', shopperId).select('id');
-}
-
-async function readReturns(database: ShopDatabase, own: OwnOrders) {
+async function readReturns(database: ShopDatabase, own: OwnOrders, payouts: Payouts) {
   const returns = await database
     .selectFrom('return_request')
     .where('order_id', 'in', own)
@@ -58,33 +54,12 @@ async function readReturns(database: ShopDatabase, own: OwnOrders) {
     .execute();
   return returns.map(({ id, ...request }) => ({
     ...request,
+    payout: payouts.find(({ returnId }) => returnId === id) ?? null,
     lines: lines.filter(({ returnId }) => returnId === id).map(({ returnId: _return, ...line }) => line),
   }));
 }
 
-async function readPayments(database: ShopDatabase, own: OwnOrders) {
-  const payments = await database
-    .selectFrom('payment')
-    .where('order_id', 'in', own)
-    .orderBy('id')
-    .select(['id', 'order_id as orderId', 'provider', 'reference', 'state', 'amount_paise as amountPaise'])
-    .select(['started_at as startedAt', 'decided_at as decidedAt'])
-    .execute();
-  const refunds = await database
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'payment_id')
-    .where('order_id', 'in', own)
-    .orderBy('refund.id')
-    .select(['payment_id as paymentId', 'refund.reference', 'refund.state', 'reason'])
-    .select(['refund.amount_paise as amountPaise', 'wanted_at as wantedAt', 'done_at as doneAt'])
-    .execute();
-  return payments.map(({ id, ...payment }) => ({
-    ...payment,
-    refunds: refunds.filter(({ paymentId }) => paymentId === id).map(({ paymentId: _payment, ...refund }) => refund),
-  }));
-}
-
-async function readTradeIns(database: ShopDatabase, own: OwnOrders) {
+async function readTradeIns(database: ShopDatabase, own: OwnOrders, payouts: Payouts) {
   const tradeIns = await database
     .selectFrom('trade_in')
     .where('order_id', 'in', own)
@@ -97,19 +72,6 @@ async function readTradeIns(database: ShopDatabase, own: OwnOrders) {
       'answer_until as answerUntil',
     ])
     .execute();
-  const payouts = await database
-    .selectFrom('payout')
-    .where('order_id', 'in', own)
-    .select(['order_id as orderId', 'method', 'masked as to', 'holder', 'state', 'amount_paise as amountPaise'])
-    .select(['bank_reference as bankReference', 'frozen_at as frozenAt', 'due_at as dueAt', 'paid_at as paidAt'])
-    .execute();
-  const rejections = await database
-    .selectFrom('payout_rejection')
-    .innerJoin('payout', 'payout.id', 'payout_rejection.payout_id')
-    .where('order_id', 'in', own)
-    .orderBy('payout_rejection.id')
-    .select(['order_id as orderId', 'reason', 'payout_rejection.bank_reference as bankReference', 'rejected_at as at'])
-    .execute();
   const identities = await database
     .selectFrom('seller_identity')
     .where('order_id', 'in', own)
@@ -117,12 +79,9 @@ async function readTradeIns(database: ShopDatabase, own: OwnOrders) {
     .execute();
   const pieces = byOrder(await readPieces(database, own));
   const identitiesOf = byOrder(identities);
-  const payoutsOf = byOrder(payouts);
-  const rejectionsOf = byOrder(rejections);
   return tradeIns.map((tradeIn) => ({
     ...tradeIn,
-    payout: payoutsOf(tradeIn.orderId)[0] ?? null,
-    rejectedPayouts: rejectionsOf(tradeIn.orderId),
+    payout: payouts.find(({ orderId, returnId }) => orderId === tradeIn.orderId && returnId === null) ?? null,
     identity: identitiesOf(tradeIn.orderId)[0] ?? null,
     pieces: pieces(tradeIn.orderId),
   }));

@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from '../../rules/money/paise.ts';
-import { payoutCsv, type PayoutRow } from '../../rules/trade-ins/payout-csv.ts';
+import { payoutCsv, type PayoutRow } from '../../rules/payouts/payout-csv.ts';
+import { type PaidOut, readPayoutNumber } from '../../rules/payouts/payout-number.ts';
 import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
@@ -7,15 +8,12 @@ import type { SealKey } from '../seal.ts';
 import { documentReference, findDocument } from '../invoices/add-document.ts';
 import { issueVoucher } from '../invoices/issue-voucher.ts';
 import { lockOrder } from '../orders/find-order.ts';
-import {
-  erasePayoutOfClosed,
-  exportPayouts,
-  type PayoutToMake,
-  readBatch,
-  recordPayout,
-} from '../trade-ins/payouts.ts';
-import { askForLostDetails, correctPayout, rejectPayout } from '../trade-ins/rejected-payouts.ts';
-import type { PayoutDetails } from '../trade-ins/seal-payout.ts';
+import { exportPayouts, type PayoutToMake, readBatch } from '../payouts/payout-batches.ts';
+import { erasePayoutOfClosed, recordPayout } from '../payouts/payouts.ts';
+import { askForLostDetails, correctPayout, rejectPayout } from '../payouts/rejected-payouts.ts';
+import type { PayoutDetails } from '../payouts/seal-payout.ts';
+import { tellRefundPaid } from '../payouts/tell-refund-paid.ts';
+import { endPaidTradeIn } from '../trade-ins/tell-paid.ts';
 
 interface Hand {
   by: Actor;
@@ -36,8 +34,8 @@ export async function makePayoutBatch(
   database: ShopDatabase,
   { by, now, key }: Hand & { key: SealKey },
 ): Promise<PayoutBatch> {
-  // By itself: the sellers are asked even when nothing is left to export.
-  const asked = await database.transaction().execute((tx) => askSellersAgain(tx, { by, now, key }));
+  // By itself: the customers are asked even when nothing is left to export.
+  const asked = await database.transaction().execute((tx) => askForDetailsAgain(tx, { by, now, key }));
   return database.transaction().execute(async (tx) => {
     const { batchId, payouts, leftOut } = await exportPayouts(tx, { by: by.name, now, key });
     const why = [askedText(asked), elsewhereText(leftOut)].filter(Boolean).join(' ') || null;
@@ -47,19 +45,21 @@ export async function makePayoutBatch(
 }
 
 /** Who has to say again where the money goes, because a secret is lost; each with its row in the book of changes. */
-export async function askSellersAgain(
+export async function askForDetailsAgain(
   tx: ShopTransaction,
   { by, now, key }: Hand & { key: SealKey },
 ): Promise<string[]> {
   const asked = await askForLostDetails(tx, { by: by.name, now, key });
-  for (const number of asked)
+  for (const payout of asked) {
+    const { number } = readPayoutNumber(payout);
     await writeAudit(tx, { by, action: 'ask for payout details', subject: `order ${number}`, now });
+  }
   return asked;
 }
 
 function askedText(orders: readonly string[]): string | null {
   if (orders.length === 0) return null;
-  return `Not exported, because the details do not open: ${orders.join(', ')}. The sellers are asked for them again.`;
+  return `Not exported, because the details do not open: ${orders.join(', ')}. The customers are asked for them again.`;
 }
 
 function elsewhereText(orders: readonly string[]): string | null {
@@ -82,18 +82,26 @@ export async function makePayoutBatchAgain(
 /** The bank has paid, with its row in the book of changes. */
 export async function enterBankReference(
   tx: ShopTransaction,
-  { by, now, number, reference }: Hand & { number: string; reference: string },
+  { by, now, number, returnId, reference }: Hand & PaidOut & { reference: string },
 ): Promise<void> {
-  await recordPayout(tx, { orderNumber: number, bankReference: reference, by: by.name, now });
-  await writeAudit(tx, { by, action: 'record payout', subject: `order ${number}`, after: { reference }, now });
+  const order = await lockOrder(tx, number);
+  const paid = await recordPayout(tx, order, { returnId, bankReference: reference, now });
+  const told = { bankReference: reference, by: by.name, now };
+  if (returnId === null) await endPaidTradeIn(tx, order, { cashPaise: paid.amountPaise, ...told });
+  else await tellRefundPaid(tx, order, { ...paid, returnId, ...told });
+  const after = { reference, ...ofReturn(returnId) };
+  await writeAudit(tx, { by, action: 'record payout', subject: `order ${number}`, after, now });
   // Money that came back and is paid anew has a voucher that says otherwise; one that names this payment takes its place.
-  const { id } = await lockOrder(tx, number);
-  if (await findDocument(tx, documentReference(id))) await issueVoucher(tx, id, now);
-  await erasePayoutOfClosed(tx, id);
+  if (returnId === null && (await findDocument(tx, documentReference(order.id)))) await issueVoucher(tx, order.id, now);
+  await erasePayoutOfClosed(tx, order.id);
 }
 
-export interface Rejection {
-  number: string;
+/** In the book of changes: an order may have several returns. */
+function ofReturn(returnId: number | null) {
+  return returnId === null ? {} : { return: returnId };
+}
+
+export interface Rejection extends PaidOut {
   /** The reference of one that was called paid. */
   reference: string | null;
 }
@@ -104,14 +112,14 @@ export async function enterRejections(
   { by, now, rejected, reason }: Hand & { rejected: readonly Rejection[]; reason: string },
 ): Promise<void> {
   // Everybody locks orders in the same turn, and one that is named twice is refused as not with the bank any more.
-  for (const { number, reference } of rejected.toSorted((a, b) => (a.number < b.number ? -1 : 1))) {
-    await rejectPayout(tx, { orderNumber: number, bankReference: reference, reason, by: by.name, now });
-    const before = { reference };
+  for (const { number, returnId, reference } of rejected.toSorted((a, b) => (a.number < b.number ? -1 : 1))) {
+    await rejectPayout(tx, { number, returnId, bankReference: reference, reason, by: by.name, now });
+    const before = { reference, ...ofReturn(returnId) };
     await writeAudit(tx, { by, action: 'reject payout', subject: `order ${number}`, before, why: reason, now });
   }
 }
 
-/** A seller has called: where the money goes instead, with its row in the book of changes. */
+/** A customer has called: where the money goes instead, with its row in the book of changes. */
 export async function correctPayoutByStaff(
   tx: ShopTransaction,
   { by, now, number, details, key, why }: Hand & { number: string; details: PayoutDetails; key: SealKey; why: string },
@@ -131,7 +139,7 @@ export async function correctPayoutByStaff(
 
 function againText(orders: readonly string[]): string | null {
   if (orders.length === 0) return null;
-  return `Not in the file, because the details do not open: ${orders.join(', ')}. If the bank does not have them, call them rejected: their sellers are asked again.`;
+  return `Not in the file, because the details do not open: ${orders.join(', ')}. If the bank does not have them, call them rejected: their customers are asked again.`;
 }
 
 async function written(
@@ -139,18 +147,18 @@ async function written(
   { batchId, payouts, leftOut }: Pick<PayoutBatch, 'batchId' | 'leftOut'> & { payouts: readonly PayoutToMake[] },
   { by, now, action }: Hand & { action: string },
 ): Promise<PayoutBatch> {
-  const orders = payouts.map(({ orderNumber }) => orderNumber);
+  const orders = payouts.map(({ number }) => number);
   await writeAudit(tx, { by, action, subject: `payout batch ${batchId}`, after: { orders }, now });
   return { batchId, count: payouts.length, csv: payoutCsv(payouts.map(payoutRow)), leftOut };
 }
 
-function payoutRow({ orderNumber, seller, amountPaise, details }: PayoutToMake): PayoutRow {
+function payoutRow({ number, customer, amountPaise, details }: PayoutToMake): PayoutRow {
   const bank = details.method === 'bank' ? details.bank : null;
   return {
-    orderNumber,
+    number,
     amount: rupeesFromPaise(amountPaise).toFixed(2),
     method: details.method,
-    accountHolder: bank?.accountHolderName ?? seller,
+    accountHolder: bank?.accountHolderName ?? customer,
     account: bank?.accountNumber ?? '',
     ifsc: bank?.ifscCode ?? '',
     bank: bank?.bankName ?? '',

@@ -1,6 +1,7 @@
 import { offerChecks } from './offer-checks.ts';
 import { preOrderChecks } from './pre-order-checks.ts';
 import { rentalChecks } from './rental-checks.ts';
+import { returnChecks } from './return-checks.ts';
 import { type BookCheck, tradeChecks } from './trade-checks.ts';
 import { tradeUpChecks } from './trade-up-checks.ts';
 import { unitChecks } from './unit-checks.ts';
@@ -157,4 +158,5 @@ export const bookChecks: readonly BookCheck[] = [
   ...offerChecks,
   ...preOrderChecks,
   ...tradeUpChecks,
+  ...returnChecks,
 ];

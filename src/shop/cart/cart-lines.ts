@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CartDirection, type CurrencyType, largestQuantity, listOf } from '../../rules/cart/cart-item.ts';
+import {
+  type CartDirection,
+  type CurrencyType,
+  largestQuantity,
+  listOf,
+  mostLines,
+} from '../../rules/cart/cart-item.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { loweredText, orderable, stockTexts } from '../../rules/catalogue/stock-text.ts';
@@ -30,8 +36,6 @@ export interface OwnLine {
   lineId: number;
 }
 
-/** Nobody carries more; without an end, one account could fill the database. */
-export const mostLines = 200;
 const cartLocks = 7_264_103;
 
 export async function listCartLines(database: ShopDatabase, shopperId: number): Promise<CartLineFacts[]> {

@@ -1,8 +1,8 @@
-import { lineKey, listOf } from '../../rules/cart/cart-item.ts';
+import { lineKey, listOf, mostLines } from '../../rules/cart/cart-item.ts';
 import { Refused } from '../../rules/refused.ts';
 import { namesOf } from '../../rules/units/choice.ts';
 import type { ShopTransaction } from '../database.ts';
-import { type CartLineFacts, listCartLines, lockCart, mostLines, productsOf, rowOf } from './cart-lines.ts';
+import { type CartLineFacts, listCartLines, lockCart, productsOf, rowOf } from './cart-lines.ts';
 import { checkLine, type CheckedLine, type WantedLine } from './check-line.ts';
 import { withOffers } from './offers.ts';
 

@@ -19,7 +19,7 @@ import { endOffer, findOpenOffer } from '../rentals/offers/rental-offers.ts';
 import { moneyOf } from '../payments/refund-payments.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { stepBack } from '../trade-ins/move-trade-in.ts';
-import { voidPayout } from '../trade-ins/payouts.ts';
+import { voidPayout } from '../payouts/payouts.ts';
 import { giveBack, giveBackUnused, withinPayment } from './give-back.ts';
 import { freeProducts } from './order-products.ts';
 import { remainderOf } from './remainder.ts';
@@ -55,7 +55,7 @@ export async function cancelOrder(
 }
 
 async function cancelSale(tx: ShopTransaction, order: OrderFacts, now: Date): Promise<void> {
-  await voidPayout(tx, order.id);
+  await voidPayout(tx, { orderId: order.id, returnId: null });
   await stepBack(tx, order.id, now);
 }
 

@@ -31,7 +31,10 @@ import { limitKeeping, refuseBeyondOnDelivery } from './open-limits.ts';
 import {
   findEarlierOrders,
   isRepeated,
+  keptWith,
   type PlacedOrder,
+  type Press,
+  refusalOfEmptyCart,
   replaceOpenOrders,
   type Submission,
   submissionOf,
@@ -50,6 +53,8 @@ export interface BuyCheckout {
   /** What the page showed. An order at another price than the one on the button is not placed. */
   seenPaise: Paise | null;
   provider: PaymentProvider;
+  /** Left out where no client asks. */
+  press?: Press;
   /** With a trade-in, by its number: nothing is paid at once, and what is bought is kept until then. */
   tradeUp?: { tradeIn: string; keptUntil: Date };
   /** Where the request came from, as a keyed hash. */
@@ -65,7 +70,9 @@ export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout):
   const submission = submissionOf(choicesOf(checkout), cartOf(lines));
   const { same, hasOpen } = await findEarlierOrders(tx, { ...own, alike: isRepeated(submission, checkout) });
   if (same) return same;
-  if (lines.length === 0) throw new Refused('conflict', 'Your cart is empty.');
+  if (lines.length === 0) {
+    throw await refusalOfEmptyCart(tx, own, { ...submission, sentence: 'Your cart is empty.', now: checkout.now });
+  }
   const address = await addressWithCompany(tx, checkout);
   const { settings, known } = await readTerms(tx, address, checkout);
   await lockOffers(tx, known, offerLines(lines, settings));
@@ -183,7 +190,7 @@ async function writeOrder(tx: ShopTransaction, order: OrderToWrite): Promise<Pla
       shopperId,
       direction: 'buy',
       status: firstStatus('buy', totals.payBy),
-      submission: order.submission.text,
+      ...keptWith(order.submission, checkout.press),
       ...totals,
       usedOffer,
       deliveryLimitPaise: paiseFromRupees(settings.figures.payOnDeliveryBelow),

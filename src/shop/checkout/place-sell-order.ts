@@ -41,9 +41,18 @@ import { bookTradeIn, type NewPieces } from '../trade-ins/book-trade-in.ts';
 import { askToConfirm } from '../trade-ins/confirm-pickup.ts';
 import { refuseBeyondPickupLimits } from '../trade-ins/pickup-limits.ts';
 import type { SealKey } from '../seal.ts';
-import type { PayoutDetails } from '../trade-ins/seal-payout.ts';
+import type { PayoutDetails } from '../payouts/seal-payout.ts';
 import { type MessageLine, messageLine } from '../notifications/message-contents.ts';
-import { findEarlierOrders, isRepeated, type PlacedOrder, type Submission, submissionOf } from './same-order.ts';
+import {
+  findEarlierOrders,
+  isRepeated,
+  keptWith,
+  type PlacedOrder,
+  type Press,
+  refusalOfEmptyCart,
+  type Submission,
+  submissionOf,
+} from './same-order.ts';
 
 export interface SellCheckout {
   shopperId: number;
@@ -60,6 +69,8 @@ export interface SellCheckout {
   /** What the page showed, cash and credit together, and the credit in it. At another total nothing is booked. */
   seenPaise: Paise | null;
   seenCreditPaise: Paise | null;
+  /** Left out where no client asks. */
+  press?: Press;
   /** Where the request came from, as a keyed hash. */
   networkHash: Buffer | null;
   now: Date;
@@ -68,13 +79,16 @@ export interface SellCheckout {
 /** Turns the saved sell cart into a trade-in with a quote for every piece, or gives back the one made a moment ago. */
 export async function placeSellOrder(tx: ShopTransaction, checkout: SellCheckout): Promise<PlacedOrder> {
   const { shopperId, payment, now } = checkout;
+  const own = { shopperId, direction: 'sell' } as const;
   await lockCart(tx, shopperId);
   const lines = await listSellLines(tx, shopperId);
   const submission = submissionOf(choicesOf(checkout), cartOf(lines));
-  const alike = isRepeated(submission, { seenPaise: null, now });
-  const { same } = await findEarlierOrders(tx, { shopperId, direction: 'sell', alike });
+  const alike = isRepeated(submission, { ...checkout, seenPaise: null });
+  const { same } = await findEarlierOrders(tx, { ...own, alike });
   if (same) return same;
-  if (lines.length === 0) throw new Refused('conflict', 'Your sell cart is empty.');
+  if (lines.length === 0) {
+    throw await refusalOfEmptyCart(tx, own, { ...submission, sentence: 'Your sell cart is empty.', now });
+  }
   const problem = sellPaymentProblem(lines, payment);
   if (problem !== null) throw new Refused('bad-request', problem, { paymentMethod: problem });
   return writeTradeIn(tx, checkout, { lines, submission });
@@ -117,7 +131,7 @@ async function writeTradeIn(
     shopperId,
     direction: 'sell',
     status: 'Booked',
-    submission: submission.text,
+    ...keptWith(submission, checkout.press),
     payBy: totals.cashPaise > 0 ? 'payout' : 'credit',
     goodsPaise: paise(orderLines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0)),
     discountPaise: none,

@@ -1,5 +1,6 @@
 import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
+import { payoutNumber } from '../../rules/payouts/payout-number.ts';
 import { lineAfterFall } from '../../rules/orders/price-fall.ts';
 import { Refused } from '../../rules/refused.ts';
 import { must } from '../../rules/must.ts';
@@ -7,6 +8,7 @@ import { takeBackSold } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import {
   countLeftOut,
@@ -17,22 +19,27 @@ import {
   type OpenReturn,
 } from '../orders/returns.ts';
 import { leftOfPayments, refundPayments } from '../payments/refund-payments.ts';
+import { findReturnPayout, makePayoutDue, voidPayout } from '../payouts/payouts.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { listUnitsByIds } from '../units/find-unit.ts';
 import { withinPayment } from './give-back.ts';
+import { messageLines } from './return-order.ts';
 
 export interface ReturnRefund {
   /** To where it was paid from. */
   moneyPaise: Paise;
   /** To the wallet. */
   creditPaise: Paise;
+  /** To the account that the return named. */
+  payoutPaise: Paise;
 }
 
-/** What a return gives back when it is accepted, before anybody presses. */
-export async function planRefund(database: ShopDatabase, order: OrderFacts): Promise<ReturnRefund> {
+/** What a return gives back when it is accepted, before anybody presses, and where a payout of it goes. */
+export async function planRefund(database: ShopDatabase, order: OrderFacts) {
   const wish = await findOpenReturn(database, order.id);
   if (!wish) throw new Refused('conflict', 'Nothing in this order can be returned.');
-  return (await planOf(database, order, wish)).refund;
+  const { refund } = await planOf(database, order, wish);
+  return { ...refund, account: await findReturnPayout(database, wish.id) };
 }
 
 /** The shop has looked at the things and keeps them: what was paid for them goes back the way it came. */
@@ -55,7 +62,7 @@ export async function acceptReturn(
       : `Returned: ${back.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}`.slice(0, 500),
     now,
   });
-  await giveBackReturned(tx, order, { returnId: wish.id, refund, now });
+  await giveBackReturned(tx, order, { wish, refund, now });
   await takeBackSold(tx, back, { reference: order.number, by, why: wish.reason ?? 'Returned', now });
   const units = await listUnitsByIds(
     tx,
@@ -86,7 +93,7 @@ async function planOf(database: ShopDatabase, order: OrderFacts, wish: OpenRetur
     const value = valueOfSent(line, { unsent: unsent.get(lineId) ?? 0, before: before.get(lineId) ?? 0, quantity });
     return { ...line, quantity, unitIds, isGood: isAsExpected === true, value };
   });
-  const sum = (part: keyof ReturnRefund) => paise(back.reduce((all, { value }) => all + value[part], 0));
+  const sum = (part: keyof PaidWith) => paise(back.reduce((all, { value }) => all + value[part], 0));
   const isLast = lines.every(({ id, quantity }) => {
     const now = wish.lines.find(({ lineId }) => lineId === id)?.quantity ?? 0;
     return (before.get(id) ?? 0) + now >= quantity;
@@ -98,11 +105,13 @@ async function planOf(database: ShopDatabase, order: OrderFacts, wish: OpenRetur
   };
 }
 
+type PaidWith = Pick<ReturnRefund, 'moneyPaise' | 'creditPaise'>;
+
 /** What some copies of a line were paid with, less what went back when the price of a pre-order fell. */
 function valueOfSent(
   line: OrderLine,
   { unsent, before, quantity }: { unsent: number; before: number; quantity: number },
-): ReturnRefund {
+): PaidWith {
   if (line.lowestPaise === null) return valueOfReturned(line, { before, quantity });
   const fall = { moneyPaise: line.fallMoneyPaise, creditPaise: line.fallCreditPaise };
   const sent = lineAfterFall(line, { copies: line.quantity - unsent, fall });
@@ -111,26 +120,32 @@ function valueOfSent(
 
 type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** Money that was paid at the door cannot go back there: it becomes store credit, as the return page says. */
+/** Money that was paid at the door cannot go back there: it goes to the account that the return named, or to the wallet. */
 async function refundOf(
   database: ShopDatabase,
   order: OrderFacts,
   { wish, money, credit }: { wish: OpenReturn; money: Paise; credit: Paise },
 ): Promise<ReturnRefund> {
+  const none = { moneyPaise: paise(0), creditPaise: paise(0), payoutPaise: paise(0) };
   // For a parcel that nobody took, nobody paid at the door.
   const isPaid = wish.kind === 'return' || order.payBy !== 'delivery';
-  if (!isPaid) return { moneyPaise: paise(0), creditPaise: paise(0) };
-  if ((await leftOfPayments(database, order.id)) === null)
-    return { moneyPaise: paise(0), creditPaise: paise(credit + money) };
+  if (!isPaid) return none;
+  if ((await leftOfPayments(database, order.id)) === null) {
+    const hasAccount = (await findReturnPayout(database, wish.id)) !== null;
+    return hasAccount
+      ? { ...none, creditPaise: credit, payoutPaise: money }
+      : { ...none, creditPaise: paise(credit + money) };
+  }
   const { moneyPaise } = await withinPayment(database, order, { moneyPaise: money });
-  return { moneyPaise, creditPaise: credit };
+  return { ...none, moneyPaise, creditPaise: credit };
 }
 
 async function giveBackReturned(
   tx: ShopTransaction,
-  { id, number, shopperId }: OrderFacts,
-  { returnId, refund, now }: { returnId: number; refund: ReturnRefund; now: Date },
+  order: OrderFacts,
+  { wish, refund, now }: { wish: OpenReturn; refund: ReturnRefund; now: Date },
 ): Promise<void> {
+  const { id, number, shopperId } = order;
   const wording = `Returned from order ${number}`;
   if (refund.creditPaise > 0) {
     await grantCredit(tx, {
@@ -139,11 +154,35 @@ async function giveBackReturned(
       reason: 'refund',
       wording,
       orderId: number,
-      reference: `returned:${returnId}`,
+      reference: `returned:${wish.id}`,
     });
   }
   if (refund.moneyPaise > 0) {
-    const reference = `B-${number}-${returnId}`;
+    const reference = `B-${number}-${wish.id}`;
     await refundPayments(tx, id, { reference, amountPaise: refund.moneyPaise, reason: wording, now });
   }
+  const payout = { orderId: id, returnId: wish.id };
+  if (refund.payoutPaise > 0) await makePayoutDue(tx, payout, { amountPaise: refund.payoutPaise, now });
+  else await voidPayout(tx, payout);
+  if (wish.kind === 'return') await tellAccepted(tx, order, { wish, refund, now });
+}
+
+async function tellAccepted(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { wish, refund, now }: { wish: OpenReturn; refund: ReturnRefund; now: Date },
+): Promise<void> {
+  const account = await findReturnPayout(tx, wish.id);
+  await queueMessage(tx, {
+    reference: `return-accepted:${payoutNumber({ number: order.number, returnId: wish.id })}`,
+    template: 'return-accepted',
+    shopperId: order.shopperId,
+    contents: {
+      orderNumber: order.number,
+      lines: await messageLines(tx, order, wish.lines),
+      ...refund,
+      to: account?.to ?? null,
+    },
+    now,
+  });
 }

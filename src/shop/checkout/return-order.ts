@@ -1,5 +1,5 @@
 import { daysAfter } from '../../rules/time/day.ts';
-import { mayReturn, returnDays } from '../../rules/orders/return-policy.ts';
+import { asksWhereMoneyGoes, mayReturn, returnDays } from '../../rules/orders/return-policy.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import { must } from '../../rules/must.ts';
@@ -19,6 +19,9 @@ import {
   type ReturnedLine,
   type SeenLine,
 } from '../orders/returns.ts';
+import { freezePayout, voidPayout } from '../payouts/payouts.ts';
+import type { PayoutDetails } from '../payouts/seal-payout.ts';
+import type { SealKey } from '../seal.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findKnownProducts } from '../catalogue/find-products.ts';
 import { bringUnitsHome, giveUnitsToBuyer, unitsComingBack } from '../units/return-units.ts';
@@ -63,11 +66,20 @@ export interface WantedReturn {
   units: readonly string[] | null;
 }
 
+export interface ReturnWish {
+  lines: readonly WantedReturn[];
+  reason: string | null;
+  /** Where the money goes that has no way back of its own; undefined when nothing was said about it. */
+  refundTo: PayoutDetails | 'wallet' | undefined;
+  key: SealKey;
+  now: Date;
+}
+
 /** A shopper wants to send things back; the order is locked by the caller. */
 export async function requestReturn(
   tx: ShopTransaction,
   order: OrderFacts,
-  { lines, reason, now }: { lines: readonly WantedReturn[]; reason: string | null; now: Date },
+  { lines, reason, refundTo, key, now }: ReturnWish,
 ): Promise<void> {
   if (order.status !== 'Completed') {
     throw new Refused('conflict', 'Only what has been delivered can be returned.');
@@ -83,8 +95,25 @@ export async function requestReturn(
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) {
     throw new Refused('bad-request', 'Please name each thing once.');
   }
-  await openReturn(tx, { orderId: order.id, reason, lines: await withUnits(tx, order, lines), now });
+  refuseOtherWay(order, refundTo);
+  const wish = { orderId: order.id, reason, lines: await withUnits(tx, order, lines), now };
+  const returnId = await openReturn(tx, wish);
+  if (refundTo && refundTo !== 'wallet') {
+    await freezePayout(tx, { orderId: order.id, returnId }, { details: refundTo, key, now });
+  }
   await moveOrder(tx, { order, from: 'Completed', to: 'Return requested', by: 'shopper', note: reason, now });
+}
+
+/** Nobody gets store credit for money without having chosen it; what was paid online goes back the way it came. */
+function refuseOtherWay(order: OrderFacts, refundTo: ReturnWish['refundTo']): void {
+  const isAsked = asksWhereMoneyGoes(order);
+  if (isAsked && refundTo === undefined) {
+    const question = 'Where should your refund go? Please choose a UPI id, a bank account or store credit.';
+    throw new Refused('bad-request', question, { paymentMethod: question });
+  }
+  if (!isAsked && refundTo !== undefined) {
+    throw new Refused('bad-request', 'What you paid for this order goes back the way it came.');
+  }
 }
 
 /** What was to come back is here; the order is locked by the caller. Nothing is decided yet. */
@@ -145,6 +174,7 @@ export async function refuseReturn(
 ): Promise<void> {
   const wish = await needReturn(tx, order.id, ['coming', 'here', 'inspected']);
   await decideReturn(tx, wish.id, { state: 'refused', decision: why, now });
+  await voidPayout(tx, { orderId: order.id, returnId: wish.id });
   if (wish.stage !== 'coming') {
     await lockUsed(tx, order);
     await giveUnitsToBuyer(tx, wish.lines, { by, why: `Order ${order.number}: ${why}`.slice(0, 500), now });
@@ -164,7 +194,7 @@ export async function refuseReturn(
   });
 }
 
-async function messageLines(tx: ShopTransaction, order: OrderFacts, back: readonly ReturnedLine[]) {
+export async function messageLines(tx: ShopTransaction, order: OrderFacts, back: readonly ReturnedLine[]) {
   const lines = await listOrderLines(tx, [order.id]);
   return back.map(({ lineId, quantity }) =>
     messageLine({

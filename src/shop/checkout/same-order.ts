@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type OrderDirection, payWithinMs } from '../../rules/orders/order-moves.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { oneRupeePaise } from '../../rules/orders/seen-total.ts';
+import { Refused } from '../../rules/refused.ts';
 import { lockProducts, type WantedStock } from '../catalogue/lock-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { PaymentState } from '../money-tables.ts';
@@ -74,7 +75,6 @@ export async function findEarlierOrders(
 
 /** What a checkout asks for: the choices, and the saved cart that they are about. */
 export interface Submission {
-  /** As the order keeps it. */
   text: string;
   choices: string;
   isCartEmpty: boolean;
@@ -89,23 +89,79 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
+/** Which press it is. */
+export interface Press {
+  /** As the page names it; null from a client that names none. */
+  attempt: string | null;
+  sessionId: string | null;
+}
+
 /**
  * The same cart with the same choices is the same checkout: a double click, a retry, the back button. An order that took
- * its lines out of the cart is told by its choices alone, a moment later. Neither holds once the shopper has asked for
- * another cart, which the shop refused: they would be told of a success that is not theirs. A payment under way keeps
- * its order all the same, because the same things would be paid twice. At another price than
- * that of the payment page it is another order, too: an offer may have begun or ended since.
+ * its lines out of the cart is told by its press or, when that has no name, by its choices for a short while. A payment under
+ * way keeps its order, because the same things would be paid twice. At another price than that of the payment page it
+ * is another order: an offer may have begun or ended since.
  */
 export function isRepeated(
   { text, choices, isCartEmpty }: Submission,
-  { seenPaise, now }: { seenPaise: Paise | null; now: Date },
+  { press = noPress, seenPaise, now }: { press?: Press; seenPaise: Paise | null; now: Date },
 ): RawBuilder<boolean> {
-  const isNewest = sql`shop_order.asked_anew_at is null`;
   if (!isCartEmpty) {
     return sql<boolean>`shop_order.submission = ${text}
-      and (${isNewest} or payment.state is not distinct from 'pending') and not (${isAtOtherPrice(seenPaise)})`;
+      and (${isNewest(press)} or payment.state is not distinct from 'pending') and not (${isAtOtherPrice(seenPaise)})`;
   }
-  return sql<boolean>`split_part(shop_order.submission, '.', 1) = ${choices} and ${placedJustNow(now)} and ${isNewest}`;
+  const isSamePress =
+    press.attempt === null
+      ? sql`${placedWithin(retriesMs, now)} and ${isNewest(press)}`
+      : sql`shop_order.attempt = ${press.attempt}`;
+  return sql<boolean>`${hasChoices(choices)} and ${isSamePress}`;
+}
+
+const noPress: Press = { attempt: null, sessionId: null };
+
+/** What the order keeps, to be known by. */
+export function keptWith({ text }: Submission, { attempt } = noPress) {
+  return { submission: text, attempt };
+}
+
+/** Longer than any client tries again by itself, and than most people wait before they press again. */
+const retriesMs = 2 * 60_000;
+
+/**
+ * False once the shopper has asked for another cart and did not get it: they would be told of a success that is not theirs.
+ * That is known of a request with their name. One without any got them to sign in, so an older order is in doubt from then on.
+ * A page that names its presses shows the saved cart itself, and means that one.
+ */
+function isNewest({ attempt, sessionId }: Press): RawBuilder<boolean> {
+  if (attempt !== null) return sql<boolean>`true`;
+  return sql<boolean>`(shop_order.asked_anew_at is null and not exists
+    (select from session where session.id = ${sessionId}::uuid and session.created_at > shop_order.placed_at))`;
+}
+
+function hasChoices(choices: string): RawBuilder<boolean> {
+  return sql<boolean>`split_part(shop_order.submission, '.', 1) = ${choices}`;
+}
+
+/** Nothing is in the cart. Whoever has ordered with the same choices a moment ago is told of it, as a question and not as a success. */
+export async function refusalOfEmptyCart(
+  tx: ShopTransaction,
+  { shopperId, direction }: Pick<SameOrder, 'shopperId' | 'direction'>,
+  { choices, sentence, now }: Pick<Submission, 'choices'> & { sentence: string; now: Date },
+): Promise<Refused> {
+  const earlier = await tx
+    .selectFrom('shop_order')
+    .where('shopper_id', '=', shopperId)
+    .where('direction', '=', direction)
+    .where('status', '<>', 'Cancelled')
+    .where(hasChoices(choices))
+    .where(placedJustNow(now))
+    .orderBy('id', 'desc')
+    .select('number')
+    .executeTakeFirst();
+  if (!earlier) return new Refused('conflict', sentence);
+  const { number } = earlier;
+  const question = `You placed this order a moment ago: #${number}. To place another, put the things in your cart again.`;
+  return new Refused('placed-before', `${sentence} ${question}`, { orderId: number });
 }
 
 /** Whether the payment page that was opened for it asks for something else than the button has promised since. */
@@ -117,7 +173,11 @@ export function isAtOtherPrice(seenPaise: Paise | null): RawBuilder<boolean> {
 
 /** A moment ago: as long as a payment is waited for. */
 export function placedJustNow(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`shop_order.placed_at > ${new Date(now.getTime() - payWithinMs)}`;
+  return placedWithin(payWithinMs, now);
+}
+
+function placedWithin(ms: number, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`shop_order.placed_at > ${new Date(now.getTime() - ms)}`;
 }
 
 export interface Replacement extends Pick<SameOrder, 'shopperId' | 'direction'> {

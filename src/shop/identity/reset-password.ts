@@ -16,11 +16,19 @@ export interface PermitOwner {
   phoneNumber: string;
 }
 
+interface Asking {
+  /** Of the account that is meant, in small letters; empty when nothing was typed. */
+  email: string;
+  /** The secret of the browser that asks, when it has one. */
+  device: string | undefined;
+  now: Date;
+}
+
 /** Looks before the costly hash is made; the permit is used up by resetPassword only. Null when nobody has the phone any more. */
 export async function findOwnerOfPermit(
   database: ShopDatabase,
   permit: string,
-  now: Date,
+  { now, ...meant }: Asking,
 ): Promise<PermitOwner | null> {
   const found = await database
     .selectFrom('otp_challenge')
@@ -31,19 +39,36 @@ export async function findOwnerOfPermit(
     .select('phone_number as phoneNumber')
     .executeTakeFirst();
   if (!found) throw new Refused('not-signed-in', overSentence);
-  return ownerOfPhone(database, found.phoneNumber);
+  return ownerOfPhone(database, found.phoneNumber, meant);
 }
 
 /**
- * One phone, one account: the one that has proved the phone, else the one that has named it for the longest time. Whoever names
- * a stranger's phone later takes nothing from them, and one code opens one account.
+ * One phone, one account: the one that has proved the phone, else the one that is meant, else one that was signed in on this
+ * device, else the one that has named it for the longest time. Whoever names a stranger's phone, earlier or later, takes
+ * nothing from them, and one code opens one account.
  */
-async function ownerOfPhone(database: ShopDatabase, phoneNumber: string): Promise<PermitOwner | null> {
+async function ownerOfPhone(
+  database: ShopDatabase,
+  phoneNumber: string,
+  { email, device }: Omit<Asking, 'now'>,
+): Promise<PermitOwner | null> {
   const owner = await database
     .selectFrom('shopper')
     .where('phone_number', '=', phoneNumber)
     .where('closed_at', 'is', null)
     .orderBy((row) => row('phone_verified_at', 'is', null))
+    .orderBy((row) => row(row.fn<string>('lower', ['email']), '=', email), 'desc')
+    .orderBy(
+      (row) =>
+        row.exists(
+          row
+            .selectFrom('known_device')
+            .whereRef('shopper_id', '=', 'shopper.id')
+            .where('device_hash', '=', hashSecret(device ?? ''))
+            .select('known_device.id'),
+        ),
+      'desc',
+    )
     .orderBy('id')
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'phone_number as phoneNumber'])
     .executeTakeFirst();
@@ -54,7 +79,7 @@ async function ownerOfPhone(database: ShopDatabase, phoneNumber: string): Promis
 export async function resetPassword(
   tx: ShopTransaction,
   permit: string,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  { passwordHash, now, ...meant }: Asking & { passwordHash: string },
 ): Promise<PermitOwner | null> {
   const used = await tx
     .updateTable('otp_challenge')
@@ -68,7 +93,7 @@ export async function resetPassword(
   if (!used) throw new Refused('not-signed-in', overSentence);
   // Somebody may be verifying the same phone: in the order of their ids, as there, so that nobody waits for ever.
   await sql`select id from shopper where phone_number = ${used.phone_number} order by id for update`.execute(tx);
-  const owner = await ownerOfPhone(tx, used.phone_number);
+  const owner = await ownerOfPhone(tx, used.phone_number, meant);
   if (!owner) return null;
   await tx
     .updateTable('shopper')

@@ -157,6 +157,17 @@ export async function endSession(tx: ShopTransaction, sessionId: string, { becau
     .execute();
 }
 
+/** Whose browser it is that shows a token which works; null for nobody's. The token is not exchanged. */
+export async function findShopperByToken(database: ShopDatabase, token: ShownToken, now: Date): Promise<number | null> {
+  const session = await database
+    .selectFrom('session')
+    .where('id', '=', token.sessionId)
+    .where('current_hash', '=', hashSecret(token.secret))
+    .select(['shopper_id as shopperId', 'created_at', 'last_used_at', 'ended_at'])
+    .executeTakeFirst();
+  return session && isAlive(session, now) ? session.shopperId : null;
+}
+
 /** Ends the session of a browser that shows one of its tokens; what was never given ends nothing. */
 export async function endSessionByToken(tx: ShopTransaction, token: ShownToken, ending: Ending): Promise<void> {
   const shown = hashSecret(token.secret);

@@ -49,6 +49,17 @@ export interface MessageContents {
   'return-received': { orderNumber: string; lines: readonly MessageLine[] };
   /** The shop does not take it back. `isHere`: it goes to the buyer again. */
   'return-refused': { orderNumber: string; lines: readonly MessageLine[]; why: string; isHere: boolean };
+  /** The shop takes it back: what goes back, and where. */
+  'return-accepted': {
+    orderNumber: string;
+    lines: readonly MessageLine[];
+    /** To where it was paid from. */
+    moneyPaise: Paise;
+    creditPaise: Paise;
+    /** To an account, with the next payments, and to which. */
+    payoutPaise: Paise;
+    to: string | null;
+  };
   /** By the clock: nobody has confirmed the pickup of a trade-in. */
   'order-cancelled': { orderNumber: string; by: 'shopper' | 'shop' | 'clock'; back: Cancellation };
   'trade-in-booked': {
@@ -156,7 +167,12 @@ export interface MessageContents {
   };
   /** The release of a pre-order is on another day now; null while none is known. */
   'release-moved': { orderNumber: string; title: string; from: string | null; to: string | null };
-  'refund-done': { orderNumber: string; amountPaise: Paise };
+  /** To where it was paid from or, of what was paid on delivery, `to` an account. */
+  'refund-done': { orderNumber: string; amountPaise: Paise; to?: string; bankReference?: string };
+  /** The same as for trade-ins, of a refund that is paid out. */
+  'refund-rejected': { orderNumber: string; amountPaise: Paise; reason: string };
+  'refund-unreadable': { orderNumber: string; amountPaise: Paise };
+  'refund-corrected': { orderNumber: string; to: string; by: 'shopper' | 'shop' };
   /** What arrived some days ago can be reviewed. */
   'review-invited': { orderNumber: string; titles: readonly string[] };
 }

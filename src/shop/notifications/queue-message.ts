@@ -45,10 +45,15 @@ export function queuedMessage<T extends MessageTemplate>({
            ${JSON.stringify(contents)}::jsonb || jsonb_build_object('firstName', first_name), ${reference}, ${now}::timestamptz, ${now}::timestamptz, id
     from shopper, (values ('email'), ('sms')) as channels (channel)
     where shopper.id = ${shopperId} and closed_at is null
-      and (channel = 'email' or phone_verified_at is not null or not ${textsOnlyVerified})
+      and (channel = 'email' or phone_verified_at is not null or not ${textsOnlyVerified} and not ${isProvedByAnother})
       and (channel = 'email' or ${isByText({ template })})
     on conflict (reference, channel) do nothing`;
 }
+
+/** Of a phone that the account has not proved: whose texts arrive there is for the one that has. */
+const isProvedByAnother = sql<boolean>`exists (
+  select from shopper owner
+  where owner.phone_number = shopper.phone_number and owner.phone_verified_at is not null and owner.closed_at is null)`;
 
 export interface NewText<T extends PhoneTemplate> extends Omit<NewMessage<never>, 'template' | 'contents'> {
   template: T;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { finishedStatuses, invoicedStatuses, voucherStatus } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
@@ -65,10 +66,21 @@ export async function findOrderOutcome(database: ShopDatabase, number: string) {
     .selectFrom('shop_order')
     .where('number', '=', number)
     .select(['id', 'number', 'direction', 'status', 'cancelled_because as cancelledBecause'])
+    .select([wasConfirmed.as('wasConfirmed'), wasPaid.as('wasPaid')])
     .executeTakeFirst();
   if (!order) throw noSuchOrder();
   return order;
 }
+
+/** It was more than an attempt: it was paid, or was to be paid at the door, or was something to sell. */
+const wasConfirmed = sql<boolean>`exists (
+  select from order_event where order_id = shop_order.id and to_status not in ('Awaiting payment', 'Cancelled'))`;
+
+/** Money, online or at the counter, or credit was taken for it. */
+const wasPaid = sql<boolean>`direction <> 'sell' and (
+  exists (select from payment where order_id = shop_order.id and state = 'paid')
+  or exists (select from counter_payment where order_id = shop_order.id)
+  or credit_paise > 0 and ${wasConfirmed})`;
 
 export function orderFacts(database: ShopDatabase) {
   return database.selectFrom('shop_order').select((row) => [

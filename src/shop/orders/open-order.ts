@@ -12,6 +12,8 @@ export interface NewOrder {
   direction: OrderDirection;
   status: OrderStatus;
   submission: string;
+  /** Which press made it; left out where presses have no names. */
+  attempt?: string | null;
   payBy: 'online' | 'delivery' | 'credit' | 'payout' | 'rental';
   goodsPaise: Paise;
   discountPaise: Paise;
@@ -76,13 +78,14 @@ export async function openOrder(
     with opened as (
       insert into shop_order (number, shopper_id, direction, status, submission, pay_by, goods_paise, discount_paise,
         credit_paise, fee_paise, deposit_paise, to_pay_paise, has_pre_order, delivery_limit_paise, address, shipping, placed_at, pay_until,
-        network_hash, offer_id, offer_paise, offer_terms, held_pieces, held_paise)
+        network_hash, offer_id, offer_paise, offer_terms, held_pieces, held_paise, attempt)
       values (${order.number}, ${order.shopperId}, ${order.direction}, ${order.status}, ${order.submission}, ${order.payBy},
         ${order.goodsPaise}, ${order.discountPaise}, ${order.creditPaise}, ${order.feePaise}, ${order.depositPaise ?? 0}, ${order.toPayPaise},
         ${order.lines.some(({ age }) => age === 'preOrder')}, ${order.deliveryLimitPaise},
         ${order.address && JSON.stringify(order.address)}, ${order.shipping ?? null}, ${order.now}, ${order.payUntil},
         ${order.networkHash}, ${order.usedOffer?.id ?? null}, ${order.usedOffer?.offPaise ?? 0},
-        ${order.usedOffer ? JSON.stringify(order.usedOffer.terms) : null}, ${kept?.pieces ?? null}, ${kept?.paise ?? null})
+        ${order.usedOffer ? JSON.stringify(order.usedOffer.terms) : null}, ${kept?.pieces ?? null}, ${kept?.paise ?? null},
+        ${order.attempt ?? null})
       returning id
     ), told as (
       insert into order_event (order_id, to_status, moved_by, happened_at)

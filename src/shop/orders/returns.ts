@@ -25,13 +25,13 @@ export async function recordLeftOut(tx: ShopTransaction, { orderId, reason, line
   return addRequest(tx, lines, { order_id: orderId, reason, ...decided });
 }
 
-/** Something is to come back; a parcel that nobody took is here already. */
+/** Something is to come back; a parcel that nobody took is here already. Answers the id of the return. */
 export async function openReturn(
   tx: ShopTransaction,
   { orderId, reason, lines, now, kind = 'return' }: NewReturn & { kind?: 'return' | 'undelivered' },
-): Promise<void> {
+): Promise<number> {
   const here = kind === 'undelivered' ? ({ state: 'received', received_at: now } as const) : {};
-  await addRequest(tx, lines, { order_id: orderId, kind, reason, requested_at: now, ...here });
+  return addRequest(tx, lines, { order_id: orderId, kind, reason, requested_at: now, ...here });
 }
 
 export type OpenReturn = NonNullable<Awaited<ReturnType<typeof findOpenReturn>>>;

@@ -4,10 +4,10 @@ import { bonusForTaken } from '../../rules/trade-ins/sell-totals.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { setSellValues } from '../orders/set-sell-values.ts';
+import { makePayoutDue, voidPayout } from '../payouts/payouts.ts';
 import { lockTradeUp, settleTradeUp } from '../trade-ups/settle-trade-up.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { listItems, type TradeInItem } from './list-items.ts';
-import { voidPayout } from './payouts.ts';
 import { moveTradeIn } from './move-trade-in.ts';
 import { tellPaid } from './tell-paid.ts';
 import { findPreOwned, takeIntoStock } from './take-into-stock.ts';
@@ -53,16 +53,12 @@ export async function acceptTradeIn(
     });
   }
   if (tradeUp) await settleTradeUp(tx, tradeUp, { creditPaise, by, now });
+  const payout = { orderId: order.id, returnId: null };
   if (cashPaise > 0) {
-    await tx
-      .updateTable('payout')
-      .set({ state: 'due', amount_paise: cashPaise, due_at: now })
-      .where('order_id', '=', order.id)
-      .where('state', '=', 'frozen')
-      .execute();
+    await makePayoutDue(tx, payout, { amountPaise: cashPaise, now });
     return;
   }
-  await voidPayout(tx, order.id);
+  await voidPayout(tx, payout);
   await moveTradeIn(tx, accepted, { to: 'Paid', by, now });
   await tellPaid(tx, order, { cashPaise, creditPaise, bankReference: null, now });
 }

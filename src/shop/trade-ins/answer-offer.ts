@@ -3,7 +3,7 @@ import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { acceptTradeIn } from './accept-trade-in.ts';
 import { listItems } from './list-items.ts';
-import { voidPayout } from './payouts.ts';
+import { voidPayout } from '../payouts/payouts.ts';
 import { refuseUnless } from '../orders/move-order.ts';
 import { moveTradeIn } from './move-trade-in.ts';
 
@@ -48,7 +48,7 @@ export async function answerOffer(
     now,
     note: by === 'clock' ? 'The offer was not answered' : null,
   });
-  await voidPayout(tx, order.id);
+  await voidPayout(tx, { orderId: order.id, returnId: null });
 }
 
 /** Silence is a no: after the days of an offer its pieces come back; what was accepted as quoted is paid. */

@@ -1,12 +1,12 @@
 import type { CurrencyType } from '../../rules/cart/cart-item.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { ConditionFigures, ConditionQuote } from '../../rules/trade-ins/item-condition.ts';
-import { maskedAccount, maskedUpi } from '../../rules/trade-ins/payout-details.ts';
 import type { Identity } from '../../rules/trade-ins/seller-identity.ts';
 import type { SellPayment, SellTotals } from '../../rules/trade-ins/sell-totals.ts';
 import type { ShopTransaction } from '../database.ts';
+import { freezePayout } from '../payouts/payouts.ts';
+import type { PayoutDetails } from '../payouts/seal-payout.ts';
 import type { SealKey } from '../seal.ts';
-import { type PayoutDetails, sealPayout } from './seal-payout.ts';
 import { keepIdentity } from './seller-identity.ts';
 
 export interface NewTradeIn {
@@ -58,19 +58,7 @@ export async function bookTradeIn(tx: ShopTransaction, tradeIn: NewTradeIn): Pro
     .values(pieces.flatMap((line) => itemRows(orderId, line)))
     .execute();
   if (needsIdentity && identity) await keepIdentity(tx, orderId, { identity, key, now });
-  if (!payout) return;
-  await tx
-    .insertInto('payout')
-    .values({
-      order_id: orderId,
-      method: payout.method,
-      sealed: sealPayout(key, payout),
-      key_id: key.id,
-      masked: maskOf(payout),
-      holder: holderOf(payout),
-      frozen_at: now,
-    })
-    .execute();
+  if (payout) await freezePayout(tx, { orderId, returnId: null }, { details: payout, key, now });
 }
 
 function itemRows(orderId: number, { lineId, quantity, currency, answers, quote, mostPaise }: NewPieces) {
@@ -84,13 +72,4 @@ function itemRows(orderId: number, { lineId, quantity, currency, answers, quote,
     quoted_paise: quote.quotedPaise,
     most_paise: mostPaise,
   }));
-}
-
-/** Where the money goes, for everybody who may not read it. */
-export function maskOf(details: PayoutDetails): string {
-  return details.method === 'upi' ? maskedUpi(details.upiId) : maskedAccount(details.bank.accountNumber);
-}
-
-export function holderOf(details: PayoutDetails): string | null {
-  return details.method === 'bank' ? details.bank.accountHolderName : null;
 }

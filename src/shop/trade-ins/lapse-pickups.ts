@@ -7,7 +7,7 @@ import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { isPickupConfirmed } from './confirm-pickup.ts';
 import { stepBack } from './move-trade-in.ts';
-import { voidPayout } from './payouts.ts';
+import { voidPayout } from '../payouts/payouts.ts';
 
 const mostLapsed = 50;
 
@@ -44,7 +44,7 @@ async function lapse(tx: ShopTransaction, order: OrderFacts, now: Date): Promise
     note: 'The pickup was not confirmed in time',
     now,
   });
-  await voidPayout(tx, order.id);
+  await voidPayout(tx, { orderId: order.id, returnId: null });
   await stepBack(tx, order.id, now);
   await queueMessage(tx, {
     reference: `order-cancelled:${order.number}`,

@@ -4,8 +4,9 @@ import { canOpenSealed, isSealedBy, openSealed, seal, type SealKey } from '../se
 
 const batchSize = 500;
 
-/** Where the secrets of sellers are: the accounts, and the numbers of identity documents. */
-export type SealedTable = 'payout' | 'seller_identity';
+/** Where the secrets of customers are: the accounts that money goes to, and the numbers of identity documents. */
+export type SealedTable = keyof typeof keys;
+const keys = { payout: 'id', seller_identity: 'order_id' } as const;
 
 export interface SealedBatch {
   sealed: number;
@@ -21,25 +22,25 @@ export async function sealSellersAnew(
 ): Promise<SealedBatch> {
   // What a seller told is frozen, so the database has to be told that only the seal changes.
   await sql`set local gametrove.seals_anew = 'on'`.execute(tx);
-  const { rows: old } = await sql<{ orderId: number; before: Buffer }>`
-    select order_id as "orderId", sealed as before from ${sql.table(table)}
-    where sealed <> '' and key_id <> ${key.id} and order_id > ${after} order by order_id limit ${batchSize} for update`.execute(
+  const own = sql.ref(keys[table]);
+  const { rows: old } = await sql<{ id: number; before: Buffer }>`
+    select ${own} as id, sealed as before from ${sql.table(table)}
+    where sealed <> '' and key_id <> ${key.id} and ${own} > ${after} order by ${own} limit ${batchSize} for update`.execute(
     tx,
   );
   const readable = old.filter(({ before }) => canOpenSealed(key, before));
-  for (const { orderId, before } of readable) {
+  for (const { id, before } of readable) {
     const sealed = isSealedBy(key, before) ? before : seal(key, openSealed(key, before));
-    await sql`update ${sql.table(table)} set sealed = ${sealed}, key_id = ${key.id} where order_id = ${orderId}`.execute(
-      tx,
-    );
+    await sql`update ${sql.table(table)} set sealed = ${sealed}, key_id = ${key.id} where ${own} = ${id}`.execute(tx);
   }
-  return { sealed: readable.length, next: old.at(-1)?.orderId ?? null };
+  return { sealed: readable.length, next: old.at(-1)?.id ?? null };
 }
 
-/** The trade-ins of which something does not open any more. */
+/** The orders of which something does not open any more. */
 export async function findUnreadableSeals(database: ShopDatabase, table: SealedTable, key: SealKey): Promise<string[]> {
   const { rows } = await sql<{ number: string; sealed: Buffer }>`
     select number, sealed from ${sql.table(table)} join shop_order on shop_order.id = order_id
     where sealed <> '' and key_id <> ${key.id} order by order_id`.execute(database);
-  return rows.filter(({ sealed }) => !canOpenSealed(key, sealed)).map(({ number }) => number);
+  const numbers = rows.filter(({ sealed }) => !canOpenSealed(key, sealed)).map(({ number }) => number);
+  return [...new Set(numbers)];
 }

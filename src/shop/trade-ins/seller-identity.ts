@@ -6,7 +6,7 @@ import {
   type SellerDetail,
   sellerMissing,
 } from '../../rules/trade-ins/seller-identity.ts';
-import { maskedAccount } from '../../rules/trade-ins/payout-details.ts';
+import { maskedAccount } from '../../rules/payouts/payout-details.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';

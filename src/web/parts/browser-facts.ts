@@ -37,3 +37,16 @@ export function useIsHydrated(): boolean {
     () => false,
   );
 }
+
+const logged = new Set<string>();
+
+/**
+ * The browser keeps nothing, has no room or gives back what nobody can read: the page goes on, and the console says so.
+ * Once for each, because some of it is read with every drawing.
+ */
+export function logStorage(key: string, failure: unknown): void {
+  const what = `${key} ${String(failure)}`;
+  if (logged.has(what)) return;
+  logged.add(what);
+  console.error(`The browser's storage failed: ${key}`, failure);
+}

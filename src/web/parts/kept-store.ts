@@ -1,3 +1,4 @@
+import { logStorage } from './browser-facts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface KeptStore<Kept> {
@@ -23,9 +24,9 @@ export function keptStore<Kept>(
       if (text === knownText) return;
       knownText = text;
       store.setState(read((JSON.parse(text ?? 'null') ?? {}) as Partial<Kept>), true);
-    } catch {
+    } catch (failure) {
       // Without storage this page still remembers.
-      return;
+      logStorage(key, failure);
     }
   }
 
@@ -39,8 +40,8 @@ export function keptStore<Kept>(
       const text = JSON.stringify(kept);
       window.localStorage.setItem(key, text);
       knownText = text;
-    } catch {
-      return;
+    } catch (failure) {
+      logStorage(key, failure);
     }
   }
 

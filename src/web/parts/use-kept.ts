@@ -1,3 +1,4 @@
+import { logStorage } from './browser-facts.ts';
 import { useState } from 'react';
 
 const prefix = 'kept ';
@@ -15,7 +16,8 @@ export function useKept<Value>(name: string, first: Value): [Value, (value: Valu
 export function readKept(name: string): unknown {
   try {
     return JSON.parse(window.sessionStorage.getItem(prefix + name) ?? 'null');
-  } catch {
+  } catch (failure) {
+    logStorage(prefix + name, failure);
     return null;
   }
 }
@@ -23,9 +25,9 @@ export function readKept(name: string): unknown {
 export function keep(name: string, value: unknown): void {
   try {
     window.sessionStorage.setItem(prefix + name, JSON.stringify(value));
-  } catch {
+  } catch (failure) {
     // Without storage a reload starts anew.
-    return;
+    logStorage(prefix + name, failure);
   }
 }
 
@@ -35,7 +37,7 @@ export function forgetKept(name = ''): void {
     for (const key of Object.keys(window.sessionStorage)) {
       if (key.startsWith(prefix + name)) window.sessionStorage.removeItem(key);
     }
-  } catch {
-    return;
+  } catch (failure) {
+    logStorage(prefix + name, failure);
   }
 }

@@ -2,6 +2,13 @@ import type { Mutation } from '../mutation.ts';
 
 export const mutations: readonly Mutation[] = [
   {
+    fault: 'an account is closed while the shop still owes it money',
+    file: 'src/shop/account/close-account.ts',
+    from: '  if (owed !== null) {',
+    to: '  if (owed === undefined) {',
+    test: 'tests/api/refund-payouts.test.ts',
+  },
+  {
     fault: 'a closed account leaves its addresses behind',
     file: 'src/shop/account/close-account.ts',
     from: '  await removeAddressesOf(tx, shopperId);\n',

@@ -11,7 +11,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a payout that was entered as paid is not in the book',
     file: 'src/shop/back-office/payout-batch.ts',
-    from: "  await writeAudit(tx, { by, action: 'record payout', subject: `order ${number}`, after: { reference }, now });\n",
+    from: "  await writeAudit(tx, { by, action: 'record payout', subject: `order ${number}`, after, now });\n",
     to: '',
     test: 'tests/api/office-book.test.ts',
   },

@@ -3,6 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const place = 'src/shop/checkout/place-buy-order.ts';
 const same = 'src/shop/checkout/same-order.ts';
 const checkout = 'tests/api/checkout.test.ts';
+const refusedCarts = 'tests/api/old-client-orders.test.ts';
 const openLimits = 'tests/races/open-limits.test.ts';
 
 export const mutations: readonly Mutation[] = [
@@ -31,20 +32,59 @@ export const mutations: readonly Mutation[] = [
     promise: 14,
   },
   {
-    fault: 'an empty cart repeats an order of an hour ago',
+    fault: 'an empty cart repeats an order that is older than a retry could be',
     file: same,
-    from: ' and ${placedJustNow(now)} and ${isNewest}',
-    to: ' and ${isNewest}',
-    test: checkout,
+    from: 'sql`${placedWithin(retriesMs, now)} and ${isNewest(press)}`',
+    to: 'isNewest(press)',
+    test: refusedCarts,
     promise: 14,
   },
   {
     fault: 'an empty cart repeats an order with other choices',
     file: same,
-    from: "split_part(shop_order.submission, '.', 1) = ${choices} and",
-    to: 'shop_order.submission <> ${choices} and',
+    from: "split_part(shop_order.submission, '.', 1) = ${choices}`",
+    to: 'shop_order.submission <> ${choices}`',
     test: checkout,
     promise: 14,
+  },
+  {
+    fault: 'after a refused cart an older order is answered as a success',
+    file: same,
+    from: 'shop_order.asked_anew_at is null and not exists',
+    to: 'not exists',
+    test: refusedCarts,
+    promise: 14,
+  },
+  {
+    fault: 'who has to sign in again is told of an older order as a success',
+    file: same,
+    from: 'session.created_at > shop_order.placed_at',
+    to: 'session.created_at is null',
+    test: refusedCarts,
+    promise: 14,
+  },
+  {
+    fault: 'another page is told of an older order as its own success',
+    file: same,
+    from: 'sql`shop_order.attempt = ${press.attempt}`',
+    to: 'sql`${press.attempt}::text is not null`',
+    test: refusedCarts,
+    promise: 14,
+  },
+  {
+    fault: 'a cart that the shop could not even read leaves nothing behind',
+    file: 'src/server/http/http-api.ts',
+    from: '      ...afterRefusal(call, parts),\n',
+    to: '',
+    test: refusedCarts,
+    promise: 14,
+  },
+  {
+    fault: 'a page of another site leaves something behind by a cookie',
+    file: 'src/server/http/http-api.ts',
+    from: "  if (reason === 'wrong-origin') return null;\n",
+    to: '',
+    test: refusedCarts,
   },
   {
     fault: 'an order is placed at a price that nobody has seen',

@@ -90,6 +90,27 @@ export const mutations: readonly Mutation[] = [
     promise: 21,
   },
   {
+    fault: 'a reset opens another account than the one that was meant',
+    file: 'src/shop/identity/reset-password.ts',
+    from: "'=', email), 'desc')",
+    to: "'=', email.slice(1)), 'desc')",
+    test: 'tests/api/one-phone.test.ts',
+  },
+  {
+    fault: 'a reset opens the account of whoever named the phone first',
+    file: 'src/shop/identity/reset-password.ts',
+    from: "            .whereRef('shopper_id', '=', 'shopper.id')\n",
+    to: "            .where('shopper_id', '=', 0)\n",
+    test: 'tests/api/one-phone.test.ts',
+  },
+  {
+    fault: 'the orders of a stranger are told to a phone that its owner has verified',
+    file: 'src/shop/notifications/queue-message.ts',
+    from: ' and not ${isProvedByAnother})',
+    to: ' and not (${isProvedByAnother} and false))',
+    test: 'tests/api/one-phone.test.ts',
+  },
+  {
     fault: 'a link confirms an email address days later',
     file: 'src/shop/identity/verify-contact.ts',
     from: "    .where('expires_at', '>', now)\n",

@@ -17,7 +17,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'one payout that does not open fails the whole export',
-    file: 'src/shop/trade-ins/payouts.ts',
+    file: 'src/shop/payouts/payout-batches.ts',
     from: '  const due = all.filter(({ sealed }) => canOpenSealed(key, sealed));\n',
     to: '  const due = all;\n',
     test: 'tests/api/unreadable-payouts.test.ts',
@@ -25,7 +25,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a seller is asked again although another process opens the details',
-    file: 'src/shop/trade-ins/rejected-payouts.ts',
+    file: 'src/shop/payouts/rejected-payouts.ts',
     from: "    .where('payout.key_id', 'not in', tx.selectFrom('shop_secret').select('shop_secret.id'))\n",
     to: '',
     test: 'tests/api/unreadable-payouts.test.ts',

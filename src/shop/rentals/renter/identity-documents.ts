@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Refused } from '../../../rules/refused.ts';
 import type { DocumentKind } from '../../../rules/rentals/renter.ts';
-import { maskedAccount } from '../../../rules/trade-ins/payout-details.ts';
+import { maskedAccount } from '../../../rules/payouts/payout-details.ts';
 import { cleanIdentityNumber } from '../../../rules/trade-ins/seller-identity.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import { lockShopper } from '../../identity/lock-shopper.ts';

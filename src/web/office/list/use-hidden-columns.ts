@@ -1,3 +1,4 @@
+import { logStorage } from '../../parts/browser-facts.ts';
 import { useState } from 'react';
 import { useList } from './list-address.ts';
 
@@ -10,8 +11,9 @@ export function useHiddenColumns(): [readonly string[], (titles: readonly string
     setHidden(titles);
     try {
       localStorage.setItem(key, JSON.stringify(titles));
-    } catch {
+    } catch (failure) {
       // A browser that keeps nothing forgets the choice with the page.
+      logStorage(key, failure);
     }
   }
   return [hidden, hide];
@@ -21,7 +23,8 @@ function readHidden(key: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter((title) => typeof title === 'string') : [];
-  } catch {
+  } catch (failure) {
+    logStorage(key, failure);
     return [];
   }
 }

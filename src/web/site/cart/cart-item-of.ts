@@ -2,7 +2,7 @@ import type { ProductSummary } from '../../../contract/catalogue.ts';
 import type { CartItem, CurrencyType } from '../../../rules/cart/cart-item.ts';
 import type { ShownChoice } from '../../../rules/units/shown-offers.ts';
 
-export type CartTerms = { direction: 'buy' } | { direction: 'sell'; currencyType: CurrencyType };
+export type CartTerms = { direction: 'buy' | 'preOrder' } | { direction: 'sell'; currencyType: CurrencyType };
 
 /** A product, and of a used one which of its conditions or copies; its price and stock are those of the choice. */
 export type ChosenProduct = ProductSummary & ShownChoice;
@@ -29,7 +29,7 @@ export function cartItemOf(product: ChosenProduct, terms: CartTerms): CartItem |
 }
 
 function priceOf(product: ProductSummary, terms: CartTerms): number | null {
-  if (terms.direction === 'buy') return product.buyCash;
+  if (terms.direction !== 'sell') return product.buyCash;
   return terms.currencyType === 'cash' ? product.sellCash : product.sellCredit;
 }
 
@@ -39,9 +39,9 @@ type ItemTerms = Pick<
 >;
 
 function termsOf(product: ChosenProduct, terms: CartTerms): ItemTerms {
-  if (terms.direction === 'buy') {
+  if (terms.direction !== 'sell') {
     return {
-      direction: product.age === 'preOrder' ? 'preOrder' : 'buy',
+      direction: terms.direction,
       availableQty: product.availableQty,
       mostPerCustomer: product.mostPerCustomer ?? undefined,
       grade: product.grade ?? undefined,

@@ -8,7 +8,7 @@ import {
   type ServerCartLine,
 } from '../../../contract/cart.ts';
 import { cartOf, itemsOf, mapItems, type Cart } from '../../../rules/cart/cart.ts';
-import { lineKey, listOf, type CartItem, type CurrencyType } from '../../../rules/cart/cart-item.ts';
+import { lineKey, listOf, mostLines, type CartItem, type CurrencyType } from '../../../rules/cart/cart-item.ts';
 import { grades } from '../../../rules/units/grade.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { cartState, updateCart, watchOwnChanges } from './cart-store.ts';
@@ -95,11 +95,11 @@ async function work(own: Mirror): Promise<void> {
   if (own.isWorking || mirror !== own) return;
   own.isWorking = true;
   try {
-    if (!own.isInStep) await merge(own);
+    const hasMerged = !own.isInStep && (await merge(own));
     const hasUnsaved = own.unsaved.size > 0;
     for (let key = nextUnsaved(own); key !== undefined; key = nextUnsaved(own)) await saveLine(own, key);
     if (mirror === own) setCartSync({ status: 'saved', sentence: null });
-    if (hasUnsaved) tellSavedLines();
+    if (hasMerged || hasUnsaved) tellSavedLines();
   } catch (failure) {
     own.isInStep = false;
     // The local cart goes on; the next change, the next try or a line that is back sends what is missing.
@@ -113,18 +113,20 @@ function nextUnsaved(own: Mirror): string | undefined {
   return mirror === own ? own.unsaved.values().next().value : undefined;
 }
 
-async function merge(own: Mirror): Promise<void> {
+/** True when lines of this browser were sent: those that were put there before it was known whose they are. */
+async function merge(own: Mirror): Promise<boolean> {
   const { userId, unsaved } = own;
   updateCart((cart) => keepItems(cart, (item) => item.userId === undefined || item.userId === userId));
   const guestLines = savable(cartState().cart).filter((item) => item.cartItemId === undefined);
-  const { reply } = await askFromBrowser(mergeCart, { userId, items: guestLines.slice(0, 200).map(wanted) });
-  if (mirror !== own) return;
+  const { reply } = await askFromBrowser(mergeCart, { userId, items: guestLines.slice(0, mostLines).map(wanted) });
+  if (mirror !== own) return false;
   const lines = reply[0] ?? [];
   own.saved = new Map();
   for (const line of lines) remember(own, line);
   updateCart((cart) => mergedCart(cart, { lines, userId, unsaved, saved: own.saved }));
   for (const line of lines) if (!unsaved.has(lineKey(line))) setLineNotice(lineKey(line), line.notice);
   own.isInStep = true;
+  return guestLines.length > 0;
 }
 
 interface Merging {

@@ -246,6 +246,23 @@ test('a browser that forbids storage still has a cart', async () => {
   expect(cartState().cart).toEqual(emptyCart());
 });
 
+test('whoever looks into the console finds what the storage refused, once', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { startCart, addToCart } = await openPage();
+  startCart();
+  storage.isFull = true;
+  addToCart(bought);
+  addToCart(bought);
+  storage.isBlocked = true;
+  const second = await openPage();
+  second.startCart();
+  expect(said.mock.calls).toEqual([
+    ["The browser's storage failed: cart", expect.any(DOMException)],
+    ["The browser's storage failed: cart", expect.any(DOMException)],
+  ]);
+  said.mockRestore();
+});
+
 test('a damaged cart is told to me, and what can be read is kept', async () => {
   storage.setItem(cartStorageKey, JSON.stringify({ buyItems: [bought, 'nonsense'], sellItems: [], rentItems: [] }));
   const { startCart, cartState, cartErrors, updateCart } = await openPage();
@@ -270,17 +287,4 @@ test('the way back to the cart after signing in is remembered on this page only'
   ]);
   forgetProceedToPay();
   expect(cartState().fromProceedToPay).toBe(false);
-});
-
-test('a product becomes a line to buy, to pre-order or to sell, at the price of that', () => {
-  expect(bought).toMatchObject({ direction: 'buy', price: 2499, qty: 1, availableQty: 3 });
-  expect(bought).not.toHaveProperty('currencyType');
-  expect(cartItemOf({ ...game, age: 'preOrder' }, { direction: 'buy' })).toMatchObject({ direction: 'preOrder' });
-  expect(sold).toMatchObject({ direction: 'sell', price: 900, currencyType: 'cash', sellCredit: 1100 });
-  expect(cartItemOf(game, { direction: 'sell', currencyType: 'credit' })).toMatchObject({ price: 1100 });
-});
-
-test('a product without a price for that cannot be put in the cart', () => {
-  expect(cartItemOf({ ...game, buyCash: null }, { direction: 'buy' })).toBeNull();
-  expect(cartItemOf({ ...game, sellCredit: null }, { direction: 'sell', currencyType: 'credit' })).toBeNull();
 });

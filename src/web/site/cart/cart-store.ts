@@ -1,3 +1,4 @@
+import { logStorage } from '../../parts/browser-facts.ts';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import {
@@ -176,9 +177,11 @@ function refresh(): void {
     if (text === knownText) return;
     knownText = text;
     const { cart, isIntact } = readStoredCart(text);
+    if (!isIntact) logStorage(cartStorageKey, 'some of it could not be read');
     store.setState({ cart, error: isIntact ? null : cartErrors.damaged });
-  } catch {
+  } catch (failure) {
     isInStep = false;
+    logStorage(cartStorageKey, failure);
     store.setState({ error: cartErrors.unreadable });
   }
 }
@@ -191,8 +194,9 @@ function keep(text: string | null): string | null {
     knownText = text;
     isInStep = true;
     return null;
-  } catch {
+  } catch (failure) {
     isInStep = false;
+    logStorage(cartStorageKey, failure);
     return cartErrors.unsaved;
   }
 }

@@ -1,5 +1,9 @@
+import { logStorage } from '../../parts/browser-facts.ts';
+
 const watchers = new Set<() => void>();
 const storageKey = 'cart-unsaved';
+/** Other tabs hear when this changes. */
+const savedAtKey = 'cart-saved-at';
 
 /**
  * The keys of lines that this person changed and the shop does not know yet. They are stored, because a browser that is
@@ -11,7 +15,8 @@ export function readUnsavedLines(userId: number): Set<string> {
     const { userId: owner, keys } = (stored ?? {}) as { userId?: unknown; keys?: unknown };
     if (owner !== userId || !Array.isArray(keys)) return new Set();
     return new Set(keys.filter((key) => typeof key === 'string'));
-  } catch {
+  } catch (failure) {
+    logStorage(storageKey, failure);
     return new Set();
   }
 }
@@ -20,15 +25,15 @@ export function writeUnsavedLines(userId: number, keys: ReadonlySet<string>): vo
   try {
     if (keys.size === 0) window.localStorage.removeItem(storageKey);
     else window.localStorage.setItem(storageKey, JSON.stringify({ userId, keys: [...keys] }));
-  } catch {
+  } catch (failure) {
     // Without storage the lines are still saved as long as this page is open.
-    return;
+    logStorage(storageKey, failure);
   }
 }
 
 /** Calls when everything that was changed is saved, in this tab or in another. */
 export function watchSavedLines(act: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => key === storageKey && newValue === null && act();
+  const onStorage = ({ key }: StorageEvent) => key === savedAtKey && act();
   watchers.add(act);
   window.addEventListener('storage', onStorage);
   return () => {
@@ -39,4 +44,10 @@ export function watchSavedLines(act: () => void): () => void {
 
 export function tellSavedLines(): void {
   for (const act of watchers) act();
+  try {
+    window.localStorage.setItem(savedAtKey, String(Date.now()));
+  } catch (failure) {
+    // Without storage no other tab has this cart.
+    logStorage(savedAtKey, failure);
+  }
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../../parts/form/button.tsx';
 import { Price } from '../product/card/price.tsx';
 import styles from './checkout-shell.module.css';
-import { OrderRefused, SentNote } from './order-refused.tsx';
+import { OrderRefused, PlacedBeforeDialog, SentNote } from './order-refused.tsx';
 import { OrderSummary, type OrderSummaryProps } from './order-summary.tsx';
 import type { useCheckout } from './use-checkout.ts';
 
@@ -13,7 +13,10 @@ export interface CheckoutShellProps {
   /** The text says what happens and the amount, and keeps saying it while the order is sent. */
   button: { text: string; onPress: () => void };
   /** What became of the press. */
-  checkout: Pick<ReturnType<typeof useCheckout>, 'isPending' | 'refusal' | 'isAskedAgain' | 'leavingTo' | 'stepOf'>;
+  checkout: Pick<
+    ReturnType<typeof useCheckout>,
+    'isPending' | 'refusal' | 'isAskedAgain' | 'leavingTo' | 'before' | 'stepOf'
+  >;
   /** What to do after a refusal, where this checkout knows better. */
   advice?: ReactNode;
   /** What the bar on phones says is to pay; left out where the button itself says all amounts. */
@@ -29,7 +32,7 @@ interface CheckoutStep {
 
 /** What the three checkouts have in common: numbered steps, and beside them what is ordered with the button. */
 export function CheckoutShell({ steps, summary, button, checkout, advice, barRupees }: CheckoutShellProps) {
-  const { isPending, refusal, isAskedAgain, leavingTo, stepOf } = checkout;
+  const { isPending, refusal, isAskedAgain, leavingTo, before, stepOf } = checkout;
   const order = (
     <Button look="primary" size="l" isFull isPending={isPending} onClick={button.onPress}>
       {button.text}
@@ -56,6 +59,7 @@ export function CheckoutShell({ steps, summary, button, checkout, advice, barRup
         </aside>
       </div>
       <PayBar rupees={barRupees}>{order}</PayBar>
+      <PlacedBeforeDialog before={before} />
     </>
   );
 }

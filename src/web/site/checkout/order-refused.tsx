@@ -1,8 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { Notice } from '../../parts/feedback/notice.tsx';
+import { Button } from '../../parts/form/button.tsx';
+import { LinkButton } from '../../parts/form/link-button.tsx';
 import { isInDoubt, type Refusal } from '../../calls/refused-by-shop.ts';
 import styles from './order-refused.module.css';
+import type { PlacedBefore } from './use-checkout.ts';
 
 export interface OrderRefusedProps {
   refusal: Refusal | null;
@@ -60,6 +64,28 @@ export function SentNote({ isAskedAgain, leavingTo: address }: { isAskedAgain: b
         </Notice>
       )}
     </div>
+  );
+}
+
+/** Asked where the same was ordered a moment ago, so that nobody orders twice without wanting to. */
+export function PlacedBeforeDialog({ before }: { before: PlacedBefore | null }) {
+  return (
+    <Dialog
+      isOpen={before !== null}
+      onClose={() => before?.close()}
+      title={`You placed this order a moment ago: #${before?.orderId}`}
+      width="s"
+      footer={
+        <>
+          <LinkButton to={`/orders?order=${before?.orderId}`}>See the order</LinkButton>
+          <Button look="dark" onClick={() => before?.placeAnother()}>
+            Place another
+          </Button>
+        </>
+      }
+    >
+      <p>Place another? So far there is one order. Another one has the same things, address and payment.</p>
+    </Dialog>
   );
 }
 

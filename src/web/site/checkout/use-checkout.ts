@@ -26,12 +26,14 @@ export interface CheckoutOptions<Step extends string> {
   orderOf: (written: { addressId?: number }) => OrderToSend | null;
   /** What the page shows may not be so any more, and why. */
   onStale: (because: Refusal | null) => void;
+  /** Puts what the page shows in the saved cart again, which an order has emptied; left out where nothing is saved. */
+  putBack?: () => Promise<unknown>;
 }
 
 /** The button of a checkout: it asks for what is missing, sends the order once, and knows what became of it. */
-export function useCheckout<Step extends string>({ missing, draft, orderOf, onStale }: CheckoutOptions<Step>) {
+export function useCheckout<Step extends string>({ missing, draft, orderOf, ...options }: CheckoutOptions<Step>) {
   const { isComplete, ...choices } = useMissingChoices(missing);
-  const { send, ...sending } = useSentOrder(onStale);
+  const { send, ...sending } = useSentOrder(options);
   async function press() {
     const form = draft.current?.isWritten() ? draft.current : null;
     const addressId = (await form?.save()) ?? undefined;
@@ -89,28 +91,41 @@ interface SentOrder {
   isAskedAgain: boolean;
   /** The order is placed, and the browser is on its way there; a slow one gets a link. */
   leavingTo: string | null;
+  /** The same was ordered a moment ago, from another page: whether they want another one is asked. */
+  before: PlacedBefore | null;
 }
 
-const still: SentOrder = { isPending: false, refusal: null, isAskedAgain: false, leavingTo: null };
+export interface PlacedBefore {
+  orderId: string;
+  placeAnother: () => void;
+  close: () => void;
+}
+
+const still: SentOrder = { isPending: false, refusal: null, isAskedAgain: false, leavingTo: null, before: null };
 
 /** Sends an order once, however often the button is pressed. */
-function useSentOrder(onStale: (because: Refusal | null) => void) {
+function useSentOrder({ onStale, putBack }: Pick<CheckoutOptions<string>, 'onStale' | 'putBack'>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState(still);
   // A second press may come before the button is drawn anew.
   const isSending = useRef(false);
+  // However often it is pressed here, it is one order: the shop knows it by this name.
+  const attempt = useRef<string | null>(null);
   useWhenShownAgain(() => {
     isSending.current = false;
     setState(still);
     onStale(null);
   });
-  async function send(order: OrderToSend) {
+  async function send(order: OrderToSend, prepare?: () => Promise<unknown>) {
     if (isSending.current) return;
     isSending.current = true;
     setState({ ...still, isPending: true });
     try {
-      const reply = await place(order, () => setState({ ...still, isPending: true, isAskedAgain: true }));
+      await prepare?.();
+      attempt.current ??= newAttempt();
+      const named = withAttempt(order, attempt.current);
+      const reply = await place(named, () => setState({ ...still, isPending: true, isAskedAgain: true }));
       clearToasts();
       const address = addressHere(reply.url);
       setState({ ...still, isPending: true, leavingTo: address });
@@ -119,6 +134,9 @@ function useSentOrder(onStale: (because: Refusal | null) => void) {
     } catch (failure) {
       isSending.current = false;
       const refusal = refusalOf(failure);
+      // The page stays as it is, with everything that may be ordered once more.
+      if (refusal.code === 'placed-before' && putBack)
+        return setState({ ...still, before: askWhether(refusal, order) });
       setState({ ...still, refusal });
       if (refusal.status !== 409 && refusal.status !== 404) return;
       onStale(refusal);
@@ -126,7 +144,26 @@ function useSentOrder(onStale: (because: Refusal | null) => void) {
       void revalidate();
     }
   }
+  function askWhether({ fields }: Refusal, order: OrderToSend): PlacedBefore {
+    return {
+      orderId: fields?.['orderId'] ?? '',
+      placeAnother: () => {
+        attempt.current = null;
+        void send(order, putBack);
+      },
+      close: () => setState(still),
+    };
+  }
   return { ...state, send };
+}
+
+function newAttempt(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}
+
+/** What is rented is in the order itself, and a trade-up is known by its trade-in: neither needs a name. */
+function withAttempt(order: OrderToSend, attempt: string): OrderToSend {
+  return typeof order === 'function' || order.direction === 'rent' ? order : { ...order, attempt };
 }
 
 /** How long it waits before it asks again: a line that was just cut needs a moment, and a database some seconds. */

@@ -1,19 +1,21 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { type Location, useLocation, useNavigation } from 'react-router';
+import { type ReactNode, startTransition, use, useEffect, useLayoutEffect, useState } from 'react';
+import { type Location, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { accountPages } from '../../../rules/people/account-pages.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
+import { isWithoutMobileSearch } from './site-header.tsx';
 import styles from './coming-page.module.css';
 
-const waitMs = 200;
+/** Together with the drawing of them less than a tenth of a second, from which on people feel that they wait. */
+const waitMs = 60;
 
 /**
  * The boxes of the page that somebody is going to, in place of the one that they leave, which stays as it is behind them.
- * A page that comes within 200 ms shows without, and a page that only changes what it lists shows that itself.
+ * A page that is there at once shows without, and a page that only changes what it lists shows that itself.
  */
 export function ComingPage() {
-  const coming = useSlowNavigation();
+  const coming = useComing();
   return (
     <>
       <span role="status" className="visually-hidden">
@@ -31,19 +33,36 @@ interface Coming {
   top: number;
 }
 
-function useSlowNavigation(): Coming | null {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
+/** Told by the router itself: what pages learn of it waits on a slow phone until all of them are drawn anew. */
+function useComing(): Coming | null {
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  const { key } = useLocation();
   const [coming, setComing] = useState<Coming | null>(null);
   useEffect(() => {
-    if (!location || location.pathname === pathname) return;
-    const timer = setTimeout(() => {
-      const height = document.querySelector('main')?.offsetHeight ?? 0;
-      setComing({ to: location, height, top: window.scrollY });
-    }, waitMs);
-    return () => clearTimeout(timer);
-  }, [location, pathname]);
-  return coming && coming.to === location ? coming : null;
+    if (!router) return;
+    let timer: number | undefined;
+    let known: Location | undefined;
+    const look = ({ navigation: { location: to }, location }: typeof router.state) => {
+      if (to === known) return;
+      known = to;
+      window.clearTimeout(timer);
+      // Not before the page is drawn: the one that was left would be seen again.
+      if (!to) startTransition(() => setComing(null));
+      else if (to.pathname !== location.pathname) timer = window.setTimeout(show, waitMs, to);
+    };
+    const show = (to: Location) => {
+      const left = { height: document.querySelector('main')?.offsetHeight ?? 0, top: window.scrollY };
+      setComing((before) => ({ ...(before ?? left), to }));
+    };
+    look(router.state);
+    const stop = router.subscribe(look);
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [router]);
+  // They go in the very moment in which the page is drawn.
+  return coming?.to.key === key ? null : coming;
 }
 
 /** They are seen from their beginning. When they go the place is as before, for pages that keep it and for whoever stays. */
@@ -53,7 +72,11 @@ function Boxes({ to, height, top }: Coming) {
     return () => window.scrollTo(0, top);
   }, [top]);
   return (
-    <div data-coming="" className={classNames('wrap', styles.coming)} style={{ minHeight: height }}>
+    <div
+      data-coming={isWithoutMobileSearch(to.pathname) ? 'without-search' : 'with-search'}
+      className={classNames('wrap', styles.coming)}
+      style={{ minHeight: height }}
+    >
       <h1 className="visually-hidden">Loading the page</h1>
       <div aria-hidden="true">{boxesOf(to.pathname)}</div>
     </div>
@@ -71,33 +94,51 @@ function boxesOf(path: string): ReactNode {
   return boxes[first] ?? <TextBoxes />;
 }
 
-function ShelfBoxes({ hasFilters = false }) {
+function ListBoxes() {
   return (
-    <div className={classNames(hasFilters && styles.beside)}>
-      {hasFilters && <Skeleton shape="box" className={styles.filters} />}
-      <div className={styles.column}>
-        <Skeleton shape="title" />
-        <Skeleton shape="badge" />
-        <ProductGridSkeleton />
+    <>
+      <Skeleton className={styles.crumbs} />
+      <div className={styles.list}>
+        <Skeleton shape="box" className={styles.filters} />
+        <div className={styles.results}>
+          <div>
+            <Skeleton shape="title" className={styles.heading} />
+            <Skeleton className={styles.count} />
+          </div>
+          <Skeleton shape="button" className={styles.bar} />
+          <ProductGridSkeleton />
+        </div>
       </div>
-    </div>
+    </>
+  );
+}
+
+function ShelfBoxes() {
+  return (
+    <WithTitle>
+      <Skeleton shape="badge" />
+      <ProductGridSkeleton />
+    </WithTitle>
   );
 }
 
 function ProductBoxes() {
   return (
-    <div className={styles.halves}>
-      <Skeleton shape="art" />
-      <div className={styles.column}>
-        <Skeleton shape="badge" />
-        <Skeleton shape="title" />
-        <Skeleton shape="button" />
-        <Skeleton shape="title" />
-        <Skeleton shape="button" />
-        <Skeleton shape="panel" />
-        <Skeleton shape="panel" />
+    <>
+      <Skeleton className={styles.crumbs} />
+      <div className={styles.halves}>
+        <Skeleton shape="art" className={styles.picture} />
+        <div className={styles.column}>
+          <Skeleton shape="badge" />
+          <Skeleton shape="title" className={styles.heading} />
+          <Skeleton shape="button" />
+          <Skeleton shape="title" />
+          <Skeleton shape="button" />
+          <Skeleton shape="panel" />
+          <Skeleton shape="panel" />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -126,11 +167,16 @@ function AccountBoxes() {
 
 function HomeBoxes() {
   return (
-    <div className={styles.column}>
-      <Skeleton shape="box" className={styles.hero} />
-      <Skeleton shape="title" />
+    <>
+      <div className={styles.hero}>
+        <Skeleton shape="box" className={styles.banner} />
+        <Skeleton shape="box" className={styles.tile} />
+        <Skeleton shape="box" className={styles.tile} />
+      </div>
+      <Skeleton shape="button" className={styles.chips} />
+      <Skeleton shape="title" className={classNames('section', styles.row)} />
       <ProductGridSkeleton />
-    </div>
+    </>
   );
 }
 
@@ -147,8 +193,8 @@ function TextBoxes() {
 
 function WithTitle({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.column}>
-      <Skeleton shape="title" />
+    <div className={classNames(styles.column, styles.titled)}>
+      <Skeleton shape="title" className={styles.heading} />
       {children}
     </div>
   );
@@ -164,15 +210,15 @@ function Panels() {
   );
 }
 
-const filtered = <ShelfBoxes hasFilters />;
+const list = <ListBoxes />;
 const shelf = <ShelfBoxes />;
 const order = <OrderBoxes />;
 
 /** By the first part of an address. */
 const boxes: Readonly<Record<string, ReactNode>> = {
-  games: filtered,
-  console: filtered,
-  accessories: filtered,
+  games: list,
+  console: list,
+  accessories: list,
   search: shelf,
   sell: shelf,
   rent: shelf,

@@ -11,7 +11,6 @@ import {
 import { getRentCities } from '../../../contract/rentals.ts';
 import { getShop } from '../../../contract/settings.ts';
 import { totalQuantity } from '../../../rules/cart/cart.ts';
-import { accountPages } from '../../../rules/people/account-pages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { startCart, useCart } from '../cart/cart-store.ts';
 import { inBrowser, onServer } from '../../calls/load-page.ts';
@@ -22,7 +21,7 @@ import { useKeptPages } from '../offline/use-kept-pages.ts';
 import { useKeptWishes } from '../wishes/use-kept-wishes.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { ChatLink, SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { isWithoutMobileSearch, SiteHeader } from './site-header.tsx';
 import type { ShopCall } from '../../calls/call.ts';
 import { siteNavigation } from '../../../rules/catalogue/sections.ts';
 import { type Shop, shopRouteId, useShop } from './use-shop.ts';
@@ -50,13 +49,6 @@ export interface FrameHandle {
   /** Replaces the shop's own header. Such a page has no footer either, so that nothing leads away from it. */
   header: ComponentType;
 }
-
-/** The first path segments on which phones show no search box. */
-const withoutMobileSearch = new Set([
-  ...'login signup checkout forgot-password cart rent'.split(' '),
-  ...'about faq terms legal-privacy trade-in-policy privacy-policy'.split(' '),
-  ...accountPages.map(({ path }) => path.slice(1)),
-]);
 
 export default function ShopLayout() {
   return (
@@ -105,7 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
             settings={settings}
             sections={siteNavigation(rentCities)}
             search={<SearchForm />}
-            hidesMobileSearch={withoutMobileSearch.has(pathname.split('/')[1] ?? '')}
+            hidesMobileSearch={isWithoutMobileSearch(pathname)}
             isSignedIn={isSignedIn}
             onLogout={logout}
             cartCount={cartCount}

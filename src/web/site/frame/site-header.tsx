@@ -1,3 +1,4 @@
+import { accountPages } from '../../../rules/people/account-pages.ts';
 import { type ReactNode, useRef } from 'react';
 import type { NavigationSection } from '../../../rules/catalogue/sections.ts';
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
@@ -103,4 +104,15 @@ function AccountMenu({ isSignedIn, onLogout }: AccountMenuProps) {
       />
     </details>
   );
+}
+
+/** The first path segments on which phones show no search box. */
+const withoutMobileSearch = new Set([
+  ...'login signup checkout forgot-password cart rent'.split(' '),
+  ...'about faq terms legal-privacy trade-in-policy privacy-policy'.split(' '),
+  ...accountPages.map(({ path }) => path.slice(1)),
+]);
+
+export function isWithoutMobileSearch(pathname: string): boolean {
+  return withoutMobileSearch.has(pathname.split('/')[1] ?? '');
 }

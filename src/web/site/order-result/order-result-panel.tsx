@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { ReplyOf } from '../../../contract/call.ts';
+import type { getOrderOutcome } from '../../../contract/orders.ts';
+import { type CancelledOrder, cancelledText, hasFailed } from '../../../rules/orders/cancelled-text.ts';
 import type { OrderOutcome } from '../../../rules/orders/order-moves.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { Button } from '../../parts/form/button.tsx';
@@ -38,20 +41,26 @@ export function OrderResultPanel({ result }: { result: OrderResult }) {
 }
 
 /** Before `Go to Home`: what most people want in this state. */
-function WayOn({ result: { state, direction, orderId, isWronglyPaid } }: { result: OrderResult }) {
+function WayOn({ result }: { result: OrderResult }) {
+  const { state, orderId, isWronglyPaid, cancelled } = result;
   const { pathname, search } = useLocation();
-  if (state === 'failed') {
-    return (
-      <LinkButton look="dark" icon="refresh" to={`/checkout?type=${(direction ?? 'Buy').toLowerCase()}`}>
-        Try again
-      </LinkButton>
-    );
-  }
-  if (state === 'unknown' || state === 'success' || orderId === '' || isWronglyPaid) return <OrdersLink />;
+  if (state === 'failed' && cancelled?.because !== 'replaced') return <OrderAgain {...result} />;
+  if (state !== 'pending' && state !== 'unasked') return <OrdersLink />;
+  if (orderId === '' || isWronglyPaid) return <OrdersLink />;
   // It works without scripts too, where nothing looks by itself.
   return (
     <LinkButton icon="refresh" to={pathname + search} reloadDocument>
       Look again
+    </LinkButton>
+  );
+}
+
+/** What was never confirmed is still in the cart, ready to be ordered; otherwise the cart shows what there is, and ways to more. */
+function OrderAgain({ direction, cancelled }: OrderResult) {
+  const page = cancelled?.wasConfirmed ? '/cart' : '/checkout';
+  return (
+    <LinkButton look="dark" icon="refresh" to={`${page}?type=${(direction ?? 'Buy').toLowerCase()}`}>
+      {cancelled && !hasFailed(cancelled.because) ? 'Order again' : 'Try again'}
     </LinkButton>
   );
 }
@@ -113,8 +122,8 @@ export interface OrderResult {
   direction: 'Buy' | 'Sell' | 'Rent' | null;
   /** It waits, because another amount was paid than it costs. */
   isWronglyPaid: boolean;
-  /** It failed, because somebody else paid for the last copy first. */
-  isSoldOut: boolean;
+  /** Why it failed, as far as that is known. */
+  cancelled: ReplyOf<typeof getOrderOutcome>['cancelled'];
 }
 
 interface ResultText {
@@ -124,12 +133,19 @@ interface ResultText {
   text: string;
 }
 
-export function resultText({ state, direction, orderId, isWronglyPaid, isSoldOut }: OrderResult): ResultText {
+export function resultText({ state, direction, orderId, isWronglyPaid, cancelled }: OrderResult): ResultText {
   if (state === 'success') return { ...texts.success, text: thanks[direction ?? 'Buy'] };
-  if (isSoldOut) return { ...texts.failed, text: soldOutText };
+  if (cancelled) return textOfCancelled({ ...cancelled, isSale: direction === 'Sell' });
   if (state !== 'pending') return texts[state];
   if (isWronglyPaid) return { ...texts.pending, tone: 'bad', icon: 'warning', text: wronglyPaidText };
   return orderId === '' ? { ...texts.pending, text: checkedText } : texts.pending;
+}
+
+function textOfCancelled(order: CancelledOrder): ResultText {
+  const text = cancelledText(order);
+  return hasFailed(order.because)
+    ? { ...texts.failed, text }
+    : { icon: 'close', tone: 'plain', title: 'Order Cancelled', text };
 }
 
 const texts = {
@@ -165,10 +181,6 @@ const texts = {
       'page looks every few seconds and moves on by itself.',
   },
 } as const satisfies Record<OrderResult['state'], ResultText>;
-
-const soldOutText =
-  'Somebody else paid for the last copy before your payment reached us. Your money goes back to how you paid, by itself. ' +
-  'Your cart is as you left it, and shows what is still there.';
 
 const wronglyPaidText =
   'Another amount was paid than the order costs. It goes back by itself, to how you paid. Your order is still kept: ' +

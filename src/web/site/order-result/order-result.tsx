@@ -1,3 +1,4 @@
+import { logStorage } from '../../parts/browser-facts.ts';
 import { Suspense, useEffect } from 'react';
 import { data, replace, useLoaderData, type MetaFunction, useNavigate } from 'react-router';
 import { getOrderOutcome } from '../../../contract/orders.ts';
@@ -68,7 +69,7 @@ interface Claim {
 }
 
 async function resultOf(ask: ShopCall, { orderId, claimed }: Claim): Promise<OrderResult> {
-  const general = { orderId, direction: null, isWronglyPaid: false, isSoldOut: false };
+  const general = { orderId, direction: null, isWronglyPaid: false, cancelled: null };
   if (orderId === '') return { ...general, state: claimed };
   try {
     const { outcome, ...reply } = (await ask(getOrderOutcome, { orderId })).reply;
@@ -135,7 +136,8 @@ function emptiedOrders(): string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter((orderId) => typeof orderId === 'string') : [];
-  } catch {
+  } catch (failure) {
+    logStorage(storageKey, failure);
     return [];
   }
 }
@@ -143,8 +145,8 @@ function emptiedOrders(): string[] {
 function remember(orderIds: readonly string[]): void {
   try {
     window.localStorage.setItem(storageKey, JSON.stringify(orderIds));
-  } catch {
+  } catch (failure) {
     // Without storage the cart is not kept either.
-    return;
+    logStorage(storageKey, failure);
   }
 }

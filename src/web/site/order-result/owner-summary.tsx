@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { getOrder, type OrderDetails } from '../../../contract/orders.ts';
+import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { addressHere } from '../checkout/address-here.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { InvoiceButton } from '../orders/invoice-button.tsx';
@@ -26,6 +27,7 @@ export function OwnerSummary({ userId, orderId, state }: OwnerSummaryProps) {
         {state === 'success' && <NextSteps order={order} />}
         {state === 'pending' && <NotPaidYet order={order} />}
         {state === 'pending' && <PayAgain userId={userId} order={order} />}
+        {state === 'failed' && <GoesBack order={order} />}
         {state === 'success' && <InvoiceButton order={order} userId={userId} size="m" />}
       </div>
       <section className={`panel ${styles.column}`} aria-labelledby="ordered">
@@ -49,5 +51,26 @@ function NotPaidYet({ order: { payUrl, payUntil, isKept } }: { order: OrderDetai
       </Link>
       {payUntil && `. ${keptSentence('your order', { payUntil, isKept })}`}.
     </p>
+  );
+}
+
+/** What of a cancelled order goes back, and to where. */
+function GoesBack({ order: { refunds } }: { order: OrderDetails }) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="goes-back">
+      <h2 id="goes-back" className="h3">
+        What goes back
+      </h2>
+      <ul>
+        {refunds.map(({ amount, to, isDone, at }) => (
+          <li key={`${at} ${to} ${amount}`}>
+            <span className="strong">{formatRupees(amount)}</span>{' '}
+            {to === 'wallet' ? 'to your wallet' : 'to how you paid'}
+            {isDone ? ', done' : ', on its way'}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -59,7 +59,11 @@ export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPa
       {order.tradeIn && (
         <Suspense fallback={null}>
           <CounterOffers userId={userId} order={order} tradeIn={order.tradeIn} onDone={done} />
-          <CorrectPayout userId={userId} order={order} tradeIn={order.tradeIn} onDone={done} />
+        </Suspense>
+      )}
+      {(order.tradeIn || order.refundAsked) && (
+        <Suspense fallback={null}>
+          <CorrectPayout userId={userId} order={order} onDone={done} />
         </Suspense>
       )}
       <OrderTimeline order={order} />
@@ -92,7 +96,7 @@ export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPa
 /** Few orders need them. */
 const CounterOffers = lazyPart(() => import('./trade-in/counter-offers.tsx').then((file) => file.CounterOffers));
 const TradeUpNote = lazyPart(() => import('./trade-up/trade-up-note.tsx').then((file) => file.TradeUpNote));
-const CorrectPayout = lazyPart(() => import('./trade-in/correct-payout.tsx').then((file) => file.CorrectPayout));
+const CorrectPayout = lazyPart(() => import('./refund/correct-payout.tsx').then((file) => file.CorrectPayout));
 
 const PreOrderPanel = lazyPart(() => import('../pre-orders/pre-order-panel.tsx').then((file) => file.PreOrderPanel));
 const OrderReviews = lazyPart(() => import('../reviews/order-reviews.tsx').then((file) => file.OrderReviews));
@@ -123,11 +127,9 @@ function Refunds({ order: { refunds, documents } }: { order: OrderDetails }) {
     <section aria-label="Refunds">
       <p className={styles.heading}>Refunds</p>
       <ul className="small">
-        {refunds.map(({ amount, to, isDone, at }) => (
-          <li key={`${at} ${to} ${amount}`}>
-            <span className="strong">{formatRupees(amount)}</span>{' '}
-            {to === 'wallet' ? 'to your wallet' : 'to how you paid'},{' '}
-            {isDone ? `done ${formatIstMoment(at)}` : `started ${formatIstMoment(at)}`}
+        {refunds.map((refund) => (
+          <li key={`${refund.at} ${refund.to} ${refund.amount}`}>
+            <span className="strong">{formatRupees(refund.amount)}</span> {refundText(refund)}
           </li>
         ))}
         {charges.map(({ number, total }) => (
@@ -138,6 +140,17 @@ function Refunds({ order: { refunds, documents } }: { order: OrderDetails }) {
       </ul>
     </section>
   );
+}
+
+function refundText({ to, account, isDone, at, reference }: OrderDetails['refunds'][number]): string {
+  if (!account) {
+    const where = to === 'wallet' ? 'to your wallet' : 'to how you paid';
+    return `${where}, ${isDone ? 'done' : 'started'} ${formatIstMoment(at)}`;
+  }
+  const where = `to ${accountText(account)}`;
+  return isDone
+    ? `${where}, paid ${formatIstMoment(at)}, bank reference ${reference}`
+    : `${where}, with our next payments`;
 }
 
 const documentNames = {
@@ -169,8 +182,13 @@ function Returning({ order: { returning, lines } }: { order: OrderDetails }) {
       {returning.isHere
         ? 'We will write to you once it is decided.'
         : 'We will refund what you paid once we have checked it.'}
+      {returning.refundTo && ` Your refund goes to ${accountText(returning.refundTo)}.`}
     </Notice>
   );
+}
+
+function accountText({ method, to }: { method: 'bank' | 'upi'; to: string }): string {
+  return `${method === 'upi' ? 'UPI id' : 'bank account'} ${to}`;
 }
 
 function ReturnItems({ userId, order, onDone }: OrderActionProps) {

@@ -12,6 +12,8 @@ import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import type { OrderActionProps } from './cancel-order.tsx';
 import styles from './order-action.module.css';
+import { RefundChoice } from './refund/refund-choice.tsx';
+import { useRefundChoice } from './refund/use-refund-choice.ts';
 
 interface Problems {
   lines?: string;
@@ -26,6 +28,8 @@ export function ReturnForm({ userId, order, onDone }: OrderActionProps) {
   const [quantities, setQuantities] = useState<Quantities>({});
   const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState<FormMessage | null>(null);
+  const refund = useRefundChoice(order);
+  // New with each press: what is wrong takes the focus then, and not while somebody types.
   const form = useFocusFirstError(problems);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,8 +38,11 @@ export function ReturnForm({ userId, order, onDone }: OrderActionProps) {
     const lines = returnedLines(order, quantities);
     setProblems(lines.length === 0 ? { lines: 'Choose what you are sending back.' } : {});
     setMessage(null);
-    if (lines.length === 0) return;
-    const { refusal } = await send(requestReturn, { userId, orderId: order.orderId, reason, lines });
+    const isComplete = refund.check();
+    if (lines.length === 0 || !isComplete) return;
+    const wish = { userId, orderId: order.orderId, reason, lines, ...refund.toSend() };
+    const { refusal } = await send(requestReturn, wish);
+    refund.setRefusal(refusal ?? null);
     if (refusal) return setMessage({ title: refusal.sentence });
     onDone(
       'We have your return request. Please send it to the address on your invoice, with the order number in the parcel.',
@@ -52,6 +59,7 @@ export function ReturnForm({ userId, order, onDone }: OrderActionProps) {
         maxLength={500}
         hint="For example: the disc does not start."
       />
+      {order.asksRefundTo && <RefundChoice refund={refund} />}
       <div className={stack.buttons}>
         <Button type="submit" look="dark" isPending={isPending}>
           Request the return

@@ -71,5 +71,12 @@ function lastLook({ direction }: OrderDetails, status: OrderStatus): TimelineSte
   // A rented thing that came back is still looked at.
   if (direction === 'Rent' && status === 'Returned') return 'now';
   const tone = orderStatusTone(status);
-  return ({ ok: 'done', bad: 'stopped', wait: 'now' } as const)[tone];
+  return ends[status] ?? ({ ok: 'done', bad: 'stopped', wait: 'now' } as const)[tone];
 }
+
+/** Yellow in a list, and over all the same. */
+const ends: Readonly<Partial<Record<OrderStatus, TimelineStep['look']>>> = {
+  Paid: 'done',
+  Closed: 'done',
+  'Returned to seller': 'stopped',
+};

@@ -15,7 +15,7 @@ export function BuyAction({ product, className }: { product: ChosenProduct; clas
   const isPreOrder = product.age === 'preOrder';
   function add() {
     pressed();
-    putIntoBuyCart(product);
+    putIntoBuyCart(product, isPreOrder ? 'preOrder' : 'buy');
     if (isPreOrder) void navigate(buyCartPath);
   }
   if (isOut) {

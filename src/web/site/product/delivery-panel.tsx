@@ -1,3 +1,4 @@
+import { logStorage } from '../../parts/browser-facts.ts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Product } from '../../../contract/catalogue.ts';
 import { estimateDelivery } from '../../../rules/delivery/delivery.ts';
@@ -144,8 +145,9 @@ function rememberedPin(): string | null {
   try {
     const pin = window.localStorage.getItem(storageKey);
     return pin !== null && isPinCode(pin) ? pin : null;
-  } catch {
+  } catch (failure) {
     // Storage can be switched off; then the PIN is asked for again.
+    logStorage(storageKey, failure);
     return null;
   }
 }
@@ -153,7 +155,8 @@ function rememberedPin(): string | null {
 function rememberPin(pin: string): void {
   try {
     window.localStorage.setItem(storageKey, pin);
-  } catch {
+  } catch (failure) {
     // Storage can be full or switched off; the estimate of this page is shown all the same.
+    logStorage(storageKey, failure);
   }
 }

@@ -1,3 +1,4 @@
+import { logStorage } from '../../parts/browser-facts.ts';
 import { useEffect, useState } from 'react';
 import { cartProducts } from '../../../contract/cart.ts';
 import { useAsked } from '../../calls/use-asked.ts';
@@ -32,7 +33,8 @@ function readViewed(): number[] {
     const mark = sessionMark();
     if (mark?.startsWith('signed-out') && mark !== kept.mark) return [];
     return Array.isArray(kept.ids) ? kept.ids.filter((id) => Number.isInteger(id) && id > 0).slice(0, mostViewed) : [];
-  } catch {
+  } catch (failure) {
+    logStorage(storageKey, failure);
     return [];
   }
 }
@@ -41,9 +43,9 @@ function noteViewed(productId: number): void {
   const ids = [productId, ...readViewed().filter((id) => id !== productId)].slice(0, mostViewed);
   try {
     window.localStorage.setItem(storageKey, JSON.stringify({ ids, mark: sessionMark() }));
-  } catch {
+  } catch (failure) {
     // Without storage nothing is remembered.
-    return;
+    logStorage(storageKey, failure);
   }
 }
 

@@ -1,3 +1,4 @@
+import { logStorage } from '../../parts/browser-facts.ts';
 import { useSyncExternalStore } from 'react';
 
 const storageKey = 'rentCity';
@@ -7,8 +8,9 @@ const followers = new Set<() => void>();
 export function rememberRentCity(slug: string): void {
   try {
     window.localStorage.setItem(storageKey, slug);
-  } catch {
+  } catch (failure) {
     // A browser without storage forgets the city, which costs one press on the next visit.
+    logStorage(storageKey, failure);
     return;
   }
   for (const tell of followers) tell();
@@ -28,7 +30,8 @@ function readRentCity(): string | null {
   try {
     const slug = window.localStorage.getItem(storageKey);
     return slug !== null && /^[a-z][a-z0-9-]{0,49}$/.test(slug) ? slug : null;
-  } catch {
+  } catch (failure) {
+    logStorage(storageKey, failure);
     return null;
   }
 }

@@ -49,6 +49,8 @@ async function ask(name: string, signal: AbortSignal): Promise<SearchResults> {
   try {
     return { state: 'found', products: (await askFromBrowser(searchProducts, { name }, { signal })).reply };
   } catch (failure) {
+    // A question that nobody waits for any more has not failed.
+    if (!signal.aborted) console.error('The search failed', failure);
     const isOffline = failure instanceof RefusedByShop && failure.refusal.code === 'offline';
     return { state: isOffline ? 'offline' : 'failed', products: [] };
   }

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Link, type MetaFunction, useNavigate } from 'react-router';
+import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { CodeStep } from './code-step.tsx';
 import { IdentityPage } from './identity-page.tsx';
@@ -13,6 +13,7 @@ import stack from '../../parts/form/form-stack.module.css';
 import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { PasswordField } from '../../parts/form/password-field.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
 import { refreshSession, sessionState } from './session-store.ts';
 import type { LoginState } from './login.tsx';
 
@@ -81,25 +82,39 @@ function NewPasswordStep({ onStartAgain }: { onStartAgain: () => void }) {
   const [errors, setErrors] = useState<{ password?: string }>({});
   const form = useFocusFirstError(errors);
   const navigate = useNavigate();
+  const { state: typed } = useLocation() as { state: LoginState | null };
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const { password, confirmPassword } = readForm(event.currentTarget, ['password', 'confirmPassword']);
+    const names = ['email', 'password', 'confirmPassword'] as const;
+    const { email, password, confirmPassword } = readForm(event.currentTarget, names);
     const problem = resetPasswordProblem(password, confirmPassword);
     setMessage(problem === null ? null : { title: problem });
     setErrors({});
     if (problem !== null) return;
-    const { refusal } = await send(resetPassword, { password });
+    const { reply, refusal } = await send(resetPassword, { password, email: email.trim() });
     if (refusal?.fields?.['password']) return setErrors({ password: refusal.sentence });
     if (refusal) return setMessage({ title: refusal.sentence });
     // The reset has ended every session, also one in this browser: the sign-in page would send its owner away.
     if (sessionState().user) await refreshSession();
-    const state: LoginState = { notice: 'Your password is changed. Sign in with the new one.' };
+    const whose = reply?.account === undefined ? '' : ` for ${reply.account}`;
+    const state: LoginState = { notice: `Your password is changed${whose}. Sign in with the new one.` };
     await navigate('/login', { replace: true, state });
   }
   return (
     <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
       <FormAlert message={message} />
+      <TextField
+        label="Email (optional)"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={typed?.email}
+        hint="Of your account. It helps when several accounts have this number."
+      />
       <PasswordField
         label="New password"
         name="password"

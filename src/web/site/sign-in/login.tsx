@@ -30,6 +30,8 @@ export interface LoginState {
   notice?: string;
   /** The page of the shop that asked to sign in. */
   backTo?: string;
+  /** What was typed here, for the page of the forgotten password. */
+  email?: string;
 }
 
 export default function Login() {
@@ -91,6 +93,7 @@ function FullScreenLoading({ label }: { label: string }) {
 function LoginForm({ sending }: { sending: ReturnType<typeof useSending> }) {
   const [message, setMessage] = useState<FormMessage | null>(null);
   const [errors, setErrors] = useState<LoginErrors>({});
+  const [typedEmail, setTypedEmail] = useState('');
   const form = useFocusFirstError(errors);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -117,6 +120,7 @@ function LoginForm({ sending }: { sending: ReturnType<typeof useSending> }) {
         spellCheck={false}
         required
         error={errors.email}
+        onChange={({ target }) => setTypedEmail(target.value)}
       />
       <PasswordField
         label="Password"
@@ -125,7 +129,12 @@ function LoginForm({ sending }: { sending: ReturnType<typeof useSending> }) {
         required
         error={errors.password}
       />
-      <Link to="../forgot-password" relative="path" className={`link small ${styles.forgot}`}>
+      <Link
+        to="../forgot-password"
+        relative="path"
+        state={{ email: typedEmail.trim() } satisfies LoginState}
+        className={`link small ${styles.forgot}`}
+      >
         Forgot your password?
       </Link>
       <Button type="submit" look="dark" size="l" isFull isPending={sending.isPending}>

@@ -1,3 +1,4 @@
+import { logStorage } from '../../parts/browser-facts.ts';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { getMe, type SignedIn } from '../../../contract/identity.ts';
@@ -152,8 +153,9 @@ function tellOtherTabs(news: 'signed-in' | 'signed-out'): void {
   knownMark = `${news} ${Date.now()}`;
   try {
     window.localStorage.setItem(sessionMarkKey, knownMark);
-  } catch {
+  } catch (failure) {
     // Without storage each tab finds out by itself when it next asks the shop.
+    logStorage(sessionMarkKey, failure);
     knownMark = null;
   }
 }
@@ -174,7 +176,8 @@ function followOtherTabs(): void {
 function readMark(): string | null {
   try {
     return window.localStorage.getItem(sessionMarkKey);
-  } catch {
+  } catch (failure) {
+    logStorage(sessionMarkKey, failure);
     return null;
   }
 }

@@ -14,7 +14,7 @@ export interface CorrectPayoutProps {
 
 const bankFields = ['accountHolderName', 'accountNumber', 'ifscCode', 'bankName'] as const;
 
-/** For a seller who calls instead of writing it on the order page. */
+/** For a customer who calls instead of writing it on the order page. */
 export function CorrectPayout({ orderId, onMessage }: CorrectPayoutProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [method, setMethod] = useState<'bank' | 'upi'>('bank');
@@ -35,15 +35,15 @@ export function CorrectPayout({ orderId, onMessage }: CorrectPayoutProps) {
             paymentDetails: method === 'upi' ? { upiId } : { bankDetails },
             why,
           })}
-          onDone={() => onMessage({ tone: 'ok', title: `${orderId} is due again. The seller gets a message.` })}
+          onDone={() => onMessage({ tone: 'ok', title: `${orderId} is due again. The customer gets a message.` })}
           onConflict={({ sentence }) => onMessage({ tone: 'warn', title: sentence })}
           onClose={() => setIsAsked(false)}
         >
           {(errors) => (
             <>
               <p>
-                Only when the seller calls from the number of the account: ask for the order and the amount first. The
-                seller is told of the change.
+                Only when the customer calls from the number of the account: ask for the order and the amount first. The
+                customer is told of the change.
               </p>
               <SelectField
                 label="To"

@@ -17,6 +17,7 @@ import styles from './payout-list.module.css';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { payoutNumber } from '../../../../rules/payouts/payout-number.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
@@ -34,7 +35,7 @@ export function PayoutsPage() {
     <>
       <PageHead
         title="Payouts"
-        about="Money to sellers whose trade-in is accepted. The details stay sealed until export."
+        about="Money to sellers, and refunds of what was paid on delivery. The details stay sealed until export."
       />
       <Stack>
         <FormAlert message={message} />
@@ -56,10 +57,10 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
   const due = inState('due');
   const exported = inState('exported');
   const chosen = useChosen();
-  const together = exported.filter(({ orderId }) => chosen.ids.has(orderId));
+  const together = exported.filter((payout) => chosen.ids.has(nameOf(payout)));
   return (
     <>
-      <WaitForSellers payouts={payouts} onMessage={onMessage} />
+      <WaitForDetails payouts={payouts} onMessage={onMessage} />
       <PayoutList
         title="Due"
         payouts={due}
@@ -75,7 +76,7 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
         chosen={chosen}
       >
         {exported.length > 0 && (
-          <ChooseBar label="Reject several" chosen={chosen} ids={exported.map(({ orderId }) => orderId)}>
+          <ChooseBar label="Reject several" chosen={chosen} ids={exported.map(nameOf)}>
             {together.length > 0 && (
               <RejectPayouts
                 payouts={together}
@@ -99,8 +100,8 @@ function Payouts({ payouts, onMessage }: PayoutsProps) {
   );
 }
 
-/** What is due again once its seller has said where it goes. */
-function WaitForSellers({ payouts, onMessage }: PayoutsProps) {
+/** What is due again once its owner has said where it goes. */
+function WaitForDetails({ payouts, onMessage }: PayoutsProps) {
   const rejected = payouts.filter(({ state }) => state === 'rejected');
   const unreadable = payouts.filter(({ state }) => state === 'unreadable');
   const action = ({ orderId }: Payout) => <CorrectPayout {...{ orderId, onMessage }} />;
@@ -109,11 +110,16 @@ function WaitForSellers({ payouts, onMessage }: PayoutsProps) {
       {rejected.length > 0 && <PayoutList title="Rejected by the bank" payouts={rejected} empty="" action={action} />}
       {unreadable.length > 0 && (
         <PayoutList title="Details do not open" payouts={unreadable} empty="" action={action}>
-          <p className="small">The secret that sealed them is lost. Each seller is asked for the details again.</p>
+          <p className="small">The secret that sealed them is lost. Each customer is asked for the details again.</p>
         </PayoutList>
       )}
     </>
   );
+}
+
+/** As the file for the bank names it. */
+function nameOf({ orderId, returnId }: Payout): string {
+  return payoutNumber({ number: orderId, returnId });
 }
 
 function batchesOf(payouts: readonly Payout[]): number[] {
@@ -125,8 +131,8 @@ interface BankReferenceProps {
   onMessage: (message: FormMessage) => void;
 }
 
-/** The bank has paid: its reference ends the trade-in, and the seller is told. */
-function BankReference({ payout: { orderId }, onMessage }: BankReferenceProps) {
+/** The bank has paid: its reference ends the trade-in or the refund, and the customer is told. */
+function BankReference({ payout, onMessage }: BankReferenceProps) {
   const { isPending, send } = useOfficeSending();
   const [error, setError] = useState<string | null>(null);
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -134,17 +140,21 @@ function BankReference({ payout: { orderId }, onMessage }: BankReferenceProps) {
     if (isPending) return;
     const reference = readForm(event.currentTarget, ['reference']).reference.trim();
     if (!/^[A-Za-z0-9]{6,40}$/.test(reference)) return setError('A reference has 6 to 40 letters and digits.');
-    const { refusal } = await send(officeRecordPayout, { orderId, reference });
+    const { refusal } = await send(officeRecordPayout, {
+      orderId: payout.orderId,
+      returnId: payout.returnId,
+      reference,
+    });
     setError(refusal?.sentence ?? null);
     if (refusal?.status === 409) onMessage({ tone: 'warn', title: refusal.sentence });
-    if (!refusal) onMessage({ tone: 'ok', title: `${orderId} is paid. The seller gets a message.` });
+    if (!refusal) onMessage({ tone: 'ok', title: `${nameOf(payout)} is paid. The customer gets a message.` });
   }
   return (
     <form className={styles.reference} onSubmit={(event) => void submit(event)}>
       <TextField
         label={
           <>
-            Reference of the bank<span className="visually-hidden"> for {orderId}</span>
+            Reference of the bank<span className="visually-hidden"> for {nameOf(payout)}</span>
           </>
         }
         name="reference"
@@ -188,13 +198,16 @@ function PayoutList({ title, payouts, empty, aside, action, chosen, children }: 
       {children}
       <List>
         {payouts.map((payout) => (
-          <li key={payout.orderId} className={styles.payout}>
-            {chosen && <ChooseBox id={payout.orderId} name={payout.orderId} chosen={chosen} />}
+          <li key={nameOf(payout)} className={styles.payout}>
+            {chosen && <ChooseBox id={nameOf(payout)} name={nameOf(payout)} chosen={chosen} />}
             <div className={styles.whose}>
               <Link to={`/office/orders/${payout.orderId}`} className="link">
-                {payout.orderId}
+                {nameOf(payout)}
               </Link>
-              <p>{payout.customer}</p>
+              <p>
+                {payout.customer}
+                {payout.returnId !== null && <span className="muted">, refund</span>}
+              </p>
               <p className="tiny muted">
                 {payout.method === 'upi' ? 'UPI' : 'Bank account'} {payout.to}
                 {payout.batchId !== null && `, batch ${payout.batchId}`}

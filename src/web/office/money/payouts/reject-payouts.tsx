@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { officeRejectPayouts } from '../../../../contract/office/payouts.ts';
+import { payoutNumber } from '../../../../rules/payouts/payout-number.ts';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Button } from '../../../parts/form/button.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '../../../parts/form/text-field.tsx';
 
 export interface RejectPayoutsProps {
   /** As they were seen: one that is called paid has its reference. */
-  payouts: readonly { orderId: string; reference: string | null }[];
+  payouts: readonly { orderId: string; returnId: number | null; reference: string | null }[];
   label: string;
   onMessage: (message: FormMessage) => void;
 }
@@ -21,7 +22,7 @@ const usualReasons = [
   'UPI id is not known',
 ];
 
-/** The bank did not take them: their sellers are told why, and asked for other details. */
+/** The bank did not take them: their customers are told why, and asked for other details. */
 export function RejectPayouts({ payouts, label, onMessage }: RejectPayoutsProps) {
   const [isAsked, setIsAsked] = useState(false);
   const reasons = useId();
@@ -38,18 +39,20 @@ export function RejectPayouts({ payouts, label, onMessage }: RejectPayoutsProps)
           call={officeRejectPayouts}
           fields={['reason']}
           request={({ reason }) => ({
-            payouts: payouts.map(({ orderId, reference }) => ({ orderId, ...(reference !== null && { reference }) })),
+            payouts: payouts.map(({ orderId, returnId, reference }) => ({ orderId, returnId, reference })),
             reason,
           })}
-          onDone={() => onMessage({ tone: 'ok', title: `${count} rejected by the bank. Each seller gets a message.` })}
+          onDone={() =>
+            onMessage({ tone: 'ok', title: `${count} rejected by the bank. Each customer gets a message.` })
+          }
           onConflict={({ sentence }) => onMessage({ tone: 'warn', title: sentence })}
           onClose={() => setIsAsked(false)}
         >
           {(errors) => (
             <>
               <p>
-                {payouts.map(({ orderId }) => orderId).join(', ')}: nothing is paid. Each seller is told why and
-                corrects the details on the order page; then it is due again.
+                {payouts.map(({ orderId: number, returnId }) => payoutNumber({ number, returnId })).join(', ')}: nothing
+                is paid. Each customer is told why and corrects the details on the order page; then it is due again.
               </p>
               <TextField
                 label="What the bank says"
@@ -59,7 +62,7 @@ export function RejectPayouts({ payouts, label, onMessage }: RejectPayoutsProps)
                 minLength={3}
                 maxLength={200}
                 required
-                hint="The sellers read it as it stands."
+                hint="The customers read it as it stands."
                 error={errors['reason'] ?? null}
               />
               <datalist id={reasons}>

@@ -58,7 +58,7 @@ export const moveTexts: Readonly<Record<OfficeMove, MoveText>> = {
   'accept-return': {
     label: 'Refund',
     icon: 'undo',
-    does: 'The shop keeps the things: used ones go to the bench, new ones that are as expected on the shelf. What was paid for them goes back the way it came, and it cannot be undone.',
+    does: 'The shop keeps the things: used ones go to the bench, new ones that are as expected on the shelf. What was paid for them goes back the way it came, what was paid on delivery to where the customer chose, and it cannot be undone.',
     done: 'The return is refunded.',
     asks: ['why'],
   },

@@ -1,6 +1,7 @@
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
+import { payoutNumber } from '../../../../rules/payouts/payout-number.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
@@ -16,21 +17,29 @@ import type { FieldErrors } from '../../dialog/field-errors.ts';
 
 /** What came and what went back. */
 export function PaymentsBox(props: OrderActionProps) {
-  const { payments, refunds, order } = props.detail;
+  const { payments, refunds, refundPayouts, order } = props.detail;
   const mayRefund = useIsOneOf(managers) && order.direction !== 'Sell';
-  const isEmpty = payments.length === 0 && refunds.length === 0;
+  const isEmpty = payments.length === 0 && refunds.length === 0 && refundPayouts.length === 0;
   if (isEmpty && !mayRefund) return null;
   return (
     <Box title="Payments and refunds" beside={mayRefund && <RefundButton {...props} />}>
-      {isEmpty ? <p className="small muted">Nothing was paid online.</p> : <MoneyTable {...{ payments, refunds }} />}
+      {isEmpty ? <p className="small muted">Nothing was paid online.</p> : <MoneyTable {...props.detail} />}
     </Box>
   );
 }
 
-function MoneyTable({ payments, refunds }: Pick<OrderDetail, 'payments' | 'refunds'>) {
+function MoneyTable({ order, payments, refunds, refundPayouts }: OrderDetail) {
   const rows = [
     ...payments.map(({ provider, ...payment }) => ({ ...payment, what: `Payment, ${provider}` })),
     ...refunds.map((refund) => ({ ...refund, what: 'Refund', amount: -refund.amount })),
+    ...refundPayouts.map(({ returnId, method, to, amount, rejected, ...payout }) => ({
+      ...payout,
+      what: `Refund to ${method === 'upi' ? 'UPI id' : 'bank account'} ${to}`,
+      reference: [payoutNumber({ number: order.orderId, returnId }), payout.reference, rejected]
+        .filter(Boolean)
+        .join(', '),
+      amount: -(amount ?? 0),
+    })),
   ];
   return (
     <Table scrollsAs="Payments and refunds, one by one">
@@ -50,8 +59,8 @@ function MoneyTable({ payments, refunds }: Pick<OrderDetail, 'payments' | 'refun
               <br />
               <span className="tiny muted">{reference}</span>
             </td>
-            <td>{state}</td>
-            <td>{formatIstMoment(at)}</td>
+            <td>{payoutStates[state] ?? state}</td>
+            <td>{at && formatIstMoment(at)}</td>
             <NumberCell>{exactRupees(amount)}</NumberCell>
           </tr>
         ))}
@@ -59,6 +68,14 @@ function MoneyTable({ payments, refunds }: Pick<OrderDetail, 'payments' | 'refun
     </Table>
   );
 }
+
+const payoutStates: Readonly<Record<string, string>> = {
+  frozen: 'when the return is accepted',
+  exported: 'with the bank',
+  rejected: 'rejected by the bank',
+  unreadable: 'the details do not open',
+  void: 'not needed',
+};
 
 function RefundButton(props: OrderActionProps) {
   const [isOpen, setIsOpen] = useState(false);

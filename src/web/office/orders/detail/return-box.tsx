@@ -77,10 +77,16 @@ export function RefundFacts({ orderId }: { orderId: string }) {
   const { reply, refusal } = useOfficeAsked(officePreviewReturn, { orderId });
   if (refusal) return <FormAlert message={{ title: refusal.sentence }} />;
   if (!reply) return <p className="small muted">Counting what goes back …</p>;
-  const isNothing = reply.money === 0 && reply.credit === 0;
+  const { account } = reply;
+  const isNothing = reply.money === 0 && reply.credit === 0 && reply.payout === 0;
   return (
     <Facts aria-label="What goes back">
       {(reply.money > 0 || isNothing) && <Fact name="Back to where it was paid from">{exactRupees(reply.money)}</Fact>}
+      {account && reply.payout > 0 && (
+        <Fact name={`With the next payouts, to ${account.method === 'upi' ? 'UPI id' : 'bank account'} ${account.to}`}>
+          {exactRupees(reply.payout)}
+        </Fact>
+      )}
       {reply.credit > 0 && <Fact name="Back to the wallet">{exactRupees(reply.credit)}</Fact>}
     </Facts>
   );

@@ -1,10 +1,11 @@
 import { getWallet } from '../../../../contract/account.ts';
 import { getUserAddress } from '../../../../contract/addresses.ts';
-import type { ServerCartLine } from '../../../../contract/cart.ts';
+import { bulkAdd, type ServerCartLine } from '../../../../contract/cart.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { payOnDeliveryProblem } from '../../../../rules/delivery/pay-on-delivery.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import { buyTotals, type BuyTotals, type LineOffer } from '../../../../rules/orders/buy-totals.ts';
+import { askFromBrowser } from '../../../calls/call.ts';
 import { useAsked, type AskedAfterLoad } from '../../../calls/use-asked.ts';
 import stack from '../../../parts/form/form-stack.module.css';
 import { useShop } from '../../frame/use-shop.ts';
@@ -121,6 +122,7 @@ function useBuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps)
       offerCode: offers.codeProblem === null ? offers.code : null,
       seenTotal: toPay,
     }),
+    putBack: () => askFromBrowser(bulkAdd, { userId, items: [...lines] }),
     onStale: (because) => {
       if (because?.code === 'conflict') credit.leaveHeld();
       onStale();

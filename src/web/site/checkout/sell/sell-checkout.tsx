@@ -1,9 +1,10 @@
 import { getUserAddress } from '../../../../contract/addresses.ts';
-import type { ServerCartLine } from '../../../../contract/cart.ts';
+import { bulkAdd, type ServerCartLine } from '../../../../contract/cart.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { needsIdentity } from '../../../../rules/trade-ins/seller-identity.ts';
 import { paise, rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import type { SellTotals } from '../../../../rules/trade-ins/sell-totals.ts';
+import { askFromBrowser } from '../../../calls/call.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { useAsked, type AskedAfterLoad } from '../../../calls/use-asked.ts';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
@@ -127,6 +128,7 @@ function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
         seenCredit: rupeesFromPaise(totals.creditPaise),
         conditions: choices.quotes.map(({ line, answers }) => ({ inventoryMetaId: line.inventoryMetaId, answers })),
       },
+    putBack: () => askFromBrowser(bulkAdd, { userId, items: [...lines] }),
     onStale: () => {
       onStale();
       to.askAgain();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RequestOf } from '../../../../contract/call.ts';
 import type { checkout } from '../../../../contract/checkout.ts';
-import { type BankDetails, bankProblems, upiProblem } from '../../../../rules/trade-ins/payout-details.ts';
+import { type BankDetails, bankProblems, upiProblem } from '../../../../rules/payouts/payout-details.ts';
 import type { SellPayment } from '../../../../rules/trade-ins/sell-totals.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 

@@ -82,15 +82,16 @@ export type ShelfCardProps = Omit<ProductCardProps, 'isInCart' | 'onAddToCart'>;
 /** A card to buy that knows the cart. */
 export function BuyShelfCard({ product, ...rest }: ShelfCardProps) {
   const isInCart = useIsInBuyCart({ id: product.id });
-  return <ProductCard product={product} isInCart={isInCart} onAddToCart={putIntoBuyCart} {...rest} />;
+  return <ProductCard product={product} isInCart={isInCart} onAddToCart={(added) => putIntoBuyCart(added)} {...rest} />;
 }
 
 export function useIsInBuyCart({ id, grade, unit }: Pick<ChosenProduct, 'id' | 'grade' | 'unit'>): boolean {
   return useCart((state) => findItem(state.cart, { id, direction: 'buy', grade, unit }) !== undefined);
 }
 
-export function putIntoBuyCart(product: ChosenProduct): void {
-  const item = cartItemOf(product, { direction: 'buy' });
+/** A card says `buy` of a pre-order, too; only its own page says what it is. */
+export function putIntoBuyCart(product: ChosenProduct, direction: 'buy' | 'preOrder' = 'buy'): void {
+  const item = cartItemOf(product, { direction });
   if (item) addToCart(item);
 }
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { correctPayout } from '../../../../contract/trade-ins.ts';
-import type { TradeInDetails } from '../../../../contract/trade-ins.ts';
+import type { OrderDetails } from '../../../../contract/orders.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import stack from '../../../parts/form/form-stack.module.css';
@@ -11,12 +11,17 @@ import { useSending } from '../../../calls/use-sending.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { PayoutFields } from '../../checkout/sell/payout-fields.tsx';
 import { usePayoutDetails } from '../../checkout/sell/use-payout-details.ts';
-import type { TradeInActionProps } from './mark-shipped.tsx';
 
-/** The bank did not take the money, or its details do not open: the seller says where it goes, before anything else of the order. */
-export function CorrectPayout({ userId, order, tradeIn, onDone }: TradeInActionProps) {
+export interface CorrectPayoutProps {
+  userId: number;
+  order: OrderDetails;
+  onDone: (sentence: string) => void;
+}
+
+/** The bank did not take the money, or its details do not open: its owner says where it goes, before anything else of the order. */
+export function CorrectPayout({ userId, order, onDone }: CorrectPayoutProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const asked = askedOf(tradeIn);
+  const asked = askedOf(order);
   if (!asked) return null;
   return (
     <Notice
@@ -45,19 +50,22 @@ export function CorrectPayout({ userId, order, tradeIn, onDone }: TradeInActionP
   );
 }
 
-function askedOf({ payoutTo, payoutRejected, isPayoutUnreadable }: TradeInDetails) {
-  if (isPayoutUnreadable) {
+function askedOf({ tradeIn, refundAsked }: OrderDetails) {
+  const isUnreadable = tradeIn?.isPayoutUnreadable ?? (refundAsked !== null && refundAsked.rejected === null);
+  const to = tradeIn?.payoutTo ?? refundAsked?.to;
+  if (isUnreadable) {
     return {
       title: 'Please tell us again where your money goes.',
       button: 'Give the details',
-      why: `We cannot open the details you gave us any more (${payoutTo}). Nobody else has them. Please give us your account or UPI id again.`,
+      why: `We cannot open the details you gave us any more (${to}). Nobody else has them. Please give us your account or UPI id again.`,
     };
   }
-  if (payoutRejected === null) return null;
+  const rejected = tradeIn?.payoutRejected ?? refundAsked?.rejected ?? null;
+  if (rejected === null) return null;
   return {
     title: 'The bank did not accept our payment to you.',
     button: 'Correct the details',
-    why: `We tried to pay to ${payoutTo}. The bank says: ${payoutRejected.replace(/[.!?]?$/, '.')} Please give us the right account or UPI id.`,
+    why: `We tried to pay to ${to}. The bank says: ${rejected.replace(/[.!?]?$/, '.')} Please give us the right account or UPI id.`,
   };
 }
 

@@ -2,7 +2,8 @@ import { csvLine } from '../texts/csv.ts';
 import { tidyName } from '../texts/plain-text.ts';
 
 export interface PayoutRow {
-  orderNumber: string;
+  /** What the bank gives back with its answer. */
+  number: string;
   /** In rupees, with two decimals. */
   amount: string;
   method: 'bank' | 'upi';
@@ -17,7 +18,7 @@ export interface PayoutRow {
 export function payoutCsv(rows: readonly PayoutRow[]): string {
   const heading = ['reference', 'amount', 'method', 'account holder', 'account number', 'ifsc', 'bank', 'upi id'];
   const lines = rows.map((row) => [
-    row.orderNumber,
+    row.number,
     row.amount,
     row.method,
     // Some banks read a line of the file as a payment, quotation marks or not.

@@ -2,14 +2,14 @@ import ifsc from 'ifsc';
 import type { ParsedRequestOf } from '../../contract/call.ts';
 import type { checkout, StatedIdentity } from '../../contract/checkout.ts';
 import { type Identity, identityProblem } from '../../rules/trade-ins/seller-identity.ts';
-import { bankProblems, upiProblem } from '../../rules/trade-ins/payout-details.ts';
+import { bankProblems, upiProblem } from '../../rules/payouts/payout-details.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { PayoutDetails } from '../../shop/trade-ins/seal-payout.ts';
+import type { PayoutDetails } from '../../shop/payouts/seal-payout.ts';
 
 type SellRequest = Extract<ParsedRequestOf<typeof checkout>, { direction: 'sell' }>;
 type PaymentWish = Pick<SellRequest, 'paymentMethod' | 'paymentDetails'>;
 
-/** Where the money of a trade-in goes, checked; null when it is paid in credit. */
+/** Where the money of a trade-in or of a return goes, checked; null when it is paid in credit. */
 export function payoutOf({ paymentMethod, paymentDetails }: PaymentWish): PayoutDetails | null {
   return paymentMethod === 'credits' ? null : moneyPayoutOf({ paymentMethod, paymentDetails });
 }

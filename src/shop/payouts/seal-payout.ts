@@ -1,4 +1,4 @@
-import type { BankDetails } from '../../rules/trade-ins/payout-details.ts';
+import { type BankDetails, maskedAccount, maskedUpi } from '../../rules/payouts/payout-details.ts';
 import { deriveSealKey, openSealed, seal, type SealKey } from '../seal.ts';
 
 /** Where the money goes: an account or a UPI id. */
@@ -16,4 +16,13 @@ export function sealPayout(key: SealKey, details: PayoutDetails): Buffer {
 /** Only for the payout itself. */
 export function openPayout(key: SealKey, sealed: Buffer): PayoutDetails {
   return JSON.parse(openSealed(key, sealed)) as PayoutDetails;
+}
+
+/** Where the money goes, for everybody who may not read it. */
+export function maskOf(details: PayoutDetails): string {
+  return details.method === 'upi' ? maskedUpi(details.upiId) : maskedAccount(details.bank.accountNumber);
+}
+
+export function holderOf(details: PayoutDetails): string | null {
+  return details.method === 'bank' ? details.bank.accountHolderName : null;
 }
