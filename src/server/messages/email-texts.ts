@@ -111,7 +111,7 @@ function failed(order: string, { amountPaise, reason }: ContentsOf<'payment-fail
       reason === 'expired'
         ? `The payment of ${amount} for order ${order} did not reach us in time, so we have cancelled the order.`
         : `The payment of ${amount} for order ${order} was declined, so we have cancelled the order.`,
-      'If money was taken from your account, it comes back by itself. Store credit is in your wallet again.',
+      'If money was taken from your account, the order goes through after all, or the money comes back by itself. Store credit is in your wallet again.',
     ],
     rows: [],
     after: ['Your cart is as you left it. You can order again whenever you like.'],

@@ -44,7 +44,8 @@ export function OrderResultPanel({ result }: { result: OrderResult }) {
 function WayOn({ result }: { result: OrderResult }) {
   const { state, orderId, isWronglyPaid, cancelled } = result;
   const { pathname, search } = useLocation();
-  if (state === 'failed' && cancelled?.because !== 'replaced') return <OrderAgain {...result} />;
+  const isInCart = cancelled?.because !== 'replaced' && !cancelled?.wasConfirmed;
+  if (state === 'failed' && isInCart) return <TryAgain {...result} />;
   if (state !== 'pending' && state !== 'unasked') return <OrdersLink />;
   if (orderId === '' || isWronglyPaid) return <OrdersLink />;
   // It works without scripts too, where nothing looks by itself.
@@ -55,11 +56,10 @@ function WayOn({ result }: { result: OrderResult }) {
   );
 }
 
-/** What was never confirmed is still in the cart, ready to be ordered; otherwise the cart shows what there is, and ways to more. */
-function OrderAgain({ direction, cancelled }: OrderResult) {
-  const page = cancelled?.wasConfirmed ? '/cart' : '/checkout';
+/** What was never confirmed is still in the cart, ready to be ordered; the owner of any other puts it there again below. */
+function TryAgain({ direction, cancelled }: OrderResult) {
   return (
-    <LinkButton look="dark" icon="refresh" to={`${page}?type=${(direction ?? 'Buy').toLowerCase()}`}>
+    <LinkButton look="dark" icon="refresh" to={`/checkout?type=${(direction ?? 'Buy').toLowerCase()}`}>
       {cancelled && !hasFailed(cancelled.because) ? 'Order again' : 'Try again'}
     </LinkButton>
   );

@@ -5,6 +5,7 @@ import { addressHere } from '../checkout/address-here.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import { InvoiceButton } from '../orders/invoice-button.tsx';
 import { keptSentence } from '../orders/kept-sentence.ts';
+import { OrderAgain } from '../orders/order-again.tsx';
 import { OrderContents } from '../orders/order-contents.tsx';
 import { PayAgain } from '../orders/pay-again.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -28,6 +29,7 @@ export function OwnerSummary({ userId, orderId, state }: OwnerSummaryProps) {
         {state === 'pending' && <NotPaidYet order={order} />}
         {state === 'pending' && <PayAgain userId={userId} order={order} />}
         {state === 'failed' && <GoesBack order={order} />}
+        {state === 'failed' && <OrderAgain order={order} />}
         {state === 'success' && <InvoiceButton order={order} userId={userId} size="m" />}
       </div>
       <section className={`panel ${styles.column}`} aria-labelledby="ordered">

@@ -13,6 +13,7 @@ import { useAsked } from '../../calls/use-asked.ts';
 import { CancelOrder, type OrderActionProps } from './cancel-order.tsx';
 import { Documents } from './documents.tsx';
 import { keptSentence } from './kept-sentence.ts';
+import { OrderAgain } from './order-again.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { Parcel } from './parcel.tsx';
 import { PayAgain } from './pay-again.tsx';
@@ -85,6 +86,7 @@ export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPa
       <div className={styles.actions}>
         <CancelOrder userId={userId} order={order} onDone={done} />
         <ReturnItems userId={userId} order={order} onDone={done} />
+        <OrderAgain order={order} />
       </div>
       <Suspense fallback={null}>
         <OrderHelp userId={userId} order={order} onDone={done} />

@@ -12,6 +12,7 @@ import type { IconName } from '../../parts/media/icon.tsx';
 import { useIsWide } from '../../parts/browser-facts.ts';
 import { Price } from '../product/card/price.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
+import { isUnderWay } from './timeline-steps.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import styles from './order-list.module.css';
 
@@ -62,10 +63,10 @@ function openAtFirst(
   { newest, named }: Pick<OrderListProps, 'newest' | 'named'>,
 ): Readonly<Record<string, boolean>> {
   const waiting = orders.filter(
-    ({ orderId, status }) =>
+    ({ orderId, direction, status }) =>
       status === 'Counter-offer' ||
       orderId === named?.orderId ||
-      (orderId === newest?.orderId && orderStatusTone(status) === 'wait'),
+      (orderId === newest?.orderId && isUnderWay({ direction, status })),
   );
   return Object.fromEntries(waiting.map(({ orderId }) => [orderId, true]));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderDetails } from '../../../contract/orders.ts';
-import { timelineSteps } from './timeline-steps.ts';
+import { isUnderWay, timelineSteps } from './timeline-steps.ts';
 
 const at = '2026-11-12T09:42:00Z';
 
@@ -59,4 +59,12 @@ test('a rental says by when it comes back, and is looked at before it is closed'
     'Inspected to come',
     'Closed to come',
   ]);
+});
+
+test('what is over is not under way, though its badge is as yellow as that of an open order', () => {
+  const underWay = (direction: OrderDetails['direction'], statuses: readonly OrderDetails['status'][]) =>
+    statuses.filter((status) => isUnderWay({ direction, status }));
+  expect(underWay('Buy', ['Processing', 'Completed', 'Cancelled', 'Returned'])).toEqual(['Processing']);
+  expect(underWay('Sell', ['Accepted', 'Paid', 'Returned to seller'])).toEqual(['Accepted']);
+  expect(underWay('Rent', ['Due', 'Returned', 'Closed'])).toEqual(['Due', 'Returned']);
 });

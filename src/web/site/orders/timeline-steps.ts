@@ -67,7 +67,12 @@ const between: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   'Counter-offer': 'Inspected',
 };
 
-function lastLook({ direction }: OrderDetails, status: OrderStatus): TimelineStep['look'] {
+/** Whether something is still to happen, whatever the colour of its badge. */
+export function isUnderWay({ direction, status }: Pick<OrderDetails, 'direction' | 'status'>): boolean {
+  return lastLook({ direction }, status) === 'now';
+}
+
+function lastLook({ direction }: Pick<OrderDetails, 'direction'>, status: OrderStatus): TimelineStep['look'] {
   // A rented thing that came back is still looked at.
   if (direction === 'Rent' && status === 'Returned') return 'now';
   const tone = orderStatusTone(status);
