@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { type AppLoadContext, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { Toasts } from './parts/feedback/toasts.tsx';
 import baseStyles from './design/base.css?url';
@@ -24,9 +24,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" crossOrigin="anonymous" href={fontUrl} type="font/woff2" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {/* It names the order of the layers, so every other stylesheet must come after it. */}
-        <link rel="stylesheet" href={baseStyles} />
+        <link rel="stylesheet" href={baseStyles} precedence="base" />
         <Meta />
-        <Links />
+        <PageLinks />
       </head>
       <body>
         {/* Not for the browser, whose scripts run: React passes over what it does not know in the body. */}
@@ -38,6 +38,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/**
+ * What a page links to. With a precedence React shows a page when its stylesheets are there, and keeps them; the router alone
+ * takes them away with the page, and whoever comes back sees it for a moment without.
+ */
+function PageLinks() {
+  const { children } = Links({}).props as { children: ReactNode };
+  return Children.map(children, (link) =>
+    isValidElement<{ rel?: string }>(link) && link.props.rel === 'stylesheet'
+      ? cloneElement<{ rel?: string; precedence?: string }>(link, { precedence: 'page' })
+      : link,
   );
 }
 

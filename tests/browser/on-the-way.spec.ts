@@ -81,6 +81,9 @@ const placeOf = (page: Page, selector: string) =>
       return [x, y + window.scrollY, width].map(Math.round);
     });
 
+const stylesheets = (page: Page) =>
+  page.locator('link[rel=stylesheet]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
 test('wherever I come from, a tenth of a second after the tap the next page stands in boxes, and keeps its shape when it comes @both', async ({
   page,
 }) => {
@@ -105,6 +108,7 @@ test('wherever I come from, a tenth of a second after the tap the next page stan
     await test.step(way, async () => {
       await first?.();
       await complete(page);
+      const styled = await stylesheets(page);
       const letCome = await held(page, address);
       // From here on no time passes but what the test lets pass.
       await page.clock.pauseAt(now + (index + 1) * 300_000);
@@ -118,6 +122,8 @@ test('wherever I come from, a tenth of a second after the tap the next page stan
       await expect(boxes(page)).toHaveCount(0);
       await complete(page);
       expect(await placeOf(page, there)).toEqual(place);
+      // Else whoever comes back sees the page for a moment without them.
+      expect(await stylesheets(page), 'the stylesheets of the page before').toEqual(expect.arrayContaining(styled));
       await page.unroute(address);
     });
   }
