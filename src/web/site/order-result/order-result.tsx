@@ -49,13 +49,17 @@ export default function OrderResultPage() {
 }
 
 /** Only for whom the order belongs to; strangers and guests see nothing more than the state. */
-function OwnersPart({ result }: { result: OrderResult }) {
-  const userId = useSession((state) => state.user?.id ?? null);
-  if (userId === null || result.orderId === '') return null;
-  // Once the order is decided it is asked for anew: what is left to pay is not what it was.
+function OwnersPart({ result: { orderId, state, isWronglyPaid, cancelled } }: { result: OrderResult }) {
+  const userId = useSession((session) => session.user?.id ?? null);
+  if (userId === null || orderId === '') return null;
+  // Once something came in it is asked for anew: what is left to pay is not what it was.
   return (
     <Suspense fallback={null}>
-      <OwnerSummary key={`${userId} ${result.state}`} userId={userId} orderId={result.orderId} state={result.state} />
+      <OwnerSummary
+        key={`${userId} ${state} ${isWronglyPaid}`}
+        {...{ userId, orderId, state }}
+        hasLeftCart={cancelled?.wasConfirmed ?? false}
+      />
     </Suspense>
   );
 }

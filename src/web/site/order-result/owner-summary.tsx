@@ -16,10 +16,12 @@ export interface OwnerSummaryProps {
   userId: number;
   orderId: string;
   state: OrderResult['state'];
+  /** It has left the cart, so that ordering again begins with putting it back. */
+  hasLeftCart: boolean;
 }
 
 /** The order itself. Somebody else's is not answered, and then there is nothing to show. */
-export function OwnerSummary({ userId, orderId, state }: OwnerSummaryProps) {
+export function OwnerSummary({ userId, orderId, state, hasLeftCart }: OwnerSummaryProps) {
   const { reply: order, askAgain } = useAsked(getOrder, { userId, orderId });
   if (!order) return null;
   return (
@@ -29,7 +31,7 @@ export function OwnerSummary({ userId, orderId, state }: OwnerSummaryProps) {
         {state === 'pending' && <NotPaidYet order={order} />}
         {state === 'pending' && <PayAgain userId={userId} order={order} />}
         {state === 'failed' && <GoesBack order={order} />}
-        {state === 'failed' && <OrderAgain order={order} />}
+        {state === 'failed' && hasLeftCart && <OrderAgain order={order} />}
         {state === 'success' && <InvoiceButton order={order} userId={userId} size="m" />}
       </div>
       <section className={`panel ${styles.column}`} aria-labelledby="ordered">

@@ -68,3 +68,17 @@ test('what is over is not under way, though its badge is as yellow as that of an
   expect(underWay('Sell', ['Accepted', 'Paid', 'Returned to seller'])).toEqual(['Accepted']);
   expect(underWay('Rent', ['Due', 'Returned', 'Closed'])).toEqual(['Due', 'Returned']);
 });
+
+test('what is noted while an order stands at a step is told at that step, in turn', () => {
+  const timeline = [
+    { status: 'Completed', at, note: null },
+    { status: 'Return requested', at, note: 'The box was open.' },
+    { status: 'Return requested', at: '2026-11-13T09:42:00Z', note: 'We have it.' },
+  ];
+  const order = { direction: 'Buy', status: 'Return requested', timeline } as unknown as OrderDetails;
+  expect(timelineSteps(order, {}).map(({ status, when, note }) => [status, when, note])).toEqual([
+    ['Placed', '12 Nov 2026, 3:12 PM IST', null],
+    ['Return requested', '12 Nov 2026, 3:12 PM IST', 'The box was open. We have it.'],
+    ['Returned', null, null],
+  ]);
+});

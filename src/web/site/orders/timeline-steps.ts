@@ -16,8 +16,9 @@ export function timelineSteps(
   order: OrderDetails,
   expected: Readonly<Partial<Record<OrderStatus, string | null>>>,
 ): TimelineStep[] {
-  const happened = order.timeline.map(({ status, at, note }, index): TimelineStep => {
-    const isLast = index === order.timeline.length - 1;
+  const timeline = inSteps(order.timeline);
+  const happened = timeline.map(({ status, at, note }, index): TimelineStep => {
+    const isLast = index === timeline.length - 1;
     const isPast = order.direction === 'Buy' && index === 0 && !isLast;
     return {
       status: isPast ? 'Placed' : status,
@@ -31,6 +32,16 @@ export function timelineSteps(
     ...happened,
     ...coming.map((status): TimelineStep => ({ status, when: expected[status] ?? null, note: null, look: 'next' })),
   ];
+}
+
+/** What was noted while it stood at a step belongs to that step. */
+function inSteps(timeline: OrderDetails['timeline']): OrderDetails['timeline'] {
+  return timeline.reduce<OrderDetails['timeline']>((steps, event) => {
+    const step = steps.at(-1);
+    if (step?.status !== event.status) return [...steps, event];
+    const note = [step.note, event.note].filter(Boolean).join(' ') || null;
+    return [...steps.slice(0, -1), { ...step, note }];
+  }, []);
 }
 
 function comingAfter({ direction, status, tradeIn, rental }: OrderDetails): readonly OrderStatus[] {

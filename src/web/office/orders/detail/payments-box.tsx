@@ -38,7 +38,7 @@ function MoneyTable({ order, payments, refunds, refundPayouts }: OrderDetail) {
       reference: [payoutNumber({ number: order.orderId, returnId }), payout.reference, rejected]
         .filter(Boolean)
         .join(', '),
-      amount: -(amount ?? 0),
+      amount: amount && -amount,
     })),
   ];
   return (
@@ -61,7 +61,7 @@ function MoneyTable({ order, payments, refunds, refundPayouts }: OrderDetail) {
             </td>
             <td>{payoutStates[state] ?? state}</td>
             <td>{at && formatIstMoment(at)}</td>
-            <NumberCell>{exactRupees(amount)}</NumberCell>
+            <NumberCell>{amount !== null && exactRupees(amount)}</NumberCell>
           </tr>
         ))}
       </tbody>
