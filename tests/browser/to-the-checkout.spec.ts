@@ -111,6 +111,33 @@ test('my first order: Pay saves the address I typed, and a reload keeps it and h
   await expect(page.getByText(home.line1)).toBeVisible();
 });
 
+test('a reload keeps the address that I chose, and the new one that I was typing @phone', async ({ page }) => {
+  const buyer = await buyerFromChennai(page);
+  await send(page, buyer, '/api/addNewAddress', {
+    userId: buyer.id,
+    ...home,
+    name: 'At my desk',
+    line1: '9, Mount Road',
+  });
+  await inCart(page, buyer, await productToBuy(page, aNewGame));
+  await openCheckout(page);
+  const desk = page.getByRole('radio', { name: /At my desk/ });
+  await desk.check();
+  await page.getByRole('radio', { name: /Pay on Delivery/ }).check();
+  await page.reload();
+  await expect(desk).toBeChecked();
+
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const form = page.getByRole('region', { name: 'Add an address' });
+  await form.getByLabel('Pin Code').fill('600020');
+  await form.getByLabel('Line 1').fill('7, Beach Road');
+  await page.reload();
+  await expect(form.getByLabel('Line 1')).toHaveValue('7, Beach Road');
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=GTB/);
+  await expect(page.getByText('7, Beach Road')).toBeVisible();
+});
+
 test.describe(() => {
   test.use({ refusedAt: /\/api\/checkout/ });
 

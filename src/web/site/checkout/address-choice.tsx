@@ -6,6 +6,7 @@ import { ChoiceCard } from '../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../parts/form/choice-group.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
+import { useKept } from '../../parts/use-kept.ts';
 import { useAsked, type AskedAfterLoad } from '../../calls/use-asked.ts';
 import type { AddressDraft } from '../account/address-form.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
@@ -44,7 +45,7 @@ interface AddressesProps extends Omit<AddressChoiceProps, 'addresses'> {
 function Addresses(props: AddressesProps) {
   const { userId, addresses, chosen, onChoose, error, legend = 'Deliver to', draft, onChanged } = props;
   const states = useAsked(getAllStates, {});
-  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const [open, show] = useOpenForm();
   const [said, setSaid] = useState('');
   const list = useFocusOnChosen(said, addresses);
   const isFirst = addresses.length === 0;
@@ -54,9 +55,9 @@ function Addresses(props: AddressesProps) {
     firstState,
     isFirst,
     draft,
-    onCancel: () => setOpen(null),
+    onCancel: () => show(null),
     onDone: (sentence: string, addressId: number) => {
-      setOpen(null);
+      show(null);
       setSaid(sentence);
       onChoose(addressId);
       onChanged();
@@ -81,20 +82,33 @@ function Addresses(props: AddressesProps) {
                   stateName={states.reply?.find(({ id }) => id === address.state)?.name}
                   isChosen={chosen?.id === address.id}
                   onChoose={() => onChoose(address.id)}
-                  onEdit={() => setOpen(address.id)}
+                  onEdit={() => show(address.id)}
                 />
               ),
             )}
           {(isFirst || open === 'new') && <AddressEditor {...editor} />}
         </ChoiceGroup>
         {!isFirst && open === null && (
-          <Button icon="plus" className={styles.add} onClick={() => setOpen('new')}>
+          <Button icon="plus" className={styles.add} onClick={() => show('new')}>
             Add an address
           </Button>
         )}
       </div>
     </Suspense>
   );
+}
+
+type OpenForm = number | 'new' | null;
+
+/** What is typed into a new one outlives a reload, and so does its form: else the order would go to another address. */
+function useOpenForm(): [OpenForm, (form: OpenForm) => void] {
+  const [isNew, setIsNew] = useKept('new address is open', false);
+  const [open, setOpen] = useState<OpenForm>(isNew ? 'new' : null);
+  function show(form: OpenForm) {
+    setIsNew(form === 'new');
+    setOpen(form);
+  }
+  return [open, show];
 }
 
 /** The form comes when it is wanted: most people have an address. */

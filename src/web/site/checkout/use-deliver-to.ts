@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { useKept } from '../../parts/use-kept.ts';
 import type { Address, getUserAddress } from '../../../contract/addresses.ts';
 import { doorPaymentProblem, pickupProblem, unservedProblem } from '../../../rules/delivery/delivery-area.ts';
 import type { AskedAfterLoad } from '../../calls/use-asked.ts';
@@ -46,7 +47,7 @@ export function useDeliverTo(addresses: AskedAfterLoad<typeof getUserAddress>): 
 export function useChosenAddress({
   reply,
 }: AskedAfterLoad<typeof getUserAddress>): Pick<DeliverTo, 'address' | 'choose'> {
-  const [chosenId, choose] = useState<number | null>(null);
+  const [chosenId, choose] = useKept<number | null>('deliver to', null);
   const addresses = reply ?? [];
   const address =
     addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
