@@ -106,11 +106,27 @@ function rowOnTheWire(order: ListedOrder): contract.OrderRow {
   };
 }
 
-/** The units of a line of used goods, once they are sent. */
-function unitsOf({ age, units }: ListedOrder['lines'][number]) {
+/** The units of a line of used goods, once they are packed; those that came back stay named. */
+function unitsOf({ age, units, unitsBack, choice }: ListedOrder['lines'][number]) {
   if (age !== 'PreOwned') return {};
-  const sent = units.filter(({ state }) => state === 'sold');
-  return { units: sent.map(({ number, serial, grade }) => ({ unit: number, serial, grade })) };
+  const inParcel = units.filter(({ state, packedAt }) => state === 'sold' || packedAt !== null);
+  return {
+    units: [
+      ...inParcel.map(({ number, serial, grade, state }) => ({
+        unit: number,
+        serial,
+        grade,
+        ...(state === 'reserved' && { state: 'packed' as const }),
+      })),
+      // It may have another grade by now; it left as what was asked for.
+      ...unitsBack.map(({ number, serial, grade }) => ({
+        unit: number,
+        serial,
+        grade: namesOf(choice).grade ?? grade,
+        state: 'returned' as const,
+      })),
+    ],
+  };
 }
 
 async function details(visit: Visit, request: { orderId: string }): Promise<ReplyOf<typeof contract.getOrder>> {
@@ -209,7 +225,7 @@ async function linesOnTheWire(
   return lines.map((line) => {
     const product = shown.get(line.productId);
     const back = returnable.find(({ lineId }) => lineId === line.id);
-    const { units = [] } = unitsOf(line);
+    const sent = unitsOf(line).units?.find(({ state }) => state === undefined);
     const preOrder = preOrders.get(line.id);
     const deliveredOn = deliveredAt && indianDay(deliveredAt);
     return {
@@ -229,7 +245,7 @@ async function linesOnTheWire(
       returnUntil: (back && back.quantity > 0 && back.until?.toISOString()) || null,
       grade: namesOf(line.choice).grade,
       ...unitsOf(line),
-      warranty: units[0] ? copyWarranty({ grade: units[0].grade, deliveredOn }, { figures }) : null,
+      warranty: sent ? copyWarranty({ grade: sent.grade, deliveredOn }, { figures }) : null,
       ...(preOrder && { preOrder }),
     };
   });
@@ -247,7 +263,7 @@ async function cancelOnTheWire(
   now: Date,
 ): Promise<contract.OrderDetails['cancel']> {
   if (!mayCancel(order.direction, order.status)) return null;
-  const by = await whoCancels(database, order, 'shopper');
+  const by = await whoCancels(database, order, { asker: 'shopper', now });
   const percent = await cancellationFee(database, order, { by, now });
   const back = await whatGoesBack(database, order, { by, feePercent: percent });
   return {

@@ -1,8 +1,10 @@
 import * as contract from '../contract/renters.ts';
+import { rupeesFromPaise } from '../rules/money/paise.ts';
 import { findShopper } from '../shop/identity/shoppers.ts';
 import { findOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { readAgreementFile } from '../shop/rentals/renter/agreements.ts';
 import { findDocument, keepDocument } from '../shop/rentals/renter/identity-documents.ts';
+import { readOpenDeposits } from '../shop/rentals/renter/read-renter.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { agreementReply, enterAgreementCode, sendAgreementCode } from './wire/agreement-code.ts';
@@ -29,6 +31,7 @@ export const renterAnswers = [
     return {
       isPhoneVerified: phoneVerifiedAt !== null,
       identityFrom,
+      openDeposits: rupeesFromPaise(await readOpenDeposits(database, id)),
       document: document ? maskedDocument(document) : null,
     };
   }),

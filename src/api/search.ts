@@ -15,9 +15,9 @@ export const searchAnswers = [
     const products = await search.searchProducts(database, name, rowsInTheBox);
     return products.map((facts) => {
       const { id, productName, editionName, description, urlType, picture, buyCash, ...rest } = productOnTheWire(facts);
-      const { availableQty, category, grades } = rest;
+      const { availableQty, category, grades, copiesFrom } = rest;
       const row = { id, productName, editionName, description, age: searchAge(facts.age), urlType, picture, buyCash };
-      return { ...row, availableQty, category, grades };
+      return { ...row, availableQty, category, grades, copiesFrom };
     });
   }),
   answer(searchPage, async (request, { database, replyHeaders }) => {

@@ -53,6 +53,8 @@ export const productSummary = z.object({
   ),
   /** Of a pre-owned product: each condition with its price; buyCash and availableQty are those of Good or better. */
   grades: z.optional(z.array(z.object({ grade: z.enum(grades), buyCash: z.number(), availableQty: z.int() }))),
+  /** What the cheapest working copy with a price of its own costs, while there is one; it is bought on the page of the product. */
+  copiesFrom: z.optional(z.number()),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 

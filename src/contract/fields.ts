@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mostRupees } from '../rules/money/paise.ts';
+import { trackingPattern } from '../rules/delivery/couriers.ts';
 import { isPinCode } from '../rules/delivery/pin-rules.ts';
 import { type OrderDirection, orderStatuses } from '../rules/orders/order-moves.ts';
 import {
@@ -73,7 +74,7 @@ export const unitNumber = word(/^U[0-9A-HJKMNP-TV-Z]{7}$/, 'must be the number o
 /** What a courier calls a parcel. */
 export const trackingNumber = z
   .string('must be text')
-  .check(whole, z.trim(), oneLine, z.regex(/^[\w /.-]{3,40}$/, 'must be 3 to 40 letters and digits'));
+  .check(whole, z.trim(), oneLine, z.regex(trackingPattern, 'must be 3 to 40 letters and digits'));
 
 /** An id, as a number or as the digits of an address; anything else is refused before it reaches the database. */
 export const id = z.pipe(

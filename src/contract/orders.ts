@@ -19,9 +19,17 @@ import { preOrderDetails } from './pre-orders.ts';
 import { rentalDetails } from './rentals.ts';
 import { tradeInDetails, tradeUpDetails } from './trade-ins.ts';
 
-/** The very things that were sent with a line of used goods. */
+/** The very things of a line of used goods, once they are packed. */
 const sentUnits = z.optional(
-  z.array(z.object({ unit: z.string(), serial: z.nullable(z.string()), grade: z.enum(grades) })),
+  z.array(
+    z.object({
+      unit: z.string(),
+      serial: z.nullable(z.string()),
+      grade: z.enum(grades),
+      /** Left out of what is with its buyer or on the way there. */
+      state: z.optional(z.enum(['packed', 'returned'])),
+    }),
+  ),
 );
 
 const orderRow = z.object({

@@ -66,7 +66,13 @@ export const renterDocument = get({
   who: 'shopper',
   about: 'The identity document that the shop knows of you, masked, and from which deposit on one is asked for.',
   request: z.object({ userId }),
-  reply: z.object({ isPhoneVerified: z.boolean(), identityFrom: z.number(), document: z.nullable(identityDocument) }),
+  reply: z.object({
+    isPhoneVerified: z.boolean(),
+    identityFrom: z.number(),
+    /** Of everything that you have rented and not brought back: they count together. */
+    openDeposits: z.number(),
+    document: z.nullable(identityDocument),
+  }),
 });
 
 export const stateDocument = post({

@@ -19,6 +19,7 @@ export const searchResult = z.extend(
     availableQty: true,
     category: true,
     grades: true,
+    copiesFrom: true,
   }),
   { age: z.enum(searchAges) },
 );

@@ -68,6 +68,11 @@ export interface CatalogueTables {
     mint_paise: Generated<Paise | null>;
     worn_paise: Generated<Paise | null>;
     faulty_paise: Generated<Paise | null>;
+    /** What the cheapest copy with a price of its own costs, which is in none of the counts. Kept by the database. */
+    mint_own_paise: ColumnType<Paise | null, never, never>;
+    good_own_paise: ColumnType<Paise | null, never, never>;
+    worn_own_paise: ColumnType<Paise | null, never, never>;
+    faulty_own_paise: ColumnType<Paise | null, never, never>;
     /** What somebody who names no grade can buy. Kept by the database. */
     available: ColumnType<number, never, never>;
     popularity: Generated<number>;
@@ -93,6 +98,7 @@ export interface CatalogueTables {
     id: Generated<number>;
     product_id: number;
     quantity: number;
+    /** For one piece; null for opening stock until the owner has told. */
     cost_paise: Paise | null;
     supplier: string | null;
     bill: string | null;
@@ -164,6 +170,8 @@ export interface CatalogueTables {
     status: Generated<'booked' | 'out' | 'returned' | 'inspected' | 'cancelled' | 'outage'>;
     /** After its last day. Null for what came back before there were any. */
     cleaning_days: Generated<number | null>;
+    /** When it left before its first day. */
+    left_on: Generated<string | null>;
     reference: string;
     /** It goes with what is rented, such as the games of a console. */
     is_lent: Generated<boolean>;

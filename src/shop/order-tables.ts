@@ -101,6 +101,8 @@ export interface OrderTables {
     fall_credit_paise: Generated<Paise>;
     /** Of a pre-order under the contract: when it was to come out, on the day of the order. */
     release_date: string | null;
+    /** It was sold for parts, and does not come back for its fault. */
+    is_for_parts: Generated<boolean>;
   };
   /** What the buyer of a pre-order was told about its release. */
   release_notice: {

@@ -35,6 +35,11 @@ export interface PeopleTables {
     company_name: string | null;
     gstin: string | null;
   };
+  /** The keyed hash of a document that was deleted, of somebody who is blocked. */
+  blocked_document: {
+    shopper_id: number;
+    fingerprint: Buffer;
+  };
   identity_document: {
     shopper_id: number;
     kind: DocumentKind;

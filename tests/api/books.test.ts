@@ -29,6 +29,7 @@ import { booked } from '../support/sellers.ts';
 import { staffOf } from '../support/staff.ts';
 import { byBank, byUpi, openTradeInShop } from '../support/trade-in-shop.ts';
 import { tradeUpBreaches, tradeUpsOfAllSorts } from '../support/trade-ups.ts';
+import { valueBreaches } from '../support/value-breaches.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -180,6 +181,7 @@ const breaches: [promise: string, statements: string][] = [
   ['25: the shelf', `update product set good_count = good_count + 1 where ${one('product', `age = 'PreOwned'`)}`],
   ['25: the shelf', `update product set on_hand = on_hand + 1 where ${one('product', `age = 'PreOwned'`)}`],
   ['25: the shelf', `update unit set own_paise = 100 where ${one('unit', `state = 'for sale'`)}`],
+  ['25: the shelf', `update product set worn_own_paise = 1 where ${one('product', `age = 'PreOwned'`)}`],
   [
     '25: the shelf',
     `update unit set product_id = (select min(id) from product where age = 'New') where state = 'sold'`,
@@ -270,6 +272,7 @@ const breaches: [promise: string, statements: string][] = [
   ['11: what another', `update rental_swap set state = 'lapsed' where payment_id is not null`],
   ['11: what another', `delete from counter_payment where reference like 'swap:%'`],
   ...reasonBreaches,
+  ...valueBreaches,
   ...tradeUpBreaches,
   ...refundBreaches,
   ['31: a rental that left', `delete from invoice where reference like 'rent:%'`],

@@ -1,13 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
+import type { RentProduct } from '../../src/contract/rentals.ts';
 import type { officeRentalCalendar, officeRentalDesk } from '../../src/contract/office/rentals.ts';
-import { addDays } from '../../src/rules/time/day.ts';
+import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { helpNextRenters } from '../../src/shop/rentals/help-next-renters.ts';
+import { findOrder } from '../../src/shop/orders/find-order.ts';
+import { listFreeStarts } from '../../src/shop/rentals/offers/rental-offers.ts';
+import { tellWaiting } from '../../src/shop/rentals/waiting/tell-waiting.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
-import { handOverRental, lonelyEdition, rentalPlace as place, rentalStart, rented } from '../support/rentals.ts';
+import {
+  handOverRental,
+  lonelyEdition,
+  makeLate,
+  onlyUnitOf,
+  rent,
+  rentalPlace as place,
+  rentalStart,
+  rented,
+} from '../support/rentals.ts';
 
 let shop: OpenShop;
 let staff: Awaited<ReturnType<typeof signedInStaff>>['browser'];
@@ -44,14 +57,15 @@ async function secondUnit(edition: number): Promise<string> {
 }
 
 /** Somebody has it for a day and keeps it; somebody else has booked it from the third day after. */
-async function keptTooLong() {
+async function keptTooLong({ payment = 'pod' } = {}) {
   const edition = await lonelyEdition(shop);
   const late = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: rentalStart });
   const person = await newBuyer(shop);
   const startDate = addDays(rentalStart, 4);
-  const next = await rented(person, { edition, duration: '1day', startDate });
+  const next = await rented(person, { edition, duration: '1day', startDate, payment });
+  if (payment === 'online') await payAtSandbox(shop, next);
   await handOverRental(shop, late.orderId);
-  return { edition, late: late.orderId, next: next.orderId };
+  return { edition, late: late.orderId, next: next.orderId, person };
 }
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`);
@@ -75,6 +89,84 @@ test('with another unit free the booking goes there, and nobody is alarmed', asy
   await jobOn(addDays(rentalStart, 2));
   expect(await unitsOf(next)).toEqual([{ label: spare }]);
   expect(await told(next)).toBe(0);
+});
+
+/** The only unit of an edition should have been back many days ago. */
+async function overdue() {
+  const edition = await lonelyEdition(shop);
+  const { orderId } = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: rentalStart });
+  await handOverRental(shop, orderId);
+  await makeLate(shop, orderId);
+  return { edition, orderId };
+}
+
+test('promise 32: what is late is not for rent, soon or later, until it is back and inspected', async () => {
+  const { edition, orderId } = await overdue();
+  const isShown = async () =>
+    ((await shop.get(`/api/getRentProduct?place=${place}`)).json() as RentProduct[]).some(({ id }) => id === edition);
+  expect(await isShown()).toBe(false);
+  for (const startDate of [undefined, addDays(rentalStart, 30)]) {
+    const refused = await rent(await newBuyer(shop), { edition, ...(startDate && { startDate }) });
+    expect(refused.status, refused.text).toBe(404);
+  }
+  for (const path of ['moveOrder', 'inspectRental']) {
+    const step = path === 'moveOrder' ? { move: 'take-back' } : { photos: [] };
+    const answer = await staff.post(`/api/office/${path}`, { orderId, ...step });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await isShown()).toBe(path === 'inspectRental');
+  }
+  expect((await rent(await newBuyer(shop), { edition, startDate: addDays(rentalStart, 5) })).status).toBe(200);
+});
+
+test('promise 32: the database lets nobody book what is late', async () => {
+  const { edition } = await overdue();
+  const book = queryOf(
+    `insert into rental_booking (unit_id, days, reference) values ($1, daterange('2031-01-01', '2031-01-03'), 'past the code')`,
+    [await onlyUnitOf(shop, edition)],
+  );
+  await expect(book).rejects.toMatchObject({ constraint: 'rental_unit_is_inspected_first' });
+});
+
+test('promise 32: no booking goes to a unit that is late itself, and nobody on the waiting list is told of one', async () => {
+  const { edition } = await overdue();
+  const spare = await secondUnit(edition);
+  const { orderId } = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: rentalStart });
+  expect(await unitsOf(orderId)).toEqual([{ label: spare }]);
+  const [{ id: unitId } = { id: 0 }] = await queryOf<{ id: number }>('select id from rental_unit where label = $1', [
+    spare,
+  ]);
+  const outage = { unitId, from: rentalStart, until: addDays(rentalStart, 30), mayMove: true, why: 'Broken' };
+  expect((await staff.post('/api/office/takeUnitOut', outage)).status).toBe(409);
+  expect((await staff.post('/api/office/takeUnitOut', { ...outage, mayAsk: true })).status).toBe(200);
+  const order = await findOrder(shop.connection.database, orderId);
+  const starts = await listFreeStarts(shop.connection.database, order, new Date());
+  expect(starts.every((day) => day > outage.until)).toBe(true);
+  const person = await newBuyer(shop);
+  const wait = { userId: person.userId, id: edition, place, duration: '1day', startDate: addDays(rentalStart, 3) };
+  const joined = await person.browser.post('/api/joinWaitingList', wait);
+  expect(joined.status, joined.text).toBe(200);
+  await tellWaiting(shop.connection.database, noonOf(rentalStart));
+  const { rows } = await shop.connection.pool.query<{ told_at: Date | null }>(
+    'select told_at from rental_wait where shopper_id = $1',
+    [person.userId],
+  );
+  expect(rows).toEqual([{ told_at: null }]);
+});
+
+test('whose unit is not there on the first day cancels without a fee', async () => {
+  const { late, next, person } = await keptTooLong({ payment: 'online' });
+  await makeLate(shop, late);
+  expect((await person.details(next)).cancel?.fee).toBeGreaterThan(0);
+  await queryOf(`update rental_booking set days = daterange($2, upper(days)) where reference = $1`, [
+    next,
+    indianDay(new Date()),
+  ]);
+  expect((await person.details(next)).cancel?.fee).toBe(0);
+  const cancelled = await person.browser.post('/api/cancelOrder', { userId: person.userId, orderId: next });
+  expect(cancelled.status, cancelled.text).toBe(200);
+  await shop.runJobs();
+  const { refunds, money } = await person.details(next);
+  expect(refunds.find(({ to }) => to === 'source')?.amount).toBe(money.toPay);
 });
 
 test('the desk says who waits for what is late', async () => {

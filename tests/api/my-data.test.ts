@@ -71,6 +71,10 @@ const treatments: Readonly<Record<string, Treatment>> = {
   email_link: { download: ({ emailLink }) => (emailLink ? 1 : 0), deletion: 'erased' },
   not_me_link: { download: ({ notMeLinks }) => notMeLinks.length, deletion: 'erased' },
   identity_document: { download: ({ identityDocument }) => (identityDocument ? 1 : 0), deletion: 'erased' },
+  blocked_document: {
+    download: 'no: it is a hash that says nothing, of somebody who is blocked and cannot sign in',
+    deletion: 'kept: whom the shop has blocked is known again by the same document',
+  },
   grievance: {
     download: ({ grievances }) => grievances.length,
     deletion: 'made anonymous: the shop has to show when it answered, not to whom and what',
@@ -177,6 +181,10 @@ test('somebody who has bought, sold and rented takes everything along, and is fo
   // Somebody else has done all of it too, and none of that is in the download or erased.
   const other = await busyPerson(shop);
   const { browser, userId, form } = await busyPerson(shop, { signup, address });
+  for (const id of [other.userId, userId]) {
+    const kept = `insert into blocked_document (shopper_id, fingerprint) values ($1, sha256('a passport'))`;
+    await shop.connection.pool.query(kept, [id]);
+  }
   const ofOther = await rowsOfShopper(shop, other.userId);
   const before = await rowsOfShopper(shop, userId);
   const data = (await browser.get(`/api/downloadMyData?userId=${userId}`)).json() as MyData;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCall } from '../../src/contract/every-call.ts';
 import { must } from '../../src/rules/must.ts';
-import { agartala, boughtTogether, ironHarbour, picture, usedOrder } from '../support/book-things.ts';
+import { agartala, boughtTogether, ironHarbour, picture, tested, usedOrder } from '../support/book-things.ts';
 import { codeSentTo, newPerson } from '../support/browser.ts';
 import { payAtSandbox } from '../support/buyers.ts';
 import { fillShelves } from '../support/cart-shop.ts';
@@ -70,7 +70,6 @@ async function askedByAnother(): Promise<number> {
 }
 
 const why = 'For a reason';
-const tested = { found: {}, grade: 'Good', faults: [], contents: [], serial: '', shelf: 'B4', to: 'to clean', why };
 const newEdition = `select edition.id from edition join title on title.id = title_id where title.name = 'Iron Harbour'`;
 const newProduct = `select id from product where edition_id = (${newEdition}) order by id limit 1`;
 const photograph = 'select id from photograph order by id desc limit 1';
@@ -144,7 +143,7 @@ const changes: readonly Change[] = [
   ['unblockSerial', 'unblock serial', () => ({ serial: 'BOOK-STOLEN', why })],
   ['confirmCosts', 'confirm costs', async () => ({ units: [{ unit: await idOf(openingUnit), cost: 99 }], why })],
   ['importOpening', 'import opening stock', () => ({ csv: `product id,cost\r\n${usedGame()},450\r\n`, why })],
-  ['testUnit', 'test unit', async () => ({ unit: await idOf(benchUnit), ...tested })],
+  ['testUnit', 'test unit', async () => ({ unit: await idOf(benchUnit), ...tested, why })],
   ['addUnitPhotographs', 'add unit photographs', async () => ({ unit: await someUnit(), ...(await pictured()) })],
   ['removeUnitPhotograph', 'remove unit photograph', async () => ({ ...(await photographOfUnit()), why })],
   ['addUnitCost', 'add unit cost', async () => ({ unit: await someUnit(), parts: 100, note: why })],

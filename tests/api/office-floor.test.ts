@@ -9,6 +9,7 @@ import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { lonelyEdition, rentalStart, renterKnown, rented } from '../support/rentals.ts';
 import { booked, itemsOf } from '../support/sellers.ts';
 import { openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
+import { testedUnit } from '../support/units.ts';
 
 type OrderDetail = ReplyOf<typeof officeOrder>;
 type Staff = Awaited<ReturnType<typeof signedInStaff>>['browser'];
@@ -193,7 +194,7 @@ describe('a traded-in piece', () => {
     expect(await onHand()).toBe(before - 1);
     expect((await moveUnit(unit.unit, 'for sale')).status).toBe(409);
     await moveUnit(unit.unit, 'to test');
-    await moveUnit(unit.unit, 'for sale');
+    await testedUnit(staff, unit.unit);
     expect(await onHand()).toBe(before);
   });
 

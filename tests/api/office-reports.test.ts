@@ -6,6 +6,7 @@ import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
 import { setUsedStock } from '../support/used-stock.ts';
+import { addUsed } from '../support/units.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { bank, booked, itemsOf, newSeller } from '../support/sellers.ts';
@@ -94,6 +95,50 @@ test('the margin register says what a used thing cost, what it brought, and the 
   expect(line?.['margin']).toBeCloseTo(margin, 2);
   expect(line?.['tax in the margin']).toBeCloseTo(margin > 0 ? (margin * 18) / 118 : 0, 2);
 });
+
+test('promise 28: the GST summary has the tax in the margins by HSN, state and rate, to the paisa as the register', async () => {
+  const buyers = [await newBuyer(shop), await newBuyer(shop, { state: 12 })];
+  for (const buyer of buyers) {
+    await addUsed(shop, shelves.product.preOwned, [{ grade: 'Good', costRupees: 100 }]);
+    await buyer.put(shelves.product.preOwned);
+    const placed = await buyer.placed();
+    await payAtSandbox(shop, placed);
+    await staffOf(shop).deliver(placed.orderId);
+  }
+  // One that costs more than it brings takes nothing off the others.
+  await addUsed(shop, shelves.product.preOwned, [{ grade: 'Good', costRupees: 90_000 }]);
+  await sold.buyer.put(shelves.product.preOwned);
+  const atALoss = await sold.buyer.placed();
+  await payAtSandbox(shop, atALoss);
+  await staffOf(shop).deliver(atALoss.orderId);
+  await shop.runJobs();
+  const { lines } = await report('margin');
+  const taxed = lines.filter((line) => line['cost'] === 100);
+  const [home, away] = ['33', '29'].map((code) => taxed.find((line) => line['state code'] === code));
+  const tax = Math.round((Number(home?.['margin']) * 100 * 18) / 118);
+  expect(tax).toBeGreaterThan(0);
+  expect(home).toMatchObject({ state: 'Tamil Nadu', cgst: Math.floor(tax / 2) / 100, igst: 0 });
+  expect(home).toMatchObject({ sgst: Math.ceil(tax / 2) / 100, 'tax in the margin': tax / 100 });
+  expect(away).toMatchObject({ state: 'Karnataka', cgst: 0, sgst: 0, igst: tax / 100, hsn: home?.['hsn'] });
+  expect(Math.round(Number(home?.['taxable']) * 100)).toBe(Math.round(Number(home?.['margin']) * 100) - tax);
+  const loss = lines.find(({ order }) => order === atALoss.orderId);
+  expect(loss).toMatchObject({ cost: 90_000, taxable: 0, cgst: 0, sgst: 0, igst: 0 });
+  await summaryIsTheRegister();
+});
+
+/** Row by row: what the summary says of margins is the sum of the register for the same HSN, state and rate. */
+async function summaryIsTheRegister(): Promise<void> {
+  const taxes = ['taxable', 'cgst', 'sgst', 'igst'];
+  const added = (lines: Record<string, unknown>[], before: string) => {
+    const sums: Record<string, number[]> = {};
+    for (const line of lines) {
+      const key = [line['hsn'], line['state code'], line['rate']].join(' ');
+      sums[key] = taxes.map((tax, index) => (sums[key]?.[index] ?? 0) + Math.round(Number(line[before + tax]) * 100));
+    }
+    return Object.fromEntries(Object.entries(sums).filter(([, row]) => row.some((paise) => paise !== 0)));
+  };
+  expect(added((await report('gst')).lines, 'margin ')).toEqual(added((await report('margin')).lines, ''));
+}
 
 test('the trade-in register names the seller, the thing and what was paid', async () => {
   const { lines } = await report('trade-ins');
@@ -191,8 +236,11 @@ test('a used thing that comes back is tested before it is sold again, and its ma
     `select state, line_id from unit where serial = 'DISC-0001'`,
   );
   expect(units).toEqual([{ state: 'to test', line_id: null }]);
-  const undone = await report('margin');
-  expect(undone.count).toBe(2);
-  expect(totalOf(undone, 'tax in the margin')).toBe(0);
+  const undone = (await report('margin')).lines.filter(({ order }) => order === sold.order);
+  expect(undone).toHaveLength(2);
+  for (const column of ['margin', 'taxable', 'cgst', 'sgst', 'igst', 'tax in the margin']) {
+    expect([column, undone.reduce((sum, line) => sum + Number(line[column]), 0)]).toEqual([column, 0]);
+  }
+  await summaryIsTheRegister();
   await booksMustBeRight(shop);
 });

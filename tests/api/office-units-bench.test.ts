@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { UnitDetail } from '../../src/contract/office/units.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { signedInStaff } from '../support/office.ts';
-import { addUsed, greyPicture, productOf, stateOf } from '../support/units.ts';
+import { addUsed, allWell, greyPicture, productOf, stateOf, testedUnit } from '../support/units.ts';
 import { openUnitShop, type UnitShop } from '../support/unit-shop.ts';
 
 let own: UnitShop;
@@ -36,24 +36,12 @@ async function received(productId = game): Promise<string> {
 }
 
 const ask = (path: string, body: object) => browser.post(`/api/office/${path}`, body);
-const tested = (unit: string, wish: object) =>
-  ask('testUnit', {
-    unit,
-    found: {},
-    grade: 'Good',
-    faults: [],
-    contents: [],
-    serial: '',
-    shelf: 'B2',
-    to: 'for sale',
-    why: 'Passed the test',
-    ...wish,
-  });
+const tested = (unit: string, wish: object) => testedUnit(browser, unit, { shelf: 'B2', ...wish });
 
 describe('the test of a unit', () => {
   test('writes down what was found and moves it on in one step', async () => {
     const unit = await received();
-    const answer = await tested(unit, { found: { working: 'yes', marks: 'light' }, contents: ['case'] });
+    const answer = await tested(unit, { found: { ...allWell(), marks: 'light' }, contents: ['case'] });
     expect(answer.json()).toMatchObject({
       state: 'for sale',
       grade: 'Good',
@@ -66,7 +54,7 @@ describe('the test of a unit', () => {
 
   test('a grade above what the answers allow is refused, and nothing has changed', async () => {
     const unit = await received();
-    const answer = await tested(unit, { found: { working: 'faulty' }, shelf: 'C9' });
+    const answer = await tested(unit, { found: { ...allWell(), working: 'faulty' }, shelf: 'C9' });
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('it is Faulty at best')]);
     const after = (await browser.get(`/api/office/unit?unit=${unit}`)).json() as UnitDetail;
     expect(after).toMatchObject({ state: 'to test', shelf: null });
@@ -105,19 +93,26 @@ describe('photographs of a unit', () => {
     expect((after.json() as UnitDetail).photographs).toHaveLength(1);
   });
 
-  test('every console needs one; opening stock does not', async () => {
+  test('every console needs a serial number and a photograph; opening stock once it was at the bench', async () => {
     const { rows } = await shop.connection.pool.query<{ id: number }>(
       `select product.id from product join edition on edition.id = edition_id join title on title.id = title_id
        where age = 'PreOwned' and title.sub_category = 'Console' and buy_paise is not null order by product.id`,
     );
     const playStation = rows[0]?.id ?? 0;
     const unit = await received(playStation);
-    const early = await tested(unit, { serial: 'SEEN-000001' });
-    expect([early.status, early.text]).toEqual([409, expect.stringContaining('A console needs at least one')]);
     const [opening = ''] = await addUsed(shop, playStation, [{ grade: 'Worn' }]);
+    const shelved = await ask('changeUnit', { unit: opening, shelf: 'P5', why: 'Counted' });
+    expect([shelved.status, await stateOf(shop, opening)]).toEqual([200, 'for sale']);
     await ask('moveUnit', { unit: opening, to: 'to test', why: 'Dusty' });
-    expect((await tested(opening, { grade: 'Worn' })).status).toBe(200);
-    expect(await stateOf(shop, opening)).toBe('for sale');
+    for (const [index, one] of [unit, opening].entries()) {
+      const nameless = await tested(one, { found: allWell('Console') });
+      expect([nameless.status, nameless.text]).toEqual([409, expect.stringContaining('It needs its serial number')]);
+      const named = { found: allWell('Console'), serial: `SEEN-00000${index}` };
+      const unseen = await tested(one, named);
+      expect([unseen.status, unseen.text]).toEqual([409, expect.stringContaining('A console needs at least one')]);
+      await add(one);
+      expect((await tested(one, named)).json()).toMatchObject({ state: 'for sale', serial: named.serial });
+    }
   });
 
   test('the same file twice is one photograph, and there are at most twelve', async () => {

@@ -63,11 +63,13 @@ describe('opening stock', () => {
   test('a file adds units at costs that are known, all or nothing', async () => {
     const heading = 'product id,grade,serial,shelf,cost';
     const wrong = await ask('importOpening', {
-      csv: `${heading}\r\n${game},Good,FILE-000001,A1,500\r\n${game},Shiny,,A1,500\r\n${game},Good,FILE-000001,,1\r\n999999999,Good,,,1\r\n${game},Good,,,free\r\n`,
+      csv: `${heading}\r\n${game},Good,FILE-000001,A1,500\r\n${game},Shiny,,A1,500\r\n${game},Good,FILE-000001,,1\r\n999999999,Good,,,1\r\n${game},Good,,,free\r\n${game},Mint,,,1\r\n`,
     });
-    expect((wrong.json() as { problems: { line: number }[] }).problems.map(({ line }) => line)).toEqual([3, 4, 5, 6]);
+    expect((wrong.json() as { problems: { line: number }[] }).problems.map(({ line }) => line)).toEqual([
+      3, 4, 5, 6, 7,
+    ]);
     expect(await inHouse()).toBe(0);
-    const csv = `${heading}\r\n${game},mint,FILE-000001,A1,500\r\n${game},,,,0\r\n`;
+    const csv = `${heading}\r\n${game},good,FILE-000001,A1,500\r\n${game},,,,0\r\n`;
     expect((await ask('importOpening', { csv, isTrial: true })).json()).toEqual({ units: 2, cost: 500, problems: [] });
     expect(await inHouse()).toBe(0);
     expect((await ask('importOpening', { csv })).json()).toEqual({ units: 2, cost: 500, problems: [] });
@@ -75,7 +77,7 @@ describe('opening stock', () => {
     const again = await ask('importOpening', { csv });
     expect(again.text).toMatch(/FILE-000001 is in the house as U/);
     const file = (await browser.get('/api/office/unitsExport?q=FILE-000001')).text;
-    expect(file).toMatch(/,for sale,Mint,FILE-000001,A1,500,yes,,opening,/);
+    expect(file).toMatch(/,for sale,Good,FILE-000001,A1,500,yes,,opening,/);
   });
 
   const inHouse = async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FilterCounts, ProductSummary } from '../../src/contract/catalogue.ts';
 import { addUsed, productOf } from '../support/units.ts';
 import { openUnitShop, type UnitShop } from '../support/unit-shop.ts';
 
@@ -104,6 +105,73 @@ test('the condition Faulty finds what is sold at its own price only, and counts 
   await addUsed(shop, game, [{ grade: 'Faulty', ownRupees: 150 }]);
   expect((await found()).map(({ id }) => id)).toContain(game);
   expect(await counted()).toContainEqual({ value: 'Faulty', count: before.length + 1 });
+});
+
+describe('the list', () => {
+  const read = async <T>(path: string) => (await shop.get(path)).json() as T;
+  const list = (query: string) => read<ProductSummary[]>(`/api/products?pageSize=200&${query}`);
+  const isListed = async (query: string) => (await list(query)).some(({ id }) => id === game);
+  const filters = (query: string) => read<FilterCounts>(`/api/productFilters?${query}`);
+
+  test('with a condition chosen, price, range and order go by what it costs, of what is there', async () => {
+    await clearShelf();
+    await addUsed(shop, game, [{ grade: 'Good' }, { grade: 'Worn' }]);
+    const worn = (await priceOf('Worn')) ?? 0;
+    expect(worn).toBeLessThan(price);
+    expect(await isListed(`grade=worn&maxPrice=${worn}`)).toBe(true);
+    expect(await isListed(`grade=worn,good&maxPrice=${worn}`)).toBe(true);
+    expect(await isListed(`grade=worn&maxPrice=${worn - 1}`)).toBe(false);
+    expect(await isListed(`grade=worn&minPrice=${worn + 1}`)).toBe(false);
+    expect(await isListed(`grade=good&maxPrice=${worn}`)).toBe(false);
+    // Whoever names no condition is shown what somebody pays who names none.
+    expect(await isListed(`maxPrice=${worn}`)).toBe(false);
+
+    const inOrder = await list('grade=worn,faulty&sort=price-low');
+    const prices = await Promise.all(
+      inOrder.map(async ({ id }) => {
+        const { units = [] } = await productOf(shop, id);
+        return Math.min(
+          ...units.filter(({ grade }) => ['Worn', 'Faulty'].includes(grade)).map(({ buyCash }) => buyCash),
+        );
+      }),
+    );
+    expect(prices.length).toBeGreaterThan(5);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    expect((await list('grade=worn,faulty&sort=price-high')).map(({ id }) => id)).toEqual(
+      inOrder.map(({ id }) => id).toReversed(),
+    );
+    expect(await filters('grade=worn,faulty')).toMatchObject({ minPrice: prices[0], maxPrice: prices.at(-1) });
+  });
+
+  test('the number beside a condition is what choosing it shows, within the price that was asked for', async () => {
+    const bounds = `minPrice=${Math.floor(price / 2)}&maxPrice=${price}`;
+    const { grade: counted } = await filters(`${bounds}&grade=mint`);
+    expect(counted.length).toBeGreaterThan(1);
+    for (const { value, count } of counted) {
+      expect(`${value}: ${(await list(`${bounds}&grade=${value.toLowerCase()}`)).length}`).toBe(`${value}: ${count}`);
+    }
+  });
+
+  test('a thing whose only copy has a price of its own is in stock, from that price, until the copy is gone', async () => {
+    await clearShelf();
+    const others = (await filters('')).inStock;
+    const seen = async () => (await list('inStock=true')).find(({ id }) => id === game);
+    await addUsed(shop, game, [{ grade: 'Faulty', ownRupees: 99 }]);
+    expect(await seen()).toBeUndefined();
+    const [cheap = '', dear = ''] = await addUsed(shop, game, [
+      { grade: 'Worn', ownRupees: 777 },
+      { grade: 'Mint', ownRupees: 888 },
+    ]);
+    // What clients that know no grades are told stays as it is: none that is good or better, at the price of Good.
+    expect(await seen()).toMatchObject({ copiesFrom: 777, availableQty: 0, buyCash: price });
+    expect((await filters('')).inStock).toBe(others + 1);
+    const gone = (unit: string) => browser.post('/api/office/moveUnit', { unit, to: 'written off', why: 'Broken' });
+    expect((await gone(cheap)).status).toBe(200);
+    expect(await seen()).toMatchObject({ copiesFrom: 888 });
+    expect((await gone(dear)).status).toBe(200);
+    expect(await seen()).toBeUndefined();
+    expect((await productOf(shop, game)).copiesFrom).toBeUndefined();
+  });
 });
 
 test('each queue says how much waits in it', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { UnitDetail } from '../../src/contract/office/units.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
-import { addUsed, greyPicture, productOf, stateOf } from '../support/units.ts';
+import { addUsed, allWell, greyPicture, productOf, stateOf, testedUnit } from '../support/units.ts';
 import { openUnitShop, type UnitShop } from '../support/unit-shop.ts';
 
 let own: UnitShop;
@@ -66,22 +66,16 @@ test('reads the whole life of a thing: traded in with drift, repaired, sold as W
   await act('moveUnit', { unit, to: 'to test', why: 'Repaired' });
   const tooGood = await browser.post('/api/office/changeUnit', { unit, grade: 'Good', why: 'Better now' });
   expect(tooGood.status).toBe(400);
-  await act('changeUnit', {
-    unit,
-    found: { working: 'yes', marks: 'heavy' },
-    grade: 'Worn',
-    faults: [],
-    why: 'Plays',
-  });
   await act('addUnitPhotographs', { unit, pictures: [await greyPicture()], alt: 'Deep marks on the disc' });
-  await act('moveUnit', { unit, to: 'for sale', why: 'Tested' });
+  const worn = { found: { ...allWell(), marks: 'heavy' }, grade: 'Worn', serial: 'LIFE-000001' };
+  expect((await testedUnit(browser, unit, worn)).status).toBe(200);
   const { buyer, orderId } = await soldByNumber(unit);
   const { lineId } = (await buyer.details(orderId)).lines[0] ?? {};
   const wish = { userId: buyer.userId, orderId, reason: 'Changed my mind', lines: [{ lineId, qty: 1 }] };
   expect((await buyer.browser.post('/api/requestReturn', wish)).status).toBe(200);
   await trade.staff.acceptReturn(orderId);
   expect(await stateOf(shop, unit)).toBe('to test');
-  await act('moveUnit', { unit, to: 'for sale', why: 'Tested again' });
+  expect((await testedUnit(browser, unit, worn)).status).toBe(200);
   await soldByNumber(unit);
   const life = (await browser.get(`/api/office/unit?unit=${unit}`)).json() as UnitDetail;
   expect(life.moves.map(({ to }) => to)).toEqual([
@@ -99,13 +93,47 @@ test('reads the whole life of a thing: traded in with drift, repaired, sold as W
     'sold',
   ]);
   expect(life.from.orderId).toBe(tradeIn);
-  const worn = Math.floor((((await productOf(shop, game)).buyCash ?? 0) * 85) / 100);
-  const margin = worn - cost;
+  const price = Math.floor((((await productOf(shop, game)).buyCash ?? 0) * 85) / 100);
+  const margin = price - cost;
   const tax = margin > 0 ? Math.round((margin * 100 * 18) / 118) / 100 : 0;
   expect(life.sales.map((sale) => [sale.price, sale.cost, sale.tax, sale.returnedAt !== null])).toEqual([
-    [worn, cost, tax, true],
-    [worn, cost, tax, false],
+    [price, cost, tax, true],
+    [price, cost, tax, false],
   ]);
+});
+
+test('promise 27: nothing goes from the bench to the shelf untested, by way of the cleaner neither', async () => {
+  const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good' }]);
+  await act('moveUnit', { unit, to: 'to test', why: 'Looks odd' });
+  for (const to of ['for sale', 'to clean']) {
+    const refused = await browser.post('/api/office/moveUnit', { unit, to, why: 'Looks fine' });
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Please test it first')]);
+  }
+  const unanswered = await testedUnit(browser, unit, { found: {} });
+  expect([unanswered.status, unanswered.text]).toEqual([400, expect.stringContaining('Does it work?')]);
+  expect(await stateOf(shop, unit)).toBe('to test');
+  expect((await testedUnit(browser, unit, { to: 'to clean' })).status).toBe(200);
+  expect(await act('moveUnit', { unit, to: 'for sale', why: 'Cleaned' })).toMatchObject({ state: 'for sale' });
+});
+
+test('what has a fault that nobody has repaired is on sale as Faulty or not at all', async () => {
+  const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good' }]);
+  const onSale = await browser.post('/api/office/changeUnit', { unit, faults: ['Skips'], why: 'A buyer says so' });
+  expect([onSale.status, onSale.text]).toEqual([409, expect.stringContaining('It has a fault (Skips)')]);
+  await act('moveUnit', { unit, to: 'to test', why: 'A buyer says so' });
+  const passed = await testedUnit(browser, unit, { faults: ['Skips'] });
+  expect([passed.status, passed.json()]).toMatchObject([409, { fields: { faults: expect.any(String) as string } }]);
+  await act('priceUnit', { unit, price: (await productOf(shop, game)).buyCash, why: 'For parts' });
+  const parts = await testedUnit(browser, unit, { faults: ['Skips'], grade: 'Faulty' });
+  expect(parts.json()).toMatchObject({ state: 'for sale', grade: 'Faulty', faults: ['Skips'] });
+});
+
+test('what nobody has tested is not called Mint', async () => {
+  const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good' }]);
+  const refused = await browser.post('/api/office/changeUnit', { unit, grade: 'Mint', why: 'It shines' });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Mint needs a test')]);
+  await act('moveUnit', { unit, to: 'to test', why: 'It shines' });
+  expect((await testedUnit(browser, unit, { grade: 'Mint' })).json()).toMatchObject({ grade: 'Mint' });
 });
 
 test('finds units by number, serial, title and state', async () => {
@@ -116,6 +144,7 @@ test('finds units by number, serial, title and state', async () => {
     );
   expect(await found(`q=${one.toLowerCase()}`)).toEqual([one]);
   expect(await found('q=find-000001')).toEqual([one]);
+  expect(await found('q=find- 000 001')).toEqual([one]);
   expect(await found('state=for sale&grade=Mint')).toContain(one);
   expect(await found('state=sold&q=FIND-000001')).toEqual([]);
 });

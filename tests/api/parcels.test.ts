@@ -141,6 +141,19 @@ describe('who brings the parcel', () => {
     return bought();
   }
 
+  const correct = (orderId: string, courier: string, tracking: string) =>
+    counter.post('/api/office/correctTracking', { orderId, courier, tracking, why: 'A slip of the pen' });
+
+  /** The numbers that somebody was told of, in turn. */
+  async function toldNumbers(orderId: string, channel: 'email' | 'sms') {
+    const { rows } = await shop.connection.pool.query<{ tracking: string | null }>(
+      `select contents ->> 'tracking' as tracking from message
+       where template = 'order-shipped' and contents ->> 'orderNumber' = $1 and channel = $2 order by id`,
+      [orderId, channel],
+    );
+    return rows.map(({ tracking }) => tracking);
+  }
+
   test('the shopper sees the courier, the number and the link, on the order and in the message', async () => {
     const { buyer, orderId } = await paid();
     expect((await ship(orderId, { courier: 'Pigeon', tracking: '12345' })).status).toBe(400);
@@ -172,6 +185,32 @@ describe('who brings the parcel', () => {
     const { courier, tracking, timeline } = await buyer.details(orderId);
     expect([courier, tracking]).toEqual(['India Post', 'EE123456789IN']);
     expect(timeline.at(-1)?.note).toBe('The parcel travels with India Post, number EE123456789IN.');
+  });
+
+  test('a number that comes later, or another one, is told once by mail and by text; the same one is not told again', async () => {
+    const { buyer, orderId } = await paid();
+    await ship(orderId);
+    const csv = `${orderId}, Delhivery, 1234567890`;
+    for (const _time of ['told', 'right already']) await counter.post('/api/office/applyTracking', { csv });
+    await correct(orderId, 'India Post', 'EE123456789IN');
+    await correct(orderId, 'India Post', 'EE123456789IN');
+    // Back to the one before: for whoever reads it, that is news again.
+    await counter.post('/api/office/applyTracking', { csv });
+    const told = ['1234567890', 'EE123456789IN', '1234567890'];
+    expect(await toldNumbers(orderId, 'email')).toEqual([null, ...told]);
+    expect(await toldNumbers(orderId, 'sms')).toEqual([null, ...told]);
+    expect((await buyer.details(orderId)).timeline.filter(({ note }) => note?.startsWith('The parcel'))).toHaveLength(
+      3,
+    );
+  });
+
+  test('what has arrived is put right without a word', async () => {
+    const { orderId } = await paid();
+    await ship(orderId, { courier: 'Delhivery', tracking: '1234567890' });
+    await counter.post('/api/office/moveOrder', { orderId, move: 'complete' });
+    await correct(orderId, 'India Post', 'EE123456789IN');
+    expect((await detailOf(orderId)).tracking).toBe('EE123456789IN');
+    expect(await toldNumbers(orderId, 'email')).toEqual(['1234567890']);
   });
 
   test('many at once: what is wrong is said first, what is right is sent, and one bad line keeps nothing else here', async () => {

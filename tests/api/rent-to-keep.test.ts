@@ -54,7 +54,7 @@ test('whoever rents a console of the demo shop in Chennai may keep it', async ()
   const wish = { edition: must(rows[0], 'a console').edition, startDate: later, payment: 'online' } as const;
   const placed = await rented(person, wish);
   await payAtSandbox(shop, placed);
-  await handOverRental(shop, placed.orderId);
+  await handOverRental(shop, placed.orderId, new Date(`${later}T12:00:00+05:30`));
   const { purchase } = await rentalOf(person, placed.orderId);
   expect(must(purchase, 'an offer').toPay).toBeGreaterThan(0);
 });
@@ -87,6 +87,9 @@ test('a renter buys the very thing online: half the rent and the deposit count, 
   const pages = await readPdf(await readInvoiceFile(shop.connection.database, must(rows[0], 'an invoice').id));
   expect(pages.join(' ')).toContain(unit);
   expect(pages.join(' ')).toContain('1,850.00');
+  await shop.runJobs();
+  const letter = (await shop.outbox()).find(({ text }) => text.includes(`We have your order ${sale.orderId}`));
+  expect(letter?.text).toContain(unit);
   const again = await buy(person, orderId, 1350);
   expect(again.status).toBe(409);
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeDeposits } from '../../src/contract/office/rental-money.ts';
+import type { officeRentalDesk } from '../../src/contract/office/rentals.ts';
 import { must } from '../../src/rules/must.ts';
 import { addDays } from '../../src/rules/time/day.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
@@ -8,7 +9,15 @@ import { booksMustBeRight } from '../support/books.ts';
 import { atSandbox, type Buyer, type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
-import { handOverRental, lonelyEdition, rentalPlace, rentalStart, rented, renterKnown } from '../support/rentals.ts';
+import {
+  handOverRental,
+  lonelyEdition,
+  rentalPlace,
+  rentalStart,
+  rented,
+  renterKnown,
+  worksOn,
+} from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
 import type { Browser } from '../support/browser.ts';
 
@@ -139,10 +148,15 @@ test('a charge that the renter does not agree with is answered before anything i
   expect((await person.browser.post('/api/objectToCharge', said)).status).toBe(200);
   expect((await person.browser.post('/api/objectToCharge', said)).status).toBe(409);
   expect((await settle(orderId, 1500, 6500)).text).toContain('disputes a charge');
+  expect(await worksOn(owner, orderId)).toEqual(['rentals-to-settle', 'rentals-disputed']);
   const answer = { orderId, chargeId: charge?.id, answer: 'The photograph of the hand-over shows it whole' };
   expect((await owner.post('/api/office/answerObjection', answer)).status).toBe(200);
   expect((await rentalOf(person, orderId))?.charges[0]).toMatchObject({ answer: answer.answer, mayObject: false });
+  expect(await worksOn(owner, orderId)).toEqual(['rentals-to-settle']);
+  const desk = (await owner.get('/api/office/rentalDesk')).json() as ReplyOf<typeof officeRentalDesk>;
+  expect(desk.find((row) => row.orderId === orderId)).toMatchObject({ task: 'settle', openCharges: 1500 });
   expect((await settle(orderId, 1500, 6500)).status).toBe(200);
+  expect(await worksOn(owner, orderId)).toEqual([]);
 });
 
 test('31: damage above the deposit stays to be paid: nothing becomes paid by closing', async () => {

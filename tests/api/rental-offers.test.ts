@@ -108,7 +108,7 @@ test('a renter without a unit takes other days: the nearest free ones are offere
   expect(after.rental?.offer).toBeNull();
   expect(await unitsOf(orderId)).toEqual(['booked']);
   expect((await answerOf(person, orderId, repairedOn)).status).toBe(409);
-  await handOverRental(shop, orderId);
+  await handOverRental(shop, orderId, new Date(`${repairedOn}T12:00:00+05:30`));
 });
 
 test('a renter without a unit gets all the money back, the deposit too, without the fee of a late cancellation', async () => {

@@ -9,7 +9,7 @@ import { booksMustBeRight } from '../support/books.ts';
 import { type CheckoutReply, newBuyer } from '../support/buyers.ts';
 import { raceOf } from '../support/race.ts';
 import { handOverRental, lonelyEdition, rent, rentalPlace, rentalStart, rented } from '../support/rentals.ts';
-import { addUsed, productOf, stateOf } from '../support/units.ts';
+import { addUsed, productOf, stateOf, testedUnit } from '../support/units.ts';
 import { openUnitShop, type UnitShop } from '../support/unit-shop.ts';
 
 let shop: UnitShop['shop'];
@@ -90,7 +90,7 @@ test('a unit goes to rental and back to the bench with its whole history, and is
   expect(moves.map(({ to }) => to)).toEqual(['for sale', 'for rent', 'to test']);
   expect([past?.isInService, past?.bookings.length, cost]).toEqual([false, 1, 1234]);
 
-  await browser.post('/api/office/moveUnit', { unit, to: 'for sale', why: 'Still fine' });
+  expect((await testedUnit(browser, unit)).status).toBe(200);
   expect((await toRental(unit, { label: 'POOL-AGAIN' })).status).toBe(200);
   expect((await unitOf(unit)).rental).toMatchObject({ unitId, label: 'POOL-AGAIN', isInService: true });
   await endRenting(unitId);

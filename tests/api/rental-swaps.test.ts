@@ -86,6 +86,25 @@ test('other editions that are free on the very days are offered: games for a gam
   expect(foreign.status).toBe(404);
 });
 
+test('promise 30: what asks for a higher deposit than the one that was paid is neither offered nor given', async () => {
+  const { person, orderId } = await askedRenter(shop, { rent: 100, deposit: 300 });
+  const [covered, dear] = [await dayFor(shop, 100), await dayFor(shop, 100)];
+  const ask = (edition: number, rupees: number) =>
+    shop.connection.pool.query(
+      `insert into deposit_rule (edition_id, amount_paise) values ($1, $2)
+       on conflict (edition_id, place) do update set amount_paise = excluded.amount_paise`,
+      [edition, rupees * 100],
+    );
+  await ask(covered, 300);
+  await ask(dear, 301);
+  const ids = (await offered(person, orderId)).map(({ id }) => id);
+  expect([ids.includes(covered), ids.includes(dear)]).toEqual([true, false]);
+  expect((await take(person, orderId, dear, 0)).status).toBe(409);
+  expect((await answer(orderId, { edition: { id: dear, difference: 0 } })).status).toBe(409);
+  expect((await take(person, orderId, covered, 0)).status).toBe(200);
+  await shop.connection.pool.query('delete from deposit_rule where edition_id in ($1, $2)', [covered, dear]);
+});
+
 test('a cheaper edition counts at once: the difference goes back, and everything tells of the new one', async () => {
   const { person, orderId, edition } = await askedRenter(shop, { rent: 500 });
   const other = await dayFor(shop, 320);

@@ -21,11 +21,13 @@ async function rentals(place: string): Promise<RentProduct[]> {
   return z.parse(getRentProduct.reply, answer.json());
 }
 
+const today = indianDay(new Date());
+
 /** A thing with a unit that nobody has booked, and days far from every booking of the demo. */
 async function somethingFree() {
   const found = (await rentals('chennai')).find(({ bookedDays }) => bookedDays.length > 1);
   if (!found) throw new Error('the demo shop rents out nothing twice');
-  return { product: found, days: rentalDays(addDays(indianDay(new Date()), 60), '1week') };
+  return { product: found, days: rentalDays(addDays(today, 60), '1week') };
 }
 
 test('tells what a city rents out, with a price for each of the five durations', async () => {
@@ -78,6 +80,7 @@ test('shows a booking to everybody at once, and no longer once it is cancelled',
       cleaningDays: 1,
       quantity: 1,
       reference: 'GTR-SEEN',
+      today,
     }),
   );
   await until(async () => (await free()) === before - 1);
@@ -87,7 +90,7 @@ test('shows a booking to everybody at once, and no longer once it is cancelled',
 
 test('refuses more units than are free, and books none of them', async () => {
   const { product, days } = await somethingFree();
-  const wanted = { editionId: product.id, city: 'chennai', days, cleaningDays: 1, reference: 'GTR-MANY' };
+  const wanted = { editionId: product.id, city: 'chennai', days, cleaningDays: 1, reference: 'GTR-MANY', today };
   const book = (quantity: number) =>
     shop.connection.database.transaction().execute((tx) => bookRental(tx, { ...wanted, quantity }));
   await expect(book(product.bookedDays.length + 1)).rejects.toMatchObject({ reason: 'out-of-stock' });
@@ -109,6 +112,7 @@ test('rents out nothing in a city that the owner has closed, or of a unit that i
     cleaningDays: 1,
     quantity: 1,
     reference: 'GTR-CLOSED',
+    today,
   };
   await expect(database.transaction().execute((tx) => bookRental(tx, wanted))).rejects.toMatchObject({
     reason: 'out-of-stock',

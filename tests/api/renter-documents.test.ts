@@ -1,13 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReplyOf } from '../../src/contract/call.ts';
+import type { officeRentalDesk } from '../../src/contract/office/rentals.ts';
+import type { officeToday } from '../../src/contract/office/today.ts';
 import { must } from '../../src/rules/must.ts';
 import { daysAfter } from '../../src/rules/time/day.ts';
+import { closeAccount } from '../../src/shop/account/close-account.ts';
 import { forgetOldDocuments } from '../../src/shop/rentals/renter/keep-documents.ts';
 import type { Browser } from '../support/browser.ts';
 import { type Buyer, newBuyer } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
-import { lonelyEdition, rentalStart, rented, renterKnown } from '../support/rentals.ts';
+import { lonelyEdition, rentalStart, rented, renterKnown, worksOn } from '../support/rentals.ts';
 
 let shop: OpenShop;
 let owner: Browser;
@@ -73,11 +77,17 @@ describe('a rental with a high deposit', () => {
       document: { kind: 'passport', number: masked, state: 'waiting' },
     });
     expect((await handOver(orderId)).status).toBe(409);
+    expect(await worksOn(counter, orderId)).toEqual(['renters-to-check']);
+    const desk = (await counter.get('/api/office/rentalDesk')).json() as ReplyOf<typeof officeRentalDesk>;
+    expect(desk.find((row) => row.orderId === orderId)).toMatchObject({ task: 'check document' });
+    const today = (await counter.get('/api/office/today')).json() as ReplyOf<typeof officeToday>;
+    expect(today.todo).toContainEqual(expect.objectContaining({ name: 'Identity documents to check', count: 1 }));
     const opened = await counter.post('/api/office/openDocument', { orderId });
     expect(opened.json()).toMatchObject({ kind: 'passport', number: document.number });
     const { front: shown } = opened.json() as { front: string };
     expect((await sharp(Buffer.from(shown, 'base64')).metadata()).format).toBe('jpeg');
     expect((await counter.post('/api/office/checkDocument', { orderId })).status).toBe(200);
+    expect(await worksOn(counter, orderId)).toEqual([]);
     expect((await counter.post('/api/office/checkDocument', { orderId })).status).toBe(409);
     expect((await handOver(orderId)).status).toBe(200);
     // Once it is checked, only the owner opens it, and the book says so.
@@ -105,6 +115,31 @@ describe('a rental with a high deposit', () => {
     const entered = await counter.post('/api/office/stateDocument', { orderId, ...passport() });
     expect(entered.status, entered.text).toBe(200);
     expect((await renterOf(person, orderId)).missing).toEqual([]);
+    expect((await handOver(orderId)).status).toBe(200);
+  });
+
+  test('is also that of several rentals together: two that ask for nothing alone do so both', async () => {
+    const { person, orderId } = await someRental({ deposit: 3000 });
+    expect(await renterOf(person, orderId)).toMatchObject({ needsDocument: false });
+    const second = await someRental({ deposit: 3000, person });
+    for (const each of [orderId, second.orderId]) {
+      expect(await renterOf(person, each)).toMatchObject({ needsDocument: true });
+    }
+    const asked = await person.browser.get(`/api/renterDocument?userId=${person.userId}`);
+    expect(asked.json()).toMatchObject({ openDeposits: 6000 });
+    await agreed(person, second.orderId);
+    expect((await handOver(second.orderId)).text).toContain('asks for an identity document');
+  });
+
+  test('does not leave with somebody who was blocked meanwhile', async () => {
+    const { person, orderId } = await someRental();
+    await renterKnown(shop, orderId);
+    const block = (isBlocked: boolean) =>
+      owner.post('/api/office/blockCustomer', { customerId: person.userId, isBlocked, why: 'Another one is missing' });
+    await block(true);
+    const refused = await handOver(orderId);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('This customer is blocked')]);
+    await block(false);
     expect((await handOver(orderId)).status).toBe(200);
   });
 
@@ -147,6 +182,24 @@ describe('a document', () => {
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('cannot rent to the holder')]);
     const { orderId } = await someRental({ person: again });
     expect((await counter.post('/api/office/stateDocument', { orderId, ...document })).status).toBe(409);
+  });
+
+  test('of somebody who is blocked is known again after it was deleted, and after the account was closed', async () => {
+    const { database } = shop.connection;
+    const block = (customerId: number, isBlocked: boolean) =>
+      owner.post('/api/office/blockCustomer', { customerId, isBlocked, why: 'Two consoles did not come back' });
+    const [idle, closed, forgiven] = [await newBuyer(shop), await newBuyer(shop), await newBuyer(shop)];
+    const documents = [passport(), passport(), passport()] as const;
+    for (const [index, person] of [idle, closed, forgiven].entries()) {
+      await state(person, must(documents[index], 'a document'));
+      expect((await block(person.userId, true)).status).toBe(200);
+    }
+    await database.transaction().execute((tx) => closeAccount(tx, closed.userId, new Date()));
+    await forgetOldDocuments(database, daysAfter(new Date(), 400));
+    await block(forgiven.userId, false);
+    const statuses = [];
+    for (const document of documents) statuses.push((await state(await newBuyer(shop), document)).status);
+    expect(statuses).toEqual([409, 409, 200]);
   });
 
   test('is sealed: neither its number nor its pictures stand in the database', async () => {

@@ -97,6 +97,22 @@ test('one copy comes back without a reason: received, looked at, refunded with t
   expect(after.lines.find(({ lineId }) => lineId === used)).toMatchObject({ returned: 1, returnable: 1 });
 });
 
+test('what we write about a return names the very copy: that it is here, that we keep it, and that we do not', async () => {
+  const { buyer, orderId, units, used } = await delivered();
+  const [back = '', other = ''] = units;
+  await ask(buyer, orderId, { lines: [{ lineId: used, qty: 1, units: [other] }] });
+  expect((await move(orderId, 'refuse-return', 'It plays')).status).toBe(200);
+  await ask(buyer, orderId, { lines: [{ lineId: used, qty: 1, units: [back] }] });
+  await trade.staff.acceptReturn(orderId);
+  while ((await shop.sendMessages(new Date())) > 0);
+  const letters = (await shop.outbox()).filter(({ channel, text }) => channel === 'email' && text.includes(orderId));
+  const copyIn = (words: string) =>
+    letters.find(({ text }) => text.includes(words))?.text.match(/Your copy: (\w+)/)?.[1];
+  expect(copyIn('cannot accept the return')).toBe(other);
+  expect(copyIn('have reached us')).toBe(back);
+  expect(copyIn('refund what you paid for them')).toBe(back);
+});
+
 test('the rest of an order stays returnable on its own, and a wholly returned order ends', async () => {
   const { buyer, orderId, used, fresh } = await delivered();
   const cameBack = async (lineId: number, qty: number) => {

@@ -190,19 +190,31 @@ describe('the purchase register', () => {
     rows: (string | number | null)[][];
     totals: (number | null)[];
   }
+  const linesOf = ({ columns, rows }: Report, orderId: string) =>
+    rows
+      .map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])))
+      .filter(({ order }) => order === orderId);
   const readReport = async () => (await owner.browser.get('/api/office/report?name=purchases')).json() as Report;
 
   test('names every purchase with its seller, unit and price, and adds up to what was paid', async () => {
     const person = await trade.seller({ quantity: 10, currency: 'cash' });
     const orderId = await trade.finished(person, { ...byBank, identity: licence }, [{ serial: 'REG-0001' }, {}]);
-    expect((await readReport()).rows.filter((row) => row.includes(orderId))).toEqual([]);
+    const taken = linesOf(await readReport(), orderId);
+    expect(taken).toHaveLength(11);
+    expect(taken[0]).toMatchObject({
+      voucher: null,
+      serial: 'REG-0001',
+      'id number': '••••2345',
+      state: 'Not paid yet',
+    });
+    expect(taken[0]).toMatchObject({ 'price paid': null, 'still to pay': 1000, 'how paid': 'Money' });
+    expect(taken.at(-1)).toMatchObject({ description: 'Bonus', 'still to pay': 500 });
     await trade.exportAll();
     await trade.pay(orderId, 'UTRREG0001');
     await shop.runJobs();
-    const { columns, rows, totals } = await readReport();
-    const lines = rows
-      .map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])))
-      .filter(({ order }) => order === orderId);
+    const report = await readReport();
+    const { columns, totals } = report;
+    const lines = linesOf(report, orderId);
     const { address } = await person.details(orderId);
     expect(lines).toHaveLength(11);
     expect(lines[0]).toMatchObject({
@@ -216,6 +228,8 @@ describe('the purchase register', () => {
       grade: 'Mint',
       'price paid': 1000,
       'how paid': 'Bank, ••••9012, UTRREG0001',
+      'still to pay': null,
+      state: 'Paid',
     });
     expect(lines.at(-1)).toMatchObject({ description: 'Pickup bonus', unit: null, 'price paid': 500 });
     const { rows: paid } = await shop.connection.pool.query<{ rupees: number }>(
@@ -238,5 +252,23 @@ describe('the purchase register', () => {
     );
     expect(rows).toEqual([{ after: expect.objectContaining({ documents: expect.any(Number) }) }]);
     expect(JSON.stringify(rows)).not.toContain('TN0120110012345');
+  });
+
+  test('promise 40: one number that does not open keeps nobody from the others', async () => {
+    const person = await trade.seller({ quantity: 10, currency: 'cash' });
+    const orderId = await trade.finished(person, { ...byBank, identity: licence });
+    const { pool } = shop.connection;
+    const client = await pool.connect();
+    await client.query(`begin; set local gametrove.seals_anew = 'on'`);
+    const damaged = `update seller_identity set sealed = set_byte(sealed, length(sealed) - 1, get_byte(sealed, length(sealed) - 1) # 1)
+                     where order_id = (select id from shop_order where number = $1)`;
+    expect((await client.query(damaged, [orderId])).rowCount).toBe(1);
+    await client.query('commit');
+    client.release();
+    await pool.query('update staff_session set confirmed_at = now()');
+    const csv = (await owner.browser.post('/api/office/purchaseRegister', {})).text;
+    const line = csv.split('\n').find((text) => text.includes(orderId));
+    expect(line).toContain('••••2345 (cannot be opened)');
+    expect(csv).toContain('TN0120110012345');
   });
 });

@@ -123,3 +123,37 @@ test('what is sold for parts has no warranty, and says so', async () => {
   await ship(orderId);
   expect((await buyer.details(orderId)).lines[0]?.warranty).toBe('Sold for parts, without a warranty');
 });
+
+test('what is sold for parts does not come back for its fault, whatever way it was chosen; what was ordered before that was said does', async () => {
+  const [unit = ''] = await addUsed(shop, game, [{ grade: 'Faulty', ownRupees: 300 }]);
+  const { buyer, orderId } = await paid({ unit });
+  await ship(orderId);
+  await arrive(orderId);
+  const [line] = (await buyer.details(orderId)).lines;
+  expect(line).toMatchObject({ returnable: 0, returnUntil: null });
+  const { browser, userId } = buyer;
+  const ask = () => browser.post('/api/requestReturn', { userId, orderId, lines: [{ lineId: line?.lineId, qty: 1 }] });
+  const refused = await ask();
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('sold for parts')]);
+  await shop.connection.pool.query('update order_line set is_for_parts = false where id = $1', [line?.lineId]);
+  expect((await ask()).status).toBe(200);
+});
+
+test('an order names its copy once it is packed, and goes on naming it when it came back', async () => {
+  const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good', serial: 'NAME-0001' }]);
+  const { buyer, orderId } = await paid();
+  const named = async () => (await buyer.details(orderId)).lines[0]?.units;
+  const copy = { unit, serial: 'NAME-0001', grade: 'Good' };
+  expect(await named()).toEqual([]);
+  expect((await counter.post('/api/office/packUnit', { orderId, unit })).status).toBe(200);
+  expect(await named()).toEqual([{ ...copy, state: 'packed' }]);
+  await ship(orderId);
+  expect(await named()).toEqual([copy]);
+  await arrive(orderId);
+  const { lineId } = (await buyer.details(orderId)).lines[0] ?? {};
+  const { browser, userId } = buyer;
+  await browser.post('/api/requestReturn', { userId, orderId, lines: [{ lineId, qty: 1 }] });
+  await trade.staff.acceptReturn(orderId);
+  expect(await named()).toEqual([{ ...copy, state: 'returned' }]);
+  expect((await buyer.orders())[0]?.lines[0]?.units).toEqual([{ ...copy, state: 'returned' }]);
+});

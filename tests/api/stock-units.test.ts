@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { receiveReturn } from '../../src/shop/checkout/return-order.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import type { Browser } from '../support/browser.ts';
 import { newBuyer, payAtSandbox, stockOf } from '../support/buyers.ts';
@@ -7,6 +8,7 @@ import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { newSeller } from '../support/sellers.ts';
 import { openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
+import { addUsed, testedUnit } from '../support/units.ts';
 import { setUsedStock } from '../support/used-stock.ts';
 
 let shop: OpenShop;
@@ -109,6 +111,38 @@ test('somebody who sells a thing back to the shop and returns it too does not pu
   expect(await soldWith(order.lineId)).toEqual([]);
 });
 
+test('a return that is refused gives the copy back with its serial number, whoever has the number by then', async () => {
+  const [serial = ''] = await unitsOnShelf(1);
+  const order = await boughtBy(1);
+  await trade.staff.deliver(order.orderId);
+  await trade.finished(await trade.seller(), {}, [{ serial }]);
+  const { buyer, orderId, lineId } = order;
+  const wish = { userId: buyer.userId, orderId, reason: 'Does not start', lines: [{ lineId, qty: 1 }] };
+  expect((await buyer.browser.post('/api/requestReturn', wish)).status).toBe(200);
+  await trade.staff.act(orderId, (tx, locked) => receiveReturn(tx, locked, { by: 'Meena', now: new Date() }));
+  const { rows } = await shop.connection.pool.query<{ why: string }>(
+    `select why from unit_move where line_id = $1 and to_state = 'returned'`,
+    [lineId],
+  );
+  expect(rows[0]?.why).toContain(`(its serial number ${serial} is in the shop as U`);
+  await trade.staff.refuseReturn(orderId);
+  expect(await soldWith(lineId)).toMatchObject([{ serial }]);
+  expect((await buyer.details(orderId)).lines[0]?.units).toMatchObject([{ serial }]);
+});
+
+test('a thing that was opening stock and was sold is recognised at the bench, with the unit that it was', async () => {
+  const { preOwned } = trade.shelves.product;
+  await setUsedStock(shop.connection.pool, preOwned, 0);
+  const serial = `UNIT-${(serials += 1)}`;
+  const [before] = await addUsed(shop, preOwned, [{ grade: 'Good', serial }]);
+  await trade.staff.deliver((await boughtBy(1)).orderId);
+  const orderId = await trade.inspected(await trade.seller(), {}, [{ serial }]);
+  const { browser } = await signedInStaff(shop, 'counter');
+  expect((await browser.get(`/api/office/order?orderId=${orderId}`)).json()).toMatchObject({
+    items: [{ serial, isRepeat: true, earlier: [before] }],
+  });
+});
+
 test('a serial that is in the house is refused at the bench, with the unit that has it', async () => {
   const [serial = ''] = await unitsOnShelf(1);
   const person = await trade.seller();
@@ -174,7 +208,7 @@ test.each([
   const used = { editionId, age: 'PreOwned', buy: 2500, stock, why: 'It has a price now' };
   const { productId } = (await browser.post('/api/office/addProduct', used)).json() as { productId: number };
   expect(await stockOf(shop, productId)).toEqual({ onHand, reserved: 0 });
-  await browser.post('/api/office/moveUnit', { unit, to: 'for sale', why });
+  await testedUnit(browser, unit);
   expect(await stockOf(shop, productId)).toEqual({ onHand: onHand + 1, reserved: 0 });
   const waiting = 'select from unit where edition_id = $1 and product_id is null';
   expect((await shop.connection.pool.query(waiting, [editionId])).rows).toHaveLength(0);

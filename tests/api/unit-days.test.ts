@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
+const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`);
 const lonely = () => lonelyEdition(shop);
 
 async function offerOf(edition: number): Promise<RentProduct | undefined> {
@@ -41,7 +42,7 @@ async function onlyUnit(edition: number) {
 async function broughtBack(edition: number) {
   const person = await newBuyer(shop);
   const { orderId } = await rented(person, { edition, duration: '1day', startDate: rentalStart });
-  await handOverRental(shop, orderId);
+  await handOverRental(shop, orderId, noonOf(rentalStart));
   const lineId = (await person.details(orderId)).lines[0]?.lineId ?? 0;
   const answer = await staff.post('/api/office/moveOrder', { orderId, move: 'take-back' });
   expect(answer.status, answer.text).toBe(200);
@@ -145,14 +146,35 @@ test('promise 32: the database refuses a booking, and a hand-over, of what was n
   await expect(leave).rejects.toMatchObject({ constraint: 'rental_unit_is_inspected_first' });
   await expect(handOverRental(shop, next.orderId)).rejects.toThrow(`is not inspected yet: ${orderId}`);
   await inspect(orderId);
-  await handOverRental(shop, next.orderId);
+  await handOverRental(shop, next.orderId, noonOf(addDays(rentalStart, 10)));
+});
+
+test('promise 7: what leaves before its first day is away from then on, for everybody', async () => {
+  const edition = await lonely();
+  const startDate = addDays(rentalStart, 5);
+  const { orderId } = await rented(await newBuyer(shop), { edition, duration: '1day', startDate });
+  await handOverRental(shop, orderId);
+  const today = indianDay(new Date());
+  expect((await offerOf(edition))?.bookedDays).toEqual([[{ from: today, until: addDays(startDate, 3) }]]);
+  expect((await onlyUnit(edition)).bars[0]).toMatchObject({ kind: 'out', orderId, from: today });
+  const other = await rent(await newBuyer(shop), { edition, duration: '1day', startDate: rentalStart });
+  expect([other.status, other.text]).toEqual([409, expect.stringContaining(addDays(startDate, 3))]);
+});
+
+test('promise 7: nothing leaves before its first day while somebody else is to have it until then', async () => {
+  const edition = await lonely();
+  const first = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: rentalStart });
+  const later = addDays(rentalStart, 3);
+  const { orderId } = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: later });
+  const early = handOverRental(shop, orderId);
+  await expect(early).rejects.toThrow(`or cleaned, before ${formatWeekday(later)}. It cannot leave earlier.`);
+  await handOverRental(shop, first.orderId);
 });
 
 test('what comes back early is free earlier, and what comes back late leaves the next booking as it is', async () => {
-  const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`);
   const edition = await lonely();
   const early = await rented(await newBuyer(shop), { edition, duration: '2week', startDate: rentalStart });
-  await handOverRental(shop, early.orderId);
+  await handOverRental(shop, early.orderId, noonOf(rentalStart));
   const backOn = (orderId: string, day: string) =>
     staffOf(shop).act(orderId, (tx, order) => takeBack(tx, order, { by: 'Meena', now: noonOf(day) }));
   await backOn(early.orderId, addDays(rentalStart, 4));
@@ -160,14 +182,14 @@ test('what comes back early is free earlier, and what comes back late leaves the
   expect((await offerOf(edition))?.bookedDays).toEqual([[{ from: rentalStart, until: addDays(rentalStart, 6) }]]);
   const late = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: addDays(rentalStart, 6) });
   const next = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: addDays(rentalStart, 10) });
-  await handOverRental(shop, late.orderId);
+  await handOverRental(shop, late.orderId, noonOf(addDays(rentalStart, 6)));
   await backOn(late.orderId, addDays(rentalStart, 12));
   await inspect(late.orderId);
   expect((await offerOf(edition))?.bookedDays[0]?.slice(1)).toEqual([
     { from: addDays(rentalStart, 6), until: addDays(rentalStart, 10) },
     { from: addDays(rentalStart, 10), until: addDays(rentalStart, 13) },
   ]);
-  await handOverRental(shop, next.orderId);
+  await handOverRental(shop, next.orderId, noonOf(addDays(rentalStart, 12)));
 });
 
 test('damage sends a unit to repair: nobody can book it until it is back in service', async () => {

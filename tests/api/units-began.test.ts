@@ -38,5 +38,7 @@ test('a shop that was open before units has them afterwards: what is on the shel
   const { rows: register } = await pool.query('select price_paise, cost_paise, tax_paise from unit_sale order by id');
   const sale = { price_paise: 100_000, cost_paise: 50_000, tax_paise: 7_627 };
   expect(register).toEqual([sale, sale]);
+  const { rows: receipts } = await pool.query('select quantity, cost_paise, is_opening from stock_receipt');
+  expect(receipts).toEqual([{ quantity: 10, cost_paise: null, is_opening: true }]);
   await database.destroy();
 });

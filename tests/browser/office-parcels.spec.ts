@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { OrderDetails } from '../../src/contract/orders.ts';
 import { ask, buyerFromChennai, send } from './buyers.ts';
 import { boughtOnDelivery, boughtUsed, inTheOffice, move, openInOffice } from './office-people.ts';
@@ -13,6 +14,12 @@ const unitOf = (orderId: string) =>
     );
     return rows[0]?.number ?? '';
   });
+
+/** As a scanner does it: letters without a pause into whatever has the focus, and Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
 
 test('a used game is packed by scan, shipped with its courier, sent back, looked at and refunded with the amount seen @desk', async ({
   page,
@@ -30,11 +37,13 @@ test('a used game is packed by scan, shipped with its courier, sent back, looked
   const packing = page.getByRole('region', { name: 'Pack by scan' });
   await expect(packing).toContainText('0 of 1');
   const field = packing.getByLabel('Scan a unit into the parcel');
-  await field.fill('U0000001');
-  await field.press('Enter');
+  await expect(field).toBeFocused();
+  await scan(page, 'U0000001');
   await expect(packing.getByText('is not the number of a unit')).toBeVisible();
-  await field.fill(unit.toLowerCase());
-  await field.press('Enter');
+  // Whatever was pressed meanwhile: the next scan goes into the parcel, and does not open the page of the unit.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(field).not.toBeFocused();
+  await scan(page, unit.toLowerCase());
   await expect(packing.getByText(`${unit} is packed.`)).toBeVisible();
   await expect(packing).toContainText('1 of 1');
   await expectGoodScreen(page, { isMobile });
@@ -96,4 +105,39 @@ test('numbers of many parcels are looked at first, and then shipped @desk', asyn
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('D87654321');
   await expect(page.getByRole('region', { name: 'History' })).toContainText('D87654321');
+});
+
+test('parcels are scanned in turn, an order and then its number, and looked at before they leave @desk', async ({
+  page,
+  isMobile,
+}) => {
+  await inTheOffice(page, 'counter');
+  const buyer = await buyerFromChennai(page);
+  const one = await boughtOnDelivery(page, buyer);
+  const two = await boughtOnDelivery(page, buyer);
+  await openInOffice(page, '/orders/tracking');
+  const box = page.getByRole('region', { name: 'By scan' });
+  await scan(page, one);
+  await expect(box).toContainText('Please choose the courier first');
+  await box.getByLabel('Courier of the parcels').selectOption('DTDC');
+  await scan(page, 'D12345678');
+  await expect(box).toContainText('Scan the order first, then its parcel.');
+  await scan(page, one);
+  await expect(box).toContainText(`Now scan the tracking number of ${one}.`);
+  await scan(page, 'D12345678');
+  await expect(box).toContainText(`${one} has the number D12345678. Scan the next order.`);
+  // The mouse was elsewhere: what is scanned then counts all the same.
+  await page.getByRole('heading', { level: 1 }).click();
+  await scan(page, two);
+  await scan(page, 'D12345679');
+  await expect(page.getByLabel('Order, courier and number')).toHaveValue(
+    `${one}, DTDC, D12345678\n${two}, DTDC, D12345679`,
+  );
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('button', { name: 'Look at it first' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(two) })).toContainText('Ships it');
+  await page.getByRole('button', { name: 'Ship or correct 2 orders' }).click();
+  await expect(page.getByText('2 of 2 parcels are done.')).toBeVisible();
+  await openInOffice(page, `/orders/${two}`);
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('D12345679');
 });

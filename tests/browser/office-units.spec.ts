@@ -150,7 +150,7 @@ test('a stolen serial number is blocked, and opening stock gets its costs from a
   await page.getByRole('button', { name: 'Confirm the costs that are filled in' }).click();
   await dialog.getByLabel('Why').fill('From the old ledger');
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('The cost of 1 unit is confirmed.')).toBeVisible();
+  await expect(page.getByText('The cost of 1 item is confirmed.')).toBeVisible();
 
   const form = page.getByRole('form', { name: 'Import units with their costs' });
   await form.getByLabel('CSV, a unit on each line').fill(`product id,serial,cost\n0,,10\n1,${serial},10`);

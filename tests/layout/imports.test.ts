@@ -68,6 +68,7 @@ const subjectMayImport: Record<string, readonly string[]> = {
   'back-office': [
     'account',
     'audit',
+    'books',
     'catalogue',
     'prices',
     'checkout',

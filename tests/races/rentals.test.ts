@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const farDay = addDays(indianDay(new Date()), 80);
+const today = indianDay(new Date());
+const farDay = addDays(today, 80);
 
 async function editionWithUnits(units: number): Promise<number> {
   const { rows } = await shop.connection.pool.query<{ edition_id: number }>(
@@ -27,7 +28,9 @@ function book(editionId: number, { start, reference }: { start: string; referenc
   const days = rentalDays(start, '1week');
   return shop.connection.database
     .transaction()
-    .execute((tx) => bookRental(tx, { editionId, city: 'chennai', days, cleaningDays: 1, quantity: 1, reference }));
+    .execute((tx) =>
+      bookRental(tx, { editionId, city: 'chennai', days, cleaningDays: 1, quantity: 1, reference, today }),
+    );
 }
 
 test('thirty customers who want the same week get exactly the units that there are', async () => {

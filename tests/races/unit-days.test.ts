@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../src/rules/time/day.ts';
+import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { bookRental } from '../../src/shop/rentals/book-rental.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { newBuyer } from '../support/buyers.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';
-import { handOverRental, lonelyEdition, rentalPlace as city, rentalStart, rented } from '../support/rentals.ts';
+import {
+  handOverRental,
+  lonelyEdition,
+  makeLate,
+  rentalPlace as city,
+  rentalStart,
+  rented,
+} from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
 import { withTwoDoors } from '../support/two-doors.ts';
 
@@ -44,6 +51,7 @@ const bookAt = (door: OpenShop, editionId: number) =>
       cleaningDays: 1,
       quantity: 1,
       reference: `race-${editionId}`,
+      today: indianDay(new Date()),
     }),
   );
 
@@ -76,6 +84,22 @@ test('promise 32: it comes back while somebody books it: booked before, or not b
   expect((await statusesOf(editionId)).toSorted()).toEqual(
     booked?.status === 'fulfilled' ? ['booked', 'returned'] : ['returned'],
   );
+  await shop.connection.pool.query(`delete from rental_booking where reference = $1`, [`race-${editionId}`]);
+});
+
+test('promise 32: what is late comes back, is inspected and is wanted by two at once: booked once, and only after it', async () => {
+  const { editionId, orderId } = await outThere();
+  await makeLate(shop, orderId);
+  await expect(bookAt(shop, editionId)).rejects.toMatchObject({ reason: 'out-of-stock' });
+  const [back, ...booked] = await race<unknown>({ doors: [shop, second], table: 'rental_booking' }, [
+    () => takeBackAt(shop, orderId).then(() => inspectAt(second, orderId)),
+    () => bookAt(second, editionId),
+    () => bookAt(shop, editionId),
+  ]);
+  expect(back?.status).toBe('fulfilled');
+  const count = booked.filter(({ status }) => status === 'fulfilled').length;
+  expect(count).toBeLessThanOrEqual(1);
+  expect(await statusesOf(editionId)).toEqual(count === 1 ? ['inspected', 'booked'] : ['inspected']);
   await shop.connection.pool.query(`delete from rental_booking where reference = $1`, [`race-${editionId}`]);
 });
 

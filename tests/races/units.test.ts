@@ -133,3 +133,21 @@ test('an order is cancelled while it is sent: the unit is sold or for sale, neve
   expect(new Set([sent?.status, cancelled?.status])).toEqual(new Set(['fulfilled', 'rejected']));
   expect(await stateOf(shop, unit)).toBe(sent?.status === 'fulfilled' ? 'sold' : 'for sale');
 });
+
+test('promise 25: copies with own prices leave the shelf in one moment, and it knows the cheapest that is left', async () => {
+  const units = await addUsed(
+    shop,
+    game,
+    [400, 500, 600, 700].map((ownRupees) => ({ grade: 'Worn' as const, ownRupees })),
+  );
+  const { browser } = await signedInStaff(shop, 'manager');
+  const answers = await raceOf(
+    { doors: [shop], table: 'audit_entry' },
+    units
+      .slice(0, 3)
+      .map((unit) => () => browser.post('/api/office/moveUnit', { unit, to: 'to test', why: 'At once' })),
+  );
+  expect(countsOf(answers)).toEqual({ 200: 3 });
+  const { rows } = await shop.connection.pool.query('select worn_own_paise from product where id = $1', [game]);
+  expect(rows).toEqual([{ worn_own_paise: 70_000 }]);
+});

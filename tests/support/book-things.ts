@@ -45,3 +45,14 @@ export const boughtTogether = (productId: number) => ({
   lines: [{ productId, grade: 'Good', count: 2 }],
   why: 'For a reason',
 });
+
+/** A test of a game at the bench, which sends it to the cleaner. */
+export const tested = {
+  found: { working: 'yes', marks: 'none', box: 'yes', region: 'india' },
+  grade: 'Good',
+  faults: [],
+  contents: [],
+  serial: '',
+  shelf: 'B4',
+  to: 'to clean',
+};

@@ -145,7 +145,7 @@ export const callSamples: Readonly<Record<string, (own: Own) => Record<string, u
   '/api/office/priceUnit': () => ({ unit: 'U0000000', price: 1500, why: 'The sleeve is torn' }),
   '/api/office/testUnit': () => ({
     unit: 'U0000000',
-    found: {},
+    found: { working: 'yes', marks: 'none', box: 'yes', region: 'india' },
     grade: 'Good',
     faults: [],
     contents: [],

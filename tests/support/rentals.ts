@@ -3,6 +3,7 @@ import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { must } from '../../src/rules/must.ts';
 import { addDays } from '../../src/rules/time/day.ts';
 import type { RentDuration } from '../../src/rules/cart/cart-item.ts';
+import { orderTodoNames, orderTodos } from '../../src/rules/orders/office-todo.ts';
 import { paise } from '../../src/rules/money/paise.ts';
 import type { ShopTransaction } from '../../src/shop/database.ts';
 import type { OrderFacts } from '../../src/shop/orders/find-order.ts';
@@ -52,6 +53,19 @@ export async function lonelyEdition({ connection }: Pick<OpenShop, 'connection'>
     `LONELY-${units}`,
   ]);
   return edition;
+}
+
+/** What somebody has at home should have been back many days ago. */
+export async function makeLate({ connection }: Pick<OpenShop, 'connection'>, orderId: string): Promise<void> {
+  await connection.pool.query(
+    `update rental_booking set days = daterange(lower(days) - 12, upper(days) - 12) where reference = $1`,
+    [orderId],
+  );
+  await connection.pool.query(
+    `update rental set starts_on = starts_on - 12, due_on = due_on - 12
+     where order_id = (select id from shop_order where number = $1)`,
+    [orderId],
+  );
 }
 
 /** Everything of an edition at the place is out of service for some months, and nobody waits for it there yet. */
@@ -184,8 +198,26 @@ export async function payAndHandOver(
   await handOver(tx, order, hand);
 }
 
-export function handOverRental(shop: Pick<OpenShop, 'connection'>, orderId: string): Promise<void> {
-  return staffOf(shop).act(orderId, (tx, order) => payAndHandOver(tx, order, { by: 'Meena', now: new Date() }));
+export function handOverRental(
+  shop: Pick<OpenShop, 'connection'>,
+  orderId: string,
+  now: Date = new Date(),
+): Promise<void> {
+  return staffOf(shop).act(orderId, (tx, order) => payAndHandOver(tx, order, { by: 'Meena', now }));
+}
+
+/** On which lists of work of the office a rental stands. */
+export async function worksOn(staff: Browser, orderId: string): Promise<string[]> {
+  const lists = orderTodoNames.filter((todo) => orderTodos[todo].direction === 'Rent');
+  const isOn = await Promise.all(
+    lists.map(async (todo) => {
+      const { orders } = (await staff.get(`/api/office/orders?direction=Rent&todo=${todo}`)).json() as {
+        orders: { orderId: string }[];
+      };
+      return orders.some((order) => order.orderId === orderId);
+    }),
+  );
+  return lists.filter((_, index) => isOn[index]);
 }
 
 /** Somebody keeps it longer and pays that at the counter. */

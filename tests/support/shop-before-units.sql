@@ -5,6 +5,8 @@ insert into edition (title_id, platform, sub_category, name, hsn, sell_cash_pais
   select id, platform, sub_category, 'STANDARD', '85234990', 50000, 60000 from title;
 insert into product (edition_id, platform, sub_category, age, buy_paise)
   select id, platform, sub_category, 'PreOwned', 100000 from edition;
+insert into product (edition_id, platform, sub_category, age, buy_paise)
+  select id, platform, sub_category, 'New', 200000 from edition;
 insert into product (edition_id, platform, sub_category, age) select id, platform, sub_category, 'sell' from edition;
 insert into shopper (email, first_name, last_name, phone_number, password_hash) values ('a@b.example', 'Asha', 'Rao', '9876543210', 'x');
 
@@ -22,6 +24,10 @@ begin
   return placed;
 end $$;
 
+-- Ten new ones came, of which somebody counted four away.
+insert into stock_movement (product_id, on_hand_change, reason, moved_by)
+  select id, change, reason, 'test' from product
+  cross join (values (8, 'opening'), (2, 'received'), (-4, 'counted')) as moved (change, reason) where age = 'New';
 -- Three were counted, and five came in with trade-ins below; two of those are on the shelf.
 insert into stock_movement (product_id, on_hand_change, reason, moved_by) select id, 6, 'opening', 'test' from product where age = 'PreOwned';
 select place('GTB0000000001', 'Completed', 2), place('GTB0000000002', 'Processing', 1), place('GTB0000000003', 'Awaiting payment', 1),

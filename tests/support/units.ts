@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import type { Product } from '../../src/contract/catalogue.ts';
+import type { SubCategory } from '../../src/rules/catalogue/sections.ts';
 import { must } from '../../src/rules/must.ts';
+import { completeAnswers, itemKindOf } from '../../src/rules/trade-ins/item-condition.ts';
 import type { Grade } from '../../src/rules/units/grade.ts';
 import type { UnitState } from '../../src/rules/units/unit-moves.ts';
+import type { Browser } from './browser.ts';
 import type { OpenShop } from './open-shop.ts';
 
 type Door = Pick<OpenShop, 'connection'>;
@@ -51,4 +54,15 @@ export async function greyPicture(shade = 128): Promise<string> {
     .jpeg()
     .toBuffer();
   return file.toString('base64');
+}
+
+/** What a test of a thing of the kind says when nothing is wrong with it. */
+export function allWell(kind: SubCategory = 'Games'): Record<string, string> {
+  return completeAnswers(itemKindOf(kind), {});
+}
+
+/** A test at the bench that a game passes, or whatever else is wished. */
+export function testedUnit(browser: Browser, unit: string, wish: object = {}) {
+  const found = { found: allWell(), grade: 'Good', faults: [], contents: [], serial: '', shelf: '' };
+  return browser.post('/api/office/testUnit', { unit, ...found, to: 'for sale', why: 'Passed the test', ...wish });
 }

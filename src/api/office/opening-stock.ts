@@ -23,7 +23,7 @@ export const officeOpeningStockAnswers = [
       pageSize,
       products: products.map(({ costPaise, units, ...product }) => ({
         ...product,
-        cost: rupeesFromPaise(costPaise),
+        cost: costPaise === null ? null : rupeesFromPaise(costPaise),
         units: units.map(({ costPaise: unitPaise, ...unit }) => ({ ...unit, cost: rupeesFromPaise(unitPaise) })),
       })),
     };

@@ -5,8 +5,8 @@ import { readOutage } from '../../shop/back-office/rentals/read-outage.ts';
 import { answer, handOf, success } from '../answer.ts';
 
 export const officeRentalOfferAnswers = [
-  answer(contract.officeUnitOutage, ({ unit: label, from, until = null }, { database }) =>
-    readOutage(database, { label, from, until }),
+  answer(contract.officeUnitOutage, ({ unit: label, from, until = null }, { database, now }) =>
+    readOutage(database, { label, from, until, now }),
   ),
   answer(contract.officeAnswerRentalOffer, async ({ orderId: number, startDate: startsOn = null, ...said }, visit) => {
     const { edition: wanted = null, method = 'cash', slip = null, why } = said;

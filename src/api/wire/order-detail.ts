@@ -173,7 +173,10 @@ async function tradeInParts(
 ): Promise<Pick<OrderDetail, 'items' | 'conditions' | 'seller' | 'payout' | 'bonus' | 'sendBack'>> {
   if (order.direction !== 'sell')
     return { items: [], conditions: null, seller: null, payout: null, bonus: 0, sendBack: null };
-  const { items, corrections, payout, sendBack, table, ...bonus } = await readTradeInDetail(database, order.id);
+  const { items, corrections, earlier, payout, sendBack, table, ...bonus } = await readTradeInDetail(
+    database,
+    order.id,
+  );
   const { missing, identity } = await readSeller(database, order);
   const units = await listUnitsOfTradeIn(database, order.id);
   const unitOf = (itemId: number) => {
@@ -192,6 +195,7 @@ async function tradeInParts(
         itemId: id,
         photos: item.photos.map((photoId) => `${officeTradeInPhoto.path}?photoId=${photoId}`),
         unit: unitOf(id),
+        earlier: earlier.filter(({ itemId }) => itemId === id).map(({ number }) => number),
         corrections: corrections.filter(({ itemId }) => itemId === id).map(correctionOnTheWire),
         kind: itemKindOf(subCategory),
         price: deductions.reduce((sum, { amountPaise }) => sum + amountPaise, quotedPaise as number) / 100,

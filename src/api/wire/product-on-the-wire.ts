@@ -40,6 +40,7 @@ export function productOnTheWire(facts: ProductFacts): ProductSummary {
     releaseDate: facts.releaseDate,
     ...fitOf(facts),
     ...(facts.age === 'PreOwned' && { grades: gradesOf(facts) }),
+    ...(facts.ownFromPaise !== null && { copiesFrom: rupeesFromPaise(facts.ownFromPaise) }),
   };
 }
 

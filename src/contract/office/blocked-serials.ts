@@ -25,7 +25,8 @@ export const officeBlockedSerials = officeGet({
 export const officeBlockSerial = officePost({
   path: '/api/office/blockSerial',
   roles: managers,
-  about: 'Blocks a serial number, because the thing is stolen or banned: it is refused at the bench and on the shelf.',
+  about:
+    'Blocks a serial number, because the thing is stolen or banned: it is refused at the bench, leaves the shelf and is not sent.',
   request: z.object({ serial, why }),
   reply: acknowledged,
 });

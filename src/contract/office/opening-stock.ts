@@ -10,7 +10,7 @@ import { id, unitNumber, whole, wholeNumber, why } from '../fields.ts';
 export const officeOpeningStock = officeGet({
   path: '/api/office/openingStock',
   roles: managers,
-  about: 'Used things from before the books whose cost nobody has confirmed, by product, 25 products a page.',
+  about: 'Things from before the books whose cost nobody has confirmed, by product, 25 products a page.',
   request: z.object({ page: z.optional(wholeNumber(1, 400)) }),
   reply: z.object({
     /** Of products. */
@@ -25,9 +25,9 @@ export const officeOpeningStock = officeGet({
         edition: z.string(),
         platform: z.string(),
         count: z.int(),
-        /** What all of them cost together, as far as is known. */
-        cost: z.number(),
-        /** The first 50. */
+        /** What all of them cost together, as far as is known; null for new things, of which nobody knows. */
+        cost: z.nullable(z.number()),
+        /** The first 50; none of new things. */
         units: z.array(
           z.object({
             unit: z.string(),
@@ -50,7 +50,8 @@ const cost = z
 export const officeConfirmCosts = officePost({
   path: '/api/office/confirmCosts',
   roles: managers,
-  about: 'Confirms what opening stock cost: unit by unit, or the same for all that is left of a product.',
+  about:
+    'Confirms what opening stock cost: unit by unit, or the same for all of a product. Answers of how many things.',
   request: z.object({
     units: z.optional(
       z.array(z.object({ unit: unitNumber, cost })).check(z.maxLength(500, 'must be at most 500 units')),

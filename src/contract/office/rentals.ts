@@ -68,11 +68,12 @@ export const officeRentalCalendar = officeGet({
 export const officeRentalDesk = officeGet({
   path: '/api/office/rentalDesk',
   roles: everybody,
-  about: 'What is to be done with rentals today: what leaves, what comes back, what is late, what is to be inspected.',
+  about:
+    'What is to be done with rentals today: what leaves, whose document waits, what comes back, what is late, what is to be inspected or settled.',
   request: z.object({ place: z.optional(shortText) }),
   reply: z.array(
     z.object({
-      task: z.enum(['answer', 'hand over', 'take back', 'late', 'inspect']),
+      task: z.enum(['answer', 'hand over', 'check document', 'take back', 'late', 'inspect', 'settle']),
       orderId: z.string(),
       status: orderStatus,
       customer: z.string(),

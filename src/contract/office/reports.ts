@@ -10,7 +10,18 @@ const bookkeepers: readonly StaffRole[] = ['owner', 'manager', 'read-only'];
 const days = { from: z.optional(calendarDay), to: z.optional(calendarDay) };
 
 const request = z.object({
-  name: z.enum(['sales', 'gst', 'margin', 'trade-ins', 'purchases', 'stock', 'wallets', 'rentals', 'rental-months']),
+  name: z.enum([
+    'sales',
+    'gst',
+    'margin',
+    'new-margin',
+    'trade-ins',
+    'purchases',
+    'stock',
+    'wallets',
+    'rentals',
+    'rental-months',
+  ]),
   ...days,
 });
 

@@ -44,6 +44,8 @@ export const tradeInItem = z.object({
   state: z.string(),
   serial: z.nullable(z.string()),
   isRepeat: z.boolean(),
+  /** The units that had its serial number before. */
+  earlier: z.array(z.string()),
   grade: z.nullable(z.string()),
   reasons: z.nullable(z.string()),
   /** The addresses of the pictures. */

@@ -12,6 +12,9 @@ const trackingPages: Readonly<Record<Courier, string | null>> = {
   Other: null,
 };
 
+/** What couriers print on a parcel. */
+export const trackingPattern = /^[\w /.-]{3,40}$/;
+
 /** Where the shopper sees how far the parcel is; null when nobody shows it. */
 export function trackingLink(courier: Courier | null, number: string | null): string | null {
   const page = courier && trackingPages[courier];

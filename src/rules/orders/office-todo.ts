@@ -14,6 +14,9 @@ export const orderTodos = {
   'rentals-due': { label: 'Rentals due today', direction: 'Rent' },
   'rentals-late': { label: 'Rentals late', direction: 'Rent' },
   'rentals-to-inspect': { label: 'Rentals to inspect', direction: 'Rent' },
+  'rentals-to-settle': { label: 'Deposits and charges to settle', direction: 'Rent' },
+  'rentals-disputed': { label: 'Charges that renters dispute', direction: 'Rent' },
+  'renters-to-check': { label: 'Identity documents to check', direction: 'Rent' },
 } as const;
 
 export type OrderTodo = keyof typeof orderTodos;

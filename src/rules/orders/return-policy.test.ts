@@ -17,7 +17,11 @@ test.each([
   ['PreOwned', 'Console', 30],
   ['PreOwned', 'Accessories', 30],
 ] as const)('%s %s may come back for %i days', (age, subCategory, days) => {
-  expect(returnDays({ age, subCategory }, figures)).toBe(days);
+  expect(returnDays({ age, subCategory, isForParts: false }, figures)).toBe(days);
+});
+
+test('what was sold for parts does not come back for its fault', () => {
+  expect(returnDays({ age: 'PreOwned', subCategory: 'Games', isForParts: true }, figures)).toBeNull();
 });
 
 test('nothing comes back that has not arrived', () => {

@@ -7,11 +7,12 @@ import type { OrderDirection } from './order-moves.ts';
 
 type ReturnFigures = Pick<ShopSettings['figures'], 'newReturnDays' | 'preOwnedReturnDays' | 'hardwareServiceDays'>;
 
-/** For how many days after it arrived a thing may come back. */
+/** For how many days after it arrived a thing may come back; null for what was sold for parts, with its fault described. */
 export function returnDays(
-  { age, subCategory }: { age: ProductAge; subCategory: SubCategory },
+  { age, subCategory, isForParts }: { age: ProductAge; subCategory: SubCategory; isForParts: boolean },
   figures: ReturnFigures,
-): number {
+): number | null {
+  if (isForParts) return null;
   if (age !== 'PreOwned') return figures.newReturnDays;
   return subCategory === 'Games' ? figures.preOwnedReturnDays : figures.hardwareServiceDays;
 }

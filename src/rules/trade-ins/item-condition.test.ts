@@ -10,6 +10,7 @@ import {
   conditionTable,
   minusPercent,
   quoteFor,
+  unansweredProblem,
 } from './item-condition.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
 import { paise, type Paise } from '../money/paise.ts';
@@ -147,4 +148,14 @@ describe('the questions', () => {
     expect(sorts.map(itemKindOf)).toEqual(['disc', 'console', 'controller']);
     expect(itemKindOf('Headset')).toBe('accessory');
   });
+});
+
+test('a test has an answer to every question of the kind', () => {
+  for (const of of kinds) {
+    const all = completeAnswers(of, {});
+    expect(unansweredProblem(of, all)).toBeNull();
+    for (const { name, question } of conditionQuestions[of]) {
+      expect(unansweredProblem(of, { ...all, [name]: undefined })).toContain(question);
+    }
+  }
 });

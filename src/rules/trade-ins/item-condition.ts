@@ -132,6 +132,12 @@ export function conditionProblem(kind: ItemKind, given: ConditionAnswers): strin
   return null;
 }
 
+/** The first question of the kind that has no answer, as a sentence; null when all have one. */
+export function unansweredProblem(kind: ItemKind, given: ConditionAnswers): string | null {
+  const open = conditionQuestions[kind].find(({ name }) => given[name] === undefined);
+  return open ? `Please answer every question of the test: ${open.question}` : null;
+}
+
 export interface Deduction {
   /** The question, or the limit of what the shop may pay. */
   name: QuestionName | 'limit';

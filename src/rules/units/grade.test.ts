@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { conditionQuestions, type ConditionAnswers, type ItemKind } from '../trade-ins/item-condition.ts';
-import { bestGrade, contentsFound, faultsFound, gradeProblem, grades, isGoodOrBetter } from './grade.ts';
+import {
+  bestGrade,
+  contentsFound,
+  faultsFound,
+  gradeProblem,
+  grades,
+  isGoodOrBetter,
+  untestedProblem,
+} from './grade.ts';
 import { gradeMeanings } from './grade-meanings.ts';
 
 describe('what was found bounds the grade from above', () => {
@@ -37,6 +45,10 @@ describe('what was found bounds the grade from above', () => {
       }
     }
   });
+});
+
+test('what nobody has tested is Good at best', () => {
+  expect(grades.filter((grade) => untestedProblem(grade) === null)).toEqual(['Good', 'Worn', 'Faulty']);
 });
 
 test('whoever names no grade gets Good or Mint', () => {

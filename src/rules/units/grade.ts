@@ -25,6 +25,11 @@ export function gradeProblem(kind: ItemKind, found: ConditionAnswers, grade: Gra
   return `With these answers it is ${best} at best.`;
 }
 
+/** Why what nobody has tested question by question cannot have a grade, as a sentence; null when it can. */
+export function untestedProblem(grade: Grade): string | null {
+  return grade === 'Mint' ? 'Mint needs a test: what nobody has tested is Good at best.' : null;
+}
+
 /** Why a piece needs a photograph at the bench, as a sentence; null when it does not. */
 export function photographNeeded(kind: ItemKind, grade: Grade): string | null {
   if (kind === 'console') return 'Every console needs a photograph.';

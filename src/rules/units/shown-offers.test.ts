@@ -55,6 +55,8 @@ test('a card says "from" when a worn one costs less, or when it is all that is l
   ]);
   expect([used(0, 0, 0, 1), used(0, 1, 0, 1), unused].map(cheaperPrice)).toEqual([null, null, null]);
   expect(cheaperPrice({ ...used(0, 0, 1), buyCash: null })).toBe(1869);
+  const copy = (copiesFrom: number, good: number) => cheaperPrice({ ...used(0, good, 0), copiesFrom });
+  expect([copy(999, 0), copy(2999, 0), copy(999, 1), copy(2999, 1)]).toEqual([999, 2999, 999, null]);
 });
 
 test('a thing of which only worn copies are left is not out of stock; of one for parts it is', () => {
@@ -64,6 +66,10 @@ test('a thing of which only worn copies are left is not out of stock; of one for
     false,
     false,
   ]);
+});
+
+test('a copy with a price of its own is something to buy', () => {
+  expect(isOnShelf({ ...used(0, 0, 0), copiesFrom: 999 })).toBe(true);
 });
 
 test('the nearest to what is gone is a better one before a worse one, and never one for parts', () => {

@@ -12,7 +12,9 @@ export interface ShownOffer {
 export interface ShownProduct {
   buyCash: number | null;
   availableQty: number;
-  grades?: readonly ShownOffer[];
+  grades?: readonly ShownOffer[] | undefined;
+  /** The least that a working copy with a price of its own costs. */
+  copiesFrom?: number | undefined;
   units?: readonly { unit: string; grade: Grade; buyCash: number }[];
 }
 
@@ -41,17 +43,17 @@ export function shownOffer(product: ShownProduct, choice: ShownChoice): Pick<Sho
 }
 
 /** The least that a thing which works costs, where that is less than the price of Good or Good is gone; else null. */
-export function cheaperPrice({ buyCash, availableQty, grades: offers = [] }: ShownProduct): number | null {
-  const prices = offers
-    .filter((offer) => offer.availableQty > 0 && offer.grade !== 'Faulty')
-    .map((offer) => offer.buyCash);
+export function cheaperPrice({ buyCash, availableQty, grades: offers = [], copiesFrom }: ShownProduct): number | null {
+  const there = offers.filter((offer) => offer.availableQty > 0 && offer.grade !== 'Faulty');
+  const prices = [...there.map((offer) => offer.buyCash), ...(copiesFrom === undefined ? [] : [copiesFrom])];
   const least = Math.min(...prices);
   return prices.length > 0 && (availableQty <= 0 || least < (buyCash ?? Infinity)) ? least : null;
 }
 
 /** Whether anything of it can be bought. What is for parts is not meant by somebody who looks along a shelf. */
-export function isOnShelf({ availableQty, grades: offers = [] }: ShownProduct): boolean {
-  return availableQty > 0 || offers.some((offer) => offer.availableQty > 0 && offer.grade !== 'Faulty');
+export function isOnShelf({ availableQty, grades: offers = [], copiesFrom }: ShownProduct): boolean {
+  const isGradeThere = offers.some((offer) => offer.availableQty > 0 && offer.grade !== 'Faulty');
+  return availableQty > 0 || isGradeThere || copiesFrom !== undefined;
 }
 
 /** Of what is there, the nearest to what somebody chose, a better one before a worse one, never one for parts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInHouse, movesByHand, needsSerial, unitMoves, unitStates } from './unit-moves.ts';
+import { isInHouse, movesByHand, movesByTest, needsSerial, unitMoves, unitStates } from './unit-moves.ts';
 
 test('nothing goes on sale untested: only from the bench, from cleaning after it, or back from an order', () => {
   const ways = unitStates.filter((state) => unitMoves[state].includes('for sale'));
@@ -19,8 +19,14 @@ test('the hand of the staff does not do what orders do', () => {
     expect(moves.filter((to) => to === 'reserved' || to === 'sold' || to === 'returned')).toEqual([]);
   }
   expect(movesByHand('reserved')).toEqual([]);
+  expect(movesByHand('returned')).toEqual([]);
   expect(movesByHand('for rent')).toEqual([]);
   expect(movesByHand('for sale')).toEqual(['to test', 'written off']);
+});
+
+test('promise 27: only a test sends a thing from the bench to the shelf, or to the cleaner, who sends it there', () => {
+  expect(movesByHand('to test')).toEqual(['to repair', 'to send back', 'to parts', 'written off']);
+  expect(movesByTest()).toEqual(unitMoves['to test']);
 });
 
 test('what is ended by mistake is tested anew', () => {

@@ -46,13 +46,25 @@ export const unitMoves: Readonly<Record<UnitState, readonly UnitState[]>> = {
 };
 
 /**
- * What the staff can choose: orders set units aside, sell them and give them back by themselves, and whoever moves a unit to
- * rental or back says more than where it goes.
+ * What the staff can choose: a test sends things from the bench to the shelf or to cleaning, orders set units aside, sell them and give them back by themselves, whoever decides a return
+ * decides about its units, and whoever moves a unit to rental or back says more than where it goes.
  */
 export function movesByHand(state: UnitState): UnitState[] {
-  if (state === 'reserved' || state === 'for rent') return [];
+  if (state === 'reserved' || state === 'returned' || state === 'for rent') return [];
+  return movesOfStaff(state).filter((to) => state !== 'to test' || !byTestOnly.includes(to));
+}
+
+/** Where a test may send a unit. */
+export function movesByTest(): UnitState[] {
+  return movesOfStaff('to test');
+}
+
+function movesOfStaff(state: UnitState): UnitState[] {
   return unitMoves[state].filter((to) => !notByHand.includes(to));
 }
+
+/** From the bench nothing comes to a buyer untested, by way of the cleaner neither. */
+const byTestOnly: readonly UnitState[] = ['for sale', 'to clean'];
 
 const notByHand: readonly UnitState[] = ['reserved', 'sold', 'returned', 'for rent'];
 

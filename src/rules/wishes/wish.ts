@@ -18,7 +18,8 @@ const fewLeft = 3;
 
 export function wishStockText(product: ShownProduct & { age: ProductAge }): string {
   if (!isOnShelf(product)) return stockTexts.outOfStock;
-  if (product.availableQty <= 0) return 'In worn condition only.';
+  if (product.availableQty <= 0)
+    return product.copiesFrom === undefined ? 'In worn condition only.' : 'A few single copies.';
   if (product.age === 'preOrder') return 'Can be pre-ordered.';
   return product.availableQty <= fewLeft ? `Only ${product.availableQty} left.` : 'In stock.';
 }

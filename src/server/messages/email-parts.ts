@@ -1,6 +1,7 @@
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { Paise } from '../../rules/money/paise.ts';
+import { unitText } from '../../rules/units/unit-number.ts';
 import type { MessageLine } from '../../shop/notifications/message-contents.ts';
 
 /** What an e-mail says, in either form. */
@@ -46,6 +47,16 @@ export const toOrders = { label: 'See your order', path: '/orders' };
 
 export function lineRow({ title, quantity, amountPaise }: MessageLine): EmailRow {
   return { name: quantity === 1 ? title : `${title} × ${quantity}`, value: formatExactRupees(amountPaise) };
+}
+
+/** The very copies of a line of used things, each under its number. */
+export function copyRows({ units = [] }: Pick<MessageLine, 'units'>): EmailRow[] {
+  return units.map((unit) => ({ name: 'Your copy', value: unitText(unit) }));
+}
+
+/** What is in a parcel, without prices. */
+export function parcelRows(lines: readonly MessageLine[]): EmailRow[] {
+  return lines.flatMap((line) => [{ name: line.title, value: `× ${line.quantity}` }, ...copyRows(line)]);
 }
 
 export function moneyRow(name: string, amount: Paise, { isTakenOff = false } = {}): EmailRow[] {

@@ -1,10 +1,18 @@
 import { trackingLink } from '../../rules/delivery/couriers.ts';
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { paise } from '../../rules/money/paise.ts';
-import { unitText } from '../../rules/units/unit-number.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
 import { alertEmailText } from './alert-email-text.ts';
-import { type EmailText, lineRow, moneyRow, orderPath, sentence, toOrders } from './email-parts.ts';
+import {
+  copyRows,
+  type EmailText,
+  lineRow,
+  moneyRow,
+  orderPath,
+  parcelRows,
+  sentence,
+  toOrders,
+} from './email-parts.ts';
 import { grievanceEmailText, type GrievanceMessage } from './grievance-email-texts.ts';
 import { isAboutPayout, payoutEmailText } from './payout-email-texts.ts';
 import { releaseEmailText } from './release-email-text.ts';
@@ -65,7 +73,7 @@ function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): Em
       ...(isAtDoor ? [`Please have ${formatExactRupees(money.toPayPaise)} ready when it arrives.`] : []),
     ],
     rows: [
-      ...lines.map(lineRow),
+      ...lines.flatMap((line) => [lineRow(line), ...copyRows(line)]),
       ...moneyRow('Discount', money.discountPaise, { isTakenOff: true }),
       ...moneyRow('Pay on delivery charge', money.feePaise),
       ...moneyRow('Paid with store credit', money.creditPaise, { isTakenOff: true }),
@@ -135,20 +143,27 @@ function soldOut(order: string, amount: string): EmailText {
 
 function shipped(
   order: string,
-  { lines, courier = null, tracking, warranty, priceFall }: ContentsOf<'order-shipped'>,
+  { lines, courier = null, tracking, isNewNumber = false, warranty, priceFall }: ContentsOf<'order-shipped'>,
 ): EmailText {
   const link = trackingLink(courier, tracking);
   return {
-    subject: `Your order ${order} is on its way`,
-    heading: 'Your order is on its way',
-    paragraphs: [`We have given order ${order} to the courier.`],
+    ...(isNewNumber
+      ? {
+          subject: `The tracking number of your order ${order}`,
+          heading: 'Your parcel has a tracking number',
+          paragraphs: [
+            `Order ${order} is on its way, with the number below. If we told you another one before, please use this one.`,
+          ],
+        }
+      : {
+          subject: `Your order ${order} is on its way`,
+          heading: 'Your order is on its way',
+          paragraphs: [`We have given order ${order} to the courier.`],
+        }),
     rows: [
       ...(courier === null || courier === 'Other' ? [] : [{ name: 'Courier', value: courier }]),
       ...(tracking === null ? [] : [{ name: 'Tracking number', value: tracking, isStrong: true }]),
-      ...lines.flatMap(({ title, quantity, units = [] }) => [
-        { name: title, value: `× ${quantity}` },
-        ...units.map((unit) => ({ name: 'Your copy', value: unitText(unit) })),
-      ]),
+      ...parcelRows(lines),
       ...moneyRow('Back to where you paid from', priceFall?.moneyPaise ?? paise(0)),
       ...moneyRow('Back to your wallet', priceFall?.creditPaise ?? paise(0)),
     ],

@@ -103,6 +103,7 @@ function due({
   when,
   lateFeePaise,
   latePaise = lateFeePaise,
+  isCollected = false,
 }: ContentsOf<'rental-due'>): EmailText {
   const state = { tomorrow: 'is due tomorrow', today: 'is due today', late: 'is late' }[when];
   const until = `${formatWeekday(dueOn)}, ${returnHour}`;
@@ -114,10 +115,10 @@ function due({
       when === 'late'
         ? [
             `It was due on ${until}. The late fee is ${formatExactRupees(latePaise)} so far, and ${perDay} for every further day.`,
-            'Please bring it back, or keep it for longer under your orders, when the next days are free.',
+            `Please ${isCollected ? 'give it to our courier' : 'bring it back'}, or keep it for longer under your orders, when the next days are free.`,
           ]
         : [
-            `Please bring it back by ${until}. You can also keep it for longer under your orders, when the next days are free.`,
+            `${isCollected ? `Our courier collects it by ${until}: please have it ready` : `Please bring it back by ${until}`}. You can also keep it for longer under your orders, when the next days are free.`,
             `Every day after that costs ${perDay}.`,
           ],
     rows: [],

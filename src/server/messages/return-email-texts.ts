@@ -1,6 +1,6 @@
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
-import { type EmailText, moneyRow, orderPath, sentence, toOrders } from './email-parts.ts';
+import { type EmailText, moneyRow, orderPath, parcelRows, sentence, toOrders } from './email-parts.ts';
 
 type ReturnMessage = Extract<GreetedContents, { template: `return-${string}` | 'refund-done' }>;
 type ContentsOf<T> = Extract<ReturnMessage, { template: T }>['contents'];
@@ -31,7 +31,7 @@ function received({ orderNumber: order, lines }: ContentsOf<'return-received'>):
       `The items you sent back from order ${order} have reached us. We will check them and write to you.`,
       'If everything is in order, we will refund what you paid.',
     ],
-    rows: lines.map(({ title, quantity }) => ({ name: title, value: `× ${quantity}` })),
+    rows: parcelRows(lines),
     after: [],
     button: { label: 'See your order', path: orderPath(order) },
   };
@@ -48,7 +48,7 @@ function accepted({ orderNumber, lines, ...back }: ContentsOf<'return-accepted'>
       ...(payoutPaise > 0 ? [`${formatExactRupees(payoutPaise)} goes to ${to} with our next payments.`] : []),
     ],
     rows: [
-      ...lines.map(({ title, quantity }) => ({ name: title, value: `× ${quantity}` })),
+      ...parcelRows(lines),
       ...moneyRow('Back to where you paid from', moneyPaise),
       ...moneyRow('Back to your wallet', creditPaise),
       ...moneyRow(`To ${to}`, payoutPaise),
@@ -66,7 +66,7 @@ function refused({ orderNumber: order, lines, why, isHere }: ContentsOf<'return-
       `${isHere ? 'We have checked the items you sent back' : 'We have read your return request'} for order ${order}, and cannot accept the return: ${sentence(why)}`,
       ...(isHere ? ['We will send it back to you.'] : []),
     ],
-    rows: lines.map(({ title, quantity }) => ({ name: title, value: `× ${quantity}` })),
+    rows: parcelRows(lines),
     after: ['If you disagree, please reply to this e-mail.'],
     button: { label: 'See your order', path: orderPath(order) },
   };

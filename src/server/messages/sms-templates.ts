@@ -70,7 +70,7 @@ const texts = {
   'rental-moved': 'Your {shop} rental {order} has moved on. You find its steps under My Orders on our site.',
   'rental-starts': 'Your {shop} rental {order} starts on {when}. All about it: {site}/orders?order={order}',
   'rental-due':
-    '{shop} rental {order} is {when}. A late day costs Rs {amount}. Keep it longer: {site}/orders?order={order}',
+    '{shop} rental {order} is {when}. A late day costs Rs {amount}. Keep it longer: {site}/orders?order={order}&do=extend',
   'rental-no-show':
     'Your {shop} rental {order} was not collected on {when}, so it is cancelled. Nothing was charged. Book again: {site}/rent',
   'rental-waits':
@@ -80,7 +80,7 @@ const texts = {
   'rental-offer':
     'We are sorry: no unit is left for your {shop} rental {order}. Other days, or your money back? {site}/orders?order={order}',
   'rental-charged':
-    'Rs {amount} is charged on your {shop} rental {order}. Please look at it under My Orders, and tell us if it is not right.',
+    'Rs {amount} is charged on your {shop} rental {order}. Look at it, or tell us why it is not right: {site}/orders?order={order}',
   'grievance-opened':
     'We have your complaint {grievance} at {shop} and look into it. You find it with our answers here: {site}/help',
   'grievance-answered': 'We have answered your complaint {grievance} at {shop}. Read it and write back: {site}/help',

@@ -111,6 +111,7 @@ async function addDemoBookings(
       cleaningDays: defaultLending.cleaningDays,
       quantity: 1,
       reference: `demo-${editionId}-${city}-${number + 1}`,
+      today,
     });
   }
 }

@@ -2,7 +2,7 @@ import { productTitle } from '../../rules/catalogue/product-path.ts';
 import type { SubCategory } from '../../rules/catalogue/sections.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
-import { itemKindOf } from '../../rules/trade-ins/item-kind.ts';
+import { completeAnswers, itemKindOf } from '../../rules/trade-ins/item-condition.ts';
 import type { Grade } from '../../rules/units/grade.ts';
 import { needsSerial } from '../../rules/units/unit-moves.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
@@ -104,13 +104,16 @@ const breakages: Readonly<Record<ReturnType<typeof itemKindOf>, string>> = {
 function unitOf(product: DemoProduct, { grade, mark, index }: Copy & { index: number }): NewUnit {
   const { id, editionId, subCategory } = product;
   const costs = [{ kind: 'opening' as const, paise: costOf(product, grade) }];
-  const faults = [markTexts[mark], ...(grade === 'Faulty' ? [breakages[itemKindOf(subCategory)]] : [])];
+  const kind = itemKindOf(subCategory);
+  // Marks of a worn copy are on its photographs.
+  const faults = grade === 'Faulty' ? [markTexts[mark], breakages[kind]] : [];
   return {
     editionId,
     productId: id,
     grade,
     serial: needsSerial(subCategory) ? `DEMO-${String(chanceOf(product)).padStart(10, '0')}${index}` : null,
     faults: faults.filter(Boolean),
+    ...(grade === 'Mint' && { answers: completeAnswers(kind, {}) }),
     contents: contentsOf(subCategory, grade),
     shelf: `${'ABCDEF'[index % 6]}${1 + (index % 9)}`,
     ...(grade === 'Faulty' && { ownPaise: wholeRupees(product.buyPaise ?? 0, 40) }),

@@ -1,6 +1,6 @@
 import { addDays, dayMs, indianDay } from '../../rules/time/day.ts';
 import { parse } from 'csv-parse/sync';
-import { paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
+import { paise, paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import type { PlatformCode, SubCategory } from '../../rules/catalogue/sections.ts';
 import type { Medium } from '../../rules/consoles/consoles.ts';
 import type { NewEdition, NewProduct } from '../../shop/catalogue/add-editions.ts';
@@ -92,7 +92,8 @@ function readProducts(row: Row, { index, now }: Circumstances): NewProduct[] {
   if (row.newPrice) {
     const age = row.preOrder === 'true' ? 'preOrder' : 'New';
     const openingStock = age === 'preOrder' ? 50 : chance % 17 === 0 ? 0 : 3 + (chance % 14);
-    products.push({ ...common, age, ...prices(row.newPrice, row.mrp), popularity, openingStock });
+    const price = prices(row.newPrice, row.mrp);
+    products.push({ ...common, age, ...price, popularity, openingStock, openingCostPaise: costOf(price.buyPaise) });
   }
   if (row.preOwnedPrice) {
     const openingStock = chance % 11 === 0 ? 0 : 1 + (chance % 5);
@@ -114,6 +115,11 @@ function prices(price: string, mrp: string): { buyPaise: Paise | null; strikePai
   const buyPaise = money(price);
   const mrpPaise = money(mrp);
   return { buyPaise, strikePaise: mrpPaise !== null && buyPaise !== null && mrpPaise > buyPaise ? mrpPaise : null };
+}
+
+/** What a demo shop pays its supplier: four fifths of what it asks, without the tax. */
+function costOf(buyPaise: Paise | null): Paise | null {
+  return buyPaise === null ? null : paise(Math.round((buyPaise * 80) / 118));
 }
 
 function money(rupees: string): Paise | null {

@@ -37,6 +37,8 @@ export async function closeAccount(tx: ShopTransaction, shopperId: number, now: 
   }
   const { firstName, lastName } = await findShopper(tx, shopperId);
   await forgetMessagesTo(tx, shopperId);
+  // Before the block is forgotten, of which the hash of the number is all that stays.
+  await removeDocumentOf(tx, shopperId);
   await forgetShopper(tx, shopperId, now);
   await forgetSessionsOf(tx, shopperId);
   await forgetDevices(tx, { shopperId });
@@ -45,7 +47,6 @@ export async function closeAccount(tx: ShopTransaction, shopperId: number, now: 
   await forgetNetworksOf(tx, shopperId);
   await erasePayoutDetails(tx, shopperId);
   await eraseIdentities(tx, shopperId);
-  await removeDocumentOf(tx, shopperId);
   await forgetWaitsOf(tx, shopperId);
   await forgetWishesOf(tx, shopperId);
   await forgetConsolesOf(tx, shopperId);

@@ -170,9 +170,13 @@ export async function sendBackByStaff(
 }
 
 /** What was scanned to go with a rental leaves with it, and stands on its checklist. */
-async function withLent(tx: ShopTransaction, order: OrderFacts, { checklist, games }: Hand): Promise<Checklist | null> {
+async function withLent(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { checklist, games, now }: Hand,
+): Promise<Checklist | null> {
   if (!checklist) return null;
-  const lent = await lendUnits(tx, order, checklist.lent ?? []);
+  const lent = await lendUnits(tx, order, { codes: checklist.lent ?? [], today: indianDay(now) });
   if (lent.length === 0) return checklist;
   if (games === null)
     await setChosenGames(

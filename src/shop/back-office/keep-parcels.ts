@@ -4,9 +4,8 @@ import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import { packIntoOrder } from '../checkout/pack-order.ts';
 import { inspectReturn } from '../checkout/return-order.ts';
-import { sendOrder } from '../checkout/send-order.ts';
+import { correctParcel, sendOrder } from '../checkout/send-order.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { correctTracking } from '../orders/correct-tracking.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import type { SeenLine } from '../orders/returns.ts';
 import { listUnitsOfOrders } from '../units/find-unit.ts';
@@ -53,7 +52,7 @@ export function trackingDoes({
   return sentStatuses.includes(status) ? 'correct' : null;
 }
 
-/** One line of a file of parcels: the order is sent with it, or its number is put right. */
+/** One line of a file of parcels: the order is sent with it, or its number is put right. What was right already changes nothing. */
 export async function trackByStaff(
   tx: ShopTransaction,
   { number, courier, tracking, why = null, by, now }: StaffHand & ParcelNumber & { why?: string | null },
@@ -62,7 +61,8 @@ export async function trackByStaff(
   const parcel = { courier, tracking, by: by.name, now };
   const does = trackingDoes(order);
   if (does === null) throw new Refused('conflict', `${number} is ${order.status.toLowerCase()}: it has no parcel now.`);
-  await (does === 'ship' ? sendOrder(tx, order, parcel) : correctTracking(tx, order, parcel));
+  if (does === 'ship') await sendOrder(tx, order, parcel);
+  else if (!(await correctParcel(tx, order, parcel))) return;
   await writeAudit(tx, {
     by,
     action: does === 'ship' ? 'ship' : 'correct tracking',

@@ -1,7 +1,9 @@
 import { paise, paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
+import { itemKindOf, unansweredProblem } from '../../rules/trade-ins/item-condition.ts';
 import type { UnitState } from '../../rules/units/unit-moves.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { tellOpeningCosts } from '../catalogue/move-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { blockSerial, unblockSerial } from '../units/blocked-serials.ts';
@@ -72,9 +74,12 @@ export async function testUnitByStaff(
   tx: ShopTransaction,
   { number, changes, to, by, now, why }: Hand & { number: string; changes: UnitChanges; to: UnitState },
 ): Promise<void> {
+  const { subCategory } = await findUnit(tx, number);
+  const unanswered = unansweredProblem(itemKindOf(subCategory), changes.answers ?? {});
+  if (unanswered !== null) throw new Refused('bad-request', unanswered, { found: unanswered });
   const { before } = await changeWithinPrices(tx, { number, changes });
   if (before.state !== 'to test') throw new Refused('conflict', `This unit is ${before.state}, not at the bench.`);
-  const { after } = await moveUnit(tx, { number, to, by: by.name, why, now });
+  const { after } = await moveUnit(tx, { number, to, isTested: true, by: by.name, why, now });
   await writeAudit(tx, {
     by,
     action: 'test unit',
@@ -135,13 +140,16 @@ export async function addWorkByStaff(
   });
 }
 
-/** A serial number that the shop does not take any more, with its row in the book of changes. */
+/** A serial number that the shop neither takes nor sells any more, with its rows in the book of changes. */
 export async function blockSerialByStaff(
   tx: ShopTransaction,
   { serial: typed, by, now, why }: Hand & { serial: string },
 ): Promise<void> {
-  const serial = await blockSerial(tx, { serial: typed, why, by: by.name, now });
+  const { serial, takenOff } = await blockSerial(tx, { serial: typed, why, by: by.name, now });
   await writeAudit(tx, { by, action: 'block serial', subject: `serial ${serial}`, why, now });
+  if (takenOff === null) return;
+  const moved = { before: { state: 'for sale' }, after: { state: 'to test' } };
+  await writeAudit(tx, { by, action: 'move unit', subject: `unit ${takenOff}`, ...moved, why, now });
 }
 
 /** One that it takes again. */
@@ -153,22 +161,23 @@ export async function unblockSerialByStaff(
   await writeAudit(tx, { by, action: 'unblock serial', subject: `serial ${serial}`, before, why, now });
 }
 
-/** What opening stock cost is known now, with its row in the book of changes. Answers of how many units. */
+/** What opening stock cost is known now, with its row in the book of changes. Answers of how many things. */
 export async function confirmCostsByStaff(
   tx: ShopTransaction,
   { costs, by, now, why }: Hand & { costs: ConfirmedCosts },
 ): Promise<number> {
   const { confirmed, beforePaise, afterPaise } = await confirmCosts(tx, costs, { by: by.name, now });
+  const { told, paise: toldPaise } = await tellOpeningCosts(tx, costs.products);
   await writeAudit(tx, {
     by,
     action: 'confirm costs',
     subject: 'opening stock',
     before: { paise: beforePaise },
-    after: { paise: afterPaise, units: confirmed },
+    after: { paise: afterPaise + toldPaise, units: confirmed, counted: told },
     why,
     now,
   });
-  return confirmed;
+  return confirmed + told;
 }
 
 /** Opening stock from a file, all of it or nothing, with its row in the book of changes. */

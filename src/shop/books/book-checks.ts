@@ -2,6 +2,7 @@ import { offerChecks } from './offer-checks.ts';
 import { preOrderChecks } from './pre-order-checks.ts';
 import { rentalChecks } from './rental-checks.ts';
 import { returnChecks } from './return-checks.ts';
+import { valueChecks } from './stock-value.ts';
 import { type BookCheck, tradeChecks } from './trade-checks.ts';
 import { tradeUpChecks } from './trade-up-checks.ts';
 import { unitChecks } from './unit-checks.ts';
@@ -154,6 +155,7 @@ export const bookChecks: readonly BookCheck[] = [
   },
   ...tradeChecks,
   ...unitChecks,
+  ...valueChecks,
   ...rentalChecks,
   ...offerChecks,
   ...preOrderChecks,

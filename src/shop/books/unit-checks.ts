@@ -17,6 +17,15 @@ export const unitChecks: readonly BookCheck[] = [
       where age = 'PreOwned' and (on_hand, reserved, mint_count, good_count, worn_count, faulty_count)
         is distinct from (there::int, aside::int, mint::int, good::int, worn::int, faulty::int)
       union all
+      select format('product %s says that its cheapest copies with own prices cost %s, %s, %s, %s; its units say %s, %s, %s, %s', product.id,
+                    mint_own_paise, good_own_paise, worn_own_paise, faulty_own_paise, mint, good, worn, faulty)
+      from product left join lateral (
+        select min(own_paise) filter (where grade = 'Mint') as mint, min(own_paise) filter (where grade = 'Good') as good,
+               min(own_paise) filter (where grade = 'Worn') as worn, min(own_paise) filter (where grade = 'Faulty') as faulty
+        from unit where product_id = product.id and state = 'for sale' and own_paise is not null) as units on true
+      where age = 'PreOwned' and (mint_own_paise, good_own_paise, worn_own_paise, faulty_own_paise)
+        is distinct from (mint, good, worn, faulty)
+      union all
       select format('unit %s is of product %s, which is not a used one of its edition', number, product_id)
       from unit join product on product.id = product_id where age <> 'PreOwned' or product.edition_id <> unit.edition_id`,
   },

@@ -36,6 +36,8 @@ export interface NewProduct {
   popularity: number;
   listedAt: string;
   openingStock: number;
+  /** What each of the new ones cost; without it the owner tells later. */
+  openingCostPaise?: Paise | null;
 }
 
 /** Adds whatever the catalogue does not have yet, and gives new products their opening stock; returns how many. */
@@ -78,10 +80,11 @@ async function addProducts(tx: ShopTransaction, editions: readonly NewEdition[],
   const added = await sql<Opening>`
     with wanted as (
       select edition.id as edition_id, edition.platform, edition.sub_category, age, buy_paise, strike_paise,
-             popularity, listed_at, opening_stock, index
+             popularity, listed_at, opening_stock, opening_cost, index
       from jsonb_to_recordset(${rows}::jsonb)
         as row (title text, platform text, sub_category text, edition text, age text, buy_paise bigint,
-                strike_paise bigint, popularity integer, listed_at timestamptz, opening_stock integer, index integer)
+                strike_paise bigint, popularity integer, listed_at timestamptz, opening_stock integer, opening_cost bigint,
+                index integer)
       join title on title.name = row.title and title.platform = row.platform and title.sub_category = row.sub_category
       join edition on edition.title_id = title.id and edition.name = row.edition
     ), added as (
@@ -90,7 +93,8 @@ async function addProducts(tx: ShopTransaction, editions: readonly NewEdition[],
       on conflict do nothing
       returning id, edition_id, age
     )
-    select added.id, edition_id as "editionId", age, wanted.opening_stock as "openingStock"
+    select added.id, edition_id as "editionId", age, wanted.opening_stock as "openingStock",
+           wanted.opening_cost as "openingCostPaise"
     from added join wanted using (edition_id, age)`.execute(tx);
   await addOpeningStock(tx, added.rows, hand);
   return added.rows.length;
@@ -101,6 +105,7 @@ interface Opening {
   editionId: number;
   age: ProductAge;
   openingStock: number;
+  openingCostPaise?: Paise | null;
 }
 
 interface Hand {
@@ -115,11 +120,17 @@ export async function addOpeningStock(
   { by, now }: Hand,
 ): Promise<void> {
   const opening = products.filter(({ openingStock }) => openingStock > 0);
-  const counted = opening.filter(({ age }) => age !== 'PreOwned').map(({ id, openingStock }) => ({ id, openingStock }));
+  const counted = opening.filter(({ age }) => age !== 'PreOwned');
   await sql`
-    insert into stock_movement (product_id, on_hand_change, reason, moved_by)
-    select id, "openingStock", 'opening', ${by}
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as row (id integer, "openingStock" integer)`.execute(tx);
+    with opened as (
+      insert into stock_receipt (product_id, quantity, cost_paise, is_opening, received_by, received_at)
+      select id, "openingStock", "openingCostPaise", true, ${by}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+        as row (id integer, "openingStock" integer, "openingCostPaise" bigint)
+      returning id, product_id, quantity
+    )
+    insert into stock_movement (product_id, on_hand_change, reason, moved_by, receipt_id)
+    select product_id, quantity, 'opening', ${by}, id from opened order by product_id`.execute(tx);
   await addOpeningUnits(
     tx,
     opening
@@ -183,5 +194,6 @@ function productRow(product: NewProduct) {
     popularity: product.popularity,
     listed_at: product.listedAt,
     opening_stock: product.openingStock,
+    opening_cost: product.openingCostPaise ?? null,
   };
 }

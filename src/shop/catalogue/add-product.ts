@@ -14,7 +14,7 @@ export async function addProduct(
     .forKeyShare()
     .executeTakeFirst();
   if (!edition) throw new Refused('not-found', 'There is no such edition.');
-  const { age, buyPaise, strikePaise, popularity, listedAt, openingStock } = product;
+  const { age, buyPaise, strikePaise, popularity, listedAt } = product;
   const added = await tx
     .insertInto('product')
     .values({
@@ -31,6 +31,6 @@ export async function addProduct(
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new Refused('conflict', 'The edition has a product of this age already.');
-  await addOpeningStock(tx, [{ id: added.id, editionId, age, openingStock }], { by, now });
+  await addOpeningStock(tx, [{ ...product, id: added.id, editionId }], { by, now });
   return added.id;
 }

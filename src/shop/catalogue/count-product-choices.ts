@@ -14,6 +14,7 @@ import {
   onShelf,
   type ProductChoices,
   type ProductCondition,
+  shownPrice,
   withinPrice,
 } from './product-conditions.ts';
 import { worksOnOneOf } from './works-on-one-of.ts';
@@ -65,7 +66,7 @@ function countIn(piles: readonly Pile[], choices: ProductChoices): ChoiceCounts 
     kinds: countBy(without('kind'), ({ kind }) => kind),
     platforms: countBy(without('platform'), ({ platform }) => platform),
     genres: countBy(without('genre'), ({ genre }) => genre),
-    grades: countGrades(without('grade')),
+    grades: countGrades(piles.filter((pile) => isWanted(pile, choices, 'grade', 'price'))),
     minPaise: outermost(
       prices.map(({ minPaise }) => minPaise),
       Math.min,
@@ -87,6 +88,11 @@ interface Pile {
   hasGood: boolean;
   hasWorn: boolean;
   hasFaulty: boolean;
+  /** The same within the price that is asked for. */
+  fitsMint: boolean;
+  fitsGood: boolean;
+  fitsWorn: boolean;
+  fitsFaulty: boolean;
   isInStock: boolean;
   isWithinPrice: boolean;
   count: number;
@@ -96,6 +102,7 @@ interface Pile {
 
 /** The shelf in piles of products that every filter treats alike: some hundreds, however many products there are. */
 function pileUp(database: ShopDatabase, isMeant: ProductCondition, choices: ProductChoices): Promise<Pile[]> {
+  const price = shownPrice(choices.grades);
   return (
     database
       .selectFrom('product')
@@ -113,11 +120,17 @@ function pileUp(database: ShopDatabase, isMeant: ProductCondition, choices: Prod
         hasGrade(row, 'Good').$castTo<boolean>().as('hasGood'),
         hasGrade(row, 'Worn').$castTo<boolean>().as('hasWorn'),
         hasGrade(row, 'Faulty').$castTo<boolean>().as('hasFaulty'),
+        ...grades.map((grade) =>
+          row
+            .and([hasGrade(row, grade), withinPrice(row, { ...choices, grades: [grade] })])
+            .$castTo<boolean>()
+            .as(`fits${grade}`),
+        ),
         inStock(row).$castTo<boolean>().as('isInStock'),
         withinPrice(row, choices).$castTo<boolean>().as('isWithinPrice'),
         row.fn.countAll<number>().as('count'),
-        row.fn.min('product.buy_paise').as('minPaise'),
-        row.fn.max('product.buy_paise').as('maxPaise'),
+        row.fn.min(price).as('minPaise'),
+        row.fn.max(price).as('maxPaise'),
       ])
       .groupBy([
         'product.age',
@@ -128,6 +141,10 @@ function pileUp(database: ShopDatabase, isMeant: ProductCondition, choices: Prod
         'hasGood',
         'hasWorn',
         'hasFaulty',
+        'fitsMint',
+        'fitsGood',
+        'fitsWorn',
+        'fitsFaulty',
         'isInStock',
         'isWithinPrice',
       ])
@@ -135,8 +152,8 @@ function pileUp(database: ShopDatabase, isMeant: ProductCondition, choices: Prod
   );
 }
 
-/** Whether the choices, but for those of one group, would show this pile. */
-function isWanted(pile: Pile, choices: ProductChoices, except: ChoiceGroup): boolean {
+/** Whether the choices, but for those of some groups, would show this pile. */
+function isWanted(pile: Pile, choices: ProductChoices, ...except: readonly ChoiceGroup[]): boolean {
   const { ages, kinds, platforms, genres, grades: wantedGrades, isInStock } = choices;
   const isChosen: Readonly<Record<ChoiceGroup, boolean>> = {
     age: !ages?.length || knownAges(ages).includes(pile.age),
@@ -147,13 +164,13 @@ function isWanted(pile: Pile, choices: ProductChoices, except: ChoiceGroup): boo
     price: pile.isWithinPrice,
     stock: !isInStock || pile.isInStock,
   };
-  return Object.entries(isChosen).every(([group, isMet]) => group === except || isMet);
+  return Object.entries(isChosen).every(([group, isMet]) => isMet || except.some((left) => left === group));
 }
 
-/** The grades that are there, the best first. */
+/** The grades that are there at the price that is asked for, the best first: a grade has a price of its own. */
 function countGrades(piles: readonly Pile[]): Counted<Grade>[] {
   return grades
-    .map((grade) => ({ value: grade, count: sum(piles.filter((pile) => pile[`has${grade}`])) }))
+    .map((grade) => ({ value: grade, count: sum(piles.filter((pile) => pile[`fits${grade}`])) }))
     .filter(({ count }) => count > 0);
 }
 

@@ -7,7 +7,7 @@ import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import { plannedOnce, type ShopDatabase } from '../database.ts';
 import { type ShownUnit, shownUnitsOf } from '../units/shown-units.ts';
-import { isListed, type ProductFacts, productFacts } from './product-facts.ts';
+import { isListed, isThere, type ProductFacts, productFacts } from './product-facts.ts';
 
 export interface ProductWithFamily {
   product: ProductFacts & ProductOrigin;
@@ -87,6 +87,7 @@ export async function findProduct(database: ShopDatabase, id: number): Promise<P
 
 // What belongs to the product that is asked for; the values stand as they are, so that partial indexes are used.
 const askedEdition = sql.ref<number>('asked.editionId');
+const indianToday = sql`(now() at time zone 'Asia/Kolkata')::date`;
 const askedTitle = sql.ref<number>('asked.titleId');
 
 function familyOf(database: ShopDatabase) {
@@ -122,7 +123,7 @@ function rentPricesOf(database: ShopDatabase) {
     .select(['duration', 'price_paise as pricePaise']);
 }
 
-/** What is out of service without an end is nothing to wait for. A used thing of the shelf that is lent out may be kept. */
+/** As on the rent page: what is out of service without an end, late or not inspected is nothing to wait for. A used thing of the shelf that is lent out may be kept. */
 function rentCitiesOf(database: ShopDatabase) {
   return database
     .selectFrom('place')
@@ -136,9 +137,9 @@ function rentCitiesOf(database: ShopDatabase) {
           .select([
             sql<boolean>`bool_or(not exists (
               select from rental_booking
-              where rental_booking.unit_id = rental_unit.id and status = 'outage' and upper_inf(days)))`.as(
-              'isForRent',
-            ),
+              where rental_booking.unit_id = rental_unit.id and (
+                (status = 'outage' and upper_inf(days) and lower(days) <= ${indianToday}) or status = 'returned'
+                or (status = 'out' and upper(days) <= ${indianToday}))))`.as('isForRent'),
             sql<boolean>`bool_or(unit_id is not null)`.as('mayKeep'),
           ])
           .as('here'),
@@ -182,7 +183,7 @@ const relations = [
 function mostPopular(isRelated: RawBuilder<unknown>, farness: number) {
   return sql`(
     select product.id, title.name, row_number() over (order by product.popularity desc, product.id) as place,
-           product.available > 0 or product.worn_count > 0 as "isThere",
+           ${isThere} as "isThere",
            (title.game_type is not distinct from asked."gameType")::int - ${sql.lit(2 * farness)} as closeness
     from product join edition on edition.id = edition_id join title on title.id = edition.title_id
     where ${isRelated} and product.age <> 'sell' and ${isListed}

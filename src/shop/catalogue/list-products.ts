@@ -1,9 +1,10 @@
 import { spreadTitles } from '../../rules/catalogue/spread.ts';
 import type { ProductSort } from '../../rules/catalogue/listing-filters.ts';
 import type { CategoryFilter } from '../../rules/catalogue/sections.ts';
+import { sql } from 'kysely';
 import type { ShopDatabase } from '../database.ts';
 import { findProducts } from './find-products.ts';
-import { chosen, inStock, onShelf, type ProductChoices } from './product-conditions.ts';
+import { chosen, inStock, onShelf, type ProductChoices, shownPrice } from './product-conditions.ts';
 import type { ProductFacts } from './product-facts.ts';
 
 export interface ProductQuery extends ProductChoices {
@@ -53,9 +54,10 @@ export async function listProducts(database: ShopDatabase, query: ProductQuery):
 /** Pages are cut out of stretches of so many rows, each of which has the editions of a title spread over it. */
 const stretch = 96;
 
-async function findPage(rows: Matching, { sort, isSelling = false, page, pageSize }: ProductQuery) {
+async function findPage(rows: Matching, query: ProductQuery) {
+  const { sort, isSelling = false, page, pageSize } = query;
   const start = (page - 1) * pageSize;
-  const inTurn = inOrder(rows, { sort, isSelling });
+  const inTurn = inOrder(rows, query);
   if (sort !== 'popular' || isSelling) {
     return inTurn.select('product.id').limit(pageSize).offset(start).execute();
   }
@@ -107,9 +109,12 @@ export function joinedProducts(database: ShopDatabase) {
 
 type Matching = ReturnType<typeof matchingProducts>;
 
-export function inOrder(query: Matching, { sort, isSelling = false }: { sort: ProductSort; isSelling?: boolean }) {
+export function inOrder(
+  query: Matching,
+  { sort, isSelling = false, grades }: { sort: ProductSort; isSelling?: boolean } & Pick<ProductChoices, 'grades'>,
+) {
   // What the shop buys has no price to buy it for; there, dear and cheap mean what the shop pays.
-  const price = isSelling ? 'edition.sell_cash_paise' : 'product.buy_paise';
+  const price = isSelling ? sql.ref('edition.sell_cash_paise') : shownPrice(grades);
   switch (sort) {
     case 'newest':
       return query.orderBy('product.listed_at', 'desc').orderBy('product.id', 'desc');

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
+import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { Grade } from '../../rules/units/grade.ts';
 import type { StockReason } from '../catalogue-tables.ts';
@@ -45,7 +47,8 @@ export async function moveStock(tx: ShopTransaction, move: HandMove): Promise<{ 
       `Only ${free} can leave the shelf: ${before} are there and ${product.reserved} of them wait for orders.`,
     );
   }
-  const receiptId = reason === 'received' ? await addReceipt(tx, move) : null;
+  const receiptId =
+    reason === 'received' ? await addReceipt(tx, move) : await addFound(tx, { ...move, onHand: before });
   await tx
     .insertInto('stock_movement')
     .values({
@@ -99,6 +102,41 @@ async function addReceipt(tx: ShopTransaction, move: HandMove): Promise<number> 
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * What is put back costs what it cost when it left. Where more is found than ever left, nobody knows what it cost: that is
+ * opening stock, and the owner tells.
+ */
+async function addFound(
+  tx: ShopTransaction,
+  { productId, change, by, now, onHand }: HandMove & { onHand: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into stock_receipt (product_id, quantity, is_opening, received_by, received_at)
+    select ${productId}, ${change}, true, ${by}, ${now}
+    where ${change}::int > greatest(0, (
+      select coalesce(sum(quantity), 0) from stock_receipt where product_id = ${productId}) - ${onHand}::int)
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** What opening stock that is counted cost, each of it; what was told before stays. Answers of how many, and the sum. */
+export async function tellOpeningCosts(
+  tx: ShopTransaction,
+  products: readonly { productId: number; costPaise: Paise }[],
+): Promise<{ told: number; paise: number }> {
+  const { rows } = await sql<{ told: number; paise: number }>`
+    with told as (
+      update stock_receipt set cost_paise = wanted."costPaise"
+      from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as wanted ("productId" integer, "costPaise" bigint)
+      where product_id = wanted."productId" and is_opening and cost_paise is null
+      returning quantity, cost_paise
+    )
+    select coalesce(sum(quantity), 0)::int as told, coalesce(sum(quantity * cost_paise), 0)::bigint as paise from told`.execute(
+    tx,
+  );
+  return must(rows[0], 'the sum of what was told');
 }
 
 function missing(field: string, sentence: string): Refused {

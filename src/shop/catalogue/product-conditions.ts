@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely';
-import { paiseFromRupees } from '../../rules/money/paise.ts';
+import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Paise, paiseFromRupees } from '../../rules/money/paise.ts';
 import { productAges, type ProductAge } from '../../rules/catalogue/product-age.ts';
 import {
   type CategoryFilter,
@@ -8,9 +8,10 @@ import {
   type SubCategory,
   subCategories,
 } from '../../rules/catalogue/sections.ts';
+import { defaultUsed } from '../../rules/house/shop-settings.ts';
 import { type Grade, grades } from '../../rules/units/grade.ts';
 import type { Tables } from '../database.ts';
-import { isListed } from './product-facts.ts';
+import { isListed, isThere } from './product-facts.ts';
 import { worksOnOneOf } from './works-on-one-of.ts';
 
 /** What somebody chose of a list; a filter that is left out asks for nothing. */
@@ -69,30 +70,52 @@ export function chosen(row: ProductRow, choices: ProductChoices): Condition[] {
 const plainName = sql<string>`lower(regexp_replace(concat_ws(' ', title.name, nullif(edition.name, 'STANDARD')), '[^[:alnum:][:space:]]', '', 'g'))`;
 
 /** True for everything when no price is asked for. */
-export function withinPrice(row: ProductRow, { minRupees, maxRupees }: ProductChoices): Condition {
+export function withinPrice(row: ProductRow, { minRupees, maxRupees, grades: wanted }: ProductChoices): Condition {
+  const price = shownPrice(wanted);
   const bounds: Condition[] = [];
-  if (minRupees) bounds.push(row('product.buy_paise', '>=', paiseFromRupees(minRupees)));
-  if (maxRupees) bounds.push(row('product.buy_paise', '<=', paiseFromRupees(maxRupees)));
+  if (minRupees) bounds.push(row(price, '>=', paiseFromRupees(minRupees)));
+  if (maxRupees) bounds.push(row(price, '<=', paiseFromRupees(maxRupees)));
   return row.and(bounds);
 }
 
 export function inStock(row: ProductRow): Condition {
-  return row.or([row('product.available', '>', 0), row('product.worn_count', '>', 0)]);
+  return row.and([isThere]);
 }
-
-const gradeCounts = {
-  Mint: 'product.mint_count',
-  Good: 'product.good_count',
-  Worn: 'product.worn_count',
-  Faulty: 'product.faulty_count',
-} as const;
 
 /** Whether a used thing of the grade is for sale, at the price of its grade or at its own. */
 export function hasGrade(row: ProductRow, grade: Grade): Condition {
-  const ownPriced = sql<SqlBool>`product.id in (
-    select product_id from unit where own_paise is not null and unit.grade = ${grade} and unit.state = 'for sale' and product_id is not null)`;
-  return row.or([row(gradeCounts[grade], '>', 0), ownPriced]);
+  return row(leastPrices[grade], 'is not', null);
 }
+
+/** The price that a list goes by: with conditions chosen, the least that one of them costs which is there; else the product's. */
+export function shownPrice(wanted: readonly string[] | undefined): RawBuilder<Paise> {
+  const known = knownGrades(wanted ?? []);
+  return known.length === 0
+    ? sql.ref('product.buy_paise')
+    : sql`least(${sql.join(known.map((grade) => leastPrices[grade]))})`;
+}
+
+/** A share of Good's price in whole rupees, by the percentage of the kind. */
+function shareOfGood(name: 'mint' | 'worn', sign: 1 | -1) {
+  const standard = sql.join(
+    subCategories.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(defaultUsed[`${name}${kind}Percent`])}`),
+    sql` `,
+  );
+  const percent = sql`coalesce(
+    (select value ->> (${sql.lit(name)} || product.sub_category || 'Percent') from setting where key = 'used')::numeric,
+    case product.sub_category ${standard} end)`;
+  return sql`greatest(floor(product.buy_paise * (100 + ${sql.lit(sign)} * ${percent}) / 10000) * 100, 100)`;
+}
+
+/** What the cheapest of a grade costs that is for sale; null when none is. As gradePrice() has it, for the whole shelf at once. */
+const leastPrices: Readonly<Record<Grade, RawBuilder<Paise>>> = {
+  Mint: sql`least(product.mint_own_paise,
+    case when product.mint_count > 0 then coalesce(product.mint_paise, ${shareOfGood('mint', 1)}) end)`,
+  Good: sql`least(product.good_own_paise, case when product.good_count > 0 then product.buy_paise end)`,
+  Worn: sql`least(product.worn_own_paise,
+    case when product.worn_count > 0 then coalesce(product.worn_paise, ${shareOfGood('worn', -1)}) end)`,
+  Faulty: sql`least(product.faulty_own_paise, case when product.faulty_count > 0 then product.faulty_paise end)`,
+};
 
 export function knownGrades(wanted: readonly string[]): Grade[] {
   const lowered = wanted.map((grade) => grade.toLowerCase());

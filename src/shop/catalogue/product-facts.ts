@@ -10,6 +10,10 @@ import type { ShopDatabase } from '../database.ts';
 /** Written out and not as a parameter, so that PostgreSQL sees that the indexes of the shelves are meant. */
 export const isListed = sql<boolean>`product.is_listed`;
 
+/** Whether anything of it can be bought that works: at the price of its grade, or a copy at its own. */
+export const isThere = sql<boolean>`(product.available > 0 or product.worn_count > 0
+  or coalesce(product.mint_own_paise, product.good_own_paise, product.worn_own_paise) is not null)`;
+
 /** What the shop knows of one sellable thing. */
 export interface ProductFacts extends GradedProduct {
   id: number;
@@ -27,6 +31,8 @@ export interface ProductFacts extends GradedProduct {
   sellCreditPaise: Paise | null;
   mrpPaise: Paise | null;
   available: number;
+  /** What the cheapest copy that works costs, of those with a price of their own; null when there is none. */
+  ownFromPaise: Paise | null;
   /** How many one customer may have. */
   mostPerCustomer: number | null;
   gameType: string | null;
@@ -72,6 +78,9 @@ export function knownProductFacts(database: ShopDatabase) {
       'product.good_count as goodCount',
       'product.worn_count as wornCount',
       'product.faulty_count as faultyCount',
+      sql<Paise | null>`least(product.mint_own_paise, product.good_own_paise, product.worn_own_paise)`.as(
+        'ownFromPaise',
+      ),
       'setting.value as used',
       'product.most_per_customer as mostPerCustomer',
       'edition.id as editionId',

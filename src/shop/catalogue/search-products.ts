@@ -73,7 +73,7 @@ async function narrow(
   const chosenOnes = joinedProducts(database)
     .where((row) => row.and([row('product.id', 'in', ids), ...chosen(row, choices)]))
     .orderBy((row) => inStock(row), 'desc');
-  const left = await inOrder(chosenOnes, { sort }).select('product.id').execute();
+  const left = await inOrder(chosenOnes, { sort, grades: choices.grades }).select('product.id').execute();
   const wanted = left.map(({ id }) => id);
   return sort === 'popular' ? ids.filter((id) => wanted.includes(id)) : wanted;
 }

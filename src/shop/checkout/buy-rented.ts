@@ -178,13 +178,14 @@ async function sell(tx: ShopTransaction, order: OrderFacts, sale: Sale): Promise
 
 /** Nobody rents it any more; whoever has booked it gets another one. What was free just now may be taken. */
 async function leavePool(tx: ShopTransaction, order: OrderFacts, { purchase, by, now }: Sale): Promise<void> {
-  const { rentalUnitId: id, editionId, city, unitId, unitNumber, later } = purchase;
+  const { rentalUnitId: id, editionId, city, unitId, later } = purchase;
+  const today = indianDay(now);
   await lockUnits(tx, purchase);
   for (const booking of later) {
-    const moved = await moveBooking(tx, booking, { id, editionId, city, label: unitNumber });
+    const moved = await moveBooking(tx, booking, { id, editionId, city, today });
     if (moved === null) throw new Refused('conflict', 'It was promised to somebody else just now.');
   }
-  if (isRentedOut(order.status)) await receiveUnits(tx, order, indianDay(now));
+  if (isRentedOut(order.status)) await receiveUnits(tx, order, today);
   await releaseUnits(tx, order);
   await takeFromPool(tx, { id, unitId, now });
   const why = `Bought by the renter of ${order.number}`;

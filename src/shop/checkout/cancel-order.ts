@@ -12,7 +12,7 @@ import { issueFeeInvoice } from '../invoices/issue-invoice.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { cancelBookings, listRentalsOf } from '../rentals/bookings.ts';
+import { cancelBookings, isUnitMissing, listRentalsOf } from '../rentals/bookings.ts';
 import { giveCounterMoneyBack, listCounterPayments } from '../rentals/counter-payments.ts';
 import { endDeposit, findDeposit } from '../rentals/deposits.ts';
 import { endOffer, findOpenOffer } from '../rentals/offers/rental-offers.ts';
@@ -36,7 +36,7 @@ export async function cancelOrder(
     throw new Refused('conflict', `This order cannot be cancelled any more: it is ${order.status.toLowerCase()}.`);
   }
   if (asker === 'shopper') await refusePaidAtTheCounter(tx, order);
-  const by = await whoCancels(tx, order, asker);
+  const by = await whoCancels(tx, order, { asker, now });
   const remainder = await remainderOf(tx, order);
   const terms = { by, feePercent: await cancellationFee(tx, order, { by, now }) };
   const back = await whatGoesBack(tx, { ...order, ...remainder }, terms);
@@ -64,13 +64,15 @@ async function undoUnpaid(tx: ShopTransaction, order: OrderFacts, now: Date): Pr
   await giveBackUnused(tx, order, now);
 }
 
-/** Who broke the promise: when a unit broke and its renter does not want anything else, that was the shop. */
+/** Who broke the promise: when a unit broke and its renter does not want anything else, or is not there on the day, that was the shop. */
 export async function whoCancels(
   database: ShopDatabase,
-  { id, direction }: Pick<OrderFacts, 'id' | 'direction'>,
-  asker: Canceller,
+  order: Pick<OrderFacts, 'id' | 'direction' | 'number'>,
+  { asker, now }: { asker: Canceller; now: Date },
 ): Promise<Canceller> {
-  return direction === 'rent' && (await findOpenOffer(database, id)) ? 'shop' : asker;
+  if (order.direction !== 'rent') return asker;
+  if (await isUnitMissing(database, order.number, indianDay(now))) return 'shop';
+  return (await findOpenOffer(database, order.id)) ? 'shop' : asker;
 }
 
 /** Money over the counter goes back over the counter. */

@@ -158,13 +158,14 @@ async function laterBookings(
   database: ShopDatabase,
   { order, rentalUnitId, editionId, city, now }: Wanted,
 ): Promise<BookingInTheWay[]> {
-  const days = { unitId: rentalUnitId, from: indianDay(now), until: never };
+  const today = indianDay(now);
+  const days = { unitId: rentalUnitId, from: today, until: never };
   const bookings = await bookingsWithin(database, days);
   const others = bookings.filter(({ reference, status }) => reference !== order.number && status !== 'outage');
   for (const booking of others) {
     const other =
       booking.status === 'booked' &&
-      (await freeUnits(database, { editionId, city, days: booking, cleaningDays: booking.cleaningDays ?? 0 })
+      (await freeUnits(database, { editionId, city, days: booking, cleaningDays: booking.cleaningDays ?? 0, today })
         .where('rental_unit.id', '<>', rentalUnitId)
         .executeTakeFirst());
     if (other) continue;

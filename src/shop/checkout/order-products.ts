@@ -1,4 +1,5 @@
 import type { OrderDirection } from '../../rules/orders/order-moves.ts';
+import { indianDay } from '../../rules/time/day.ts';
 import { lockStock } from '../catalogue/lock-stock.ts';
 import { claimStock, releaseStock, reserveStock } from '../catalogue/reserve-stock.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -67,7 +68,7 @@ export async function setAsideAgain(
   if (wallet && wallet.balancePaise - wallet.heldPaise < creditPaise) return false;
   const hold = wallet && { shopperId, amountPaise: creditPaise, orderId: number, wallet };
   if (direction === 'rent') {
-    if (!(await rebookUnits(tx, { orderId, reference: number }))) return false;
+    if (!(await rebookUnits(tx, { orderId, reference: number, today: indianDay(now) }))) return false;
     if (hold) await holdCredit(tx, hold);
     return true;
   }

@@ -239,7 +239,8 @@ function orderLine(
 ) {
   const share = must(shares[index], `the share of ${titleOf(line)}`);
   const hasContract = line.age === 'preOrder' && settings.figures.preOrderContract > 0;
-  return { ...line, title: titleOf(line), ...share, offerMostPaise: offer?.lines[index]?.mostPaise, hasContract };
+  const offerMostPaise = offer?.lines[index]?.mostPaise;
+  return { ...line, title: titleOf(line), ...share, offerMostPaise, hasContract, isForParts: line.grade === 'Faulty' };
 }
 
 function titleOf({ name, editionName }: BuyLine): string {

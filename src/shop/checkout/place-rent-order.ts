@@ -8,6 +8,7 @@ import { creditGiven, type CreditWish } from '../../rules/orders/buy-totals.ts';
 import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
 import { Refused } from '../../rules/refused.ts';
 import { returnDay } from '../../rules/rentals/rental.ts';
+import { indianDay } from '../../rules/time/day.ts';
 import { rentTotals, type RentTotals } from '../../rules/rentals/rent-totals.ts';
 import { must } from '../../rules/must.ts';
 import { freezeAddress } from '../addresses/freeze-address.ts';
@@ -151,7 +152,7 @@ async function writeRental(
     ...offer,
     lineId: must(lines[index], `line ${index} of ${number}`).id,
   }));
-  await addRentals(tx, booked, { orderId: id, reference: number, window: checkout.window });
+  await addRentals(tx, booked, { orderId: id, reference: number, window: checkout.window, today: indianDay(now) });
   const payment = await settleOrWait(tx, checkout, { id, number, offers, totals });
   // Only what is held without money counts.
   if (payBy !== 'credit') await refuseBeyondRentalLimits(tx, id, now);

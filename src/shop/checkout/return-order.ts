@@ -24,6 +24,7 @@ import type { PayoutDetails } from '../payouts/seal-payout.ts';
 import type { SealKey } from '../seal.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { findKnownProducts } from '../catalogue/find-products.ts';
+import { listUnitsByIds } from '../units/find-unit.ts';
 import { bringUnitsHome, giveUnitsToBuyer, unitsComingBack } from '../units/return-units.ts';
 import { remainderOf } from './remainder.ts';
 
@@ -33,6 +34,7 @@ export interface ReturnableLine {
   quantity: number;
   /** The last moment; null when it has passed or has not begun. */
   until: Date | null;
+  isForParts: boolean;
 }
 
 /** What of an order may be sent back now, line by line. */
@@ -48,14 +50,12 @@ export async function listReturnable(
     lines.map(({ productId }) => productId),
   );
   const kinds = new Map(products.map(({ id, subCategory }) => [id, subCategory]));
-  return lines.map(({ id, productId, age, quantity }) => {
-    const days = returnDays(
-      { age, subCategory: must(kinds.get(productId), `the kind of product ${productId}`) },
-      figures,
-    );
-    const isOpen = order.status === 'Completed' && mayReturn(order.deliveredAt, days, now);
+  return lines.map(({ id, productId, age, quantity, isForParts }) => {
+    const subCategory = must(kinds.get(productId), `the kind of product ${productId}`);
+    const days = returnDays({ age, subCategory, isForParts }, figures);
+    const isOpen = days !== null && order.status === 'Completed' && mayReturn(order.deliveredAt, days, now);
     const until = isOpen && order.deliveredAt ? daysAfter(order.deliveredAt, days) : null;
-    return { lineId: id, quantity: quantity - (returned.get(id) ?? 0), until };
+    return { lineId: id, quantity: quantity - (returned.get(id) ?? 0), until, isForParts };
   });
 }
 
@@ -89,6 +89,7 @@ export async function requestReturn(
   for (const { lineId, quantity } of lines) {
     const line = returnable.find((one) => one.lineId === lineId);
     if (!line) throw new Refused('not-found', 'That is not part of this order.');
+    if (line.isForParts) throw new Refused('conflict', forPartsRefusal);
     if (line.until === null) throw new Refused('conflict', 'The return period for this is over.');
     if (quantity > line.quantity) throw new Refused('conflict', `Only ${line.quantity} of these can be returned.`);
   }
@@ -103,6 +104,9 @@ export async function requestReturn(
   }
   await moveOrder(tx, { order, from: 'Completed', to: 'Return requested', by: 'shopper', note: reason, now });
 }
+
+const forPartsRefusal =
+  'This was sold for parts, with the fault that was described, so it does not come back for that. If it is not what was described, please tell us with “Something is wrong” on your order.';
 
 /** Nobody gets store credit for money without having chosen it; what was paid online goes back the way it came. */
 function refuseOtherWay(order: OrderFacts, refundTo: ReturnWish['refundTo']): void {
@@ -194,17 +198,21 @@ export async function refuseReturn(
   });
 }
 
+/** What comes back, as messages tell it: of used things the very copies. */
 export async function messageLines(tx: ShopTransaction, order: OrderFacts, back: readonly ReturnedLine[]) {
   const lines = await listOrderLines(tx, [order.id]);
-  return back.map(({ lineId, quantity }) =>
-    messageLine({
-      ...must(
-        lines.find(({ id }) => id === lineId),
-        `line ${lineId}`,
-      ),
-      quantity,
-    }),
+  const units = await listUnitsByIds(
+    tx,
+    back.flatMap(({ unitIds = [] }) => unitIds),
   );
+  return back.map(({ lineId, quantity, unitIds = [] }) => {
+    const line = must(
+      lines.find(({ id }) => id === lineId),
+      `line ${lineId}`,
+    );
+    const copies = units.filter(({ id }) => unitIds.includes(id)).map(({ number, serial }) => ({ number, serial }));
+    return { ...messageLine({ ...line, quantity }), ...(copies.length > 0 && { units: copies }) };
+  });
 }
 
 async function bringHome(

@@ -10,6 +10,7 @@ import type { FrozenAddress } from '../order-tables.ts';
 import { listOrderLines, lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { newOrderNumber, openOrder } from '../orders/open-order.ts';
+import { listUnitsByIds } from '../units/find-unit.ts';
 import { moveUnits } from '../units/move-units.ts';
 import { sellUnits } from '../units/sell-units.ts';
 import type { Purchase } from './find-purchase.ts';
@@ -65,11 +66,12 @@ export async function openSale(
   await moveOrder(tx, { order: sale, from: 'Processing', to: 'Shipped', by, note, now });
   await moveOrder(tx, { order: sale, from: 'Shipped', to: 'Completed', by, now });
   await endPurchase(tx, { id, orderId, now });
+  const units = await listUnitsByIds(tx, [unitId]);
   await queueMessage(tx, {
     reference: `order-placed:${number}`,
     template: 'order-placed',
     shopperId: rental.shopperId,
-    contents: { orderNumber: number, lines: [messageLine(line)], money: { ...money, payBy: 'online' } },
+    contents: { orderNumber: number, lines: [{ ...messageLine(line), units }], money: { ...money, payBy: 'online' } },
     now,
   });
   return number;

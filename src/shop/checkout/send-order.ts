@@ -2,11 +2,13 @@ import type { Courier } from '../../rules/delivery/couriers.ts';
 import { warrantyText } from '../../rules/texts/warranty-text.ts';
 import type { ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
+import { correctTracking } from '../orders/correct-tracking.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder, noteOnOrder, refuseUnless } from '../orders/move-order.ts';
 import { lockProducts } from '../catalogue/lock-stock.ts';
 import { takeFromSupply } from '../pre-orders/supply.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { refuseBlockedUnits } from '../units/blocked-serials.ts';
 import { listUnitsOfOrders } from '../units/find-unit.ts';
 import { sellUnits } from '../units/sell-units.ts';
 import { messageLine } from '../notifications/message-contents.ts';
@@ -40,6 +42,10 @@ export async function sendOrder(
   const used = lines.filter(({ age }) => age === 'PreOwned').map(({ id, ...line }) => ({ lineId: id, ...line }));
   if (used.length > 0) await lockProducts(tx, used);
   const units = used.length > 0 ? await listUnitsOfOrders(tx, [order.id]) : [];
+  await refuseBlockedUnits(
+    tx,
+    units.map(({ number }) => number),
+  );
   await sellUnits(tx, used, { by, why: `Sent with order ${order.number}`, now });
   const unseen = units.filter(({ packedAt }) => packedAt === null).map(({ number }) => number);
   if (unseen.length > 0) {
@@ -70,6 +76,29 @@ export async function sendOrder(
     },
     now,
   });
+}
+
+/**
+ * Who brings the parcel, and under which number, put right or told after it has left. Its buyer is told of each change while it is on its
+ * way. Answers whether anything changed; the order is locked by the caller.
+ */
+export async function correctParcel(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { by, now, courier, tracking }: Hand & { courier: Courier; tracking: string },
+): Promise<boolean> {
+  const change = await correctTracking(tx, order, { courier, tracking, by, now });
+  if (change === null) return false;
+  if (order.status !== 'Shipped') return true;
+  const { lines } = await remainderOf(tx, order);
+  await queueMessage(tx, {
+    reference: `order-shipped:${order.number}:${change}`,
+    template: 'order-shipped',
+    shopperId: order.shopperId,
+    contents: { orderNumber: order.number, lines: lines.map(messageLine), courier, tracking, isNewNumber: true },
+    now,
+  });
+  return true;
 }
 
 /** The parcel has arrived, and what is paid at the door is paid. */

@@ -29,6 +29,8 @@ export interface MessageContents {
     /** Missing in what waits since before parcels had one. */
     courier?: Courier | null;
     tracking: string | null;
+    /** It left before: only its number is new. */
+    isNewNumber?: boolean;
     /** What the shop promises about the used things in it. */
     warranty?: string;
     /** What goes back because a pre-order in it cost less meanwhile. */
@@ -127,6 +129,8 @@ export interface MessageContents {
     lateFeePaise: Paise;
     /** Of all of them until now. */
     latePaise?: Paise;
+    /** Our courier collects it. */
+    isCollected?: boolean;
   };
   /** Nobody came for it, and it is free for others again. */
   'rental-no-show': { orderNumber: string; startsOn: string };
@@ -212,7 +216,7 @@ export interface MessageLine {
   quantity: number;
   /** For all of them, before discounts. */
   amountPaise: Paise;
-  /** The very things, of a line of used ones that is sent. */
+  /** The very things, of a line of used ones that is sent or comes back. */
   units?: readonly { number: string; serial: string | null }[];
 }
 

@@ -147,6 +147,7 @@ export function orderLines(database: ShopDatabase) {
       'order_line.offer_paise as offerPaise',
       'order_line.credit_paise as creditPaise',
       'has_contract as hasContract',
+      'is_for_parts as isForParts',
       'lowest_paise as lowestPaise',
       'fall_money_paise as fallMoneyPaise',
       'fall_credit_paise as fallCreditPaise',

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '../database.ts';
-import { listUnitsOfOrders } from '../units/find-unit.ts';
+import { listUnitsBack, listUnitsOfOrders } from '../units/find-unit.ts';
 import { listOrderLines, orderFacts, type OrderFacts } from './find-order.ts';
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
@@ -19,8 +19,14 @@ export async function listOrders(database: ShopDatabase, shopperId: number) {
 export async function withLines(database: ShopDatabase, orders: readonly OrderFacts[]) {
   const ids = orders.map(({ id }) => id);
   const lines = await listOrderLines(database, ids);
-  const units = lines.some(({ age }) => age === 'PreOwned') ? await listUnitsOfOrders(database, ids) : [];
-  const withUnits = lines.map((line) => ({ ...line, units: units.filter(({ lineId }) => lineId === line.id) }));
+  const isUsed = lines.some(({ age }) => age === 'PreOwned');
+  const units = isUsed ? await listUnitsOfOrders(database, ids) : [];
+  const back = isUsed ? await listUnitsBack(database, ids) : [];
+  const withUnits = lines.map((line) => ({
+    ...line,
+    units: units.filter(({ lineId }) => lineId === line.id),
+    unitsBack: back.filter(({ lineId }) => lineId === line.id),
+  }));
   return orders.map((order) => ({ ...order, lines: withUnits.filter(({ orderId }) => orderId === order.id) }));
 }
 

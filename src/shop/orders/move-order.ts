@@ -81,12 +81,12 @@ export interface OrderNote {
   now: Date;
 }
 
-/** A row of history about an order that stays where it is; the order is locked by the caller. */
+/** A row of history about an order that stays where it is; the order is locked by the caller. Answers the id of the row. */
 export async function noteOnOrder(
   tx: ShopTransaction,
   { order, by, note, isForStaff = false, now }: OrderNote,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('order_event')
     .values({
       order_id: order.id,
@@ -97,7 +97,9 @@ export async function noteOnOrder(
       is_for_staff: isForStaff,
       happened_at: now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A refusal that names the status, for a step that cannot be taken from where the order stands. */

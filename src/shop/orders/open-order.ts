@@ -55,6 +55,8 @@ export interface NewOrderLine {
   offerMostPaise?: Paise;
   /** A pre-order under the contract. */
   hasContract?: boolean;
+  /** Sold with a fault that is described: it does not come back for it. */
+  isForParts?: boolean;
 }
 
 /** What people see of an order. The ten digits are drawn, so they do not tell how many orders there are. */
@@ -92,13 +94,13 @@ export async function openOrder(
       select id, ${order.status}, 'shopper', ${order.now} from opened
     ), lines as (
       insert into order_line (order_id, product_id, title, age, hsn, choice, quantity, unit_paise, discount_paise, credit_paise,
-        offer_paise, offer_most_paise, has_contract, release_date)
+        offer_paise, offer_most_paise, has_contract, is_for_parts, release_date)
       select opened.id, product_id, title, age, hsn, choice, quantity, unit_paise, discount_paise, credit_paise, offer_paise,
-        offer_most_paise, has_contract, case when has_contract then (select edition.release_date from product
+        offer_most_paise, has_contract, is_for_parts, case when has_contract then (select edition.release_date from product
           join edition on edition.id = product.edition_id where product.id = line.product_id) end
       from opened, jsonb_to_recordset(${JSON.stringify(order.lines.map(lineRow))}::jsonb) as line (index int, product_id int,
         title text, age text, hsn text, choice text, quantity int, unit_paise bigint, discount_paise bigint, credit_paise bigint,
-        offer_paise bigint, offer_most_paise bigint, has_contract boolean)
+        offer_paise bigint, offer_most_paise bigint, has_contract boolean, is_for_parts boolean)
       order by index
     )${sql.join(
       beside.map((part) => sql`, ${part}`),
@@ -131,5 +133,6 @@ function lineRow(line: NewOrderLine, index: number) {
     offer_paise: line.offerPaise ?? 0,
     offer_most_paise: line.offerMostPaise ?? 0,
     has_contract: line.hasContract ?? false,
+    is_for_parts: line.isForParts ?? false,
   };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { Refused } from '../../rules/refused.ts';
 import { type DayRange, rentalDays, returnDay, withCleaning } from '../../rules/rentals/rental.ts';
+import type { Day } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { RentOffer } from './find-rent-offers.ts';
+import { hasNoKnownEnd } from './list-rentals.ts';
 
 /** In these a unit is away on its days: with a customer, set aside for one, back and cleaned, or out of service. */
 export const awayStatuses = ['booked', 'out', 'returned', 'inspected', 'outage'] as const;
@@ -16,17 +18,20 @@ export interface WantedUnits {
   quantity: number;
   /** What the booking belongs to: an order id. */
   reference: string;
+  /** What should have been back before this day is not free on any. */
+  today: Day;
 }
 
 /** Books the units of an order and writes down until when they are away. */
 export async function addRentals(
   tx: ShopTransaction,
   offers: readonly (RentOffer & { lineId: number })[],
-  { orderId, reference, window }: { orderId: number; reference: string; window: string | null },
+  { orderId, reference, window, today }: { orderId: number; reference: string; window: string | null; today: Day },
 ): Promise<void> {
   for (const offer of inLockOrder(offers)) {
     const { editionId, city, quantity, startsOn, duration, cleaningDays } = offer;
-    await bookRental(tx, { editionId, city, quantity, days: rentalDays(startsOn, duration), cleaningDays, reference });
+    const days = rentalDays(startsOn, duration);
+    await bookRental(tx, { editionId, city, quantity, days, cleaningDays, reference, today });
   }
   await tx
     .insertInto('rental')
@@ -72,12 +77,12 @@ export async function bookRental(tx: ShopTransaction, wanted: WantedUnits): Prom
 }
 
 /**
- * Units of the city that nobody has on any of the days or of those of cleaning, and that are inspected. Whoever acts on the
- * answer has locked the units before.
+ * Units of the city that nobody has on any of the days or of those of cleaning, and that are not late and inspected. Whoever
+ * acts on the answer has locked the units before.
  */
 export function freeUnits(
   database: ShopDatabase,
-  { editionId, city, days, cleaningDays }: Pick<WantedUnits, 'days' | 'editionId' | 'city' | 'cleaningDays'>,
+  { editionId, city, days, cleaningDays, today }: Omit<WantedUnits, 'quantity' | 'reference'>,
 ) {
   const { from, until } = withCleaning(days, cleaningDays);
   return database
@@ -93,7 +98,7 @@ export function freeUnits(
             .whereRef('rental_booking.unit_id', '=', 'rental_unit.id')
             .where('rental_booking.status', 'in', awayStatuses)
             .where(
-              sql<boolean>`(rental_booking.status = 'returned' or rental_booking.away && daterange(${from}::date, ${until}::date))`,
+              sql<boolean>`(${hasNoKnownEnd('rental_booking', today)} or rental_booking.away && daterange(${from}::date, ${until}::date))`,
             ),
         ),
       ),

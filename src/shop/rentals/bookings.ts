@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
 import { never, rentalDays, returnDay } from '../../rules/rentals/rental.ts';
-import { addDays, type Day, indianDay } from '../../rules/time/day.ts';
+import { addDays, type Day, formatWeekday, indianDay } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { messageLine } from '../notifications/message-contents.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { isRentPaid } from './counter-payments.ts';
-import { bookRental, inLockOrder, lockUnits } from './book-rental.ts';
+import { awayStatuses, bookRental, inLockOrder, lockUnits } from './book-rental.ts';
 
 /** The units can go out to somebody else. */
 export async function cancelBookings(tx: ShopTransaction, reference: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function cancelBookings(tx: ShopTransaction, reference: string): Pr
 }
 
 /** The units leave. What somebody else still has, or what was not inspected since, cannot. */
-export async function sendUnits(tx: ShopTransaction, order: OrderFacts): Promise<void> {
+export async function sendUnits(tx: ShopTransaction, order: OrderFacts, today: Day): Promise<void> {
   await lockUnitsOf(tx, order);
   const { rows } = await sql<{ label: string; holder: string; status: 'out' | 'returned' }>`
     select label, holder.reference as holder, holder.status from rental_booking own
@@ -35,7 +35,30 @@ export async function sendUnits(tx: ShopTransaction, order: OrderFacts): Promise
     const why = first.status === 'out' ? 'is not back yet from' : 'came back and is not inspected yet:';
     throw new Refused('conflict', `Unit ${first.label} ${why} ${first.holder}.`);
   }
+  await bookEarlierDays(tx, order, today);
   await moveBookings(tx, order.number, { from: 'booked', to: 'out' });
+}
+
+/** What leaves before its first day is away from today on, when nobody else has it until then. */
+async function bookEarlierDays(tx: ShopTransaction, { number }: OrderFacts, today: Day): Promise<void> {
+  const isBefore = sql`other.unit_id = own.unit_id and other.id <> own.id and other.status in (${sql.join(awayStatuses)})
+    and other.away && daterange(${today}::date, greatest(${today}::date, lower(own.days)))`;
+  const { rows } = await sql<{ label: string; startsOn: Day }>`
+    select label, lower(own.days) as "startsOn" from rental_booking own
+    join rental_booking other on ${isBefore} and other.reference <> own.reference
+    join rental_unit on rental_unit.id = own.unit_id
+    where own.reference = ${number} and own.status = 'booked' order by label limit 1`.execute(tx);
+  const [first] = rows;
+  if (first) {
+    const startsOn = formatWeekday(first.startsOn);
+    const sentence = `Unit ${first.label} is promised to somebody else, or cleaned, before ${startsOn}. It cannot leave earlier.`;
+    throw new Refused('conflict', sentence);
+  }
+  // Whoever has the same unit twice, one after the other, has it since the first time.
+  await sql`
+    update rental_booking own set left_on = ${today}::date
+    where reference = ${number} and status = 'booked' and lower(days) > ${today}::date
+      and not exists (select from rental_booking other where ${isBefore})`.execute(tx);
 }
 
 /**
@@ -87,11 +110,12 @@ export async function bookOtherDays(
   order: OrderFacts,
   { startsOn, now }: { startsOn: Day; now: Date },
 ): Promise<void> {
-  if (startsOn < indianDay(now)) throw new Refused('bad-request', 'A rental starts today or later.');
+  const today = indianDay(now);
+  if (startsOn < today) throw new Refused('bad-request', 'A rental starts today or later.');
   const { cleaningDays } = (await readSettings(tx)).lending;
   for (const rental of inLockOrder(await listRentalsOf(tx, order.id))) {
     const days = rentalDays(startsOn, rental.duration);
-    await bookRental(tx, { ...rental, days, cleaningDays, reference: order.number });
+    await bookRental(tx, { ...rental, days, cleaningDays, reference: order.number, today });
     const dueOn = returnDay(startsOn, rental.duration);
     await tx.updateTable('rental').set({ starts_on: startsOn, due_on: dueOn }).where('id', '=', rental.id).execute();
   }
@@ -122,6 +146,18 @@ export async function tellBookedAnew(
   });
 }
 
+/** The first day has come, and a unit is still with somebody else, or was not inspected since. */
+export async function isUnitMissing(database: ShopDatabase, reference: string, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from rental_booking own
+    join rental_booking holder on holder.unit_id = own.unit_id and holder.reference <> own.reference
+      and holder.status in ('out', 'returned')
+    where own.reference = ${reference} and own.status = 'booked' and lower(own.days) <= ${today}::date limit 1`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
+
 export async function hasBooked(
   database: ShopDatabase,
   { unitId, reference }: { unitId: number; reference: string },
@@ -139,7 +175,7 @@ export async function hasBooked(
 /** Books the same days again, when they are still free; false when they are not. */
 export async function rebookUnits(
   tx: ShopTransaction,
-  { orderId, reference }: { orderId: number; reference: string },
+  { orderId, reference, today }: { orderId: number; reference: string; today: Day },
 ): Promise<boolean> {
   const rentals = inLockOrder(await listRentalsOf(tx, orderId));
   const { cleaningDays } = (await readSettings(tx)).lending;
@@ -153,6 +189,7 @@ export async function rebookUnits(
         cleaningDays,
         quantity: rental.quantity,
         reference,
+        today,
       });
     }
     return true;

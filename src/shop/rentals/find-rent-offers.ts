@@ -13,6 +13,7 @@ import {
 import type { RentDuration } from '../../rules/cart/cart-item.ts';
 import type { ShopDatabase } from '../database.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { listEveryCity } from './cities.ts';
 import { listRentals, type RentalFacts } from './list-rentals.ts';
 
 export interface WantedRentItem {
@@ -55,12 +56,15 @@ export async function findRentOffers(
     wanted.map(({ editionId }) => editionId),
   );
   const from = firstRentalDay(now, (await readSettings(database)).figures);
+  const names = new Map((await listEveryCity(database)).map(({ slug, name }) => [slug, name]));
+  const nameOf = (city: string) => names.get(city) ?? city;
   return wanted.map((wish) => {
     const rental = rentalsIn.get(wish.city)?.find(({ editionId }) => editionId === wish.editionId);
     const productId = products.get(wish.editionId);
-    if (!rental || productId === undefined) throw new Refused('not-found', `That is not for rent in ${wish.city}.`);
+    if (!rental || productId === undefined)
+      throw new Refused('not-found', `That is not for rent in ${nameOf(wish.city)}.`);
     const { editionId, city, duration, quantity } = wish;
-    const startsOn = startOf(wish, rental, from);
+    const startsOn = startOf({ ...wish, cityName: nameOf(city) }, rental, from);
     return {
       editionId,
       productId,
@@ -81,13 +85,17 @@ export function rentTitle({ name, editionName }: RentalFacts, duration: RentDura
   return `${productTitle({ productName: name, editionName })} (${durationLabel(duration)})`;
 }
 
-function startOf({ startDate, duration, quantity, city }: WantedRentItem, rental: RentalFacts, from: Day): Day {
+function startOf(
+  { startDate, duration, quantity, cityName }: WantedRentItem & { cityName: string },
+  rental: RentalFacts,
+  from: Day,
+): Day {
   const last = addDays(from, rentalHorizonDays);
   const { bookedDays: units, cleaningDays } = rental;
   const wish = { units, duration, quantity, cleaningDays, from: startDate && startDate > from ? startDate : from };
   const free = earliestStart(wish);
   if (free === null) {
-    throw new Refused('out-of-stock', `${rental.name}: there are not ${quantity} of these in ${city}.`);
+    throw new Refused('out-of-stock', `${rental.name}: there are not ${quantity} of these in ${cityName}.`);
   }
   if (startDate === undefined) return free;
   if (startDate < from || startDate > last) {

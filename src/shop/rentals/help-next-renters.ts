@@ -27,14 +27,15 @@ interface Waiting {
  * they are told early, once.
  */
 export async function helpNextRenters(database: ShopDatabase, now: Date): Promise<void> {
-  for (const waiting of await listWaiting(database, indianDay(now))) {
+  const today = indianDay(now);
+  for (const waiting of await listWaiting(database, today)) {
     await database.transaction().execute(async (tx) => {
       const { bookingId, number, title, startsOn, until, cleaningDays, unitId, ...unit } = waiting;
       const order = await lockOrder(tx, number);
       if (order.status !== 'Booked') return;
       await lockUnits(tx, unit);
       const booking = { id: bookingId, reference: number, from: startsOn, until, cleaningDays };
-      if (await moveBooking(tx, booking, { id: unitId, ...unit })) return;
+      if (await moveBooking(tx, booking, { id: unitId, ...unit, today })) return;
       await queueMessage(tx, {
         reference: `rental-waits:${number}:${bookingId}`,
         template: 'rental-waits',

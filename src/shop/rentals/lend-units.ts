@@ -13,10 +13,14 @@ export interface LentUnit {
 }
 
 /** The rental units that were scanned leave with an order, until it comes back. None of them is with somebody else. */
-export async function lendUnits(tx: ShopTransaction, order: OrderFacts, codes: readonly string[]): Promise<LentUnit[]> {
+export async function lendUnits(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { codes, today }: { codes: readonly string[]; today: Day },
+): Promise<LentUnit[]> {
   if (codes.length === 0) return [];
   const rentals = await listRentalsOf(tx, order.id);
-  const [from = ''] = rentals.map(({ startsOn }) => startsOn).toSorted();
+  const [from = today] = [today, ...rentals.map(({ startsOn }) => startsOn)].toSorted();
   const until = addDays(
     rentals
       .map(({ dueOn }) => dueOn)

@@ -32,6 +32,12 @@ export interface RentalFacts {
 
 const durationCount = 5;
 
+/** Promise 32: somebody should have brought it back, or it is back and not inspected. Nobody knows when it can go out again. */
+export function hasNoKnownEnd(booking: string, today: Day) {
+  const [status, days] = [sql.ref(`${booking}.status`), sql.ref(`${booking}.days`)];
+  return sql<boolean>`(${status} = 'returned' or (${status} = 'out' and upper(${days}) <= ${today}::date))`;
+}
+
 /** Consoles first, then what people like best. Bookings that ended before `today` are left out. */
 export async function listRentals(
   database: ShopDatabase,
@@ -50,9 +56,9 @@ export async function listRentals(
         on booking.unit_id = unit.id and booking.status in ('booked', 'out', 'returned', 'inspected', 'outage')
         and (upper_inf(booking.away) or upper(booking.away) > ${today}::date)
       where unit.place = ${city} and unit.in_service
-        and not exists (select from rental_booking back where back.unit_id = unit.id and back.status = 'returned')
+        and not exists (select from rental_booking kept where kept.unit_id = unit.id and ${hasNoKnownEnd('kept', today)})
       group by unit.id
-      -- What is out of service without an end, or not inspected, is nothing to wait for.
+      -- What is out of service without an end is nothing to wait for.
       having not coalesce(bool_or(upper_inf(booking.away) and lower(booking.away) <= ${today}::date), false)
     ), offered as (
       select edition_id, jsonb_agg(days order by id) as days from booked group by edition_id

@@ -40,7 +40,13 @@ async function remindOfOrder(tx: ShopTransaction, number: string, now: Date): Pr
     reference: `rental-due:${number}:${today}`,
     template: 'rental-due',
     shopperId: order.shopperId,
-    contents: { orderNumber: number, dueOn, when, ...(await lateFees(tx, due, today)) },
+    contents: {
+      orderNumber: number,
+      dueOn,
+      when,
+      isCollected: order.shipping !== 'self',
+      ...(await lateFees(tx, due, today)),
+    },
     now,
   });
 }

@@ -34,7 +34,7 @@ export async function handOver(
   await refuseWithoutDeposit(tx, order);
   await issueRentBill(tx, order, now);
   if (chosenGames !== undefined) await setChosenGames(tx, order, chosenGames);
-  await sendUnits(tx, order);
+  await sendUnits(tx, order, indianDay(now));
   // From here on nobody gives the booking another unit than the one that was agreed to.
   await refuseUnknownRenter(tx, order);
   await move(tx, order, { to: order.shipping === 'self' ? 'Picked up' : 'Dispatched', by, now });

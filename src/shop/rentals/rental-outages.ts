@@ -44,7 +44,7 @@ export async function takeOutOfService(
   const moved: MovedBooking[] = [];
   const stuck: string[] = [];
   for (const booking of inTheWay) {
-    const to = await moveBooking(tx, booking, unit);
+    const to = await moveBooking(tx, booking, { ...unit, today: indianDay(outage.now) });
     if (to === null) stuck.push(booking.reference);
     else moved.push({ orderId: booking.reference, from: unit.label, to });
   }
@@ -160,7 +160,7 @@ function refuseWhatStays(unit: RentalUnit, inTheWay: readonly BookingInTheWay[],
 function otherUnit(
   database: ShopDatabase,
   booking: Pick<BookingInTheWay, 'from' | 'until' | 'cleaningDays'>,
-  unit: Omit<RentalUnit, 'label'>,
+  unit: Omit<RentalUnit, 'label'> & { today: Day },
 ) {
   return freeUnits(database, { ...unit, days: booking, cleaningDays: booking.cleaningDays ?? 0 })
     .where('rental_unit.id', '<>', unit.id)
@@ -172,9 +172,9 @@ function otherUnit(
 /** The bookings of a unit in a time, each with the label of the unit that it would get, or null. None is in the way of another. */
 export async function planOutage(
   database: ShopDatabase,
-  { unitId, ...days }: Pick<Outage, 'unitId' | 'from' | 'until'>,
+  { unitId, now, ...days }: Pick<Outage, 'unitId' | 'from' | 'until' | 'now'>,
 ) {
-  const unit = await findUnit(database, unitId);
+  const unit = { ...(await findUnit(database, unitId)), today: indianDay(now) };
   if (days.until !== null && days.until < days.from) throw oddDay('until', 'The last day is before the first one.');
   const bookings = await bookingsWithin(database, { unitId, ...days });
   const booked = bookings.filter(({ status }) => status === 'booked');
@@ -187,7 +187,7 @@ export async function planOutage(
 export async function moveBooking(
   tx: ShopTransaction,
   booking: Pick<BookingInTheWay, 'id' | 'reference' | 'from' | 'until' | 'cleaningDays'>,
-  unit: RentalUnit,
+  unit: Omit<RentalUnit, 'label'> & { today: Day },
 ): Promise<string | null> {
   const free = await otherUnit(tx, booking, unit);
   if (!free) return null;

@@ -191,6 +191,7 @@ async function wasHereBefore(database: ShopDatabase, serial: string, itemId: num
     .where('serial', '=', serial)
     .where('id', '<>', itemId)
     .select('id')
+    .union(database.selectFrom('unit').where('serial', '=', serial).select('id'))
     .executeTakeFirst();
   return other !== undefined;
 }

@@ -81,7 +81,8 @@ export async function readTradeInDetail(database: ShopDatabase, orderId: number)
       'conditions as table',
     ])
     .executeTakeFirstOrThrow();
-  return { items, corrections: await listCorrections(database, orderId), payout, sendBack, table, ...bonus };
+  const corrections = await listCorrections(database, orderId);
+  return { items, corrections, earlier: await listEarlier(database, orderId), payout, sendBack, table, ...bonus };
 }
 
 /** The pieces, with the ids of their photographs. */
@@ -106,6 +107,19 @@ function listCorrections(database: ShopDatabase, orderId: number) {
     .where('trade_in_item.order_id', '=', orderId)
     .orderBy('trade_in_correction.id')
     .select(['item_id as itemId', 'before', 'corrected_by as by', 'corrected_at as at'])
+    .execute();
+}
+
+/** The units that had the serial number of a piece before it, wherever they came from. */
+function listEarlier(database: ShopDatabase, orderId: number) {
+  return database
+    .selectFrom('trade_in_item')
+    .innerJoin('unit', 'unit.serial', 'trade_in_item.serial')
+    .where('trade_in_item.order_id', '=', orderId)
+    .where((row) => row('unit.trade_in_item_id', 'is distinct from', row.ref('trade_in_item.id')))
+    .whereRef('unit.added_at', '<', 'trade_in_item.inspected_at')
+    .orderBy('unit.id')
+    .select(['trade_in_item.id as itemId', 'unit.number'])
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { maskedAccount } from '../../rules/payouts/payout-details.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
-import { openSealed, seal, type SealKey } from '../seal.ts';
+import { canOpenSealed, openSealed, seal, type SealKey } from '../seal.ts';
 
 /** What the seller stated and declared, once; its number is sealed. */
 export async function keepIdentity(
@@ -85,12 +85,12 @@ export async function openIdentity(database: ShopDatabase, orderId: number, key:
   return { kind: stated.kind, number: openSealed(key, stated.sealed) };
 }
 
-/** The whole numbers of many, by the number of the trade-in; what was erased is not among them. */
+/** The whole numbers of many, by the number of the trade-in, or null for what does not open; what was erased is not among them. */
 export async function openIdentities(
   database: ShopDatabase,
   orderNumbers: readonly string[],
   key: SealKey,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, string | null>> {
   if (orderNumbers.length === 0) return new Map();
   const stated = await database
     .selectFrom('seller_identity')
@@ -99,7 +99,9 @@ export async function openIdentities(
     .where('sealed', '<>', Buffer.alloc(0))
     .select(['shop_order.number', 'sealed'])
     .execute();
-  return new Map(stated.map(({ number, sealed }) => [number, openSealed(key, sealed)]));
+  return new Map(
+    stated.map(({ number, sealed }) => [number, canOpenSealed(key, sealed) ? openSealed(key, sealed) : null]),
+  );
 }
 
 /** Forgets the numbers of an account that closes; that a document was stated, and when, stays in the books. */

@@ -6,6 +6,7 @@ import { contentsFound, faultsFound, type Grade } from '../../rules/units/grade.
 import { needsPhotograph, needsSerial } from '../../rules/units/unit-moves.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { addUnits } from '../units/add-units.ts';
+import { takeBlockedOffShelf } from '../units/blocked-serials.ts';
 import { moveUnits } from '../units/move-units.ts';
 import { insertPhotographs } from '../units/photographs.ts';
 import type { TradeInItem } from './list-items.ts';
@@ -21,7 +22,8 @@ interface Taking {
 
 /**
  * Each piece becomes a unit with its serial, its grade and what it cost. The bench has tested it: what works goes on sale,
- * what has a fault to the repairer, and what lacks the serial that its kind must have stays at the bench.
+ * what has a fault to the repairer, and what lacks the serial that its kind must have, or has a blocked one, stays at the
+ * bench.
  */
 export async function takeIntoStock(
   tx: ShopTransaction,
@@ -64,6 +66,7 @@ export async function takeIntoStock(
     });
   await moveUnits(tx, goingTo('to repair'), { from: 'to test', to: 'to repair', ...move });
   await moveUnits(tx, goingTo('for sale'), { from: 'to test', to: 'for sale', ...move });
+  await takeBlockedOffShelf(tx, ids, { by, now });
 }
 
 interface Tested {

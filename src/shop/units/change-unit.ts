@@ -1,9 +1,15 @@
 import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { conditionProblem, itemKindOf, type ConditionAnswers } from '../../rules/trade-ins/item-condition.ts';
-import { type Grade, gradeProblem } from '../../rules/units/grade.ts';
+import { type Grade, gradeProblem, untestedProblem } from '../../rules/units/grade.ts';
 import { gradePrice } from '../../rules/units/grade-price.ts';
-import { movesByHand, needsPhotograph, needsSerial, type UnitState } from '../../rules/units/unit-moves.ts';
+import {
+  movesByHand,
+  movesByTest,
+  needsPhotograph,
+  needsSerial,
+  type UnitState,
+} from '../../rules/units/unit-moves.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { UnitCostKind } from '../unit-tables.ts';
 import { findUnit, type UnitFacts } from './find-unit.ts';
@@ -31,10 +37,15 @@ export async function changeUnit(
   if (before.state === 'sold' || before.state === 'reserved') {
     throw new Refused('conflict', `This unit is ${before.state === 'sold' ? 'sold' : 'set aside for an order'}.`);
   }
+  const { shelf: _, ...more } = changes;
+  if (before.state === 'returned' && Object.values(more).some((value) => value !== undefined)) {
+    throw await undecided(tx, before);
+  }
   const kind = itemKindOf(before.subCategory);
   const answers = changes.answers ?? before.answers ?? {};
   const grade = changes.grade ?? before.grade;
-  const problem = conditionProblem(kind, answers) ?? gradeProblem(kind, answers, grade);
+  const untested = grade !== before.grade && Object.keys(answers).length === 0 ? untestedProblem(grade) : null;
+  const problem = conditionProblem(kind, answers) ?? gradeProblem(kind, answers, grade) ?? untested;
   if (problem !== null) throw new Refused('bad-request', problem, { grade: problem });
   const serial = changes.serial === undefined ? before.serial : cleanSerial(changes.serial);
   if (serial !== before.serial) await refuseSerial(tx, serial, before.id);
@@ -63,19 +74,47 @@ export async function changeUnit(
   return { before, after };
 }
 
-/** Moves a unit by hand. On the shelf it needs what its kind needs: a serial number, a photograph, a price. */
+interface StaffMove {
+  number: string;
+  to: UnitState;
+  /** It goes on from the bench with what a test has just found. */
+  isTested?: boolean;
+  by: string;
+  why: string;
+  now: Date;
+}
+
+/** Moves a unit by hand, or after its test. On the shelf it needs what its kind needs: a serial number, a photograph, a price. */
 export async function moveUnit(
   tx: ShopTransaction,
-  { number, to, by, why, now }: { number: string; to: UnitState; by: string; why: string; now: Date },
+  { number, to, isTested = false, by, why, now }: StaffMove,
 ): Promise<{ before: UnitFacts; after: UnitFacts }> {
   const before = await lockUnit(tx, number);
-  if (!movesByHand(before.state).includes(to)) {
+  if (!(isTested ? movesByTest() : movesByHand(before.state)).includes(to)) {
+    if (before.state === 'returned') throw await undecided(tx, before);
+    if (before.state === 'to test' && movesByTest().includes(to)) throw new Refused('conflict', testFirst);
     throw new Refused('conflict', `A unit that is ${before.state} cannot be made ${to} by hand.`);
   }
   if (to === 'for sale') await refuseUnsellable(tx, before);
   if (before.serial !== null && to === 'to test') await refuseTwice(tx, before.serial, before.id);
   await moveUnits(tx, [before.id], { from: before.state, to, by, why, now });
   return { before, after: await findUnit(tx, number) };
+}
+
+const testFirst = 'Please test it first: it goes there with what the test has found.';
+
+/** What came back is the buyer's until somebody decides whether it stays. */
+async function undecided(tx: ShopTransaction, { id, number }: UnitFacts): Promise<Refused> {
+  const order = await tx
+    .selectFrom('unit_sale')
+    .innerJoin('order_line', 'order_line.id', 'unit_sale.line_id')
+    .innerJoin('shop_order', 'shop_order.id', 'order_line.order_id')
+    .where('unit_id', '=', id)
+    .where('returned_at', 'is', null)
+    .select('shop_order.number')
+    .executeTakeFirst();
+  const sentence = `${number} came back with order ${order?.number}: please refund or refuse its return first.`;
+  return new Refused('conflict', sentence);
 }
 
 /** What a repair or a cleaning has cost is part of what the unit cost. */
@@ -112,11 +151,14 @@ export async function lockUnit(tx: ShopTransaction, number: string): Promise<Uni
   return findUnit(tx, number);
 }
 
-/** What a unit on the shelf must have. Opening stock was there before anybody asked for serials and photographs. */
+/** What a unit on the shelf must have. */
 export async function refuseUnsellable(tx: ShopTransaction, unit: UnitFacts): Promise<void> {
-  if (unit.serial === null && needsSerial(unit.subCategory) && unit.source !== 'opening') throw serialMissing();
   if (unit.serial !== null) await refuseBlocked(tx, unit.serial);
-  await refuseUnseen(tx, unit);
+  if (!(await isFromBefore(tx, unit))) {
+    if (unit.serial === null && needsSerial(unit.subCategory)) throw serialMissing();
+    await refuseUnseen(tx, unit);
+  }
+  refuseFaults(unit);
   if (unit.grade !== 'Faulty') return;
   const shelf = unit.productId === null ? null : await gradedShelf(tx, unit.productId);
   if (unit.ownPaise !== null || (shelf && gradePrice(shelf, 'Faulty') !== null)) return;
@@ -124,13 +166,32 @@ export async function refuseUnsellable(tx: ShopTransaction, unit: UnitFacts): Pr
   throw new Refused('conflict', sentence, { ownPrice: sentence });
 }
 
-async function refuseUnseen(tx: ShopTransaction, { id, subCategory, grade, source }: UnitFacts): Promise<void> {
-  if (source === 'opening' || !needsPhotograph(subCategory, grade)) return;
+/** Opening stock was there before anybody asked for serials and photographs: it needs them once it was at the bench. */
+async function isFromBefore(tx: ShopTransaction, { id, source }: UnitFacts): Promise<boolean> {
+  if (source !== 'opening') return false;
+  const atBench = await tx
+    .selectFrom('unit_move')
+    .where('unit_id', '=', id)
+    .where('to_state', '=', 'to test')
+    .select('id')
+    .executeTakeFirst();
+  return atBench === undefined;
+}
+
+async function refuseUnseen(tx: ShopTransaction, { id, subCategory, grade }: UnitFacts): Promise<void> {
+  if (!needsPhotograph(subCategory, grade)) return;
   const photograph = await tx.selectFrom('unit_photograph').where('unit_id', '=', id).select('id').executeTakeFirst();
   if (photograph) return;
   const what = subCategory === 'Console' ? 'A console' : 'A worn unit';
   const sentence = `${what} needs at least one photograph before it goes on sale.`;
   throw new Refused('conflict', sentence, { photographs: sentence });
+}
+
+/** Marks show on the photographs; what is written down as a fault is one until it is repaired. */
+function refuseFaults({ grade, faults }: UnitFacts): void {
+  if (grade === 'Faulty' || faults.length === 0) return;
+  const sentence = `It has a fault (${faults.join(', ')}): sell it as Faulty, or remove what is repaired from its faults.`;
+  throw new Refused('conflict', sentence, { faults: sentence });
 }
 
 function serialMissing(): Refused {

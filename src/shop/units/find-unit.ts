@@ -45,6 +45,20 @@ export function listUnitsSent(database: ShopDatabase, orderId: number) {
     .execute();
 }
 
+/** The units that left with lines of orders and are with them no more: they came back. */
+export async function listUnitsBack(database: ShopDatabase, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return [];
+  return database
+    .selectFrom('unit_sale')
+    .innerJoin('unit', 'unit.id', 'unit_sale.unit_id')
+    .innerJoin('order_line', 'order_line.id', 'unit_sale.line_id')
+    .where('order_line.order_id', 'in', orderIds)
+    .where((row) => row('unit.line_id', 'is distinct from', row.ref('unit_sale.line_id')))
+    .orderBy('unit_sale.id')
+    .select(['unit.number', 'unit_sale.serial', 'unit.grade', 'order_line.id as lineId'])
+    .execute();
+}
+
 /** Units as papers name them. */
 export async function listUnitsByIds(database: ShopDatabase, ids: readonly number[]) {
   if (ids.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { Paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
-import type { Grade } from '../../rules/units/grade.ts';
+import { type Grade, untestedProblem } from '../../rules/units/grade.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { addUnits } from './add-units.ts';
 
@@ -28,7 +28,11 @@ export async function importOpening(
   { by, now, isTrial }: { by: string; now: Date; isTrial: boolean },
 ): Promise<OpeningProblem[]> {
   const places = await placesOf(tx, lines);
-  const problems = [...lines.flatMap((line) => placeProblem(line, places)), ...(await serialProblems(tx, lines))];
+  const problems = [
+    ...lines.flatMap((line) => placeProblem(line, places)),
+    ...lines.flatMap(gradeProblem),
+    ...(await serialProblems(tx, lines)),
+  ];
   if (problems.length > 0 || isTrial) return problems;
   const units = lines.map((line) => ({
     ...must(placeOf(line, places), `the product of line ${line.line}`),
@@ -84,6 +88,12 @@ function placeProblem(line: OpeningLine, places: Places): OpeningProblem[] {
       ? `There is no edition ${line.editionId}.`
       : `There is no pre-owned product ${line.productId}.`;
   return [{ line: line.line, sentence }];
+}
+
+/** What comes by file is on sale untested. */
+function gradeProblem({ line, grade }: OpeningLine): OpeningProblem[] {
+  const sentence = untestedProblem(grade);
+  return sentence === null ? [] : [{ line, sentence }];
 }
 
 /** A serial is in the house once, and no blocked one comes in. */

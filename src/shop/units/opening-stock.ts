@@ -10,13 +10,18 @@ export interface OpeningProduct {
   edition: string;
   platform: string;
   count: number;
-  costPaise: Paise;
+  /** Null for new things: nobody knows until the owner tells. */
+  costPaise: Paise | null;
+  /** None for new things, which are counted. */
   units: { unit: string; state: UnitState; grade: Grade; serial: string | null; costPaise: Paise }[];
 }
 
 const mostUnitsShown = 50;
 
-/** Opening stock whose cost nobody has confirmed, by product. What is sold is in the register at the cost of that day. */
+/**
+ * Opening stock whose cost nobody has confirmed, by product. Used things that are sold are in the register at the cost of that
+ * day; of new ones all that was there at the beginning counts.
+ */
 export async function listOpeningStock(
   database: ShopDatabase,
   { limit, offset }: { limit: number; offset: number },
@@ -24,11 +29,9 @@ export async function listOpeningStock(
   const { rows } = await sql<OpeningProduct>`
     select waiting.product_id as "productId", title.name as title, edition.name as edition, title.platform,
            waiting.count, waiting.cost as "costPaise",
-           (select jsonb_agg(jsonb_build_object('unit', number, 'state', state, 'grade', grade, 'serial', serial, 'costPaise', cost_paise) order by id)
-            from (select * from unit where product_id = waiting.product_id and ${isWaiting} order by id limit ${mostUnitsShown}) as shown) as units
-    from (select product_id, count(*), sum(cost_paise) as cost from unit
-          where product_id is not null and ${isWaiting}
-          group by product_id order by product_id limit ${limit} offset ${offset}) as waiting
+           coalesce((select jsonb_agg(jsonb_build_object('unit', number, 'state', state, 'grade', grade, 'serial', serial, 'costPaise', cost_paise) order by id)
+            from (select * from unit where product_id = waiting.product_id and ${isWaiting} order by id limit ${mostUnitsShown}) as shown), '[]') as units
+    from (${waitingProducts} order by product_id limit ${limit} offset ${offset}) as waiting
     join product on product.id = waiting.product_id
     join edition on edition.id = product.edition_id join title on title.id = edition.title_id
     order by waiting.product_id`.execute(database);
@@ -37,11 +40,17 @@ export async function listOpeningStock(
 
 export async function countOpeningProducts(database: ShopDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct product_id) from unit where ${isWaiting}`.execute(database);
+    select count(*) from (${waitingProducts}) as waiting`.execute(database);
   return rows[0]?.count ?? 0;
 }
 
 const isWaiting = sql`not is_cost_confirmed and state <> 'sold'`;
+
+const waitingProducts = sql`
+  select product_id, count(*)::int as count, sum(cost_paise) as cost from unit
+  where product_id is not null and ${isWaiting} group by product_id
+  union all
+  select product_id, sum(quantity)::int, null from stock_receipt where cost_paise is null group by product_id`;
 
 export interface ConfirmedCosts {
   units: readonly { unit: string; costPaise: Paise }[];

@@ -1,6 +1,7 @@
 import { Refused } from '../../rules/refused.ts';
 import { namesOf } from '../../rules/units/choice.ts';
 import type { ShopTransaction } from '../database.ts';
+import { isBlocked, refuseBlockedUnits, takeBlockedOffShelf } from './blocked-serials.ts';
 import { lockUnit } from './change-unit.ts';
 import type { UnitFacts } from './find-unit.ts';
 import { moveUnits } from './move-units.ts';
@@ -29,6 +30,7 @@ export async function packUnit(tx: ShopTransaction, packing: Packing): Promise<s
   const unit = await lockUnit(tx, packing.number);
   const isOwn = packing.lines.some(({ id }) => id === unit.lineId);
   if (isOwn && unit.packedAt !== null) throw refusal(`${unit.number} is in the parcel already.`);
+  await refuseBlockedUnits(tx, [unit.number]);
   const instead = isOwn ? null : await swapIn(tx, unit, packing);
   await tx.updateTable('unit').set({ packed_at: packing.now }).where('id', '=', unit.id).execute();
   return instead;
@@ -43,6 +45,7 @@ async function swapIn(tx: ShopTransaction, unit: UnitFacts, { orderNumber, lines
     why: `Order ${orderNumber}: ${unit.number} was packed instead`,
     ...reason,
   });
+  await takeBlockedOffShelf(tx, [other.id], reason);
   await moveUnits(tx, [unit.id], {
     from: 'for sale',
     to: 'reserved',
@@ -67,6 +70,7 @@ async function placeOf(tx: ShopTransaction, unit: UnitFacts, lines: readonly Lin
     )
     .where('state', '=', 'reserved')
     .where('packed_at', 'is', null)
+    .orderBy(isBlocked, 'desc')
     .orderBy('id')
     .select(['id', 'number', 'grade', 'line_id as lineId'])
     .execute();

@@ -130,7 +130,7 @@ async function matches(
 async function named(database: ShopDatabase, text: string): Promise<RawBuilder<unknown>> {
   const number = readUnitNumber(text);
   if (number !== null) return sql`unit.number = ${number}`;
-  const serial = text.toUpperCase();
+  const serial = text.toUpperCase().replaceAll(' ', '');
   const known = await database.selectFrom('unit').where('serial', '=', serial).select('id').executeTakeFirst();
   if (known) return sql`unit.serial = ${serial}`;
   // % and _ are letters of the text, not of the pattern.

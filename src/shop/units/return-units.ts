@@ -41,15 +41,24 @@ export async function bringUnitsHome(
   reason: Reason,
 ): Promise<void> {
   for (const { lineId, unitIds } of lines) {
-    await dropTakenSerials(tx, unitIds);
-    await moveUnits(tx, unitIds, { from: 'sold', to: 'returned', lineId, ...reason });
+    const nameless = await dropTakenSerials(tx, unitIds);
+    const named = unitIds.filter((id) => !nameless.some((unit) => unit.id === id));
+    await moveUnits(tx, named, { from: 'sold', to: 'returned', lineId, ...reason });
+    for (const { id, serial, other } of nameless) {
+      const why = `${reason.why.slice(0, 380)} (its serial number ${serial} is in the shop as ${other})`;
+      await moveUnits(tx, [id], { from: 'sold', to: 'returned', lineId, ...reason, why });
+    }
   }
 }
 
-/** It stays: it is tested before anybody can buy it again, and comes back at what it cost. */
+/**
+ * It stays: it is tested before anybody can buy it again, and comes back at what it cost. One that somebody moved on before
+ * its return was decided stays where it is.
+ */
 export async function keepUnits(tx: ShopTransaction, unitIds: readonly number[], reason: Reason): Promise<void> {
   if (unitIds.length === 0) return;
-  await moveUnits(tx, unitIds, { from: 'returned', to: 'to test', ...reason });
+  const { waiting } = await unitsOfReturn(tx, unitIds);
+  await moveUnits(tx, waiting, { from: 'returned', to: 'to test', ...reason });
   await tx
     .updateTable('unit_sale')
     .set({ returned_at: reason.now })
@@ -58,22 +67,52 @@ export async function keepUnits(tx: ShopTransaction, unitIds: readonly number[],
     .execute();
 }
 
-/** It does not stay, and is the buyer's as before. */
+/** It does not stay, and is the buyer's as before, with the serial number that it was sold with. */
 export async function giveUnitsToBuyer(
   tx: ShopTransaction,
   lines: readonly UnitsOfLine[],
   reason: Reason,
 ): Promise<void> {
   for (const { lineId, unitIds } of lines) {
+    const { movedOn } = await unitsOfReturn(tx, unitIds);
+    if (movedOn) {
+      throw new Refused(
+        'conflict',
+        `${movedOn} is the shop’s since it was moved on: please refund this return instead.`,
+      );
+    }
     await moveUnits(tx, unitIds, { from: 'returned', to: 'sold', lineId, ...reason });
+    await sql`
+      update unit set serial = unit_sale.serial from unit_sale
+      where unit.id = any (${unitIds}::int[]) and unit.serial is null
+        and unit_id = unit.id and returned_at is null`.execute(tx);
   }
 }
 
-/** Somebody who sells a thing back and then returns it too would break the rule that a serial is in the house once. */
-async function dropTakenSerials(tx: ShopTransaction, unitIds: readonly number[]): Promise<void> {
-  await sql`
+/** Those that wait for a decision, and the number of one that does not. */
+async function unitsOfReturn(tx: ShopTransaction, unitIds: readonly number[]) {
+  const units = await tx
+    .selectFrom('unit')
+    .where('id', 'in', [0, ...unitIds])
+    .orderBy('id')
+    .select(['id', 'number', 'state'])
+    .execute();
+  return {
+    waiting: units.filter(({ state }) => state === 'returned').map(({ id }) => id),
+    movedOn: units.find(({ state }) => state !== 'returned')?.number,
+  };
+}
+
+/**
+ * Somebody who sells a thing back and then returns it too would break the rule that a serial is in the house once. Answers
+ * the units that go without, and who has it.
+ */
+async function dropTakenSerials(tx: ShopTransaction, unitIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; serial: string; other: string }>`
     update unit set serial = null
-    where id = any (${unitIds}::int[]) and exists (
-      select from unit other where other.serial = unit.serial and other.id <> unit.id
-        and other.state not in ('sold', 'sent back', 'to parts', 'written off'))`.execute(tx);
+    from unit own join unit other on other.serial = own.serial and other.id <> own.id
+      and other.state not in ('sold', 'sent back', 'to parts', 'written off')
+    where unit.id = own.id and own.id = any (${unitIds}::int[])
+    returning unit.id, own.serial, other.number as other`.execute(tx);
+  return rows;
 }

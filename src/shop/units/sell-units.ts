@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Paise } from '../../rules/money/paise.ts';
+import { Refused } from '../../rules/refused.ts';
 import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
 import type { ShopTransaction } from '../database.ts';
+import { isBlocked, takeBlockedOffShelf } from './blocked-serials.ts';
 import { moveUnits } from './move-units.ts';
 
 export interface UnitLineMove {
@@ -34,6 +36,7 @@ export async function releaseUnits(
   for (const { lineId, quantity } of lines) {
     const units = (await unitsSetAside(tx, lineId)).toReversed().slice(0, quantity);
     await moveUnits(tx, units, { from: 'reserved', to: 'for sale', ...reason });
+    await takeBlockedOffShelf(tx, units, { by: reason.by, now: reason.now });
     released += units.length;
   }
   return released;
@@ -63,16 +66,27 @@ export async function sellUnits(tx: ShopTransaction, lines: readonly SentLine[],
         select rate_percent from gst_rate
         where ${line.hsn} like hsn_prefix || '%' and from_day <= (${reason.now}::timestamptz at time zone 'Asia/Kolkata')::date
         order by length(hsn_prefix) desc, from_day desc limit 1) as rate
-      order by unit.id`.execute(tx);
+      order by unit.id`
+      .execute(tx)
+      .catch((failure: unknown) => {
+        throw isStillSold(failure) ? new Refused('conflict', undecidedSentence) : failure;
+      });
   }
 }
 
-/** The units that are set aside for a line: those that are packed first, then the oldest. */
+const undecidedSentence = 'A unit of this order came back from another buyer: please decide that return first.';
+
+function isStillSold(failure: unknown): boolean {
+  return (failure as { constraint?: unknown }).constraint === 'unit_sale_once';
+}
+
+/** The units that are set aside for a line: those that are packed first, then the oldest, and last what must not be sent. */
 async function unitsSetAside(tx: ShopTransaction, lineId: number): Promise<number[]> {
   const units = await tx
     .selectFrom('unit')
     .where('line_id', '=', lineId)
     .where('state', '=', 'reserved')
+    .orderBy(isBlocked)
     .orderBy((row) => row('packed_at', 'is', null))
     .orderBy('id')
     .select('id')

@@ -9,6 +9,20 @@ const note = 'src/shop/invoices/issue-credit-note.ts';
 
 export const mutations: readonly Mutation[] = [
   {
+    fault: 'what was sold for parts comes back for the fault that was described',
+    file: 'src/shop/checkout/place-buy-order.ts',
+    from: "isForParts: line.grade === 'Faulty'",
+    to: 'isForParts: false',
+    test: 'tests/api/sent-units.test.ts',
+  },
+  {
+    fault: 'a buyer is told again of a tracking number that did not change',
+    file: 'src/shop/orders/correct-tracking.ts',
+    from: '  if (order.courier === courier && order.tracking === tracking) return null;\n',
+    to: '',
+    test: 'tests/api/parcels.test.ts',
+  },
+  {
     fault: 'money that was paid at the door becomes credit although its buyer named an account',
     file: refunds,
     from: 'const hasAccount = (await findReturnPayout(database, wish.id)) !== null;',

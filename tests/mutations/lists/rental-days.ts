@@ -10,15 +10,15 @@ const unitDays = 'tests/api/unit-days.test.ts';
 export const mutations: readonly Mutation[] = [
   {
     fault: 'a unit is lent on its day of cleaning',
-    file: 'database/migrations/0051-unit-days.sql',
-    from: 'daterange(lower(days), upper(days) + cleaning_days)',
-    to: 'daterange(lower(days), upper(days) + 0 * cleaning_days)',
+    file: 'database/migrations/0085-rentals.sql',
+    from: 'daterange(least(lower(days), left_on), upper(days) + cleaning_days)',
+    to: 'daterange(least(lower(days), left_on), upper(days) + 0 * cleaning_days)',
     test: unitDays,
     promise: 32,
   },
   {
     fault: 'what nobody has inspected is booked by the next one',
-    file: 'database/migrations/0051-unit-days.sql',
+    file: 'database/migrations/0085-rentals.sql',
     from: "if new.status <> 'returned' and exists (",
     to: "if new.status = 'outage' and exists (",
     test: unitDays,
@@ -27,10 +27,34 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'what nobody has inspected is offered',
     file: 'src/shop/rentals/list-rentals.ts',
-    from: "back.unit_id = unit.id and back.status = 'returned'",
-    to: "back.unit_id = unit.id and back.status = 'nothing'",
+    from: "(${status} = 'returned' or",
+    to: "(${status} = 'nothing' or",
     test: unitDays,
     promise: 32,
+  },
+  {
+    fault: 'what is late is offered as soon as its days are over',
+    file: 'src/shop/rentals/list-rentals.ts',
+    from: "(${status} = 'out' and upper(${days}) <= ${today}::date)",
+    to: 'false',
+    test: lateUnits,
+    promise: 32,
+  },
+  {
+    fault: 'what leaves before its first day looks free until then',
+    file: 'src/shop/rentals/bookings.ts',
+    from: 'own set left_on = ${today}::date',
+    to: 'own set left_on = null',
+    test: unitDays,
+    promise: 7,
+  },
+  {
+    fault: 'the renter of something without a deposit gets a console instead, without one',
+    file: 'src/shop/rentals/offers/find-editions.ts',
+    from: 'depositPaise * quantity <= order.depositPaise',
+    to: 'depositPaise >= 0',
+    test: swaps,
+    promise: 30,
   },
   {
     fault: 'the days of cleaning are those of today, and not of the booking',
@@ -71,8 +95,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'the next renter of something late is told although another unit is free',
     file: 'src/shop/rentals/help-next-renters.ts',
-    from: 'if (await moveBooking(tx, booking, { id: unitId, ...unit })) return;',
-    to: 'await moveBooking(tx, booking, { id: unitId, ...unit });',
+    from: 'if (await moveBooking(tx, booking, { id: unitId, ...unit, today })) return;',
+    to: 'await moveBooking(tx, booking, { id: unitId, ...unit, today });',
     test: lateUnits,
   },
   {
@@ -99,8 +123,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a renter whose unit broke pays the fee of a late cancellation',
     file: 'src/shop/checkout/cancel-order.ts',
-    from: "(await findOpenOffer(database, id)) ? 'shop' : asker",
-    to: '(await findOpenOffer(database, id)) ? asker : asker',
+    from: "(await findOpenOffer(database, order.id)) ? 'shop' : asker",
+    to: '(await findOpenOffer(database, order.id)) ? asker : asker',
     test: offers,
   },
   {

@@ -6,6 +6,13 @@ const documents = 'tests/api/renter-documents.test.ts';
 /** Faults about who rents. */
 export const mutations: readonly Mutation[] = [
   {
+    fault: 'a console leaves with somebody who was blocked meanwhile',
+    file: 'src/shop/rentals/renter/read-renter.ts',
+    from: '  if (blocked) {',
+    to: '  if (blocked && order.id < 0) {',
+    test: 'tests/api/renter-documents.test.ts',
+  },
+  {
     fault: 'a rental leaves with somebody whose phone nobody has verified',
     file: 'src/shop/rentals/rental-life.ts',
     from: '  await refuseUnknownRenter(tx, order);\n',

@@ -6,11 +6,11 @@ import { planOutage } from '../../rentals/rental-outages.ts';
 /** Whom it would hit if a unit were out of service: which other unit each of them gets, if there is one. */
 export async function readOutage(
   database: ShopDatabase,
-  { label, from, until }: { label: string; from: Day; until: Day | null },
+  { label, from, until, now }: { label: string; from: Day; until: Day | null; now: Date },
 ) {
   const unit = await database.selectFrom('rental_unit').where('label', '=', label).select('id').executeTakeFirst();
   if (!unit) throw new Refused('not-found', 'There is no such unit.');
-  const bookings = await planOutage(database, { unitId: unit.id, from, until });
+  const bookings = await planOutage(database, { unitId: unit.id, from, until, now });
   if (bookings.length === 0) return [];
   const orders = await database
     .selectFrom('shop_order')

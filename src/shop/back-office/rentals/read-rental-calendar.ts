@@ -57,7 +57,7 @@ export async function readRentalCalendar(
                          'orderId', shop_order.number, 'reason', bar.reason,
                          'customer', shopper.first_name || ' ' || shopper.last_name) order by bar.first, bar.id) as bars
       from (
-        select booking.id, booking.reference, booking.reason, lower(days) as first,
+        select booking.id, booking.reference, booking.reason, least(lower(days), left_on) as first,
                case when booking.status = 'out' and upper(days) <= ${today}::date then 'late' else booking.status end as kind,
                case when booking.status = 'out' and upper(days) <= ${today}::date then ${addDays(today, 1)}::date
                     else coalesce(upper(days), ${never}::date) end as until

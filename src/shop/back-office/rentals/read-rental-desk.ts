@@ -3,10 +3,11 @@ import type { Day } from '../../../rules/time/day.ts';
 import type { RentStatus } from '../../../rules/orders/order-moves.ts';
 import type { Paise } from '../../../rules/money/paise.ts';
 import type { ShopDatabase } from '../../database.ts';
+import { todoCondition } from '../order-todo.ts';
 import { toldDaysAhead } from '../../rentals/help-next-renters.ts';
 
 export interface DeskRow {
-  task: 'answer' | 'hand over' | 'take back' | 'late' | 'inspect';
+  task: 'answer' | 'hand over' | 'check document' | 'take back' | 'late' | 'inspect' | 'settle';
   orderId: string;
   status: RentStatus;
   customer: string;
@@ -28,13 +29,15 @@ export interface DeskRow {
 
 const mostRows = 300;
 
-/** What is to be done with rentals today: whose unit broke, what leaves, what comes back, what is late, and what is to be looked at. */
+/** What is to be done with rentals today: whose unit broke, what leaves, whose document waits, what comes back, what is late, and what is to be looked at or settled. */
 export async function readRentalDesk(
   database: ShopDatabase,
   { city, today }: { city: string | null; today: Day },
 ): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select case when asked.is_so then 'answer' when shop_order.status = 'Booked' then 'hand over' when shop_order.status = 'Returned' then 'inspect'
+    select case when asked.is_so then 'answer' when shop_order.status = 'Booked' and due.starts <= ${today}::date then 'hand over'
+                when shop_order.status = 'Booked' then 'check document' when shop_order.status = 'Returned' then 'inspect'
+                when shop_order.status = 'Inspected' then 'settle'
                 when due.day < ${today}::date then 'late' else 'take back' end as task,
            shop_order.number as "orderId", shop_order.status, shopper.first_name || ' ' || shopper.last_name as customer,
            shopper.phone_number as "phoneNumber", due.summary, due.city,
@@ -65,8 +68,8 @@ export async function readRentalDesk(
       select shop_order.status = 'Booked' and exists (
         select from rental_offer where order_id = shop_order.id and answered_at is null) as is_so) as asked
     where shop_order.direction = 'rent'
-      and shop_order.status in ('Booked', 'Dispatched', 'Picked up', 'Due', 'Returned')
-      and (shop_order.status = 'Returned' or asked.is_so
+      and shop_order.status in ('Booked', 'Dispatched', 'Picked up', 'Due', 'Returned', 'Inspected')
+      and (shop_order.status in ('Returned', 'Inspected') or asked.is_so or ${todoCondition('renters-to-check', today)}
            or (shop_order.status = 'Booked' and due.starts <= ${today}::date)
            or (shop_order.status in ('Dispatched', 'Picked up', 'Due') and due.day <= ${today}::date))
       and (${city}::text is null or exists (

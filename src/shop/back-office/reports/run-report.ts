@@ -4,14 +4,16 @@ import { type Actor, writeAudit } from '../../audit/write-audit.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import type { SealKey } from '../../seal.ts';
 import { openIdentities } from '../../trade-ins/seller-identity.ts';
+import { marginRegister } from './margin-register.ts';
 import type { DateRange, Report, ReportColumn } from './report-columns.ts';
 import { rentalReports } from './rental-reports.ts';
 import { stockReports } from './stock-reports.ts';
 import { taxReports } from './tax-reports.ts';
 
-const reports: Readonly<Record<ReportName, Report>> = { ...taxReports, ...stockReports, ...rentalReports };
+const every = { ...taxReports, ...marginRegister, ...stockReports, ...rentalReports };
+const reports: Readonly<Record<ReportName, Report>> = every;
 
-export type ReportName = keyof typeof taxReports | keyof typeof stockReports | keyof typeof rentalReports;
+export type ReportName = keyof typeof every;
 export type ReportCell = string | number | null;
 
 export interface ReportResult {
@@ -44,10 +46,13 @@ export async function runPurchaseRegister(
   );
   const orders = [...new Set(report.rows.map((row) => String(row[order ?? 0])))];
   const numbers = await openIdentities(tx, orders, key);
-  const rows = report.rows.map((row) =>
-    row.with(number ?? 0, numbers.get(String(row[order ?? 0])) ?? row[number ?? 0] ?? null),
-  );
-  const after = { ...range, lines: rows.length, documents: numbers.size };
+  const rows = report.rows.map((row) => {
+    const opened = numbers.get(String(row[order ?? 0]));
+    const masked = row[number ?? 0] ?? null;
+    return row.with(number ?? 0, opened === null ? `${masked} (cannot be opened)` : (opened ?? masked));
+  });
+  const documents = [...numbers.values()].filter((opened) => opened !== null).length;
+  const after = { ...range, lines: rows.length, documents };
   await writeAudit(tx, { by, action: 'export purchase register', subject: 'purchase register', after, now });
   return { ...report, rows };
 }

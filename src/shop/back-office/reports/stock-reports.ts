@@ -1,39 +1,13 @@
 import { sql } from 'kysely';
+import { stockValue } from '../../books/stock-value.ts';
 import { withinDays } from '../../indian-days.ts';
 import { count, day, money, percent, price, type Report, text } from './report-columns.ts';
 
 const person = sql`trim(shopper.first_name || ' ' || shopper.last_name)`;
 const indianDay = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
 
-/** Used goods from the seller to the buyer, what is on the shelves, what is owed, and what is out. */
+/** What was bought from customers, what is on the shelves, what is owed, and what is out. */
 export const stockReports = {
-  margin: {
-    title: 'Margin register',
-    columns: [
-      day('day'),
-      text('order'),
-      text('unit'),
-      text('title'),
-      text('serial'),
-      text('grade'),
-      money('cost'),
-      money('sold for'),
-      money('margin'),
-      percent('rate'),
-      money('tax in the margin'),
-    ],
-    // As it was on the day of the sale. What came back stands a second time, below zero, on the day it came back.
-    query: (range) => sql`
-      select ${indianDay('at')} as day, shop_order.number as order, unit.number as unit, order_line.title, unit_sale.serial, grade,
-             sign * unit_sale.cost_paise as cost, sign * price_paise as "sold for", sign * (price_paise - unit_sale.cost_paise) as margin,
-             rate_percent as rate, sign * tax_paise as "tax in the margin"
-      from unit_sale cross join lateral (values (1, sold_at), (-1, returned_at)) as event (sign, at)
-      join unit on unit.id = unit_id
-      join order_line on order_line.id = unit_sale.line_id
-      join shop_order on shop_order.id = order_line.order_id
-      where at is not null and ${withinDays(sql`at`, range)}
-      order by at, unit_sale.id, sign desc`,
-  },
   'trade-ins': {
     title: 'Trade-in register',
     columns: [
@@ -80,29 +54,53 @@ export const stockReports = {
       price('price'),
       money('value at price'),
       money('value at cost'),
+      count('cost not told'),
     ],
-    // Of this moment, whatever the days say: the past of a shelf is in its movements. Used things cost what each of them
-    // cost, new ones the average of their receipts. What is not in the house yet is not stock.
-    query: () => sql`
-      select product.id::text as product, title.name as title, edition.name as edition, product.platform, product.age,
-             on_hand as "on hand", reserved as "for orders", buy_paise as price, on_hand * buy_paise as "value at price",
-             case when age = 'PreOwned' then coalesce(units.paise, 0) else round(on_hand * coalesce(bought.paise, 0)) end as "value at cost"
-      from product
-      join edition on edition.id = product.edition_id
-      join title on title.id = edition.title_id
-      left join (select product_id, sum(cost_paise) as paise from unit where state in ('for sale', 'reserved') group by 1)
-        as units on units.product_id = product.id
-      left join (select product_id, sum(quantity * cost_paise)::numeric / sum(quantity) as paise
-                 from stock_receipt where cost_paise is not null group by 1) as bought on bought.product_id = product.id
-      where on_hand > 0 and age <> 'preOrder'
-      union all
-      -- What is rented out, and what is in the house but not for sale yet: the shop's too, in lines of their own, without a price.
-      select coalesce(unit.product_id::text, ''), title.name, edition.name, title.platform,
-             upper(left(state, 1)) || substr(state, 2), count(*)::int, 0, null, null, sum(cost_paise)
-      from unit join edition on edition.id = unit.edition_id join title on title.id = edition.title_id
-      where state in ('for rent', 'received', 'to test', 'to repair', 'to clean', 'returned', 'to send back')
-      group by state, unit.product_id, title.name, edition.name, title.platform
-      order by 9 desc nulls first, product`,
+    // Of this moment, whatever the days say: the past of a shelf is in its movements.
+    query: () => sql`${sql.raw(stockValue)} order by 9 desc nulls first, product`,
+  },
+  'new-margin': {
+    title: 'Margin of new things',
+    columns: [
+      text('order'),
+      text('product'),
+      text('title'),
+      count('quantity'),
+      money('taxable'),
+      money('cost'),
+      money('margin'),
+      count('cost not told'),
+    ],
+    // What they brought is on the documents, without the tax. What they cost follows from the order in which things came and
+    // left, so that costs and the value of what is left add up to the receipts. What came back broken stays a cost.
+    query: (range) => sql`
+      with left_shelf as (
+        select product_id, reference, reason, moved_at, on_hand_change as change,
+               sum(-on_hand_change) over (partition by product_id order by id) as gone
+        from stock_movement
+        where on_hand_change <> 0 and receipt_id is null and reason not in ('opening', 'received') and product_id in (
+          select product_id from stock_movement where reason in ('sold', 'returned') and ${withinDays(sql`moved_at`, range)})
+      ), events (number, product_id, quantity, taxable, cost, untold) as (
+        select reference, product_id, case when reason = 'damaged' then 0 else -change end, 0,
+               -sign(change)::int * paise, -sign(change)::int * untold
+        from left_shelf cross join lateral cost_of_pieces(product_id, gone + least(change, 0), gone + greatest(change, 0))
+        where reference is not null and reason in ('sold', 'returned', 'damaged') and ${withinDays(sql`moved_at`, range)}
+        union all
+        select shop_order.number, order_line.product_id, 0, sign * (line->'tax'->>'taxablePaise')::bigint, 0, 0
+        from invoice join shop_order on shop_order.id = invoice.order_id and direction = 'buy'
+        cross join lateral (select case kind when 'credit-note' then -1 else 1 end as sign) as side
+        cross join lateral jsonb_array_elements(facts->'lines') as line
+        join order_line on order_line.id = (line->>'lineId')::int and order_line.age <> 'PreOwned'
+        where kind in ('invoice', 'credit-note') and ${withinDays(sql`made_at`, range)}
+      )
+      select number as order, product_id::text as product, (
+               select min(order_line.title) from order_line join shop_order on shop_order.id = order_id
+               where shop_order.number = events.number and order_line.product_id = events.product_id) as title,
+             sum(quantity) as quantity, sum(taxable) as taxable, sum(cost) as cost,
+             case when sum(untold) = 0 then sum(taxable) - sum(cost) end as margin, sum(untold) as "cost not told"
+      from events group by number, product_id
+      having (sum(quantity), sum(taxable), sum(cost), sum(untold)) <> (0, 0, 0, 0)
+      order by number, product_id`,
   },
   wallets: {
     title: 'Wallet liability',

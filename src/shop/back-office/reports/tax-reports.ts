@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { withinDays } from '../../indian-days.ts';
-import { count, day, money, percent, type Report, text } from './report-columns.ts';
+import { marginRows } from './margin-register.ts';
+import { count, type DateRange, day, money, percent, type Report, text } from './report-columns.ts';
 
-/** What the law asks for, from the documents as they were printed. Credit notes count below zero. */
+/** What the law asks for, from the documents as they were printed and the register of margins. Credit notes count below zero. */
 export const taxReports = {
   sales: {
     title: 'Sales register',
@@ -47,20 +48,33 @@ export const taxReports = {
       money('igst'),
       money('margin scheme'),
       money('total'),
+      money('margin taxable'),
+      money('margin cgst'),
+      money('margin sgst'),
+      money('margin igst'),
     ],
+    // Invoices say no tax of used things, and not what they cost: the tax in their margins comes from the register, on the days
+    // of the register, in the row of its rate.
     query: (range) => sql`
-      select line->>'hsn' as hsn, facts->'placeOfSupply'->>'gstCode' as "state code",
-             facts->'placeOfSupply'->>'name' as state, (line->'tax'->>'ratePercent')::numeric as rate,
-             sum(sign * (line->>'quantity')::int) as quantity,
-             sum(sign * coalesce((line->'tax'->>'taxablePaise')::bigint, 0)) as taxable,
-             sum(sign * coalesce((line->'tax'->>'cgstPaise')::bigint, 0)) as cgst,
-             sum(sign * coalesce((line->'tax'->>'sgstPaise')::bigint, 0)) as sgst,
-             sum(sign * coalesce((line->'tax'->>'igstPaise')::bigint, 0)) as igst,
-             sum(case when line->'tax'->>'ratePercent' is null then sign * (line->>'grossPaise')::bigint else 0 end) as "margin scheme",
-             sum(sign * (line->>'grossPaise')::bigint) as total
-      from invoice, lateral (select case kind when 'credit-note' then -1 else 1 end as sign) as side,
-           jsonb_array_elements(facts->'lines') as line
-      where kind in ('invoice', 'credit-note') and ${withinDays(sql`made_at`, range)}
+      select hsn, code as "state code", state, rate, sum(quantity) as quantity, sum(taxable) as taxable, sum(cgst) as cgst,
+             sum(sgst) as sgst, sum(igst) as igst, sum(margin_scheme) as "margin scheme", sum(total) as total,
+             sum(margin_taxable) as "margin taxable", sum(margin_cgst) as "margin cgst", sum(margin_sgst) as "margin sgst",
+             sum(margin_igst) as "margin igst"
+      from (
+        select line->>'hsn' as hsn, facts->'placeOfSupply'->>'gstCode' as code, facts->'placeOfSupply'->>'name' as state,
+               (tax->>'ratePercent')::numeric as rate, sign * (line->>'quantity')::int as quantity,
+               sign * coalesce((tax->>'taxablePaise')::bigint, 0) as taxable, sign * coalesce((tax->>'cgstPaise')::bigint, 0) as cgst,
+               sign * coalesce((tax->>'sgstPaise')::bigint, 0) as sgst, sign * coalesce((tax->>'igstPaise')::bigint, 0) as igst,
+               case when tax->>'ratePercent' is null then sign * (line->>'grossPaise')::bigint else 0 end as margin_scheme,
+               sign * (line->>'grossPaise')::bigint as total,
+               0 as margin_taxable, 0 as margin_cgst, 0 as margin_sgst, 0 as margin_igst
+        from invoice, lateral (select case kind when 'credit-note' then -1 else 1 end as sign) as side,
+             jsonb_array_elements(facts->'lines') as line, lateral (select line->'tax' as tax) as taxed
+        where kind in ('invoice', 'credit-note') and ${withinDays(sql`made_at`, range)}
+        union all
+        select hsn, state_code, state, rate_percent, 0, 0, 0, 0, 0, 0, 0, taxable, cgst, sgst, igst
+        from (${marginRows(range)}) as register
+      ) as taxed
       group by 1, 2, 3, 4 order by 1, 2, 4 nulls last`,
   },
   purchases: {
@@ -78,25 +92,56 @@ export const taxReports = {
       text('serial'),
       text('grade'),
       money('price paid'),
+      money('still to pay'),
       text('how paid'),
+      text('state'),
     ],
     // A bonus is a line of its own, so that the lines add up to what the sellers got. What was paid anew, because the bank
-    // sent the money back, stands here once, with its latest voucher.
+    // sent the money back, stands here once, with its latest voucher. What was taken and has no voucher yet follows.
     query: (range) => sql`
-      select facts->>'day' as day, printed_number as voucher, facts->'order'->>'number' as order, facts->'seller'->>'name' as seller,
-             concat_ws(', ', variadic array(select jsonb_array_elements_text(facts->'seller'->'address'))
-               || (facts->'seller'->'state'->>'name')) as address,
-             seller_identity.kind as "id kind", seller_identity.masked as "id number", line->>'title' as description,
-             line->>'unit' as unit, line->>'serial' as serial, line->>'grade' as grade,
-             (line->>'pricePaise')::bigint as "price paid",
-             case line->>'currency' when 'credit' then 'Store credit' else concat_ws(', ',
-               case facts->'payout'->>'method' when 'bank' then 'Bank' else 'UPI' end, facts->'payout'->>'masked',
-               facts->'payout'->>'bankReference') end as "how paid"
-      from invoice left join seller_identity on seller_identity.order_id = invoice.order_id,
-           jsonb_array_elements(facts->'lines') with ordinality as lines (line, position)
-      where invoice.kind = 'voucher' and not exists (
-        select from invoice later where later.order_id = invoice.order_id and later.kind = 'voucher' and later.id > invoice.id)
-        and ${withinDays(sql`made_at`, range)}
-      order by invoice.id, position`,
+      with latest as (
+        select distinct on (order_id) * from invoice where kind = 'voucher' order by order_id, id desc
+      ), lines as (
+        select latest.order_id, latest.id as voucher_id, position, facts->>'day' as day, printed_number as voucher,
+               facts->'seller'->>'name' as seller, concat_ws(', ', variadic array(select jsonb_array_elements_text(facts->'seller'->'address'))
+                 || (facts->'seller'->'state'->>'name')) as address, line->>'title' as description, line->>'unit' as unit,
+               line->>'serial' as serial, line->>'grade' as grade, (line->>'pricePaise')::bigint as paid, null::bigint as due,
+               case line->>'currency' when 'credit' then 'Store credit' else concat_ws(', ',
+                 case facts->'payout'->>'method' when 'bank' then 'Bank' else 'UPI' end, facts->'payout'->>'masked',
+                 facts->'payout'->>'bankReference') end as how
+        from latest, jsonb_array_elements(facts->'lines') with ordinality as printed (line, position)
+        where ${withinDays(sql`made_at`, range)}
+        union all
+        ${unpaidLines(range)}
+      )
+      select day, voucher, shop_order.number as order, seller, lines.address, seller_identity.kind as "id kind",
+             seller_identity.masked as "id number", description, unit, serial, grade, paid as "price paid", due as "still to pay",
+             how as "how paid", case when voucher is null then 'Not paid yet' else 'Paid' end as state
+      from lines join shop_order on shop_order.id = lines.order_id
+      left join seller_identity on seller_identity.order_id = lines.order_id
+      order by voucher_id nulls last, lines.order_id, position`,
   },
 } as const satisfies Record<string, Report>;
+
+/** What was taken on these days and is not paid: each thing and, of the whole trade-in, the bonus. */
+function unpaidLines(range: DateRange) {
+  return sql`
+    select taken.order_id, null, position, to_char(taken.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), null,
+           coalesce(address->>'name', trim(shopper.first_name || ' ' || shopper.last_name)),
+           concat_ws(', ', nullif(address->>'line1', ''), nullif(address->>'line2', ''), nullif(address->>'landmark', ''),
+                     (address->>'city') || ' ' || (address->>'pinCode'), address->>'state'),
+           description, unit, serial, grade, null, due, case currency when 'credit' then 'Store credit' else 'Money' end
+    from (
+      select item.order_id, min(unit.added_at) as at from unit join trade_in_item item on item.id = trade_in_item_id group by 1) as taken
+    join shop_order on shop_order.id = taken.order_id and status not in ('Cancelled', 'Returned to seller')
+    join shopper on shopper.id = shop_order.shopper_id
+    cross join lateral (
+      select item.position, order_line.title, unit.number, unit.serial, unit.grade, offered_paise, item.currency
+      from trade_in_item item join unit on unit.trade_in_item_id = item.id join order_line on order_line.id = item.line_id
+      where item.order_id = taken.order_id
+      union all
+      select null, 'Bonus', null, null, null, bonus_paise, bonus_in from trade_in where order_id = taken.order_id and bonus_paise > 0
+    ) as part (position, description, unit, serial, grade, due, currency)
+    where not exists (select from invoice where invoice.order_id = taken.order_id and kind = 'voucher')
+      and ${withinDays(sql`taken.at`, range)}`;
+}

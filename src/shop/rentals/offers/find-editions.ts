@@ -63,7 +63,7 @@ export async function findOtherEdition(
   return { ...swapping, edition };
 }
 
-/** Everything that is free in the city on the very days of a rental of one thing; null when there is nothing to swap. */
+/** Everything of the city that is free on the very days of a rental of one thing, and that its deposit covers; null when there is nothing to swap. */
 async function findSwapping(
   database: ShopDatabase,
   order: OrderFacts,
@@ -77,8 +77,11 @@ async function findSwapping(
   const paid = await howRentIsPaid(database, order);
   const kind = await kindOf(database, rental.editionId);
   const shelf = (await listRentals(database, { city: rental.city, today })).filter(
-    ({ editionId, bookedDays: units, cleaningDays }) =>
-      editionId !== rental.editionId && freeFrom(startsOn, { units, duration, cleaningDays }) >= quantity,
+    ({ editionId, bookedDays: units, cleaningDays, depositPaise }) =>
+      editionId !== rental.editionId &&
+      // The deposit of the order stays as it is: what asks for a higher one would leave with too little.
+      depositPaise * quantity <= order.depositPaise &&
+      freeFrom(startsOn, { units, duration, cleaningDays }) >= quantity,
   );
   const products = await productsOf(
     database,

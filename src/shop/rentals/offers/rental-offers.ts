@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { must } from '../../../rules/must.ts';
 import { Refused } from '../../../rules/refused.ts';
 import { firstRentalDay, rentalHorizonDays } from '../../../rules/rentals/rental.ts';
-import { addDays, type Day, formatWeekday } from '../../../rules/time/day.ts';
+import { addDays, type Day, formatWeekday, indianDay } from '../../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import { queueMessage } from '../../notifications/queue-message.ts';
 import { listOrderLines, type OrderFacts } from '../../orders/find-order.ts';
@@ -10,6 +10,7 @@ import { readSettings } from '../../settings/read-settings.ts';
 import type { RentalAnswer } from '../../trade-tables.ts';
 import { awayStatuses } from '../book-rental.ts';
 import { bookOtherDays, cancelBookings, listRentalsOf, tellBookedAnew } from '../bookings.ts';
+import { hasNoKnownEnd } from '../list-rentals.ts';
 
 /**
  * A rental loses units for which no other one is free: its renter is asked what shall become of it, with a link. The order
@@ -132,7 +133,7 @@ export async function listFreeStarts(database: ShopDatabase, order: OrderFacts, 
               select from rental_booking booking
               where booking.unit_id = unit.id and booking.reference <> ${order.number}
                 and booking.status in (${sql.join(awayStatuses)})
-                and (booking.status = 'returned'
+                and (${hasNoKnownEnd('booking', indianDay(now))}
                      or booking.away && daterange(start.day, start.day + wanted.length + 1 + ${cleaningDays}::int)))))
       order by abs(start.day - (select min(starts_on) from wanted)), start.day limit ${offeredDays}) as nearest
     order by day`.execute(database);

@@ -3,6 +3,7 @@ import { payWithinMs } from '../../../rules/orders/order-moves.ts';
 import { Refused } from '../../../rules/refused.ts';
 import { partsBack } from '../../../rules/rentals/rent-back.ts';
 import { rentalDays } from '../../../rules/rentals/rental.ts';
+import { indianDay } from '../../../rules/time/day.ts';
 import type { ShopTransaction } from '../../database.ts';
 import type { PaymentProvider } from '../../money-tables.ts';
 import { changeRent } from '../../orders/change-rent.ts';
@@ -167,7 +168,8 @@ async function finishSwap(tx: ShopTransaction, order: OrderFacts, swap: Finishin
   await cancelBookings(tx, order.number);
   const { editionId, cleaningDays } = edition;
   const days = rentalDays(startsOn, duration);
-  await bookRental(tx, { editionId, city, days, cleaningDays, quantity, reference: order.number });
+  const today = indianDay(now);
+  await bookRental(tx, { editionId, city, days, cleaningDays, quantity, reference: order.number, today });
   // The two games of a console are chosen anew.
   const changed = { edition_id: editionId, chosen_games: null };
   await tx.updateTable('rental').set(changed).where('id', '=', rental.id).execute();

@@ -73,7 +73,7 @@ function fingerprintOf({ bytes }: SealKey, number: string): Buffer {
   return createHmac('sha256', bytes).update(`identity document\n${number}`).digest();
 }
 
-/** Whom the shop has blocked comes back with another account and the same document. */
+/** Whom the shop has blocked comes back with another account and the same document, also after that was forgotten or the account closed. */
 async function refuseBlocked(
   tx: ShopTransaction,
   { shopperId, fingerprints }: { shopperId: number; fingerprints: readonly Buffer[] },
@@ -84,6 +84,14 @@ async function refuseBlocked(
     .where('blocked_at', 'is not', null)
     .where((row) => row.or([row('shopper.id', '=', shopperId), row('fingerprint', 'in', fingerprints)]))
     .select('shopper.id')
+    .union(
+      tx
+        .selectFrom('blocked_document')
+        .innerJoin('shopper', 'shopper.id', 'blocked_document.shopper_id')
+        .where('fingerprint', 'in', fingerprints)
+        .where((row) => row.or([row('blocked_at', 'is not', null), row('closed_at', 'is not', null)]))
+        .select('shopper.id'),
+    )
     .executeTakeFirst();
   if (blocked) throw new Refused('conflict', 'We cannot rent to the holder of this document. Please call us.');
 }

@@ -15,6 +15,10 @@ export async function forgetOldDocuments(database: ShopDatabase, now: Date): Pro
       select from shop_order where shop_order.shopper_id = identity_document.shopper_id and direction = 'rent'
         and (status <> all (${finishedStatuses}) or exists (
           select from order_event where order_id = shop_order.id and happened_at >= ${before})))`.execute(database);
+  // Who is blocked no more is nobody to be known again.
+  await sql`
+    delete from blocked_document using shopper
+    where shopper.id = shopper_id and blocked_at is null and closed_at is null`.execute(database);
 }
 
 const batchSize = 50;

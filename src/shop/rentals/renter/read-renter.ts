@@ -1,4 +1,6 @@
 import { Refused } from '../../../rules/refused.ts';
+import { paise, type Paise } from '../../../rules/money/paise.ts';
+import { rentedOutStatuses } from '../../../rules/orders/order-moves.ts';
 import { needsDocument, renterMissing, renterMissingTexts } from '../../../rules/rentals/renter.ts';
 import type { ShopDatabase } from '../../database.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
@@ -18,7 +20,8 @@ export async function readRenter(database: ShopDatabase, order: OrderFacts) {
   const agreement = await readAgreement(database, order);
   const isPhoneVerified = phoneVerifiedAt !== null;
   const isAgreementAccepted = agreement !== null && agreement.acceptedAt !== null;
-  const isNeeded = needsDocument(order.depositPaise, lending);
+  const openPaise = await readOpenDeposits(database, order.shopperId, order.id);
+  const isNeeded = needsDocument(paise(order.depositPaise + openPaise), lending);
   const standing = {
     isPhoneVerified,
     needsDocument: isNeeded,
@@ -30,8 +33,33 @@ export async function readRenter(database: ShopDatabase, order: OrderFacts) {
   return { isPhoneVerified, agreement, document: document ?? null, needsDocument: isNeeded, missing };
 }
 
-/** Nothing leaves with somebody whom the shop does not know. */
+/** The deposits of everything else that somebody has rented and not brought back: many small ones are a high one. */
+export async function readOpenDeposits(database: ShopDatabase, shopperId: number, butOf = 0): Promise<Paise> {
+  const { sum } = await database
+    .selectFrom('shop_order')
+    .where('shopper_id', '=', shopperId)
+    .where('direction', '=', 'rent')
+    .where('status', 'in', ['Booked', ...rentedOutStatuses])
+    .where('id', '<>', butOf)
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('deposit_paise'), row.lit(0)).as('sum'))
+    .executeTakeFirstOrThrow();
+  return paise(sum);
+}
+
+/** Nothing leaves with somebody whom the shop does not know, or has blocked since. */
 export async function refuseUnknownRenter(database: ShopDatabase, order: OrderFacts): Promise<void> {
+  const blocked = await database
+    .selectFrom('shopper')
+    .where('id', '=', order.shopperId)
+    .where('blocked_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  if (blocked) {
+    throw new Refused(
+      'conflict',
+      'This customer is blocked: nothing leaves. Cancel the rental, or lift the block first.',
+    );
+  }
   const [first] = (await readRenter(database, order)).missing;
   if (first) throw new Refused('conflict', renterMissingTexts[first]);
 }

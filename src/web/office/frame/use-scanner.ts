@@ -5,10 +5,15 @@ const longestGapMs = 500;
 /** Whoever presses keys of the list and then Enter types no digits. */
 const scan = /^(?=.*\d).{6,}$/;
 
-/** What a barcode scanner types while no field has the focus. */
-export function useScanner(onScan: (text: string) => void): void {
+/**
+ * What a barcode scanner types while no field has the focus. Whoever takes it alone hears it before the frame, which would open the unit
+ * or the product; null takes nothing.
+ */
+export function useScanner(onScan: ((text: string) => void) | null, { isAlone = false } = {}): void {
   const typed = useRef({ text: '', at: 0 });
   useEffect(() => {
+    if (!onScan) return;
+    const take = onScan;
     function press(event: KeyboardEvent) {
       if (isElsewhere(event)) return;
       const { text, at } = typed.current;
@@ -17,11 +22,12 @@ export function useScanner(onScan: (text: string) => void): void {
         typed.current = { text: '', at: 0 };
         if (!scan.test(kept)) return;
         event.preventDefault();
-        onScan(kept);
+        if (isAlone) event.stopPropagation();
+        take(kept);
       } else if (event.key.length === 1) typed.current = { text: kept + event.key, at: event.timeStamp };
     }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', press, { capture: isAlone });
+    return () => document.removeEventListener('keydown', press, { capture: isAlone });
   });
 }
 

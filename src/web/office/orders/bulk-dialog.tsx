@@ -20,6 +20,11 @@ export interface BulkDialogProps {
 const bulkMoves = ['ship', 'complete', 'receive', 'close'] as const satisfies readonly OfficeMove[];
 type BulkMove = (typeof bulkMoves)[number];
 
+/** Where it is not the same as for one order. */
+const bulkHints: Partial<Record<BulkMove, string>> = {
+  ship: 'The parcels are with the courier, and the customers get a message. The numbers can follow under Tracking numbers: each is told, too.',
+};
+
 export function BulkDialog({ orderIds, onClose, onMoved }: BulkDialogProps) {
   const { orders, state, moveAll } = useBulk(orderIds);
   const [wanted, setWanted] = useState<BulkMove | null>(null);
@@ -57,7 +62,7 @@ export function BulkDialog({ orderIds, onClose, onMoved }: BulkDialogProps) {
             label="What to do"
             options={possible.map((value) => ({ value, label: moveTexts[value].label }))}
             value={move}
-            hint={moveTexts[move].does}
+            hint={bulkHints[move] ?? moveTexts[move].does}
             onChange={(event) => setWanted(event.target.value as BulkMove)}
           />
         )}

@@ -13,6 +13,7 @@ import { Table } from '../../parts/layout/table.tsx';
 import { useSaving } from '../catalogue/use-saving.ts';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { DetailHead } from '../frame/page-head.tsx';
+import { ScanParcels } from './scan-parcels.tsx';
 
 type Lines = ReplyOf<typeof officePreviewTracking>['lines'];
 
@@ -23,7 +24,7 @@ export function TrackingPage() {
     <>
       <DetailHead back={{ to: '/office/orders?todo=to-pack', label: 'To pack' }} title="Tracking numbers">
         <p className="small muted">
-          Orders that are packed are shipped with them; those that were shipped are corrected.
+          Orders that are packed are shipped with them; those that were shipped are corrected, and their customers told.
         </p>
       </DetailHead>
       {mayShip ? <Parcels /> : <Notice title="Your role does not ship orders." />}
@@ -62,6 +63,7 @@ function Parcels() {
   return (
     <Stack>
       <FormAlert message={done?.news ?? message} />
+      <ScanParcels onParcel={(line) => type(csv.trim() === '' ? line : `${csv.trimEnd()}\n${line}`)} />
       <Box title="Parcels" isStacked>
         <TextAreaField
           label="Order, courier and number, a line for each parcel"

@@ -18,6 +18,8 @@ const tasks: readonly { task: DeskRow['task']; title: string; empty: string; whe
   { task: 'hand over', title: 'To hand over', empty: 'Nothing leaves today.', when: 'from' },
   { task: 'take back', title: 'Back today', empty: 'Nothing is due today.', when: 'due' },
   { task: 'inspect', title: 'To inspect', empty: 'Nothing waits for the bench.', when: 'due' },
+  { task: 'settle', title: 'To settle', empty: 'No deposit or charge is open.', when: 'due' },
+  { task: 'check document', title: 'Documents to check', empty: 'No document waits.', when: 'from' },
 ];
 
 interface RentalDeskProps {

@@ -8,7 +8,7 @@ import {
   type ConditionQuestion,
   type ItemKind,
 } from '../../../rules/trade-ins/item-condition.ts';
-import { type Grade, gradeProblem, grades, photographNeeded } from '../../../rules/units/grade.ts';
+import { bestGrade, type Grade, gradeProblem, grades, photographNeeded } from '../../../rules/units/grade.ts';
 import { gradeMeanings } from '../../../rules/units/grade-meanings.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
@@ -16,7 +16,7 @@ import { Button } from '../../parts/form/button.tsx';
 import { CheckField } from '../../parts/form/check-field.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { SelectField } from '../../parts/form/select-field.tsx';
-import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
+import { TextAreaField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import { PictureField } from '../../parts/form/picture-field.tsx';
 import type { TakenPicture } from '../../parts/form/shrink-picture.ts';
@@ -25,8 +25,10 @@ import styles from './bench.module.css';
 import type { BenchItem, OrderActionProps } from '../orders/detail/order-detail.ts';
 import { classNames } from '../../parts/class-names.ts';
 import { managers } from '../../../rules/people/staff.ts';
+import { type FieldErrors, fieldErrorsOf } from '../dialog/field-errors.ts';
 import { RupeesField } from '../dialog/rupees-field.tsx';
 import { useIsOneOf } from '../frame/office-member.ts';
+import { SerialField } from '../units/serial-field.tsx';
 import { BenchWorth } from './bench-worth.tsx';
 
 /** The grades that what was found allows, each with what it means. */
@@ -36,11 +38,10 @@ function gradeOptions(kind: ItemKind, found: ConditionAnswers) {
     .map((grade) => ({ value: grade, label: `${grade}: ${gradeMeanings[kind][grade]}` }));
 }
 
-/** Why photographs are asked for, with the grade that is chosen, or the best one while it is not. */
-function photographsAsked({ kind, photos }: BenchItem, found: ConditionAnswers, chosen: string): string | null {
-  const allowed = gradeOptions(kind, found).map(({ value }) => value);
-  const grade = allowed.find((known) => known === chosen) ?? allowed[0];
-  return grade && photos.length === 0 ? photographNeeded(kind, grade) : null;
+/** The grade that was given before, unless the answers do not allow it: then the best that they do. */
+function allowedGrade(kind: ItemKind, found: ConditionAnswers, before: string | null): Grade {
+  const known = grades.find((grade) => grade === before);
+  return known && gradeProblem(kind, found, known) === null ? known : bestGrade(kind, found);
 }
 
 export interface BenchFormProps extends OrderActionProps {
@@ -53,14 +54,11 @@ export interface BenchFormProps extends OrderActionProps {
 
 /** It begins with what the seller said, or with what the bench said before: whoever inspects changes only what is not so. */
 export function BenchForm({ item, index, onCancel, ...props }: BenchFormProps) {
-  const [found, setFound] = useState<ConditionAnswers>(() =>
-    completeAnswers(item.kind, item.foundAnswers ?? item.answers),
-  );
-  const [grade, setGrade] = useState(item.grade ?? '');
+  const { found, answer, grade, setGrade } = useFound(item);
   const [isRefused, setIsRefused] = useState(item.state === 'refused');
   const [pictures, setPictures] = useState<readonly TakenPicture[]>([]);
   const { isPending, message, problems, inspect } = useInspection({ item, ...props });
-  const needed = isRefused ? null : photographsAsked(item, found, grade);
+  const needed = isRefused || item.photos.length > 0 ? null : photographNeeded(item.kind, grade);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     void inspect(event.currentTarget, { found, isRefused, pictures });
@@ -79,16 +77,16 @@ export function BenchForm({ item, index, onCancel, ...props }: BenchFormProps) {
             group={`item-${item.itemId}-${question.name}`}
             told={item.answers[question.name]}
             found={found[question.name]}
-            onFound={(value) => setFound({ ...found, [question.name]: value })}
+            onFound={(value) => answer({ ...found, [question.name]: value })}
           />
         ))}
       </div>
       <BenchWorth table={props.detail.conditions} item={item} found={found} isRefused={isRefused} />
-      <BenchFields item={item} found={found} isRefused={isRefused} onGrade={setGrade} />
+      <BenchFields {...{ item, found, isRefused, grade }} errors={problems} onGrade={setGrade} />
       <PictureField
         label={needed ? 'Photographs' : 'Photographs (if any)'}
         hint={`${needed ?? ''} The seller sees them with the offer.`.trim()}
-        error={problems.photos}
+        error={problems['photos'] ?? null}
         pictures={pictures}
         most={mostPhotos}
         onChange={setPictures}
@@ -112,14 +110,29 @@ export function BenchForm({ item, index, onCancel, ...props }: BenchFormProps) {
   );
 }
 
+/** What the bench sees. The grade follows the answers; whoever inspects may lower it after that. */
+function useFound(item: BenchItem) {
+  const [found, setFound] = useState<ConditionAnswers>(() =>
+    completeAnswers(item.kind, item.foundAnswers ?? item.answers),
+  );
+  const [grade, setGrade] = useState<Grade>(() => allowedGrade(item.kind, found, item.grade));
+  function answer(next: ConditionAnswers) {
+    setFound(next);
+    setGrade(bestGrade(item.kind, next));
+  }
+  return { found, answer, grade, setGrade };
+}
+
 interface BenchFieldsProps {
   item: BenchItem;
   found: ConditionAnswers;
   isRefused: boolean;
-  onGrade: (grade: string) => void;
+  grade: Grade;
+  errors: FieldErrors;
+  onGrade: (grade: Grade) => void;
 }
 
-function BenchFields({ item, found, isRefused, onGrade }: BenchFieldsProps) {
+function BenchFields({ item, found, isRefused, grade, errors, onGrade }: BenchFieldsProps) {
   const mayOffer = useIsOneOf(managers) && !isRefused;
   return (
     <>
@@ -128,17 +141,11 @@ function BenchFields({ item, found, isRefused, onGrade }: BenchFieldsProps) {
           label="Grade"
           name="grade"
           options={gradeOptions(item.kind, found)}
-          defaultValue={item.grade ?? undefined}
-          onChange={(event) => onGrade(event.target.value)}
+          value={grade}
+          onChange={(event) => onGrade(event.target.value as Grade)}
           required
         />
-        <TextField
-          label="Serial number (if it has one)"
-          name="serial"
-          autoComplete="off"
-          maxLength={40}
-          defaultValue={item.serial ?? ''}
-        />
+        <SerialField unit={{ serial: item.serial }} errors={errors} />
         {mayOffer && (
           <RupeesField
             label="Offer by hand (if the table is wrong)"
@@ -170,7 +177,7 @@ interface Found {
 function useInspection({ item, detail, onDone, onConflict }: Omit<BenchFormProps, 'index'>) {
   const { isPending, send } = useOfficeSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [problems, setProblems] = useState<FieldErrors>({});
   async function inspect(form: HTMLFormElement, { found, isRefused, pictures }: Found): Promise<void> {
     if (isPending) return;
     const { grade, serial, reasons, offer } = readForm(form, ['grade', 'serial', 'reasons', 'offer']);
@@ -186,8 +193,9 @@ function useInspection({ item, detail, onDone, onConflict }: Omit<BenchFormProps
       ...(offer.trim() !== '' && { offer: Number(offer) }),
       photos: pictures.map(({ picture }) => picture),
     });
-    if (refusal?.status === 409) return onConflict(refusal);
-    setProblems(refusal?.fields ?? {});
+    // A serial that is blocked, or that another unit has, is a matter of the field and not of the order.
+    if (refusal?.status === 409 && !refusal.fields?.['serial']) return onConflict(refusal);
+    setProblems(fieldErrorsOf(refusal));
     if (refusal) return setMessage({ title: refusal.sentence });
     const warning = reply.isRepeat ? ' This serial number was here before: please look at it closely.' : '';
     onDone(`${item.title} is ${item.state === 'quoted' ? 'inspected' : 'corrected'}.${warning}`);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { conditionQuestions } from '../../../rules/trade-ins/item-condition.ts';
 import { formatIstDay } from '../../../rules/time/day.ts';
@@ -39,6 +40,14 @@ export function InspectedItem({ item, index, ...props }: InspectedItemProps) {
         ))}
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
+        ))}
+        {item.earlier.map((unit) => (
+          <li key={unit}>
+            This serial number was here before as{' '}
+            <Link to={`/office/units/${unit}`} className="link">
+              {unit}
+            </Link>
+          </li>
         ))}
         {item.corrections.map((correction) => (
           <li key={correction.at}>{correctionText(item, correction)}</li>

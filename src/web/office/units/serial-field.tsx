@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { UnitRow } from '../../../contract/office/units.ts';
 import { needsSerial } from '../../../rules/units/unit-moves.ts';
 import { TextField } from '../../parts/form/text-field.tsx';
@@ -10,14 +11,22 @@ interface SerialFieldProps {
 }
 
 export function SerialField({ unit: { kind, serial }, errors }: SerialFieldProps) {
+  const other = errors['serial'] && errors['unit'];
   return (
-    <TextField
-      label={kind && needsSerial(kind) ? 'Serial number' : 'Serial number (if it has one)'}
-      name="serial"
-      autoComplete="off"
-      maxLength={60}
-      defaultValue={serial ?? ''}
-      error={errors['serial'] ?? null}
-    />
+    <div>
+      <TextField
+        label={kind && needsSerial(kind) ? 'Serial number' : 'Serial number (if it has one)'}
+        name="serial"
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={serial ?? ''}
+        error={errors['serial'] ?? null}
+      />
+      {other && (
+        <Link to={`/office/units/${other}`} className="small link">
+          Look at {other}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -24,6 +24,7 @@ export function UnitActions({ unit, title, onDone }: UnitActionsProps) {
   const [asked, setAsked] = useState<'change' | 'move' | null>(null);
   const targets = movesByHand(unit.state);
   const mayChange = unit.state !== 'reserved' && unit.state !== 'sold';
+  const Change = unit.state === 'returned' ? ShelfDialog : ChangeDialog;
   const dialog = { unit, title, onDone, onClose: () => setAsked(null) };
   return (
     <ButtonRow>
@@ -37,7 +38,7 @@ export function UnitActions({ unit, title, onDone }: UnitActionsProps) {
           Move <span className="visually-hidden">{unit.unit}</span>
         </Button>
       )}
-      {asked === 'change' && <ChangeDialog {...dialog} />}
+      {asked === 'change' && <Change {...dialog} />}
       {asked === 'move' && <MoveDialog {...dialog} targets={targets} />}
     </ButtonRow>
   );
@@ -72,20 +73,48 @@ function ChangeDialog({ unit, title, onDone, onClose }: DialogProps) {
             error={errors['grade'] ?? null}
           />
           <SerialField unit={unit} errors={errors} />
-          <TextField
-            label="Shelf"
-            name="shelf"
-            autoComplete="off"
-            maxLength={40}
-            defaultValue={unit.shelf ?? ''}
-            error={errors['shelf'] ?? null}
-          />
+          <ShelfField unit={unit} errors={errors} />
           <ListField label="Faults, one on each line" name="faults" texts={unit.faults} errors={errors} />
           <ListField label="Comes with, one on each line" name="contents" texts={unit.contents} errors={errors} />
           <WhyField errors={errors} />
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** All that can be changed of what came back and is not decided. */
+function ShelfDialog({ unit, title, onDone, onClose }: DialogProps) {
+  return (
+    <ActionDialog
+      title={`Correct ${unit.unit}: ${title}`}
+      submitLabel="Save"
+      call={officeChangeUnit}
+      fields={['shelf', 'why']}
+      request={(typed) => ({ unit: unit.unit, ...typed })}
+      onDone={() => onDone(`${unit.unit} is changed.`)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <ShelfField unit={unit} errors={errors} />
+          <WhyField errors={errors} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function ShelfField({ unit, errors }: Pick<DialogProps, 'unit'> & { errors: FieldErrors }) {
+  return (
+    <TextField
+      label="Shelf"
+      name="shelf"
+      autoComplete="off"
+      maxLength={40}
+      defaultValue={unit.shelf ?? ''}
+      error={errors['shelf'] ?? null}
+    />
   );
 }
 

@@ -40,6 +40,8 @@ function ContentsOf({ order, ...rest }: OrderActionProps) {
 const TradeInPanel = lazyPart(() => import('./trade-in/trade-in-panel.tsx').then((file) => file.TradeInPanel));
 const RentalPanel = lazyPart(() => import('./rental/rental-panel.tsx').then((file) => file.RentalPanel));
 
+const copyTexts = { packed: 'Packed for you', sent: 'Your copy', returned: 'Returned' };
+
 function OrderItems({ lines }: Pick<OrderDetails, 'lines'>) {
   return (
     <ul className={items.items}>
@@ -54,9 +56,9 @@ function OrderItems({ lines }: Pick<OrderDetails, 'lines'>) {
               {[ageBadge(line.age).label, line.grade && gradeText(line.grade), line.qty].filter(Boolean).join(', ')}
               {line.qty > 1 && ` × ${formatRupees(line.price)}`}
             </p>
-            {line.units?.map(({ unit, serial }) => (
+            {line.units?.map(({ unit, serial, state }) => (
               <p key={unit} className="tiny muted">
-                Your copy: {unitText({ number: unit, serial })}
+                {copyTexts[state ?? 'sent']}: {unitText({ number: unit, serial })}
               </p>
             ))}
             {line.warranty && <p className="tiny muted">{line.warranty}</p>}

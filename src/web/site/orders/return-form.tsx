@@ -86,10 +86,11 @@ function rowsOf({ lines }: OrderDetails): ReturnRow[] {
     .flatMap(({ lineId, title, returnable, returnUntil, units = [] }): ReturnRow[] => {
       const until = `until ${formatIstDay(returnUntil ?? '')}`;
       const common = { lineId, title };
-      if (units.length < 2) {
+      const sent = units.filter(({ state }) => state === undefined);
+      if (sent.length < 2) {
         return [{ ...common, key: String(lineId), unit: null, label: `${title}, ${until}`, most: returnable }];
       }
-      return units.map(({ unit }) => ({
+      return sent.map(({ unit }) => ({
         ...common,
         key: unit,
         unit,

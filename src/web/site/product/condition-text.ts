@@ -24,7 +24,7 @@ export function conditionText({ age, subCategory, grade }: Thing, figures: Figur
   if (grade === 'Faulty') {
     return {
       title: 'What Faulty means',
-      text: 'It has a fault and is sold for parts: it was not tested to work, and nothing but what is described comes with it.',
+      text: 'It has a fault and is sold for parts: it was not tested to work, nothing but what is described comes with it, and it does not come back for its fault.',
     };
   }
   if (subCategory === 'Games') {
@@ -51,7 +51,7 @@ export function warrantyText(
 
 /** One line on whether it can come back. */
 export function returnText({ age, subCategory, grade }: Thing, figures: Figures): string {
-  if (grade === 'Faulty') return 'Sold for parts, with the fault that is described';
+  if (grade === 'Faulty') return 'Sold for parts, with the fault that is described: no return';
   if (age !== 'PreOwned' && age !== 'sell') return `${figures.newReturnDays}-day return while unopened`;
   if (subCategory === 'Games') return `${figures.preOwnedReturnDays}-day return if it does not work`;
   return `${figures.warrantyMonths}-month warranty, replaced within ${figures.hardwareReplaceDays} days`;

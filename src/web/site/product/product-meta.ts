@@ -88,13 +88,15 @@ function reviewData({ average, count, reviews }: ProductReviews): object {
   };
 }
 
-/** One offer, or of a used thing one for every condition. */
-function offersOf({ age, buyCash, availableQty, grades }: Product) {
+/** One offer, or of a used thing one for every condition and for every copy that has a price of its own. */
+function offersOf({ age, buyCash, availableQty, grades, units = [] }: Product) {
   if (!grades || grades.length === 0) {
     const condition = age === 'PreOwned' ? 'UsedCondition' : 'NewCondition';
     return [{ price: buyCash ?? 0, condition, available: availableQty }];
   }
-  return grades.map((offer) => ({
+  const priceOf = new Map(grades.map((offer) => [offer.grade, offer.buyCash]));
+  const copies = units.filter((unit) => unit.buyCash !== priceOf.get(unit.grade));
+  return [...grades, ...copies.map((unit) => ({ ...unit, availableQty: 1 }))].map((offer) => ({
     price: offer.buyCash,
     condition: offer.grade === 'Faulty' ? 'DamagedCondition' : 'UsedCondition',
     available: offer.availableQty,

@@ -56,10 +56,9 @@ export function ReportTable({ report: { title, columns, rows, totals } }: { repo
   );
 }
 
-const short: Readonly<Record<string, string>> = { hsn: 'HSN', cgst: 'CGST', sgst: 'SGST', igst: 'IGST' };
-
 function titleOf(name: string): string {
-  return short[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  const written = name.replace(/\b(?:hsn|[csi]gst)\b/, (short) => short.toUpperCase());
+  return written.charAt(0).toUpperCase() + written.slice(1);
 }
 
 function isNumber(kind: Column['kind']): boolean {

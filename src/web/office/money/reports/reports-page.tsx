@@ -28,15 +28,37 @@ type ReportChoice = Required<RequestOf<typeof officeReport>>;
 /** Every report, in the words of the shop, with what its days mean. */
 const reports: readonly { value: ReportChoice['name']; label: string; about: string }[] = [
   { value: 'sales', label: 'Sales register', about: 'Every invoice and credit note that was made in these days.' },
-  { value: 'gst', label: 'GST by HSN and state', about: 'What the GST return asks for, added up from the documents.' },
-  { value: 'margin', label: 'Margin register', about: 'Used goods that were ordered in these days: cost, price, tax.' },
+  {
+    value: 'gst',
+    label: 'GST by HSN and state',
+    about:
+      'What the GST return asks for: the documents of these days, and in the last four columns the tax in the margins of used things, equal to the margin register.',
+  },
+  {
+    value: 'margin',
+    label: 'Margin register',
+    about:
+      'Used things that were sent in these days: cost, price and the tax in the margin. What came back in these days is taken off again.',
+  },
+  {
+    value: 'new-margin',
+    label: 'Margin of new things',
+    about:
+      'New things by order, for the documents of these days: what they brought without tax, and what they cost. What came first leaves first; what came back is taken off again.',
+  },
   { value: 'trade-ins', label: 'Trade-in register', about: 'What was bought from customers in these days.' },
   {
     value: 'purchases',
     label: 'Purchase register',
-    about: 'For the authorities, from the vouchers of these days: who sold what, and what was paid.',
+    about:
+      'For the authorities: who sold what, and what was paid, from the vouchers of these days; and what was taken in these days and is not paid yet.',
   },
-  { value: 'stock', label: 'Stock valuation', about: 'What stands on the shelves now, whatever days are chosen.' },
+  {
+    value: 'stock',
+    label: 'Stock valuation',
+    about:
+      'What stands on the shelves now, whatever days are chosen. What nobody has told the cost of is counted in the last column: tell it under Opening stock.',
+  },
   {
     value: 'wallets',
     label: 'Wallet liability',

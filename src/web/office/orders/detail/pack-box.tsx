@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { officePackUnit } from '../../../../contract/office/parcels.ts';
 import { counterStaff } from '../../../../rules/people/staff.ts';
 import { readUnitNumber } from '../../../../rules/units/unit-number.ts';
@@ -8,6 +8,7 @@ import { TextField } from '../../../parts/form/text-field.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { useOfficeSending } from '../../frame/use-office-asked.ts';
+import { useScanner } from '../../frame/use-scanner.ts';
 import line from '../../list/list-search.module.css';
 import { notPacked, type OrderActionProps } from './order-detail.ts';
 
@@ -15,10 +16,22 @@ import { notPacked, type OrderActionProps } from './order-detail.ts';
 export function PackBox({ detail, onPacked }: Pick<OrderActionProps, 'detail'> & { onPacked: () => void }) {
   const mayPack = useIsOneOf(counterStaff);
   const units = detail.lines.flatMap((each) => each.units);
-  const isOpen = detail.order.direction === 'Buy' && detail.order.status === 'Processing' && units.length > 0;
+  const { orderId, direction, status } = detail.order;
+  const isOpen = mayPack && direction === 'Buy' && status === 'Processing' && units.length > 0;
   const waiting = notPacked(detail).length;
-  const { field, result, isPending, scan } = useScan(detail.order.orderId, onPacked);
-  if (!isOpen || !mayPack) return null;
+  const { field, result, isPending, pack } = usePacking(orderId, onPacked);
+  useScanner(isOpen ? (code) => void pack(code) : null, { isAlone: true });
+  const isWaiting = isOpen && waiting > 0;
+  useEffect(() => {
+    // Whoever is writing elsewhere goes on writing there.
+    const isWriting = document.activeElement?.closest('input, textarea, select, dialog');
+    if (isWaiting && !isWriting) field.current?.focus({ preventScroll: true });
+  }, [isWaiting, field]);
+  if (!isOpen) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void pack(field.current?.value ?? '');
+  };
   return (
     <Box
       title="Pack by scan"
@@ -26,7 +39,7 @@ export function PackBox({ detail, onPacked }: Pick<OrderActionProps, 'detail'> &
       isStacked
     >
       <p className="small muted">Another copy of the same grade changes places with the one that is set aside.</p>
-      <form className={line.line} onSubmit={(event) => void scan(event)}>
+      <form className={line.line} onSubmit={submit}>
         <TextField
           label="Scan a unit into the parcel, or type its number"
           className={line.field}
@@ -45,13 +58,11 @@ export function PackBox({ detail, onPacked }: Pick<OrderActionProps, 'detail'> &
 }
 
 /** The field stays where the next scan goes, whatever came of the last one. */
-function useScan(orderId: string, onPacked: () => void) {
+function usePacking(orderId: string, onPacked: () => void) {
   const { isPending, send } = useOfficeSending();
   const [result, setResult] = useState<{ tone: 'ok' | 'bad'; title: string } | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  async function scan(event: FormEvent) {
-    event.preventDefault();
-    const typed = field.current?.value ?? '';
+  async function pack(typed: string) {
     if (isPending || typed.trim() === '') return;
     const unit = readUnitNumber(typed);
     if (unit === null) return say('bad', `“${typed.trim()}” is not the number of a unit. Please scan it again.`);
@@ -65,5 +76,5 @@ function useScan(orderId: string, onPacked: () => void) {
     if (field.current) field.current.value = '';
     field.current?.focus();
   }
-  return { field, result, isPending, scan };
+  return { field, result, isPending, pack };
 }

@@ -61,7 +61,11 @@ function TrackingDialog({ detail, onDone, onClose }: OrderActionProps & { onClos
         tracking: typed.tracking,
         why: typed.why,
       })}
-      onDone={() => onDone('The tracking is put right. The customer sees it with the order.')}
+      onDone={() =>
+        onDone(
+          'The tracking is put right. The customer sees it with the order, and is told while the parcel is on its way.',
+        )
+      }
       onClose={onClose}
     >
       {(errors) => (

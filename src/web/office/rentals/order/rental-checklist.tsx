@@ -145,7 +145,9 @@ export function BeforeHandOver({ detail }: { detail: OrderDetail }) {
         <Notice tone="deal" title={`Take ${exactRupees(money.toPay)} now: it is paid when it is handed over.`} />
       )}
       {firstDay !== undefined && firstDay > today && (
-        <Notice tone="warn" title={`It is rented from ${formatDay(firstDay)}, not from today.`} />
+        <Notice tone="warn" title={`It is rented from ${formatDay(firstDay)}, not from today.`}>
+          When nobody else has it until then it can leave now, and is away from today on.
+        </Notice>
       )}
     </>
   );

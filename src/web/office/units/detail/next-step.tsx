@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { officeMoveUnit } from '../../../../contract/office/units.ts';
 import type { UnitState } from '../../../../rules/units/unit-moves.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Notice } from '../../../parts/feedback/notice.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
@@ -19,7 +21,6 @@ interface Step {
 /** The usual way on from where work waits; everything else is behind "Move". */
 const steps: Readonly<Partial<Record<UnitState, readonly Step[]>>> = {
   received: [{ to: 'to test', label: 'To the bench', why: 'To be tested' }],
-  returned: [{ to: 'to test', label: 'To the bench', why: 'Came back, to be tested' }],
   'to repair': [
     { to: 'to test', label: 'Repaired: test it again', why: 'Repaired' },
     { to: 'to parts', label: 'For parts', why: 'Not worth a repair' },
@@ -40,6 +41,7 @@ export function NextStep(props: UnitProps) {
   const { isPending, send } = useOfficeSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
   if (unit.state === 'to test') return <TestForm {...props} />;
+  if (unit.state === 'returned') return <ReturnToDecide {...props} />;
   const next = steps[unit.state];
   if (!next) return null;
   async function go({ to, why }: Step) {
@@ -63,5 +65,21 @@ export function NextStep(props: UnitProps) {
         ))}
       </ButtonRow>
     </Box>
+  );
+}
+
+/** It is the buyer's until its return is refunded or refused; the move that brought it here names the order. */
+function ReturnToDecide({ unit: { moves } }: UnitProps) {
+  const orderId = moves.at(-1)?.orderId;
+  return (
+    <Notice tone="warn" title="Its return has to be decided first">
+      Refund or refuse it with order{' '}
+      {orderId && (
+        <Link to={`/office/orders/${orderId}`} className="link">
+          {orderId}
+        </Link>
+      )}
+      . Until then only its shelf and its photographs can be changed.
+    </Notice>
   );
 }

@@ -25,7 +25,7 @@ export function OpeningPage() {
     <ListPage
       address={address}
       title="Opening stock"
-      about="Used things from before the books. Until somebody confirms what they cost, their margin is a guess."
+      about="Things from before the books. Until somebody says what they cost, the margin of used ones is a guess, and that of new ones is not known."
     >
       <FormAlert message={message} />
       <ListFound
@@ -68,7 +68,7 @@ function Confirming({ products, onDone }: ConfirmingProps) {
           onDone={({ confirmed }) => {
             setTyped({});
             onDone(
-              confirmed === 1 ? 'The cost of 1 unit is confirmed.' : `The costs of ${confirmed} units are confirmed.`,
+              confirmed === 1 ? 'The cost of 1 item is confirmed.' : `The costs of ${confirmed} items are confirmed.`,
             );
           }}
           onClose={() => setIsAsked(false)}
@@ -76,7 +76,7 @@ function Confirming({ products, onDone }: ConfirmingProps) {
           {(errors) => (
             <>
               <p className="small muted">
-                The difference to what was assumed is written to each unit as a correction. It cannot be confirmed
+                The difference to what was assumed is written to each unit as a correction. No cost can be confirmed
                 twice.
               </p>
               <WhyField errors={errors} hint="Such as: from the purchase ledger of last year." />

@@ -20,7 +20,7 @@ interface OpeningProductsProps {
   onType: (id: string, cost: string) => void;
 }
 
-/** A cost for each product, and behind it one for each unit. */
+/** A cost for each product, and behind it one for each unit of a used one. */
 export function OpeningProducts({ products, typed, onType }: OpeningProductsProps) {
   return (
     <List aria-label="Products with costs to confirm">
@@ -35,8 +35,9 @@ export function OpeningProducts({ products, typed, onType }: OpeningProductsProp
                 {platformLabel(product.platform)}, {product.edition}
               </span>
               <span className={rows.detail}>
-                {product.count === 1 ? '1 unit' : `${product.count} units`}, {exactRupees(product.cost / product.count)}{' '}
-                each is assumed
+                {product.cost === null
+                  ? `${product.count} new at the beginning, cost not told yet`
+                  : `${product.count === 1 ? '1 unit' : `${product.count} units`}, ${exactRupees(product.cost / product.count)} each is assumed`}
               </span>
             </span>
             <CostField
@@ -45,7 +46,7 @@ export function OpeningProducts({ products, typed, onType }: OpeningProductsProp
               onType={(cost) => onType(String(product.productId), cost)}
             />
           </div>
-          <Units product={product} typed={typed} onType={onType} />
+          {product.units.length > 0 && <Units product={product} typed={typed} onType={onType} />}
         </li>
       ))}
     </List>

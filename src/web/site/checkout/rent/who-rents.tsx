@@ -8,14 +8,16 @@ export function WhoRents({ userId, deposit }: { userId: number; deposit: number 
   const { reply, askAgain } = useAsked(renterDocument, { userId });
   if (!reply)
     return <p className="small soft">Before the hand-over you accept the agreement with a code from your phone.</p>;
-  const { isPhoneVerified, identityFrom, document } = reply;
+  const { isPhoneVerified, identityFrom, openDeposits, document } = reply;
   return (
     <div className={stack.stack}>
       <p className="small soft">
         Before the hand-over you accept the agreement on the page of your order, with a code from your phone
         {isPhoneVerified ? '.' : '; that verifies your phone, too.'}
       </p>
-      {deposit > identityFrom && <SendDocument userId={userId} document={document} onSent={askAgain} />}
+      {deposit > 0 && deposit + openDeposits > identityFrom && (
+        <SendDocument userId={userId} document={document} onSent={askAgain} />
+      )}
     </div>
   );
 }

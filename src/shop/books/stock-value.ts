@@ -1,0 +1,59 @@
+import type { BookCheck } from './trade-checks.ts';
+
+/**
+ * What is in the house now, product by product. Used things cost what each of them cost, new ones what the latest receipts
+ * say. What is not in the house yet is not stock.
+ */
+export const stockValue = `
+  select product.id::text as product, title.name as title, edition.name as edition, product.platform, product.age,
+         on_hand as "on hand", reserved as "for orders", buy_paise as price, on_hand * buy_paise as "value at price",
+         coalesce(units.paise, counted.paise) as "value at cost", coalesce(units.untold, counted.untold) as "cost not told"
+  from product
+  join edition on edition.id = product.edition_id
+  join title on title.id = edition.title_id
+  left join (select product_id, sum(cost_paise) as paise, count(*) filter (where not is_cost_confirmed) as untold
+             from unit where state in ('for sale', 'reserved') group by 1) as units on units.product_id = product.id
+  cross join lateral (select coalesce(sum(quantity), 0) as pieces from stock_receipt where product_id = product.id) as came
+  cross join lateral cost_of_pieces(product.id, came.pieces - on_hand, came.pieces) as counted
+  where on_hand > 0 and age <> 'preOrder'
+  union all
+  -- What is rented out, and what is in the house but not for sale yet: the shop's too, in lines of their own, without a price.
+  select coalesce(unit.product_id::text, ''), title.name, edition.name, title.platform,
+         upper(left(state, 1)) || substr(state, 2), count(*)::int, 0, null, null, sum(cost_paise),
+         count(*) filter (where not is_cost_confirmed)
+  from unit join edition on edition.id = unit.edition_id join title on title.id = edition.title_id
+  where state in ('for rent', 'received', 'to test', 'to repair', 'to clean', 'returned', 'to send back')
+  group by state, unit.product_id, title.name, edition.name, title.platform`;
+
+/** What the shop owns is worth what it cost, and what it sold is in the books as it was invoiced. */
+export const valueChecks: readonly BookCheck[] = [
+  {
+    promise: '28: the stock valuation is what the things in the house cost',
+    query: `
+      select format('units in the house cost %s and the valuation says %s', coalesce(units.paise, 0), coalesce(valued.paise, 0)) as finding
+      from (select sum(cost_paise) as paise from unit where state not in ('sold', 'sent back', 'to parts', 'written off')) as units
+      cross join (select sum("value at cost") as paise from (${stockValue}) as line where age not in ('New', 'preOrder')) as valued
+      where coalesce(units.paise, 0) <> coalesce(valued.paise, 0)
+      union all
+      select format('receipt %s is of %s and %s came onto the shelf', stock_receipt.id, quantity, sum(on_hand_change))
+      from stock_receipt join stock_movement on receipt_id = stock_receipt.id
+      group by stock_receipt.id having quantity <> sum(on_hand_change)`,
+  },
+  {
+    promise: '28: used things are in the margin register as they were invoiced',
+    // The paise that do not divide among the things of a line may lie with another one of them than the one that came back.
+    query: `
+      select format('line %s of order %s is invoiced with %s at %s, and the register has %s at %s', order_line.id, number,
+                    printed.count, printed.paise, coalesce(register.count, 0), coalesce(register.paise, 0)) as finding
+      from (
+        select (line->>'lineId')::int as line_id, sum(sign * (line->>'quantity')::int) as count, sum(sign * (line->>'grossPaise')::bigint) as paise
+        from invoice cross join lateral (select case kind when 'credit-note' then -1 else 1 end as sign) as side
+        cross join lateral jsonb_array_elements(facts->'lines') as line
+        where kind in ('invoice', 'credit-note') and line->>'age' = 'PreOwned' group by 1) as printed
+      join order_line on order_line.id = line_id join shop_order on shop_order.id = order_id
+      left join (select line_id, count(*), sum(price_paise) as paise from unit_sale where returned_at is null group by 1)
+        as register on register.line_id = order_line.id
+      where status in ('Shipped', 'Completed', 'Return requested', 'Returned') and (
+        printed.count <> coalesce(register.count, 0) or abs(printed.paise - coalesce(register.paise, 0)) >= order_line.quantity)`,
+  },
+];

@@ -1,0 +1,15 @@
+/** Ways to make the stock worth something else than it cost, or its sales something else than was invoiced. */
+export const valueBreaches: readonly [promise: string, statements: string][] = [
+  ['28: the stock valuation', `update product set on_hand = 0, reserved = 0 where age = 'PreOwned'`],
+  [
+    '28: the stock valuation',
+    `update unit set product_id = null where id = (select min(id) from unit where state = 'for sale' and cost_paise > 0)`,
+  ],
+  [
+    '28: the stock valuation',
+    `update stock_movement set on_hand_change = on_hand_change + 1 where receipt_id is not null`,
+  ],
+  ['28: used things', `update unit_sale set price_paise = price_paise + 100, cost_paise = cost_paise + 100`],
+  ['28: used things', `update unit_sale set returned_at = now()`],
+  ['28: used things', `delete from unit_sale where returned_at is null`],
+];
