@@ -46,8 +46,9 @@ export const unitMoves: Readonly<Record<UnitState, readonly UnitState[]>> = {
 };
 
 /**
- * What the staff can choose: a test sends things from the bench to the shelf or to cleaning, orders set units aside, sell them and give them back by themselves, whoever decides a return
- * decides about its units, and whoever moves a unit to rental or back says more than where it goes.
+ * What the staff can choose. A test sends things from the bench to the shelf or to cleaning; orders set units aside, sell them
+ * and give them back by themselves; whoever decides a return decides about its units; and whoever moves a unit to rental or
+ * back says more than where it goes.
  */
 export function movesByHand(state: UnitState): UnitState[] {
   if (state === 'reserved' || state === 'returned' || state === 'for rent') return [];

@@ -123,7 +123,10 @@ function rentPricesOf(database: ShopDatabase) {
     .select(['duration', 'price_paise as pricePaise']);
 }
 
-/** As on the rent page: what is out of service without an end, late or not inspected is nothing to wait for. A used thing of the shelf that is lent out may be kept. */
+/**
+ * As on the rent page: what is out of service without an end, late or not inspected is nothing to wait for. A used thing of the
+ * shelf that is lent out may be kept.
+ */
 function rentCitiesOf(database: ShopDatabase) {
   return database
     .selectFrom('place')

@@ -29,7 +29,10 @@ export interface DeskRow {
 
 const mostRows = 300;
 
-/** What is to be done with rentals today: whose unit broke, what leaves, whose document waits, what comes back, what is late, and what is to be looked at or settled. */
+/**
+ * What is to be done with rentals today: whose unit broke, what leaves, whose document waits, what comes back, what is late,
+ * and what is to be looked at or settled.
+ */
 export async function readRentalDesk(
   database: ShopDatabase,
   { city, today }: { city: string | null; today: Day },

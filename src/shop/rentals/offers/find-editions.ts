@@ -63,7 +63,10 @@ export async function findOtherEdition(
   return { ...swapping, edition };
 }
 
-/** Everything of the city that is free on the very days of a rental of one thing, and that its deposit covers; null when there is nothing to swap. */
+/**
+ * Everything of the city that is free on the very days of a rental of one thing, and that its deposit covers; null when there is
+ * nothing to swap.
+ */
 async function findSwapping(
   database: ShopDatabase,
   order: OrderFacts,
