@@ -124,6 +124,11 @@ const refusals: [what: string, status: number, refuse: (client: Client) => Promi
     ({ browser }) => announce(browser, { path: '/api/addToCart', bytes: 70_000 }),
   ],
   ['addToCart in a wrong type', 415, ({ browser }) => browser.post('/api/addToCart', unknown, xml)],
+  [
+    'addToCart as a text',
+    415,
+    ({ browser }) => browser.post('/api/addToCart', unknown, { 'content-type': 'text/plain' }),
+  ],
   ['mergeCart that names no lines', 400, ({ browser }) => browser.post('/api/mergeCart', {})],
   ['mergeCart in a wrong type', 415, ({ browser }) => browser.post('/api/mergeCart', {}, xml)],
   [

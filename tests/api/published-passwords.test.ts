@@ -44,6 +44,30 @@ test('an account with a published password is found whatever it is called now, a
   expect(await found()).toEqual([]);
 });
 
+test('somebody who has left comes back by the command, and nobody gets a second password that way', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const add = () =>
+    runStaff(shop.connection, ['add', '--email', 'kavya@shop.example', '--name', 'Kavya Rao', '--role', 'owner']);
+  const kavya = async () =>
+    (
+      await query(
+        `select id, left_at is null as is_in, password_hash as hash, totp_sealed as app from staff_member where email = 'kavya@shop.example'`,
+      )
+    ).rows[0];
+  await add();
+  const first = await kavya();
+  await expect(add()).rejects.toThrow('kavya@shop.example is in the staff already.');
+  expect(await kavya()).toEqual(first);
+
+  await query(`update staff_member set left_at = now(), totp_sealed = 'an old app' where id = $1`, [first.id]);
+  await add();
+  expect(await kavya()).toMatchObject({ id: first.id, is_in: true, app: null });
+  expect((await kavya()).hash).not.toBe(first.hash);
+  const { rows } = await query(`select action from audit_entry where subject = $1 order by id`, [`staff ${first.id}`]);
+  expect(rows.map(({ action }) => action)).toEqual(['added staff', 'let back in']);
+  said.mockRestore();
+});
+
 test.each(demoAccounts)('nobody can choose $password', ({ password }) => {
   const owner = { name: 'Ravi Iyer', email: 'ravi@example.in' };
   expect(newPasswordProblem(password, owner)).toContain('must not be the name of this shop, of its staff');

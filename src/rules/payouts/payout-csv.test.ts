@@ -27,3 +27,9 @@ test('names from before they were checked break no line, begin no formula and hi
     `S1007,2499.00,bank,'=HYPERLINK(1),1234567890,HDFC0000001,HDFC Bank of India,`,
   );
 });
+
+test('a name keeps the joiners that its letters need', () => {
+  const asha = { ...row, accountHolder: 'ആര്\u200Dദ്ര', bank: 'ශ්\u200Dරී ලංකා' };
+  expect(payoutCsv([asha])).toContain('ആര്\u200Dദ്ര');
+  expect(payoutCsv([asha])).toContain('ශ්\u200Dරී ලංකා');
+});

@@ -53,8 +53,8 @@ export function seenOf(text: string): string {
 
 /** A name in one line, for a file: what was kept before names were checked may break lines, or hide what it says. */
 export function tidyName(text: string): string {
-  return text
-    .replaceAll(/[\p{Format}\p{Surrogate}]/gu, '')
+  return withoutUnseen(text)
+    .replaceAll(/\p{Surrogate}/gu, '')
     .replaceAll(/[\p{Control}\p{Separator}]+/gu, ' ')
     .trim()
     .normalize('NFC');

@@ -4,7 +4,7 @@ import { type StaffRole, staffRoles } from '../../rules/people/staff.ts';
 import { tidyLine } from '../../rules/texts/plain-text.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { hashPassword } from '../../shop/identity/hash-password.ts';
-import { addStaffMember } from '../../shop/staff/add-staff-member.ts';
+import { addStaffMember, readmitStaffMember } from '../../shop/staff/add-staff-member.ts';
 import type { Connection } from '../database/connect.ts';
 import { closePublishedAccounts, findPublishedAccounts } from '../seed/published-accounts.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
@@ -37,16 +37,15 @@ async function add({ database, clock }: Connection, options: readonly string[]):
   }
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
+  const now = clock.now();
   const isAdded = await database.transaction().execute(async (tx) => {
-    if ((await addStaffMember(tx, { email, name, role, passwordHash, hasFirstPassword: true })) === null) return false;
+    const member = { email, name, role, passwordHash, hasFirstPassword: true };
+    const added = await addStaffMember(tx, member);
+    const staffId = added ?? (await readmitStaffMember(tx, member, now));
+    if (staffId === null) return false;
     const by = { staffId: null, name: 'command line' };
-    await writeAudit(tx, {
-      by,
-      action: 'added staff',
-      subject: `staff ${email}`,
-      after: { name, role },
-      now: clock.now(),
-    });
+    const action = added === null ? 'let back in' : 'added staff';
+    await writeAudit(tx, { by, action, subject: `staff ${staffId}`, after: { name, email, role }, now });
     return true;
   });
   if (!isAdded) throw new CannotStart(`${email} is in the staff already.`);

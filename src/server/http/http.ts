@@ -60,6 +60,8 @@ export async function createHttp(shop: ShopParts): Promise<FastifyInstance> {
       return keptFirst(parts, otherwise, options);
     },
   });
+  // The shop understands JSON: a text would only be read to be refused as something else.
+  http.removeContentTypeParser('text/plain');
   await shedLoad(http, parts);
   http.addHook('preClose', (done) => {
     isClosing = true;
