@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { everyFile, everySourceFile, root, textOf } from './source-files.ts';
+import { everyFile, everySourceFile, textOf } from './source-files.ts';
 
 function places(files: readonly string[], pattern: RegExp): string[] {
   return files.flatMap((file) =>
@@ -32,17 +30,6 @@ test('file names are words with hyphens', () => {
 test('no folder is named after what it is made of', () => {
   const vague = /\/(?:services|repositories|utils?|types|helpers|managers|common|misc)\//;
   expect(everySourceFile().filter((file) => vague.test(file))).toEqual([]);
-});
-
-test('a path that the documents name exists', () => {
-  const documents = everyFile(/\.md$/);
-  const missing = documents.flatMap((document) =>
-    [...textOf(document).matchAll(/`((?:src|tests|docs|database|scripts|benchmarks)\/[\w./-]*\w)`/g)]
-      .map(([, path = '']) => path)
-      .filter((path) => !existsSync(join(root, path)))
-      .map((path) => `${document}: ${path}`),
-  );
-  expect(missing).toEqual([]);
 });
 
 test('the shop is called what its owner calls it: the program does not type a name', () => {
