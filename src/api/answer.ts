@@ -137,7 +137,13 @@ export interface AnyAnswer {
 }
 export type WhenRefused = (refused: { database: ShopDatabase; shopperId: number; now: Date }) => Promise<void>;
 
-/** Binds a call to its answer. The request was parsed with the call's own schema, which is why the cast is safe. */
+/**
+ * Binds a call to its answer. The request was parsed with the call's own schema, which is why the cast is safe.
+ *
+ *     answer(contract.getWallet, async (_request, visit) =>
+ *       walletOnTheWire(await readWallet(visit.database, callerOf(visit).shopperId)),
+ *     ),
+ */
 export function answer<C extends Call>(
   call: C,
   respond: Answer<C>,

@@ -24,7 +24,12 @@ export type RefusalReason =
   | 'unavailable'
   | 'in-doubt';
 
-/** The shop says no, with a sentence for the customer. Anything else that is thrown is a bug. */
+/**
+ * The shop says no, with a sentence for the customer. Anything else that is thrown is a bug. What is wrong with one field of a
+ * form is said beside it, too:
+ *
+ *     throw new Refused('conflict', problem, { offerCode: problem });
+ */
 export class Refused extends Error {
   constructor(
     readonly reason: RefusalReason,

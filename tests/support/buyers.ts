@@ -14,7 +14,13 @@ export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 let grants = 0;
 const mostPresses = 10;
 
-/** Somebody with an address, who puts things in the cart and orders them. */
+/**
+ * Somebody with an address, who puts things in the cart and orders them.
+ *
+ *     const buyer = await newBuyer(shop, { creditRupees: 500 });
+ *     await buyer.put(productId, 2);
+ *     const { orderId } = await buyer.placed({ cod: true });
+ */
 export async function newBuyer(
   shop: Pick<OpenShop, 'address'> & Partial<Pick<OpenShop, 'connection'>>,
   { creditRupees = 0, state = 24, signup = {}, address = {} } = {},

@@ -82,7 +82,14 @@ export { testSecret };
 /** A test machine may be busy with other work; that is not the shop's load. A second without a measurement counts as endless delay. */
 const patientMs = Number.POSITIVE_INFINITY;
 
-/** The real API over real HTTP on a free port, with a database of its own. */
+/**
+ * The real API over real HTTP on a free port, with a database of its own.
+ *
+ *     beforeAll(async () => {
+ *       shop = await openShop();
+ *     });
+ *     afterAll(() => shop.close());
+ */
 export async function openShop(template: 'demo' | 'empty' = 'demo', choices: ShopChoices = {}): Promise<OpenShop> {
   const database = await cloneDatabase(inject('clusterUrl'), template);
   const shop = await openShopOn(database.url, choices);

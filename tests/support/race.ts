@@ -13,6 +13,10 @@ interface RaceCourse {
  * Lets many do something at the same moment in earnest: nobody commits before everybody has come as far as they can, and
  * waits for a lock of another, or here. Without that the first is done before the others have a connection, and a race
  * that nobody runs is won without any lock. Racers for whom there is no connection come when the gate is open.
+ *
+ *     const spends = Array.from({ length: 100 }, () => () => hold(shopperId, 10_000));
+ *     const holds = await race({ doors: [shop], table: 'wallet_hold' }, spends);
+ *     expect(holds.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
  */
 export async function race<Made>(
   { doors, table }: RaceCourse,

@@ -35,6 +35,18 @@ export interface Mistake {
 /**
  * Says what something does and asks what it needs, before it happens. A refusal is said here, and nothing that was typed is
  * lost.
+ *
+ *     <ActionDialog
+ *       title="Refuse ₹500"
+ *       submitLabel="Refuse"
+ *       call={officeDecideCredit}
+ *       fields={['why']}
+ *       request={({ why }) => ({ requestId, isConfirmed: false, why })}
+ *       onDone={() => setMessage({ tone: 'ok', title: 'Refused.' })}
+ *       onClose={onClose}
+ *     >
+ *       {(errors) => <WhyField errors={errors} />}
+ *     </ActionDialog>
  */
 export function ActionDialog<C extends Call, Name extends string = never>({
   call,

@@ -21,6 +21,18 @@ export interface ListPageProps {
   children: ReactNode;
 }
 
+/**
+ * A list of the office: its filters are in the address, and below them stands what was found.
+ *
+ *     const address = useListAddress('/office/customers');
+ *     const asked = useOfficeAsked(officeCustomers, { q: textIn(address.search, 'q'), page: pageIn(address.search) });
+ *     <ListPage address={address} title="Customers">
+ *       <ListFilters search={<FilterSearch label="Find a customer" placeholder="Name, phone or e-mail" />} />
+ *       <ListFound asked={asked} rowsOf={({ customers }) => customers} one="customer" whole="the customers" empty={<Nobody />}>
+ *         {(customers) => <CustomerRows customers={customers} />}
+ *       </ListFound>
+ *     </ListPage>
+ */
 export function ListPage({ address, title, about, buttons, keysOf, children }: ListPageProps) {
   const page = useRef<HTMLDivElement>(null);
   const [areKeysShown, setAreKeysShown] = useState(false);
