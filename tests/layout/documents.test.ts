@@ -37,14 +37,18 @@ test('a command that the documents name is one of package.json, and a step one o
 
 test.each(decisions)('%s has its number, date, status, context, decision and consequences', (file) => {
   const number = file.split('/').at(-1)?.slice(0, 4) ?? '';
+  const how = 'CONTRIBUTING.md says how a decision is written';
   const [title, blank, status, ...rest] = textOf(file).split('\n');
-  expect(title).toMatch(new RegExp(`^# ${Number(number)}\\. [A-Z\\d]`));
-  expect(blank).toBe('');
-  expect(status).toMatch(
+  expect(title, how).toMatch(new RegExp(`^# ${Number(number)}\\. [A-Z\\d]`));
+  expect(blank, how).toBe('');
+  expect(status, how).toMatch(
     /^Date: \d{4}-\d\d-\d\d\. Status: (accepted|(accepted, in part )?superseded by \d{4}(, \d{4})*)\.$/,
   );
   const sections = rest.join('\n').split(/^## /m).slice(1);
-  expect(sections.map((section) => section.split('\n')[0])).toEqual(['Context', 'Decision', 'Consequences']);
+  expect(
+    sections.map((section) => section.split('\n')[0]),
+    how,
+  ).toEqual(['Context', 'Decision', 'Consequences']);
   expect(sections.filter((section) => section.split('\n').slice(1).join('').trim() === '')).toEqual([]);
 });
 
