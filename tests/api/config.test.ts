@@ -78,6 +78,11 @@ test('a provider of messages needs all its keys', () => {
   });
 });
 
+test('whoever copies the sample of the flows has named every one', () => {
+  const [, sample] = /^#MSG91_ORDER_TEMPLATES=(.*)$/m.exec(readFileSync('.env.example', 'utf8')) ?? [];
+  expect(sample?.split(',')).toEqual(orderTextNames.map((name) => `${name}=id`));
+});
+
 test('a mail server needs a sender', () => {
   const url = 'smtps://user:password@mail.example:465';
   expect(() => read({ SMTP_URL: url })).toThrow('with SMTP_URL, MAIL_FROM must be');
