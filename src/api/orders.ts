@@ -240,7 +240,7 @@ async function linesOnTheWire(
       price: rupeesFromPaise(line.unitPaise),
       total: rupeesFromPaise(line.unitPaise) * line.quantity,
       offer: rupeesFromPaise(line.offerPaise),
-      returned: line.quantity - (remainder.leftOut.get(line.id) ?? 0) - (back?.quantity ?? 0),
+      returned: (back?.returned ?? 0) - (remainder.leftOut.get(line.id) ?? 0),
       returnable: (back?.until && back.quantity) || 0,
       returnUntil: (back && back.quantity > 0 && back.until?.toISOString()) || null,
       grade: namesOf(line.choice).grade,

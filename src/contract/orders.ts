@@ -144,11 +144,11 @@ const orderDetails = z.extend(orderRow, {
     }),
   ),
   canReturn: z.boolean(),
-  /** What is on its way back, or here and looked at; null when nothing is. */
-  returning: z.nullable(
+  /** What is on its way back, or here and looked at: each is decided on its own. */
+  returns: z.array(
     z.object({
       isHere: z.boolean(),
-      lines: z.array(z.object({ lineId: z.int(), qty: z.int() })),
+      lines: z.array(z.object({ lineId: z.int(), qty: z.int(), units: z.array(z.string()) })),
       /** The account that its money goes to; null when it goes back the way it came, or to the wallet. */
       refundTo: z.nullable(payoutAccount),
     }),

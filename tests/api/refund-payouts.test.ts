@@ -71,7 +71,7 @@ test('promise 33: what I paid at the door comes back to my UPI id with the next 
   const { buyer, orderId } = order;
   expect(await buyer.details(orderId)).toMatchObject({ asksRefundTo: true, refundAsked: null });
   expect((await askBack(order, byUpi)).status).toBe(200);
-  expect((await buyer.details(orderId)).returning).toMatchObject({ refundTo: { method: 'upi', to: 'ra••••@okhdfc' } });
+  expect((await buyer.details(orderId)).returns).toMatchObject([{ refundTo: { method: 'upi', to: 'ra••••@okhdfc' } }]);
   // Nothing is due before the shop has seen it.
   expect(await payoutsOf(orderId)).toEqual([]);
   expect((await manager.get(`/api/office/previewReturn?orderId=${orderId}`)).json()).toEqual({

@@ -64,17 +64,17 @@ test('one copy comes back without a reason: received, looked at, refunded with t
   const odd = await ask(buyer, orderId, { lines: [{ lineId: used, qty: 1, units: [kept, back] }] });
   expect(odd.status).toBe(400);
   expect((await ask(buyer, orderId, { lines: [{ lineId: used, qty: 1, units: [back] }] })).status).toBe(200);
-  expect((await detailOf(orderId)).returning).toMatchObject({
-    kind: 'return',
-    reason: null,
-    stage: 'coming',
-    lines: [{ lineId: used, qty: 1, units: [back], isAsExpected: null }],
-  });
-  expect((await buyer.details(orderId)).returning).toEqual({
-    isHere: false,
-    lines: [{ lineId: used, qty: 1 }],
-    refundTo: null,
-  });
+  expect((await detailOf(orderId)).returns).toMatchObject([
+    {
+      kind: 'return',
+      reason: null,
+      stage: 'coming',
+      lines: [{ lineId: used, qty: 1, units: [back], isAsExpected: null }],
+    },
+  ]);
+  expect((await buyer.details(orderId)).returns).toEqual([
+    { isHere: false, lines: [{ lineId: used, qty: 1, units: [back] }], refundTo: null },
+  ]);
   // Nothing goes back before it is here and was looked at.
   expect((await move(orderId, 'accept-return')).status).toBe(409);
   expect((await seen(orderId, [{ lineId: used, isAsExpected: true }])).status).toBe(409);
@@ -93,7 +93,7 @@ test('one copy comes back without a reason: received, looked at, refunded with t
   await shop.runJobs();
   expect([await stateOf(shop, kept), await stateOf(shop, back)]).toEqual(['sold', 'to test']);
   const after = await buyer.details(orderId);
-  expect(after).toMatchObject({ status: 'Completed', returning: null, refunds: [{ amount: money, to: 'source' }] });
+  expect(after).toMatchObject({ status: 'Completed', returns: [], refunds: [{ amount: money, to: 'source' }] });
   expect(after.lines.find(({ lineId }) => lineId === used)).toMatchObject({ returned: 1, returnable: 1 });
 });
 
@@ -226,4 +226,63 @@ test('I am told when my return is here, and when it is refused after the inspect
     { template: 'return-received', contents: { lines: [{ quantity: 1 }] } },
     { template: 'return-refused', contents: { why, isHere: true } },
   ]);
+});
+
+describe('while one return is open', () => {
+  const returned = (orderId: string, returnId: number | undefined, step: string, why?: string) =>
+    counter.post('/api/office/moveOrder', { orderId, returnId, move: step, why });
+
+  test('the rest can be asked for too, and each return is looked at, refunded or refused on its own', async () => {
+    const { buyer, orderId, units, used, fresh } = await delivered();
+    const [kept = '', back = ''] = units;
+    await ask(buyer, orderId, { lines: [{ lineId: used, qty: 1, units: [back] }] });
+    expect(await buyer.details(orderId)).toMatchObject({ canReturn: true, status: 'Return requested' });
+    const second = await ask(buyer, orderId, { reason: 'Too loud', lines: [{ lineId: fresh, qty: 2 }] });
+    expect([second.status, second.text]).toEqual([200, expect.any(String)]);
+    // The copy that is on its way is not asked for again; the other one may be.
+    expect((await ask(buyer, orderId, { lines: [{ lineId: used, qty: 1, units: [back] }] })).status).toBe(400);
+    expect((await ask(buyer, orderId, { lines: [{ lineId: used, qty: 2 }] })).status).toBe(409);
+    expect((await ask(buyer, orderId, { lines: [{ lineId: fresh, qty: 1 }] })).status).toBe(409);
+    expect((await ask(buyer, orderId, { lines: [{ lineId: used, qty: 1 }] })).status).toBe(200);
+    const { returns, moves } = await detailOf(orderId);
+    expect([moves, returns.map(({ lines }) => lines[0]?.units)]).toEqual([[], [[back], [], [kept]]]);
+    const [copy, pair, last] = returns.map(({ returnId }) => returnId);
+
+    // Three are on their way: somebody has to say which one is here.
+    expect((await move(orderId, 'receive-return')).json()).toMatchObject({ error: expect.stringMatching(/which one/) });
+    expect((await returned(orderId, pair, 'receive-return')).status).toBe(200);
+    expect((await returned(orderId, copy, 'accept-return')).status).toBe(409);
+    await seen(orderId, [{ lineId: fresh, isAsExpected: true }]);
+    await booksMustBeRight(shop);
+    expect((await returned(orderId, pair, 'accept-return')).status).toBe(200);
+    expect((await returned(orderId, copy, 'refuse-return', 'It plays')).status).toBe(200);
+    expect(await buyer.details(orderId)).toMatchObject({ status: 'Return requested', returns: [{ isHere: false }] });
+    expect((await returned(orderId, copy, 'refuse-return', 'It plays')).status).toBe(409);
+    expect((await returned(orderId, last, 'refuse-return', 'It plays, too')).status).toBe(200);
+    await shop.runJobs();
+    const after = await buyer.details(orderId);
+    expect(after).toMatchObject({ status: 'Completed', returns: [] });
+    const paid = (after.lines.find(({ lineId }) => lineId === fresh)?.price ?? 0) * 2;
+    expect(after.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(paid, 2);
+  });
+
+  test('promise 9: what is asked for at one moment comes back once, and the database holds that by itself', async () => {
+    const { buyer, orderId, used, fresh } = await delivered();
+    const wishes = [fresh, fresh, used].map((lineId) => ({ lines: [{ lineId, qty: 2 }] }));
+    const answers = await raceOf(
+      { doors: [shop], table: 'order_event' },
+      wishes.map((wish) => () => ask(buyer, orderId, wish)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const [wish] = (await detailOf(orderId)).returns.filter(({ lines }) => lines[0]?.lineId === used);
+    const again = (units: string) =>
+      shop.connection.pool.query(`insert into return_line (return_id, line_id, quantity, unit_ids)
+        select other.id, ${used}, 1, ${units} from return_line join return_request own on own.id = return_id
+        join return_request other on other.order_id = own.order_id and other.id <> own.id
+        where own.id = ${wish?.returnId}`);
+    await expect(again(`'{}'`)).rejects.toThrow(/more than 2 of line/);
+    await shop.connection.pool.query(`update return_line set quantity = 1 where return_id = ${wish?.returnId}`);
+    await expect(again('unit_ids')).rejects.toThrow(/comes back twice/);
+    await shop.connection.pool.query(`update return_line set quantity = 2 where return_id = ${wish?.returnId}`);
+  });
 });

@@ -1,7 +1,7 @@
 import { bestGrade } from '../../src/rules/units/grade.ts';
 import { acceptReturn } from '../../src/shop/checkout/refund-return.ts';
 import { inspectReturn, receiveReturn, refuseReturn } from '../../src/shop/checkout/return-order.ts';
-import { findOpenReturn } from '../../src/shop/orders/returns.ts';
+import { listOpenReturns } from '../../src/shop/orders/returns.ts';
 import { completeOrder, sendOrder } from '../../src/shop/checkout/send-order.ts';
 import type { ShopTransaction } from '../../src/shop/database.ts';
 import { lockOrder, type OrderFacts } from '../../src/shop/orders/find-order.ts';
@@ -23,14 +23,15 @@ export function staffOf({ connection }: Pick<OpenShop, 'connection'>) {
       await act(number, (tx, order) => sendOrder(tx, order, { ...now(), tracking: null }));
       await act(number, (tx, order) => completeOrder(tx, order, now()));
     },
-    /** What came back is here, is as it should be, and its money goes back. */
+    /** What came back first is here, is as it should be, and its money goes back. */
     acceptReturn: (number: string) =>
       act(number, async (tx, order) => {
-        await receiveReturn(tx, order, now());
-        const { lines = [] } = (await findOpenReturn(tx, order.id)) ?? {};
-        const seen = lines.map(({ lineId }) => ({ lineId, isAsExpected: true, note: null }));
-        await inspectReturn(tx, order, { lines: seen, ...now() });
-        await acceptReturn(tx, order, now());
+        const [wish] = await listOpenReturns(tx, order.id);
+        const hand = { returnId: wish?.id, ...now() };
+        await receiveReturn(tx, order, hand);
+        const seen = (wish?.lines ?? []).map(({ lineId }) => ({ lineId, isAsExpected: true, note: null }));
+        await inspectReturn(tx, order, { lines: seen, ...hand });
+        await acceptReturn(tx, order, hand);
       }),
     refuseReturn: (number: string, why = 'It is another disc') =>
       act(number, (tx, order) => refuseReturn(tx, order, { ...now(), why })),

@@ -46,6 +46,7 @@ export const officeOrderAnswers = [
       day,
       games,
       why,
+      returnId: request.returnId,
       checklist,
       role: staffOf(visit).role,
       ...handOf(visit),

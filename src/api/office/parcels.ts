@@ -21,15 +21,15 @@ import { answer, handOf, success } from '../answer.ts';
 import { unitToPack } from '../wire/unit-to-pack.ts';
 
 export const officeParcelAnswers = [
-  answer(contract.officeInspectReturn, async ({ orderId: number, lines }, visit) => {
+  answer(contract.officeInspectReturn, async ({ orderId: number, returnId, lines }, visit) => {
     const seen = lines.map(({ note, ...line }) => ({ ...line, note: note || null }));
     await visit.database
       .transaction()
-      .execute((tx) => inspectReturnByStaff(tx, { number, lines: seen, ...handOf(visit) }));
+      .execute((tx) => inspectReturnByStaff(tx, { number, returnId, lines: seen, ...handOf(visit) }));
     return success;
   }),
-  answer(contract.officePreviewReturn, async ({ orderId }, { database }) => {
-    const plan = await planRefund(database, await findOrder(database, orderId));
+  answer(contract.officePreviewReturn, async ({ orderId, returnId }, { database }) => {
+    const plan = await planRefund(database, await findOrder(database, orderId), returnId);
     return {
       money: rupeesFromPaise(plan.moneyPaise),
       credit: rupeesFromPaise(plan.creditPaise),

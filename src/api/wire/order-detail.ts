@@ -12,7 +12,7 @@ import { remainderOf } from '../../shop/checkout/remainder.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import { findShopper } from '../../shop/identity/shoppers.ts';
 import { findOrder, listOrderLines, type OrderFacts } from '../../shop/orders/find-order.ts';
-import { countReturned, findOpenReturn, type OpenReturn } from '../../shop/orders/returns.ts';
+import { countReturned, listOpenReturns, type OpenReturn } from '../../shop/orders/returns.ts';
 import { listRefundPayouts } from '../../shop/payouts/payouts.ts';
 import { listPlacesOf } from '../../shop/pre-orders/queue.ts';
 import { readTradeInDetail } from '../../shop/trade-ins/list-items.ts';
@@ -37,7 +37,8 @@ export async function orderDetail(visit: Visit, number: string): Promise<OrderDe
   const lines = await listOrderLines(database, [order.id]);
   const remainder = await remainderOf(database, order);
   const detail = await readOrderDetail(database, order);
-  const wish = await findOpenReturn(database, order.id);
+  const open = await listOpenReturns(database, order.id);
+  const { role } = staffOf(visit);
   return {
     order: rowOnTheWire(row),
     customerId: order.shopperId,
@@ -65,8 +66,11 @@ export async function orderDetail(visit: Visit, number: string): Promise<OrderDe
     messages: detail.messages.map(dated),
     documents: detail.documents.map(dated),
     notes: detail.notes.map(({ who, text, at }) => ({ who, text: text ?? '', at: at.toISOString() })),
-    moves: movesOf({ ...order, stage: wish?.stage ?? null }, staffOf(visit).role),
-    returning: wish && (await returningOnTheWire(database, wish, lines)),
+    moves: open.length === 0 ? movesOf({ ...order, stage: null }, role) : [],
+    returns: (await returnsOnTheWire(database, open, lines)).map((wish) => ({
+      ...wish,
+      moves: movesOf({ ...order, stage: wish.stage }, role),
+    })),
     tradeUp: await tradeUpOnTheWire(database, order),
     ...(await tradeInParts(database, order)),
     ...(await rentalParts(database, order, {
@@ -117,16 +121,17 @@ async function linesOnTheWire(
   }));
 }
 
-async function returningOnTheWire(
+async function returnsOnTheWire(
   database: ShopDatabase,
-  { kind, reason, stage, lines: wanted }: OpenReturn,
+  open: readonly OpenReturn[],
   lines: readonly OrderLine[],
-): Promise<OrderDetail['returning']> {
+): Promise<Omit<OrderDetail['returns'][number], 'moves'>[]> {
   const units = await listUnitsByIds(
     database,
-    wanted.flatMap(({ unitIds }) => unitIds),
+    open.flatMap((wish) => wish.lines.flatMap(({ unitIds }) => unitIds)),
   );
-  return {
+  return open.map(({ id: returnId, kind, reason, stage, lines: wanted }) => ({
+    returnId,
     kind: kind === 'undelivered' ? kind : 'return',
     reason,
     stage,
@@ -138,7 +143,7 @@ async function returningOnTheWire(
       isAsExpected,
       note,
     })),
-  };
+  }));
 }
 
 function moneyOnTheWire(entry: { amountPaise: Paise; at: Date; reference: string; state: string }) {

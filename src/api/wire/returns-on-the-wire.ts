@@ -5,16 +5,17 @@ import { asksWhereMoneyGoes } from '../../rules/orders/return-policy.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import type { OrderFacts } from '../../shop/orders/find-order.ts';
 import { listRefundsOf } from '../../shop/orders/list-refunds.ts';
-import { findOpenReturn } from '../../shop/orders/returns.ts';
+import { listOpenReturns } from '../../shop/orders/returns.ts';
 import { listRefundPayouts } from '../../shop/payouts/payouts.ts';
+import { listUnitsByIds } from '../../shop/units/find-unit.ts';
 
-type Returns = Pick<OrderDetails, 'returning' | 'asksRefundTo' | 'refundAsked' | 'refunds'>;
+type Returns = Pick<OrderDetails, 'returns' | 'asksRefundTo' | 'refundAsked' | 'refunds'>;
 
 /** What comes back of an order, what went back for it, and where that goes. */
 export async function returnsOnTheWire(database: ShopDatabase, order: OrderFacts): Promise<Returns> {
   const payouts = await listRefundPayouts(database, order.id);
   return {
-    returning: await returningOnTheWire(database, order.id, payouts),
+    returns: await openOnTheWire(database, order.id, payouts),
     asksRefundTo: asksWhereMoneyGoes(order),
     refundAsked: askedOnTheWire(payouts),
     refunds: [
@@ -33,19 +34,28 @@ export async function returnsOnTheWire(database: ShopDatabase, order: OrderFacts
 
 type RefundPayout = Awaited<ReturnType<typeof listRefundPayouts>>[number];
 
-async function returningOnTheWire(
+async function openOnTheWire(
   database: ShopDatabase,
   orderId: number,
   payouts: readonly RefundPayout[],
-): Promise<Returns['returning']> {
-  const wish = await findOpenReturn(database, orderId);
-  if (wish?.kind !== 'return') return null;
-  const payout = payouts.find(({ returnId }) => returnId === wish.id);
-  return {
-    isHere: wish.stage !== 'coming',
-    lines: wish.lines.map(({ lineId, quantity }) => ({ lineId, qty: quantity })),
-    refundTo: payout ? accountOf(payout) : null,
-  };
+): Promise<Returns['returns']> {
+  const open = (await listOpenReturns(database, orderId)).filter(({ kind }) => kind === 'return');
+  const units = await listUnitsByIds(
+    database,
+    open.flatMap(({ lines }) => lines.flatMap(({ unitIds }) => unitIds)),
+  );
+  return open.map(({ id, stage, lines }) => {
+    const payout = payouts.find(({ returnId }) => returnId === id);
+    return {
+      isHere: stage !== 'coming',
+      lines: lines.map(({ lineId, quantity, unitIds }) => ({
+        lineId,
+        qty: quantity,
+        units: units.filter((unit) => unitIds.includes(unit.id)).map(({ number }) => number),
+      })),
+      refundTo: payout ? accountOf(payout) : null,
+    };
+  });
 }
 
 function askedOnTheWire(payouts: readonly RefundPayout[]): Returns['refundAsked'] {

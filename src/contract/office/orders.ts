@@ -5,7 +5,7 @@ import type { ConditionFigures } from '../../rules/trade-ins/item-condition.ts';
 import { productAges } from '../../rules/catalogue/product-age.ts';
 import { counterStaff, everybody, managers } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
-import { courier, openReturn, refundPayout, unitToPack } from './parcels.ts';
+import { courier, openReturn, refundPayout, unitToPack, whichReturn } from './parcels.ts';
 import { rentDurations } from '../../rules/cart/cart-item.ts';
 import { rentalOffer } from '../rentals.ts';
 import { renter } from '../renters.ts';
@@ -139,7 +139,8 @@ export const officeOrder = officeGet({
     notes: z.array(z.object({ who: z.string(), text: z.string(), at: moment })),
     /** What this member of the staff may do with it now. */
     moves: z.array(z.string()),
-    returning: z.nullable(openReturn),
+    /** What waits for a decision, the oldest first. */
+    returns: z.array(openReturn),
     /** What is bought or sold together with it. */
     tradeUp: z.nullable(tradeUpDetails),
     items: z.array(tradeInItem),
@@ -228,6 +229,7 @@ export const officeMoveOrder = officePost({
     day: z.optional(calendarDay),
     games: z.optional(line(200)),
     why: z.optional(line(500)),
+    returnId: whichReturn,
     /** For a rental that leaves or comes back. */
     checklist: z.optional(checklist),
   }),

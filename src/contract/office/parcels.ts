@@ -22,6 +22,9 @@ export type UnitToPack = z.infer<typeof unitToPack>;
 
 /** Things on their way back, or here, until it is decided whether they stay. */
 export const openReturn = z.object({
+  returnId: z.int(),
+  /** What this member of the staff may do with it now. */
+  moves: z.array(z.string()),
   /** Nobody took the parcel, or the customer sends something back. */
   kind: z.enum(['return', 'undelivered']),
   reason: z.nullable(z.string()),
@@ -38,6 +41,9 @@ export const openReturn = z.object({
     }),
   ),
 });
+
+/** Which return of an order; needed only where several have come as far. */
+export const whichReturn = z.optional(id);
 
 /** A refund of what was paid on delivery: where it goes, and how far it is. */
 export const refundPayout = z.object({
@@ -58,6 +64,7 @@ export const officeInspectReturn = officePost({
   about: 'What was seen of each thing that came back: as expected or not, with a note.',
   request: z.object({
     orderId,
+    returnId: whichReturn,
     lines: z
       .array(z.object({ lineId: id, isAsExpected: z.boolean('must be true or false'), note: z.optional(line(500)) }))
       .check(z.minLength(1, 'must name a line'), z.maxLength(50, 'must be at most 50 lines')),
@@ -68,8 +75,8 @@ export const officeInspectReturn = officePost({
 export const officePreviewReturn = officeGet({
   path: '/api/office/previewReturn',
   roles: everybody,
-  about: 'What the open return of an order gives back when it is accepted.',
-  request: z.object({ orderId }),
+  about: 'What an open return of an order gives back when it is accepted.',
+  request: z.object({ orderId, returnId: whichReturn }),
   /** To where it was paid from, to the wallet, and to the account that the return named. */
   reply: z.object({
     money: z.number(),

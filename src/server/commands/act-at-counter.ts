@@ -76,8 +76,15 @@ export async function step(tx: ShopTransaction, move: string, hand: CounterHand)
     day: option('on') ?? null,
     games: option('games') ?? null,
     why: option('why') ?? null,
+    returnId: returnOf(option),
   });
   return null;
+}
+
+/** Which return of an order, where several are open: the number that the office shows. */
+export function returnOf(option: CounterHand['option']): number | undefined {
+  const given = option('return');
+  return given === undefined ? undefined : Number(given);
 }
 
 /** A refusal is for the person at the keyboard: one sentence, and no stack. */

@@ -1,19 +1,18 @@
-import { Refused } from '../../rules/refused.ts';
 import { inspectReturnByStaff } from '../../shop/back-office/keep-parcels.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { lockOrder } from '../../shop/orders/find-order.ts';
-import { findOpenReturn } from '../../shop/orders/returns.ts';
-import { actAtCounter, commandLine, type CounterHand, step } from './act-at-counter.ts';
+import { needReturn } from '../../shop/orders/returns.ts';
+import { actAtCounter, commandLine, type CounterHand, returnOf, step } from './act-at-counter.ts';
 import type { Connection } from '../database/connect.ts';
 
 const usage =
-  'use it as: npm run order -- GTB0123456789 ship|complete|came-back|cancel|receive-return|inspect-return|accept-return|refuse-return [--courier X] [--tracking X] [--why "…"]';
+  'use it as: npm run order -- GTB0123456789 ship|complete|came-back|cancel|receive-return|inspect-return|accept-return|refuse-return [--courier X] [--tracking X] [--why "…"] [--return N]';
 
 /** npm run order: what the counter does with an order, for whoever has the machine. */
 export function runOrder(connection: Connection, args: readonly string[]): Promise<void> {
   return actAtCounter(connection, args, {
     usage,
-    options: ['courier', 'tracking', 'why'],
+    options: ['courier', 'tracking', 'why', 'return'],
     verbs: {
       ship: (tx, hand) => step(tx, 'ship', hand),
       complete: (tx, hand) => step(tx, 'complete', hand),
@@ -33,10 +32,10 @@ export function runOrder(connection: Connection, args: readonly string[]): Promi
 
 /** All that came back is as expected; with --why, none of it is. */
 async function inspect(tx: ShopTransaction, { number, now, option }: CounterHand): Promise<null> {
-  const wish = await findOpenReturn(tx, (await lockOrder(tx, number)).id);
-  if (!wish) throw new Refused('conflict', 'Nothing in this order can be returned.');
+  const { id: orderId } = await lockOrder(tx, number);
+  const wish = await needReturn(tx, { orderId, returnId: returnOf(option) }, ['here', 'inspected']);
   const note = option('why') ?? null;
   const lines = wish.lines.map(({ lineId }) => ({ lineId, isAsExpected: note === null, note }));
-  await inspectReturnByStaff(tx, { number, lines, by: commandLine, now });
+  await inspectReturnByStaff(tx, { number, returnId: wish.id, lines, by: commandLine, now });
   return null;
 }

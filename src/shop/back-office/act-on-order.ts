@@ -11,7 +11,7 @@ import { receiveReturn, refuseReturn, takeParcelBack } from '../checkout/return-
 import { completeOrder, sendOrder } from '../checkout/send-order.ts';
 import type { ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
-import { findOpenReturn } from '../orders/returns.ts';
+import { listOpenReturns, type OpenReturn } from '../orders/returns.ts';
 import { type Checklist, keepCheck } from './keep-check.ts';
 import { lendUnits } from '../rentals/lend-units.ts';
 import { closeRental, handOver, setChosenGames, takeBack } from '../rentals/rental-life.ts';
@@ -29,6 +29,8 @@ interface Hand {
   day: Day | null;
   games: string | null;
   why: string | null;
+  /** Which return of the order; needed only where several have come as far. */
+  returnId?: number | undefined;
   /** What was looked at when a rental left or came back. */
   checklist?: Checklist | null;
 }
@@ -107,7 +109,8 @@ export async function actOnOrder(
   { number, move, role, by, ...hand }: Omit<Hand, 'by'> & { number: string; move: string; role: StaffRole; by: Actor },
 ): Promise<void> {
   const order = await lockOrder(tx, number);
-  const standing = { ...order, stage: (await findOpenReturn(tx, order.id))?.stage ?? null };
+  const wish = meantReturn(await listOpenReturns(tx, order.id), { move, returnId: hand.returnId });
+  const standing = { ...order, stage: wish?.stage ?? null };
   if (!movesOf(standing, role).includes(move)) {
     const isForRole = movesOf(standing, 'owner').includes(move);
     throw isForRole
@@ -125,6 +128,15 @@ export async function actOnOrder(
     why: hand.why,
     now: hand.now,
   });
+}
+
+/** The return that a step is about: the named one, else the first that has come as far. The step itself refuses a doubt. */
+function meantReturn(
+  open: readonly OpenReturn[],
+  { move, returnId }: { move: string; returnId: number | undefined },
+): OpenReturn | undefined {
+  if (returnId !== undefined) return open.find(({ id }) => id === returnId);
+  return open.find(({ stage }) => moves[move]?.at?.includes(stage)) ?? open[0];
 }
 
 function need<T>(value: T | null, field: string): T {

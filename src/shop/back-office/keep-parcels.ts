@@ -26,13 +26,20 @@ export async function packByStaff(
   return instead;
 }
 
+interface SeenReturn {
+  number: string;
+  /** Which return of the order; needed only where several are here. */
+  returnId?: number | undefined;
+  lines: readonly SeenLine[];
+}
+
 /** What came back is looked at, line by line. */
 export async function inspectReturnByStaff(
   tx: ShopTransaction,
-  { number, lines, by, now }: StaffHand & { number: string; lines: readonly SeenLine[] },
+  { number, returnId, lines, by, now }: StaffHand & SeenReturn,
 ): Promise<void> {
   const order = await lockOrder(tx, number);
-  await inspectReturn(tx, order, { lines, by: by.name, now });
+  await inspectReturn(tx, order, { lines, returnId, by: by.name, now });
   await writeAudit(tx, { by, action: 'inspect return', subject: `order ${number}`, after: { lines }, now });
 }
 

@@ -2,19 +2,19 @@ import { valueOfReturned } from '../../rules/trade-ins/line-value.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { payoutNumber } from '../../rules/payouts/payout-number.ts';
 import { lineAfterFall } from '../../rules/orders/price-fall.ts';
-import { Refused } from '../../rules/refused.ts';
+import { returnStages } from '../../rules/orders/return-stage.ts';
 import { must } from '../../rules/must.ts';
 import { takeBackSold } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { moveOrder, noteOnOrder } from '../orders/move-order.ts';
 import {
   countLeftOut,
   countReturned,
   decideReturn,
-  findOpenReturn,
+  listOpenReturns,
   needReturn,
   type OpenReturn,
 } from '../orders/returns.ts';
@@ -23,7 +23,7 @@ import { findReturnPayout, makePayoutDue, voidPayout } from '../payouts/payouts.
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { listUnitsByIds } from '../units/find-unit.ts';
 import { withinPayment } from './give-back.ts';
-import { messageLines } from './return-order.ts';
+import { messageLines, type ReturnHand } from './return-order.ts';
 
 export interface ReturnRefund {
   /** To where it was paid from. */
@@ -35,9 +35,8 @@ export interface ReturnRefund {
 }
 
 /** What a return gives back when it is accepted, before anybody presses, and where a payout of it goes. */
-export async function planRefund(database: ShopDatabase, order: OrderFacts) {
-  const wish = await findOpenReturn(database, order.id);
-  if (!wish) throw new Refused('conflict', 'Nothing in this order can be returned.');
+export async function planRefund(database: ShopDatabase, order: OrderFacts, returnId?: number) {
+  const wish = await needReturn(database, { orderId: order.id, returnId }, returnStages);
   const { refund } = await planOf(database, order, wish);
   return { ...refund, account: await findReturnPayout(database, wish.id) };
 }
@@ -46,22 +45,24 @@ export async function planRefund(database: ShopDatabase, order: OrderFacts) {
 export async function acceptReturn(
   tx: ShopTransaction,
   order: OrderFacts,
-  { by, now }: { by: string; now: Date },
+  { returnId, by, now }: ReturnHand,
 ): Promise<void> {
-  const wish = await needReturn(tx, order.id, ['inspected']);
+  const wish = await needReturn(tx, { orderId: order.id, returnId }, ['inspected']);
   const { back, refund, isLast } = await planOf(tx, order, wish);
   await decideReturn(tx, wish.id, { state: 'accepted', decision: null, now });
-  await moveOrder(tx, {
-    order,
-    from: wish.kind === 'return' ? 'Return requested' : 'Shipped',
-    // What the buyer keeps of an order stays sold, and can still come back on its own.
-    to: isLast ? 'Returned' : 'Completed',
-    by,
-    note: isLast
-      ? null
-      : `Returned: ${back.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}`.slice(0, 500),
-    now,
-  });
+  const note = `Returned: ${back.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}`.slice(0, 500);
+  if ((await listOpenReturns(tx, order.id)).length > 0) await noteOnOrder(tx, { order, by, note, now });
+  else {
+    await moveOrder(tx, {
+      order,
+      from: wish.kind === 'return' ? 'Return requested' : 'Shipped',
+      // What the buyer keeps of an order stays sold, and can still come back on its own.
+      to: isLast ? 'Returned' : 'Completed',
+      by,
+      note: isLast ? null : note,
+      now,
+    });
+  }
   await giveBackReturned(tx, order, { wish, refund, now });
   await takeBackSold(tx, back, { reference: order.number, by, why: wish.reason ?? 'Returned', now });
   const units = await listUnitsByIds(

@@ -11,8 +11,10 @@ import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { moveOrder, noteOnOrder } from '../orders/move-order.ts';
 import {
   countReturned,
+  countReturning,
   decideReturn,
   keepSeen,
+  listOpenReturns,
   needReturn,
   openReturn,
   receiveOpenReturn,
@@ -30,8 +32,10 @@ import { remainderOf } from './remainder.ts';
 
 export interface ReturnableLine {
   lineId: number;
-  /** How many may still come back. */
+  /** How many may still be asked for. */
   quantity: number;
+  /** How many came back before, or were never sent. */
+  returned: number;
   /** The last moment; null when it has passed or has not begun. */
   until: Date | null;
   isForParts: boolean;
@@ -45,6 +49,7 @@ export async function listReturnable(
 ): Promise<ReturnableLine[]> {
   const lines = await listOrderLines(database, [order.id]);
   const returned = await countReturned(database, order.id);
+  const returning = countReturning(await listOpenReturns(database, order.id));
   const products = await findKnownProducts(
     database,
     lines.map(({ productId }) => productId),
@@ -53,10 +58,16 @@ export async function listReturnable(
   return lines.map(({ id, productId, age, quantity, isForParts }) => {
     const subCategory = must(kinds.get(productId), `the kind of product ${productId}`);
     const days = returnDays({ age, subCategory, isForParts }, figures);
-    const isOpen = days !== null && order.status === 'Completed' && mayReturn(order.deliveredAt, days, now);
+    const isOpen = days !== null && isDelivered(order) && mayReturn(order.deliveredAt, days, now);
     const until = isOpen && order.deliveredAt ? daysAfter(order.deliveredAt, days) : null;
-    return { lineId: id, quantity: quantity - (returned.get(id) ?? 0), until, isForParts };
+    const back = returned.get(id) ?? 0;
+    return { lineId: id, quantity: quantity - back - (returning.get(id) ?? 0), returned: back, until, isForParts };
   });
+}
+
+/** Also while something of it is on its way back: the days of the rest go on. */
+function isDelivered({ status }: OrderFacts): boolean {
+  return status === 'Completed' || status === 'Return requested';
 }
 
 export interface WantedReturn {
@@ -81,7 +92,7 @@ export async function requestReturn(
   order: OrderFacts,
   { lines, reason, refundTo, key, now }: ReturnWish,
 ): Promise<void> {
-  if (order.status !== 'Completed') {
+  if (!isDelivered(order)) {
     throw new Refused('conflict', 'Only what has been delivered can be returned.');
   }
   const { figures } = await readSettings(tx);
@@ -97,12 +108,17 @@ export async function requestReturn(
     throw new Refused('bad-request', 'Please name each thing once.');
   }
   refuseOtherWay(order, refundTo);
-  const wish = { orderId: order.id, reason, lines: await withUnits(tx, order, lines), now };
-  const returnId = await openReturn(tx, wish);
+  const back = await withUnits(tx, order, lines);
+  const returnId = await openReturn(tx, { orderId: order.id, reason, lines: back, now });
   if (refundTo && refundTo !== 'wallet') {
     await freezePayout(tx, { orderId: order.id, returnId }, { details: refundTo, key, now });
   }
-  await moveOrder(tx, { order, from: 'Completed', to: 'Return requested', by: 'shopper', note: reason, now });
+  if (order.status === 'Completed') {
+    return moveOrder(tx, { order, from: 'Completed', to: 'Return requested', by: 'shopper', note: reason, now });
+  }
+  const things = (await messageLines(tx, order, back)).map(({ title, quantity }) => `${quantity} × ${title}`);
+  const note = `Also to come back: ${things.join(', ')}.${reason === null ? '' : ` ${reason}`}`;
+  await noteOnOrder(tx, { order, by: 'shopper', note, now });
 }
 
 const forPartsRefusal =
@@ -120,13 +136,20 @@ function refuseOtherWay(order: OrderFacts, refundTo: ReturnWish['refundTo']): vo
   }
 }
 
+/** Who decides, and about which return; without it, about the only one that has come as far. */
+export interface ReturnHand {
+  returnId?: number | undefined;
+  by: string;
+  now: Date;
+}
+
 /** What was to come back is here; the order is locked by the caller. Nothing is decided yet. */
 export async function receiveReturn(
   tx: ShopTransaction,
   order: OrderFacts,
-  { by, now }: { by: string; now: Date },
+  { returnId, by, now }: ReturnHand,
 ): Promise<void> {
-  const wish = await needReturn(tx, order.id, ['coming']);
+  const wish = await needReturn(tx, { orderId: order.id, returnId }, ['coming']);
   await receiveOpenReturn(tx, wish.id, now);
   await bringHome(tx, order, { lines: wish.lines, by, why: wish.reason ?? 'Sent back', now });
   await noteOnOrder(tx, { order, by, note: 'We have what you sent back and are checking it.', now });
@@ -143,9 +166,9 @@ export async function receiveReturn(
 export async function inspectReturn(
   tx: ShopTransaction,
   order: OrderFacts,
-  { lines, by, now }: { lines: readonly SeenLine[]; by: string; now: Date },
+  { lines, returnId, by, now }: ReturnHand & { lines: readonly SeenLine[] },
 ): Promise<void> {
-  const wish = await needReturn(tx, order.id, ['here', 'inspected']);
+  const wish = await needReturn(tx, { orderId: order.id, returnId }, ['here', 'inspected']);
   const wanted = new Set(wish.lines.map(({ lineId }) => lineId));
   const isWhole = lines.length === wanted.size && lines.every(({ lineId }) => wanted.delete(lineId));
   if (!isWhole) throw new Refused('bad-request', 'Please look at each thing that came back, once.');
@@ -174,16 +197,18 @@ export async function takeParcelBack(
 export async function refuseReturn(
   tx: ShopTransaction,
   order: OrderFacts,
-  { by, why, now }: { by: string; why: string; now: Date },
+  { returnId, by, why, now }: ReturnHand & { why: string },
 ): Promise<void> {
-  const wish = await needReturn(tx, order.id, ['coming', 'here', 'inspected']);
+  const wish = await needReturn(tx, { orderId: order.id, returnId }, ['coming', 'here', 'inspected']);
   await decideReturn(tx, wish.id, { state: 'refused', decision: why, now });
   await voidPayout(tx, { orderId: order.id, returnId: wish.id });
   if (wish.stage !== 'coming') {
     await lockUsed(tx, order);
     await giveUnitsToBuyer(tx, wish.lines, { by, why: `Order ${order.number}: ${why}`.slice(0, 500), now });
   }
-  await moveOrder(tx, { order, from: 'Return requested', to: 'Completed', by, note: why, now });
+  const isOver = (await listOpenReturns(tx, order.id)).length === 0;
+  if (isOver) await moveOrder(tx, { order, from: 'Return requested', to: 'Completed', by, note: why, now });
+  else await noteOnOrder(tx, { order, by, note: why, now });
   await queueMessage(tx, {
     reference: `return-refused:${wish.id}`,
     template: 'return-refused',
@@ -238,11 +263,13 @@ async function withUnits(
 ): Promise<ReturnedLine[]> {
   const lines = await listOrderLines(tx, [order.id]);
   const isUsed = (lineId: number) => lines.some(({ id, age }) => id === lineId && age === 'PreOwned');
+  const open = await listOpenReturns(tx, order.id);
+  const asked = open.flatMap((wish) => wish.lines.flatMap(({ unitIds }) => unitIds));
   return Promise.all(
     wanted.map(async ({ lineId, quantity, units: named }) => ({
       lineId,
       quantity,
-      unitIds: isUsed(lineId) ? await unitsComingBack(tx, { lineId, quantity, named }) : [],
+      unitIds: isUsed(lineId) ? await unitsComingBack(tx, { lineId, quantity, named, asked }) : [],
     })),
   );
 }

@@ -34,37 +34,53 @@ export async function openReturn(
   return addRequest(tx, lines, { order_id: orderId, kind, reason, requested_at: now, ...here });
 }
 
-export type OpenReturn = NonNullable<Awaited<ReturnType<typeof findOpenReturn>>>;
+export type OpenReturn = Awaited<ReturnType<typeof listOpenReturns>>[number];
 
-/** The return that waits for the shop's decision, with its lines; null when there is none. */
-export async function findOpenReturn(database: ShopDatabase, orderId: number) {
-  const wish = await database
+/** The returns that wait for the shop's decision, with their lines, the oldest first. */
+export async function listOpenReturns(database: ShopDatabase, orderId: number) {
+  const wishes = await database
     .selectFrom('return_request')
     .where('order_id', '=', orderId)
     .where('decided_at', 'is', null)
+    .orderBy('id')
     .select(['id', 'kind', 'reason', 'state'])
-    .executeTakeFirst();
-  if (!wish) return null;
-  const lines = await database
-    .selectFrom('return_line')
-    .where('return_id', '=', wish.id)
-    .orderBy('line_id')
-    .select(['line_id as lineId', 'quantity', 'unit_ids as unitIds', 'is_as_expected as isAsExpected', 'note'])
     .execute();
-  const isSeen = lines.every(({ isAsExpected }) => isAsExpected !== null);
-  const stage: ReturnStage = wish.state === 'requested' ? 'coming' : isSeen ? 'inspected' : 'here';
-  return { ...wish, stage, lines };
+  if (wishes.length === 0) return [];
+  const returnIds = wishes.map(({ id }) => id);
+  const all = await database
+    .selectFrom('return_line')
+    .where('return_id', 'in', returnIds)
+    .orderBy('line_id')
+    .select(['return_id', 'line_id as lineId', 'quantity', 'unit_ids as unitIds'])
+    .select(['is_as_expected as isAsExpected', 'note'])
+    .execute();
+  return wishes.map((wish) => {
+    const lines = all.filter(({ return_id }) => return_id === wish.id);
+    const isSeen = lines.every(({ isAsExpected }) => isAsExpected !== null);
+    const stage: ReturnStage = wish.state === 'requested' ? 'coming' : isSeen ? 'inspected' : 'here';
+    return { ...wish, stage, lines };
+  });
 }
 
-/** The same, which has come as far as the step needs. */
+export interface WhichReturn {
+  orderId: number;
+  /** Needed only where several returns have come as far. */
+  returnId?: number | undefined;
+}
+
+/** The one that is meant, which has come as far as the step needs. */
 export async function needReturn(
-  tx: ShopTransaction,
-  orderId: number,
+  database: ShopDatabase,
+  { orderId, returnId }: WhichReturn,
   stages: readonly ReturnStage[],
 ): Promise<OpenReturn> {
-  const wish = await findOpenReturn(tx, orderId);
-  if (!wish) throw new Refused('conflict', 'Nothing in this order can be returned.');
-  if (!stages.includes(wish.stage)) throw new Refused('conflict', stageRefusals[wish.stage]);
+  const open = await listOpenReturns(database, orderId);
+  const meant = open.filter(({ id }) => returnId === undefined || id === returnId);
+  const [first] = meant;
+  if (!first) throw new Refused('conflict', 'Nothing in this order can be returned.');
+  const [wish, another] = meant.filter(({ stage }) => stages.includes(stage));
+  if (!wish) throw new Refused('conflict', stageRefusals[first.stage]);
+  if (another) throw new Refused('conflict', 'Several returns of this order are open: please say which one.');
   return wish;
 }
 
@@ -110,6 +126,15 @@ export async function decideReturn(
     .where('id', '=', returnId)
     .where('decided_at', 'is', null)
     .execute();
+}
+
+/** How many of each line are in returns that are not decided yet. */
+export function countReturning(open: readonly OpenReturn[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { lineId, quantity } of open.flatMap(({ lines }) => lines)) {
+    counts.set(lineId, (counts.get(lineId) ?? 0) + quantity);
+  }
+  return counts;
 }
 
 /** How many of each line came back in earlier returns, or were never sent. */

@@ -15,15 +15,24 @@ interface Reason {
   now: Date;
 }
 
+interface UnitsWanted {
+  lineId: number;
+  quantity: number;
+  named: readonly string[] | null;
+  /** Those that are on their way back already. */
+  asked: readonly number[];
+}
+
 /** Which units of a line come back: those that are named, else those that were added last. */
 export async function unitsComingBack(
   database: ShopDatabase,
-  { lineId, quantity, named }: { lineId: number; quantity: number; named: readonly string[] | null },
+  { lineId, quantity, named, asked }: UnitsWanted,
 ): Promise<number[]> {
   const sold = await database
     .selectFrom('unit')
     .where('line_id', '=', lineId)
     .where('state', '=', 'sold')
+    .where('id', 'not in', [0, ...asked])
     .orderBy('id', 'desc')
     .select(['id', 'number'])
     .execute();

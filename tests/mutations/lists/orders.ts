@@ -75,8 +75,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'money goes back before anybody has looked at what came back',
     file: refunds,
-    from: "needReturn(tx, order.id, ['inspected'])",
-    to: "needReturn(tx, order.id, ['coming', 'here', 'inspected'])",
+    from: "needReturn(tx, { orderId: order.id, returnId }, ['inspected'])",
+    to: "needReturn(tx, { orderId: order.id, returnId }, ['coming', 'here', 'inspected'])",
     test: 'tests/api/returns.test.ts',
   },
   {
@@ -109,6 +109,14 @@ export const mutations: readonly Mutation[] = [
     from: 'if (quantity > line.quantity) throw',
     to: 'if (quantity > 50) throw',
     test: orders,
+    promise: 9,
+  },
+  {
+    fault: 'what is on its way back is asked for a second time',
+    file: returns,
+    from: 'quantity - back - (returning.get(id) ?? 0)',
+    to: 'quantity - back',
+    test: 'tests/api/returns.test.ts',
     promise: 9,
   },
   {

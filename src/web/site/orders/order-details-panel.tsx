@@ -69,7 +69,7 @@ export function OrderDetailsPanel({ userId, orderId, onChanged }: OrderDetailsPa
       )}
       <OrderTimeline order={order} />
       <Parcel order={order} />
-      <Returning order={order} />
+      <Returns order={order} />
       {order.lines.some(({ preOrder }) => preOrder) && (
         <Suspense fallback={<Skeleton shape="line" />}>
           <PreOrderPanel userId={userId} order={order} onDone={done} />
@@ -175,18 +175,15 @@ function OrderDocuments({ userId, order: { orderId, documents } }: Pick<OrderAct
 }
 
 /** What is on its way back, or looked at: what happens next. */
-function Returning({ order: { returning, lines } }: { order: OrderDetails }) {
-  if (!returning) return null;
+function Returns({ order: { returns, lines } }: { order: OrderDetails }) {
   const titleOf = (lineId: number) => lines.find((line) => line.lineId === lineId)?.title ?? '';
-  return (
-    <Notice title={returning.isHere ? 'We have your return and are checking it.' : 'We are waiting for your return.'}>
-      {returning.lines.map(({ lineId, qty }) => `${qty} × ${titleOf(lineId)}`).join(', ')}.{' '}
-      {returning.isHere
-        ? 'We will write to you once it is decided.'
-        : 'We will refund what you paid once we have checked it.'}
-      {returning.refundTo && ` Your refund goes to ${accountText(returning.refundTo)}.`}
+  return returns.map(({ isHere, lines: back, refundTo }, index) => (
+    <Notice key={index} title={isHere ? 'We have your return and are checking it.' : 'We are waiting for your return.'}>
+      {back.map(({ lineId, qty }) => `${qty} × ${titleOf(lineId)}`).join(', ')}.{' '}
+      {isHere ? 'We will write to you once it is decided.' : 'We will refund what you paid once we have checked it.'}
+      {refundTo && ` Your refund goes to ${accountText(refundTo)}.`}
     </Notice>
-  );
+  ));
 }
 
 function accountText({ method, to }: { method: 'bank' | 'upi'; to: string }): string {

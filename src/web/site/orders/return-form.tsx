@@ -80,13 +80,14 @@ interface ReturnRow {
 }
 
 /** A row for each line; for each copy of a used thing that was bought more than once. */
-function rowsOf({ lines }: OrderDetails): ReturnRow[] {
+function rowsOf({ lines, returns }: OrderDetails): ReturnRow[] {
+  const asked = returns.flatMap((back) => back.lines.flatMap(({ units }) => units));
   return lines
     .filter(({ returnable }) => returnable > 0)
     .flatMap(({ lineId, title, returnable, returnUntil, units = [] }): ReturnRow[] => {
       const until = `until ${formatIstDay(returnUntil ?? '')}`;
       const common = { lineId, title };
-      const sent = units.filter(({ state }) => state === undefined);
+      const sent = units.filter(({ state, unit }) => state === undefined && !asked.includes(unit));
       if (sent.length < 2) {
         return [{ ...common, key: String(lineId), unit: null, label: `${title}, ${until}`, most: returnable }];
       }

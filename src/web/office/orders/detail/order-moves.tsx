@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 import { isOfficeMove, type MoveField, type MoveText, moveTexts, type OfficeMove } from './move-texts.ts';
 import { notPacked, type OrderActionProps, type OrderDetail } from './order-detail.ts';
-import { RefundFacts } from './return-box.tsx';
+import { RefundFacts } from './refund-facts.tsx';
 import { CourierField } from './tracking-facts.tsx';
 import { BeforeHandOver, RentalChecklist, useRentalChecks } from '../../rentals/order/rental-checklist.tsx';
 import { Button } from '../../../parts/form/button.tsx';
@@ -45,6 +45,8 @@ export function OrderMoves(props: OrderActionProps) {
 export interface MoveDialogProps extends OrderActionProps {
   /** Null while nothing is asked. */
   move: OfficeMove | null;
+  /** Of a step with one of its returns. */
+  returnId?: number;
   onClose: () => void;
 }
 
@@ -56,7 +58,7 @@ export function MoveDialog({ move, ...props }: MoveDialogProps) {
 
 const fields = ['courier', 'tracking', 'day', 'games', 'why', 'note', 'lent'] as const;
 
-function OpenMove({ move, detail, onClose, onDone, onConflict }: MoveDialogProps & { move: OfficeMove }) {
+function OpenMove({ move, detail, returnId, onClose, onDone, onConflict }: MoveDialogProps & { move: OfficeMove }) {
   const text: MoveText = moveTexts[move];
   const checks = useRentalChecks(move, detail);
   return (
@@ -68,6 +70,7 @@ function OpenMove({ move, detail, onClose, onDone, onConflict }: MoveDialogProps
       request={({ note, lent, ...typed }) => ({
         orderId: detail.order.orderId,
         move,
+        returnId,
         ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
         ...(checks && { checklist: checks.listWith({ note, lent }) }),
       })}
@@ -77,7 +80,7 @@ function OpenMove({ move, detail, onClose, onDone, onConflict }: MoveDialogProps
     >
       <p>{text.does}</p>
       {move === 'ship' && <NotScanned units={notPacked(detail)} />}
-      {move === 'accept-return' && <RefundFacts orderId={detail.order.orderId} />}
+      {move === 'accept-return' && returnId && <RefundFacts orderId={detail.order.orderId} returnId={returnId} />}
       {move === 'hand-over' && <BeforeHandOver detail={detail} />}
       {move === 'take-back' && <EarlyReturn money={detail.rentalMoney} />}
       {checks && (move === 'hand-over' || move === 'take-back') && <RentalChecklist move={move} checks={checks} />}

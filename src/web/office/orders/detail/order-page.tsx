@@ -21,7 +21,7 @@ import { NotesBox } from './notes-box.tsx';
 import { PackBox } from './pack-box.tsx';
 import { PaymentsBox } from './payments-box.tsx';
 import { RentalsBox } from '../../rentals/order/rentals-box.tsx';
-import { ReturnBox } from './return-box.tsx';
+import { ReturnBoxes } from './return-box.tsx';
 import { TradeUpBox } from './trade-up-box.tsx';
 import styles from './order-page.module.css';
 
@@ -89,7 +89,7 @@ function OrderContents(props: OrderActionProps & { onChanged: () => void }) {
       <Stack>
         {detail.items.length > 0 && <Bench {...props} />}
         {detail.rentals.length > 0 && <RentalsBox {...props} />}
-        <ReturnBox {...props} />
+        <ReturnBoxes {...props} />
         <PackBox detail={detail} onPacked={props.onChanged} />
         <LinesBox {...props} />
         <PaymentsBox {...props} />

@@ -1,24 +1,23 @@
 import { useState } from 'react';
-import { officeInspectReturn, officePreviewReturn } from '../../../../contract/office/parcels.ts';
+import { officeInspectReturn } from '../../../../contract/office/parcels.ts';
 import type { ReturnStage } from '../../../../rules/orders/return-stage.ts';
-import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { counterStaff } from '../../../../rules/people/staff.ts';
-import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
-import { Stack } from '../../../parts/layout/stack.tsx';
-import { Fact, Facts } from '../../../parts/layout/facts.tsx';
+import { ButtonRow, Stack } from '../../../parts/layout/stack.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { ActionDialog } from '../../dialog/action-dialog.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { isOfficeMove, moveTexts, type OfficeMove } from './move-texts.ts';
 import type { OrderActionProps, OrderDetail } from './order-detail.ts';
+import { MoveDialog } from './order-moves.tsx';
+import { RefundFacts } from './refund-facts.tsx';
 
-type Returning = NonNullable<OrderDetail['returning']>;
+type Returning = OrderDetail['returns'][number];
 
 const stageTexts: Readonly<Record<ReturnStage, string>> = {
   coming: 'On its way',
@@ -26,16 +25,22 @@ const stageTexts: Readonly<Record<ReturnStage, string>> = {
   inspected: 'Looked at',
 };
 
-/** What comes back of the order: which things, why, and what was seen of them. */
-export function ReturnBox(props: OrderActionProps) {
+/** What comes back of the order, a box for each return: it is looked at and decided on its own. */
+export function ReturnBoxes(props: OrderActionProps) {
+  return props.detail.returns.map((returning) => (
+    <ReturnBox key={returning.returnId} {...props} returning={returning} />
+  ));
+}
+
+/** Which things, why, what was seen of them, and what to do now. */
+function ReturnBox(props: OrderActionProps & { returning: Returning }) {
   const [isOpen, setIsOpen] = useState(false);
   const mayInspect = useIsOneOf(counterStaff);
-  const { returning, order } = props.detail;
-  if (!returning) return null;
-  const { kind, reason, stage, lines } = returning;
+  const { returning, detail } = props;
+  const { returnId, kind, reason, stage, lines } = returning;
   return (
     <Box
-      title={kind === 'return' ? 'Return' : 'Parcel that nobody took'}
+      title={kind === 'return' ? `Return ${returnId}` : 'Parcel that nobody took'}
       beside={<StatusBadge tone="wait" label={stageTexts[stage]} />}
       isStacked
     >
@@ -49,7 +54,7 @@ export function ReturnBox(props: OrderActionProps) {
           </li>
         ))}
       </List>
-      <RefundFacts orderId={order.orderId} />
+      <RefundFacts orderId={detail.order.orderId} returnId={returnId} />
       {stage !== 'coming' && mayInspect && (
         <div>
           <Button size="s" icon="search" look={stage === 'here' ? 'dark' : 'outline'} onClick={() => setIsOpen(true)}>
@@ -57,8 +62,34 @@ export function ReturnBox(props: OrderActionProps) {
           </Button>
         </div>
       )}
+      <ReturnMoves {...props} />
       {isOpen && <InspectDialog {...props} returning={returning} onClose={() => setIsOpen(false)} />}
     </Box>
+  );
+}
+
+function ReturnMoves({ returning, ...props }: OrderActionProps & { returning: Returning }) {
+  const [asked, setAsked] = useState<OfficeMove | null>(null);
+  const { returnId, stage } = returning;
+  const moves = returning.moves.filter(isOfficeMove);
+  if (moves.length === 0) return null;
+  return (
+    <>
+      <ButtonRow role="group" aria-label={`What to do with return ${returnId}`}>
+        {moves.map((move, index) => (
+          <Button
+            key={move}
+            size="s"
+            icon={moveTexts[move].icon}
+            look={index === 0 && stage !== 'here' ? 'dark' : 'outline'}
+            onClick={() => setAsked(move)}
+          >
+            {moveTexts[move].label}
+          </Button>
+        ))}
+      </ButtonRow>
+      <MoveDialog {...props} move={asked} returnId={returnId} onClose={() => setAsked(null)} />
+    </>
   );
 }
 
@@ -69,26 +100,6 @@ function SeenText({ line: { isAsExpected, note } }: { line: Returning['lines'][n
       <span className="strong">{isAsExpected ? 'As expected' : 'Not as expected'}</span>
       {note && `: ${note}`}
     </p>
-  );
-}
-
-/** What goes back when the return is accepted: seen before anybody presses. */
-export function RefundFacts({ orderId }: { orderId: string }) {
-  const { reply, refusal } = useOfficeAsked(officePreviewReturn, { orderId });
-  if (refusal) return <FormAlert message={{ title: refusal.sentence }} />;
-  if (!reply) return <p className="small muted">Counting what goes back …</p>;
-  const { account } = reply;
-  const isNothing = reply.money === 0 && reply.credit === 0 && reply.payout === 0;
-  return (
-    <Facts aria-label="What goes back">
-      {(reply.money > 0 || isNothing) && <Fact name="Back to where it was paid from">{exactRupees(reply.money)}</Fact>}
-      {account && reply.payout > 0 && (
-        <Fact name={`With the next payouts, to ${account.method === 'upi' ? 'UPI id' : 'bank account'} ${account.to}`}>
-          {exactRupees(reply.payout)}
-        </Fact>
-      )}
-      {reply.credit > 0 && <Fact name="Back to the wallet">{exactRupees(reply.credit)}</Fact>}
-    </Facts>
   );
 }
 
@@ -106,7 +117,11 @@ function InspectDialog({
       submitLabel="Save what was seen"
       width="m"
       call={officeInspectReturn}
-      request={(_typed, form) => ({ orderId, lines: returning.lines.map(({ lineId }) => seenIn(form, lineId)) })}
+      request={(_typed, form) => ({
+        orderId,
+        returnId: returning.returnId,
+        lines: returning.lines.map(({ lineId }) => seenIn(form, lineId)),
+      })}
       onDone={() => onDone('What came back is looked at. Now it can be refunded or refused.')}
       onConflict={onConflict}
       onClose={onClose}
