@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UnitDetail } from '../../src/contract/office/units.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import type { Browser } from '../support/browser.ts';
@@ -82,13 +82,56 @@ test('who chose the very copy gets no other one', async () => {
   expect((await ship(orderId)).text).toContain('Please leave it out of the order.');
 });
 
-test('a piece whose serial is blocked between the bench and the acceptance stays at the bench', async () => {
-  const serial = someSerial();
-  const tradeIn = await own.trade.inspected(await own.trade.seller(), {}, [{ serial, grade: 'Good' }]);
-  await block(serial);
-  await own.trade.staff.finish(tradeIn);
-  const { rows } = await shop.connection.pool.query<{ number: string }>('select number from unit where serial = $1', [
-    serial,
-  ]);
-  expect(await stateOf(shop, rows[0]?.number ?? '')).toBe('to test');
+describe('a serial that is blocked between the bench and the acceptance', () => {
+  const notesOf = async (orderId: string) => {
+    const { rows } = await shop.connection.pool.query<{ note: string }>(
+      `select note from order_event join shop_order on shop_order.id = order_id
+       where number = $1 and is_for_staff order by order_event.id`,
+      [orderId],
+    );
+    return rows.map(({ note }) => note);
+  };
+
+  test('nothing is paid when the bench is done: the staff is told, and refuses the piece or unblocks the number', async () => {
+    const serial = someSerial();
+    const person = await own.trade.seller();
+    const orderId = await own.trade.inspected(person, {}, [{ serial, grade: 'Good' }]);
+    await block(serial);
+    const finish = () => ask('moveOrder', { orderId, move: 'finish-inspection' });
+    const refused = await finish();
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('refuse the piece, or unblock')]);
+    expect(await notesOf(orderId)).toEqual([expect.stringContaining(`${serial} is blocked: Reported stolen`)]);
+    expect([(await person.details(orderId)).status, (await person.wallet()).available]).toEqual(['Received', 0]);
+    expect((await ask('unblockSerial', { serial })).status).toBe(200);
+    expect((await finish()).status).toBe(200);
+    expect((await person.wallet()).available).toBeGreaterThan(0);
+  });
+
+  test('a seller who accepts an offer is told kindly, and is paid for the rest once the piece is refused', async () => {
+    const serial = someSerial();
+    const person = await own.trade.seller({ quantity: 2 });
+    const orderId = await own.trade.finished(person, {}, [
+      { serial, grade: 'Good' },
+      { found: { marks: 'heavy' }, grade: 'Worn' },
+    ]);
+    const [blocked, offered] = (await person.details(orderId)).tradeIn?.items ?? [];
+    await block(serial);
+    const answers = [{ itemId: offered?.itemId, isAccepted: true }];
+    const accept = () => person.browser.post('/api/answerOffer', { userId: person.userId, orderId, answers });
+    const held = await accept();
+    expect([held.status, held.text]).toEqual([409, expect.stringContaining('sort it out together')]);
+    expect(held.text).not.toContain('stolen');
+    // Nor is it paid for when the days of the offer are over.
+    await shop.runJobs(new Date(Date.now() + 30 * 86_400_000));
+    expect([(await person.details(orderId)).status, (await person.wallet()).available]).toEqual(['Counter-offer', 0]);
+    const bench = { orderId, itemId: blocked?.itemId, found: {}, grade: 'Good', isCorrection: true };
+    expect((await ask('inspectItem', bench)).status).toBe(409);
+    const refusal = { ...bench, serial, isRefused: true, reasons: 'Its serial number is blocked' };
+    expect((await ask('inspectItem', refusal)).status).toBe(200);
+    expect((await accept()).status).toBe(200);
+    const { status, tradeIn } = await person.details(orderId);
+    expect([status, tradeIn?.items.map(({ state }) => state)]).toEqual(['Paid', ['refused', 'agreed']]);
+    const { rows } = await shop.connection.pool.query('select from unit where serial = $1', [serial]);
+    expect(rows).toEqual([]);
+  });
 });

@@ -5,9 +5,11 @@ import type { UnitState } from '../../rules/units/unit-moves.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import { tellOpeningCosts } from '../catalogue/move-stock.ts';
 import type { ShopTransaction } from '../database.ts';
+import { lockOrder } from '../orders/find-order.ts';
+import { noteOnOrder } from '../orders/move-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { blockSerial, unblockSerial } from '../units/blocked-serials.ts';
-import { addUnitCost, changeUnit, moveUnit, type UnitChanges } from '../units/change-unit.ts';
+import { addUnitCost, changeUnit, cleanSerial, moveUnit, type UnitChanges } from '../units/change-unit.ts';
 import { findUnit, type UnitFacts } from '../units/find-unit.ts';
 import { importOpening, type OpeningLine, type OpeningProblem } from '../units/import-opening.ts';
 import { confirmCosts, type ConfirmedCosts } from '../units/opening-stock.ts';
@@ -145,11 +147,34 @@ export async function blockSerialByStaff(
   tx: ShopTransaction,
   { serial: typed, by, now, why }: Hand & { serial: string },
 ): Promise<void> {
+  await noteOnTradeIns(tx, typed, { by: by.name, why, now });
   const { serial, takenOff } = await blockSerial(tx, { serial: typed, why, by: by.name, now });
   await writeAudit(tx, { by, action: 'block serial', subject: `serial ${serial}`, why, now });
   if (takenOff === null) return;
   const moved = { before: { state: 'for sale' }, after: { state: 'to test' } };
   await writeAudit(tx, { by, action: 'move unit', subject: `unit ${takenOff}`, ...moved, why, now });
+}
+
+/** What the bench has looked at and nobody is paid for yet: whoever opens the trade-in reads why it stands still. */
+async function noteOnTradeIns(
+  tx: ShopTransaction,
+  typed: string,
+  { by, why, now }: { by: string; why: string; now: Date },
+): Promise<void> {
+  const serial = cleanSerial(typed);
+  const waiting = await tx
+    .selectFrom('trade_in_item')
+    .innerJoin('shop_order', 'shop_order.id', 'trade_in_item.order_id')
+    .where('trade_in_item.serial', '=', serial)
+    .where('trade_in_item.state', '<>', 'refused')
+    .where('shop_order.status', 'in', ['Received', 'Counter-offer'])
+    .orderBy('shop_order.number')
+    .select('shop_order.number')
+    .execute();
+  for (const { number } of waiting) {
+    const note = `The serial number ${serial} is blocked: ${why}. Nothing is paid until its piece is refused or the number unblocked.`;
+    await noteOnOrder(tx, { order: await lockOrder(tx, number), by, note, isForStaff: true, now });
+  }
 }
 
 /** One that it takes again. */

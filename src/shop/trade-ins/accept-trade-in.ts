@@ -1,10 +1,12 @@
 import { paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
+import { Refused } from '../../rules/refused.ts';
 import { bonusForTaken } from '../../rules/trade-ins/sell-totals.ts';
-import type { ShopTransaction } from '../database.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { setSellValues } from '../orders/set-sell-values.ts';
 import { makePayoutDue, voidPayout } from '../payouts/payouts.ts';
+import { findBlocked } from '../units/blocked-serials.ts';
 import { lockTradeUp, settleTradeUp } from '../trade-ups/settle-trade-up.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { listItems, type TradeInItem } from './list-items.ts';
@@ -20,6 +22,8 @@ export async function acceptTradeIn(
 ): Promise<void> {
   const accepted = await moveTradeIn(tx, order, { to: 'Accepted', by, now });
   const taken = (await listItems(tx, order.id)).filter(({ state }) => state === 'accepted' || state === 'agreed');
+  const [blocked] = await listBlockedPieces(tx, taken);
+  if (blocked) throw by === 'shopper' ? heldBack(blocked) : blockedPiece(blocked);
   const shelf = await findPreOwned(
     tx,
     taken.map(({ editionId }) => editionId),
@@ -61,6 +65,40 @@ export async function acceptTradeIn(
   await voidPayout(tx, payout);
   await moveTradeIn(tx, accepted, { to: 'Paid', by, now });
   await tellPaid(tx, order, { cashPaise, creditPaise, bankReference: null, now });
+}
+
+export interface BlockedPiece {
+  title: string;
+  serial: string;
+  why: string;
+}
+
+/** Pieces whose serial was blocked after the bench had looked at them: nobody is paid for them until the staff has decided. */
+export async function listBlockedPieces(
+  database: ShopDatabase,
+  items: readonly TradeInItem[],
+): Promise<BlockedPiece[]> {
+  const blocked = await findBlocked(
+    database,
+    items.map(({ serial }) => serial),
+  );
+  return blocked.flatMap(({ serial, why }) =>
+    items.filter((item) => item.serial === serial).map(({ title }) => ({ title, serial, why })),
+  );
+}
+
+export function blockedPiece({ title, serial, why }: BlockedPiece): Refused {
+  return new Refused(
+    'conflict',
+    `${title} cannot be paid for: its serial number ${serial} is blocked (${why}). Please refuse the piece, or unblock the number.`,
+  );
+}
+
+function heldBack({ title }: BlockedPiece): Refused {
+  return new Refused(
+    'conflict',
+    `We have to check the serial number of “${title}” before we can take it. Your answer is not lost: please tell us with “Something is wrong” on your order, and we will sort it out together.`,
+  );
 }
 
 /** The bonus follows what was taken; from now on it is what was paid. */

@@ -1,7 +1,7 @@
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
-import { acceptTradeIn } from './accept-trade-in.ts';
+import { acceptTradeIn, listBlockedPieces } from './accept-trade-in.ts';
 import { listItems } from './list-items.ts';
 import { voidPayout } from '../payouts/payouts.ts';
 import { refuseUnless } from '../orders/move-order.ts';
@@ -65,7 +65,11 @@ export async function closeSilentOffers(database: ShopDatabase, now: Date): Prom
     await database.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, number);
       if (order.status !== 'Counter-offer') return;
-      const offered = (await listItems(tx, order.id)).filter(({ state }) => state === 'offered');
+      const items = await listItems(tx, order.id);
+      // The staff decides about a blocked piece before anything is paid.
+      const kept = items.filter(({ state }) => state === 'accepted');
+      if ((await listBlockedPieces(tx, kept)).length > 0) return;
+      const offered = items.filter(({ state }) => state === 'offered');
       await answerOffer(tx, order, {
         answers: offered.map(({ id }) => ({ itemId: id, isAccepted: false })),
         by: 'clock',

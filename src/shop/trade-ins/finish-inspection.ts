@@ -9,7 +9,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { refuseUnless } from '../orders/move-order.ts';
 import { moveTradeIn } from './move-trade-in.ts';
 import { answerOffer } from './answer-offer.ts';
-import { acceptTradeIn } from './accept-trade-in.ts';
+import { acceptTradeIn, blockedPiece, listBlockedPieces } from './accept-trade-in.ts';
 import { refuseUntold } from './seller-identity.ts';
 import { listItems, type TradeInItem } from './list-items.ts';
 
@@ -23,6 +23,9 @@ export async function finishInspection(
   const items = await listItems(tx, order.id);
   if (items.some(({ state }) => state === 'quoted'))
     throw new Refused('conflict', 'Some pieces are not inspected yet.');
+  const kept = items.filter(({ state }) => state !== 'refused');
+  const [blocked] = await listBlockedPieces(tx, kept);
+  if (blocked) throw blockedPiece(blocked);
   await refuseUntold(tx, order, sellerDetails);
   const inspected = await moveTradeIn(tx, order, { to: 'Inspected', by, now });
   if (items.every(({ state }) => state === 'accepted')) return acceptTradeIn(tx, inspected, { by, now });

@@ -13,6 +13,7 @@ import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { type Grade, gradeProblem, photographNeeded } from '../../rules/units/grade.ts';
 import type { Findings } from '../trade-tables.ts';
+import { findBlocked } from '../units/blocked-serials.ts';
 import { cleanSerial, refuseSerial } from '../units/change-unit.ts';
 import { refuseUnless } from '../orders/move-order.ts';
 
@@ -51,8 +52,10 @@ export async function inspectItem(
   order: OrderFacts,
   inspection: Inspection,
 ): Promise<InspectedItem> {
-  refuseUnless(order, 'sell', ['Received']);
   const item = await findItem(tx, order.id, inspection.itemId);
+  // An offer stands as it went out; but a piece whose serial was blocked since then can still be refused.
+  const mayRefuse = inspection.isRefused === true && (await findBlocked(tx, [item.serial])).length > 0;
+  refuseUnless(order, 'sell', mayRefuse ? ['Received', 'Counter-offer'] : ['Received']);
   if (item.state !== 'quoted' && !inspection.isCorrection) {
     throw new Refused('conflict', 'This piece was inspected before.');
   }

@@ -59,6 +59,16 @@ export async function blockSerial(
   return { serial, takenOff: takenOff.length > 0 ? unit.number : null };
 }
 
+/** Which of some serials the shop does not take, and why. */
+export async function findBlocked(database: ShopDatabase, serials: readonly (string | null)[]) {
+  return database
+    .selectFrom('blocked_serial')
+    .where('serial', 'in', ['', ...serials.filter((serial) => serial !== null)])
+    .orderBy('serial')
+    .select(['serial', 'why'])
+    .execute();
+}
+
 /** True for a unit whose serial is on the list. */
 export const isBlocked = sql<boolean>`exists (select from blocked_serial where blocked_serial.serial = unit.serial)`;
 

@@ -25,3 +25,21 @@ begin
   return null;
 end $$;
 create trigger return_line_once after insert on return_line for each row execute function refuse_returning_twice();
+
+-- A piece whose serial was blocked after its offer went out can still be refused.
+create or replace function refuse_item_going_back() returns trigger language plpgsql as $$
+begin
+  if (old.state, new.state) in (('quoted', 'accepted'), ('quoted', 'offered'), ('quoted', 'refused'), ('offered', 'agreed'), ('offered', 'refused')) then
+    return new;
+  end if;
+  if old.state in ('accepted', 'offered', 'refused') and new.state in ('accepted', 'offered', 'refused')
+     and exists (select from shop_order where id = new.order_id and status = 'Received') then
+    return new;
+  end if;
+  if new.state = 'refused' and old.state in ('accepted', 'offered')
+     and exists (select from shop_order where id = new.order_id and status = 'Counter-offer')
+     and exists (select from blocked_serial where blocked_serial.serial = old.serial) then
+    return new;
+  end if;
+  raise exception 'a traded-in item moves along its table' using errcode = 'integrity_constraint_violation';
+end $$;
