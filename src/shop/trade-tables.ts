@@ -148,6 +148,9 @@ export interface TradeTables {
     hand_over_window: string | null;
     /** Of one piece. */
     deposit_paise: Generated<Paise>;
+    /** What was agreed, of one piece: a day too late, and the most that damage or loss costs. */
+    late_day_paise: Paise;
+    damage_most_paise: Paise;
   };
   rental_wait: {
     id: Generated<number>;

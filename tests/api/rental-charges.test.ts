@@ -68,6 +68,22 @@ test('two consoles that are three days late cost three days of each; on the last
   expect(await chargesOf(person, inTime)).toEqual([]);
 });
 
+test('late days and damage cost what was agreed at the booking, although the prices rose or it is rented out no more', async () => {
+  const person = await newBuyer(shop);
+  const orderId = await twoConsoles(person);
+  const { pool } = shop.connection;
+  const ofOrder =
+    'edition_id = (select edition_id from rental join shop_order on order_id = shop_order.id where number = $1)';
+  await pool.query(`delete from rent_price where ${ofOrder}`, [orderId]);
+  await pool.query(`update edition set mrp_paise = 900000 where ${ofOrder.replace('edition_id', 'id')}`, [orderId]);
+  await backOn(orderId, addDays(dueOn, 2));
+  expect(await chargesOf(person, orderId)).toMatchObject([{ kind: 'late', amount: 200 }]);
+  const lineId = (await person.details(orderId)).lines[0]?.lineId ?? 0;
+  const damage = { lineId, rupees: 1801, reason: 'Fell into the sea' };
+  const inspecting = staff.act(orderId, (tx, order) => inspectRental(tx, order, { by, now: new Date(), damage }));
+  await expect(inspecting).rejects.toThrow('costs at most 1800 rupees');
+});
+
 test('damage to two consoles costs at most nine tenths of their price, to the paisa', async () => {
   const person = await newBuyer(shop);
   const orderId = await twoConsoles(person);

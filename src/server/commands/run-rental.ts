@@ -12,7 +12,6 @@ import { listOrderLines, lockOrder, type OrderFacts } from '../../shop/orders/fi
 import { listRentalsOf } from '../../shop/rentals/bookings.ts';
 import { counterMethods } from '../../shop/rentals/counter-payments.ts';
 import { listCharges } from '../../shop/rentals/rental-charges.ts';
-import { dayPrice } from '../../shop/rentals/rental-prices.ts';
 import { previewSettlement } from '../../shop/rentals/settlement.ts';
 import type { Damage } from '../../shop/rentals/rental-life.ts';
 import { actAtCounter, commandLine, type CounterHand, step } from './act-at-counter.ts';
@@ -127,7 +126,7 @@ async function show(tx: ShopTransaction, hand: CounterHand): Promise<string> {
       const games = chosenGames === null ? '' : `; with ${chosenGames}`;
       return `  ${at + 1}. ${titles.get(lineId)} × ${quantity}, ${city}, ${startsOn} until ${dueOn}${games}`;
     }),
-    ...(await lateLines(tx, order, { rentals, now: hand.now })),
+    ...lateLines(order, { rentals, now: hand.now }),
     `  units: ${units.join(', ') || 'none'}`,
     ...charges.map(({ kind, amountPaise, reason, settledAt, waivedBy }) => {
       const paid = waivedBy !== null ? 'let go' : settledAt === null ? 'not paid yet' : 'paid';
@@ -137,17 +136,16 @@ async function show(tx: ShopTransaction, hand: CounterHand): Promise<string> {
 }
 
 /** What is late by now, and what it would cost to bring it back today. */
-async function lateLines(
-  tx: ShopTransaction,
+function lateLines(
   { status }: OrderFacts,
   { rentals, now }: { rentals: Awaited<ReturnType<typeof listRentalsOf>>; now: Date },
-): Promise<string[]> {
+): string[] {
   if (!isRentedOut(status)) return [];
   const lines: string[] = [];
-  for (const { dueOn, editionId, quantity } of rentals) {
+  for (const { dueOn, lateDayPaise, quantity } of rentals) {
     const late = daysBetween(dueOn, indianDay(now));
     if (late <= 0) continue;
-    const fee = paise((await dayPrice(tx, editionId)) * late * quantity);
+    const fee = paise(lateDayPaise * late * quantity);
     lines.push(`  late since ${dueOn}: ${late} ${late === 1 ? 'day' : 'days'}, ${formatExactRupees(fee)} so far`);
   }
   return lines;

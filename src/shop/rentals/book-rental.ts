@@ -5,6 +5,7 @@ import type { Day } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { RentOffer } from './find-rent-offers.ts';
 import { hasNoKnownEnd } from './list-rentals.ts';
+import { figuresToAgree } from './rental-prices.ts';
 
 /** In these a unit is away on its days: with a customer, set aside for one, back and cleaned, or out of service. */
 export const awayStatuses = ['booked', 'out', 'returned', 'inspected', 'outage'] as const;
@@ -33,10 +34,10 @@ export async function addRentals(
     const days = rentalDays(startsOn, duration);
     await bookRental(tx, { editionId, city, quantity, days, cleaningDays, reference, today });
   }
-  await tx
-    .insertInto('rental')
-    .values(
-      offers.map(({ lineId, editionId, city, duration, quantity, startsOn, depositPaise }) => ({
+  for (const { lineId, editionId, city, duration, quantity, startsOn, depositPaise } of offers) {
+    await tx
+      .insertInto('rental')
+      .values({
         order_id: orderId,
         line_id: lineId,
         edition_id: editionId,
@@ -46,10 +47,11 @@ export async function addRentals(
         starts_on: startsOn,
         due_on: returnDay(startsOn, duration),
         deposit_paise: depositPaise,
+        ...(await figuresToAgree(tx, editionId)),
         hand_over_window: window,
-      })),
-    )
-    .execute();
+      })
+      .execute();
+  }
 }
 
 /** Takes as many free units as wanted for the days, or refuses and takes none; returns the units. */

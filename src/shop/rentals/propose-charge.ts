@@ -27,7 +27,7 @@ export async function proposeCharge(database: ShopDatabase, order: OrderFacts): 
     amount += unit === undefined ? missingPartRupees * 100 : await lossOf(database, unit);
   }
   // The bench refuses more than this for the line.
-  const most = (await damageLimit(database, rental.editionId)) * rental.quantity;
+  const most = rental.damageMostPaise * rental.quantity;
   return {
     lineId: rental.lineId,
     amountPaise: paise(Math.min(amount, most)),

@@ -7,7 +7,6 @@ import { queueMessage } from '../notifications/queue-message.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { listRentalsOf } from './bookings.ts';
-import { dayPrice } from './rental-prices.ts';
 
 /** Tells people the day before, on the day, and on every day after it; on the day itself the rental becomes due. */
 export async function remindOfDue(database: ShopDatabase, now: Date): Promise<void> {
@@ -45,22 +44,21 @@ async function remindOfOrder(tx: ShopTransaction, number: string, now: Date): Pr
       dueOn,
       when,
       isCollected: order.shipping !== 'self',
-      ...(await lateFees(tx, due, today)),
+      ...lateFees(due, today),
     },
     now,
   });
 }
 
 /** What a late day costs, and what the late days cost until now. */
-async function lateFees(
-  tx: ShopTransaction,
+function lateFees(
   due: Awaited<ReturnType<typeof listRentalsOf>>,
   today: Day,
-): Promise<{ lateFeePaise: Paise; latePaise: Paise }> {
+): { lateFeePaise: Paise; latePaise: Paise } {
   let perDay = 0;
   let soFar = 0;
-  for (const { editionId, quantity, dueOn } of due) {
-    const price = (await dayPrice(tx, editionId)) * quantity;
+  for (const { lateDayPaise, quantity, dueOn } of due) {
+    const price = lateDayPaise * quantity;
     perDay += price;
     soFar += price * Math.max(0, daysBetween(dueOn, today));
   }

@@ -9,7 +9,6 @@ import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder, refuseUnless } from '../orders/move-order.ts';
 import { listRentalsOf, receiveUnits, releaseUnits, sendUnits } from './bookings.ts';
 import { giveUnusedBack } from './early-return.ts';
-import { damageLimit, dayPrice } from './rental-prices.ts';
 import { addCharge, type NewCharge } from './rental-charges.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { refuseWithoutDeposit } from './deposits.ts';
@@ -53,10 +52,9 @@ export async function takeBack(tx: ShopTransaction, order: OrderFacts, { by, now
   for (const rental of await listRentalsOf(tx, order.id)) {
     const late = daysBetween(rental.dueOn, today);
     if (late <= 0) continue;
-    const perDay = await dayPrice(tx, rental.editionId);
     await charge(tx, order, {
       kind: 'late',
-      amountPaise: paise(perDay * late * rental.quantity),
+      amountPaise: paise(rental.lateDayPaise * late * rental.quantity),
       reason: `${late} ${late === 1 ? 'day' : 'days'} after ${formatWeekday(rental.dueOn)}`,
       reference: `late:${rental.id}`,
       by,
@@ -102,7 +100,7 @@ export async function inspectRental(
   if (damage) {
     const rental = (await listRentalsOf(tx, order.id)).find(({ lineId }) => lineId === damage.lineId);
     if (!rental) throw new Refused('not-found', 'That is not part of this rental.');
-    const most = await damageLimit(tx, rental.editionId);
+    const most = rental.damageMostPaise;
     if (damage.rupees * 100 > most * rental.quantity) {
       throw new Refused('bad-request', `Damage to this costs at most ${(most * rental.quantity) / 100} rupees.`);
     }

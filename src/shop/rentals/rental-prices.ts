@@ -3,8 +3,15 @@ import { paise, type Paise } from '../../rules/money/paise.ts';
 import type { ShopDatabase } from '../database.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
-/** What a day too late costs: what one day of it costs; nothing when the shop has stopped renting it out. */
-export async function dayPrice(database: ShopDatabase, editionId: number): Promise<Paise> {
+/** What is agreed when one piece is booked: a day too late costs what one day of it does. */
+export async function figuresToAgree(database: ShopDatabase, editionId: number) {
+  return {
+    late_day_paise: await dayPrice(database, editionId),
+    damage_most_paise: await damageLimit(database, editionId),
+  };
+}
+
+async function dayPrice(database: ShopDatabase, editionId: number): Promise<Paise> {
   const price = await database
     .selectFrom('rent_price')
     .where('edition_id', '=', editionId)

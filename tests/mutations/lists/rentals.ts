@@ -7,8 +7,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'two things that come back late cost as much as one',
     file: 'src/shop/rentals/rental-life.ts',
-    from: 'paise(perDay * late * rental.quantity)',
-    to: 'paise(perDay * late)',
+    from: 'paise(rental.lateDayPaise * late * rental.quantity)',
+    to: 'paise(rental.lateDayPaise * late)',
     test: charges,
   },
   {

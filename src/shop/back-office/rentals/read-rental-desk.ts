@@ -62,10 +62,9 @@ export async function readRentalDesk(
       select min(rental.due_on) as day, min(rental.starts_on) as starts, min(rental.place) as city,
              min(rental.hand_over_window) as window,
              string_agg(order_line.title, ', ' order by rental.id) as summary,
-             coalesce(sum(greatest(${today}::date - rental.due_on, 0) * rental.quantity * rent_price.price_paise), 0) as late
+             coalesce(sum(greatest(${today}::date - rental.due_on, 0) * rental.quantity * rental.late_day_paise), 0) as late
       from rental
       join order_line on order_line.id = rental.line_id
-      left join rent_price on rent_price.edition_id = rental.edition_id and rent_price.duration = '1day'
       where rental.order_id = shop_order.id) as due
     cross join lateral (
       select shop_order.status = 'Booked' and exists (

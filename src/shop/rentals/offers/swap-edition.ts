@@ -15,6 +15,7 @@ import { cancelBookings, tellBookedAnew } from '../bookings.ts';
 import { type OverTheCounter, writeCounterPayment } from '../counter-payments.ts';
 import { type RentalPayment, unlessRefused } from '../pay-rental.ts';
 import { giveRentBack, rentThatCame } from '../rent-money.ts';
+import { figuresToAgree } from '../rental-prices.ts';
 import { findOtherEdition, type OtherEdition, type Swapping } from './find-editions.ts';
 import { endOffer, findOpenOffer } from './rental-offers.ts';
 
@@ -171,7 +172,7 @@ async function finishSwap(tx: ShopTransaction, order: OrderFacts, swap: Finishin
   const today = indianDay(now);
   await bookRental(tx, { editionId, city, days, cleaningDays, quantity, reference: order.number, today });
   // The two games of a console are chosen anew.
-  const changed = { edition_id: editionId, chosen_games: null };
+  const changed = { edition_id: editionId, chosen_games: null, ...(await figuresToAgree(tx, editionId)) };
   await tx.updateTable('rental').set(changed).where('id', '=', rental.id).execute();
   await tellBookedAnew(tx, await lockOrder(tx, { id: order.id }), { reference: `swap:${swapId}`, now });
 }

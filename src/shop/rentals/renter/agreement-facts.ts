@@ -7,7 +7,6 @@ import type { ShopDetails } from '../../invoices/invoice-facts.ts';
 import { readShopDetails } from '../../invoices/read-shop-details.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { damageLimit, dayPrice } from '../rental-prices.ts';
 
 /** Everything that the agreement of a rental says. */
 export interface AgreementFacts {
@@ -63,16 +62,17 @@ export async function readAgreementFacts(database: ShopDatabase, order: OrderFac
   };
 }
 
-/** Names what an agreement says: whoever accepts it has read this very version. */
+/** Names what an agreement says, in this order of its facts: whoever accepts it has read this very version. */
 export function versionOf(facts: AgreementFacts): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
 async function readThings(database: ShopDatabase, { id, number }: OrderFacts): Promise<LentThing[]> {
-  const { rows } = await sql<Omit<LentThing, 'lateDayPaise' | 'damageMostPaise'> & { editionId: number }>`
+  const { rows } = await sql<LentThing>`
     select order_line.title, rental_unit.label, unit.serial, place.name as city, rental.starts_on as "startsOn",
-           rental.due_on as "dueOn", rental_unit.unit_id as "unitId", rental.edition_id as "editionId",
-           array(select hash from unit_photograph where unit_id = unit.id order by id limit ${mostPhotographs}) as photographs
+           rental.due_on as "dueOn", rental_unit.unit_id as "unitId",
+           array(select hash from unit_photograph where unit_id = unit.id order by id limit ${mostPhotographs}) as photographs,
+           rental.late_day_paise as "lateDayPaise", rental.damage_most_paise as "damageMostPaise"
     from rental
     join order_line on order_line.id = rental.line_id
     join place on place.slug = rental.place
@@ -82,10 +82,5 @@ async function readThings(database: ShopDatabase, { id, number }: OrderFacts): P
     left join unit on unit.id = rental_unit.unit_id
     where rental.order_id = ${id}
     order by rental.id, rental_unit.id`.execute(database);
-  const things = [];
-  for (const { editionId, ...thing } of rows) {
-    const lateDayPaise = await dayPrice(database, editionId);
-    things.push({ ...thing, lateDayPaise, damageMostPaise: await damageLimit(database, editionId) });
-  }
-  return things;
+  return rows;
 }
