@@ -16,7 +16,7 @@ import { findDeposit } from '../shop/rentals/deposits.ts';
 import { startExtension } from '../shop/rentals/extend-rental.ts';
 import { listExtensions } from '../shop/rentals/find-extensions.ts';
 import { startSwap } from '../shop/rentals/offers/swap-edition.ts';
-import { startChargePayment } from '../shop/rentals/pay-rental.ts';
+import { rentToPayOnline, startChargePayment, startRentPayment } from '../shop/rentals/pay-rental.ts';
 import { listCities } from '../shop/rentals/cities.ts';
 import { listRentals, type RentalFacts } from '../shop/rentals/list-rentals.ts';
 import { listCharges, listOpenCharges } from '../shop/rentals/rental-charges.ts';
@@ -58,6 +58,7 @@ export const rentalAnswers = [
     const wanted = { editionId, seenPaise: paiseFromRupees(difference) };
     return payForRental(visit, orderId, (tx, order, means) => startSwap(tx, order, { ...wanted, ...means }));
   }),
+  answer(contract.payRental, ({ orderId }, visit) => payForRental(visit, orderId, startRentPayment)),
   answer(contract.payRentalCharges, ({ orderId }, visit) => payForRental(visit, orderId, startChargePayment)),
   answer(contract.objectToCharge, async ({ orderId, chargeId, objection }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
@@ -195,6 +196,7 @@ async function moneyOnTheWire(database: ShopDatabase, order: OrderFacts) {
       kind: kind === 'credit-note' ? ('credit-note' as const) : ('bill' as const),
       at: madeAt.toISOString(),
     })),
+    rentToPay: rupeesFromPaise(await rentToPayOnline(database, order)),
     toPay: rupeesFromPaise(paise(open.reduce((sum, { amountPaise }) => sum + amountPaise, 0))),
     charges: charges.map(({ id, kind, amountPaise, reason, at, settledAt, waivedBy, ...charge }) => ({
       id,

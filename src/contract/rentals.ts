@@ -152,6 +152,8 @@ export const rentalDetails = z.object({
   bills: z.array(z.object({ number: z.string(), kind: z.enum(['bill', 'credit-note']), at: z.string() })),
   /** What would come back of the rent today: for so many whole days that were not used. Null when none is left. */
   earlyReturn: z.nullable(z.object({ days: z.int(), back: z.number(), credit: z.number() })),
+  /** What is left to pay before the hand-over and may be paid online now: rent and deposit; nothing when it is paid. */
+  rentToPay: z.number(),
   /** What is open of the charges. */
   toPay: z.number(),
   /** On top of the rent. */
@@ -231,6 +233,15 @@ export const takeOtherEdition = post({
   about:
     'What a renter wants whose unit broke: another edition for the same days, and where the difference is paid; it counts when that is paid. What is cheaper counts at once, and the difference goes back.',
   request: z.object({ userId, orderId, edition: wantedEdition }),
+  reply: whereToPay,
+});
+
+export const payRental = post({
+  path: '/api/payRental',
+  who: 'shopper',
+  about:
+    'Where the rent and the deposit of a rental are paid online that was to be paid at the hand-over, before it leaves.',
+  request: z.object({ userId, orderId }),
   reply: whereToPay,
 });
 

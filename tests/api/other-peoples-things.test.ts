@@ -97,6 +97,7 @@ const things: readonly (readonly [path: string, request: (of: PersonWithEverythi
       otp: await codeSentTo(shop, form.mobileNumber).catch(() => '0000'),
     }),
   ],
+  ['/api/payRental', ({ reserved }) => ({ orderId: reserved })],
   ['/api/cancelOrder', ({ reserved }) => ({ orderId: reserved })],
   ['/api/markTradeInShipped', ({ unsent }) => ({ orderId: unsent, tracking: 'BD 12345' })],
   ['/api/completeTradeIn', ({ unaddressed, addressId }) => ({ orderId: unaddressed, addressId })],

@@ -5,7 +5,7 @@ import { takeBack } from '../../src/shop/rentals/rental-life.ts';
 import type { InvoiceFacts } from '../../src/shop/invoices/invoice-facts.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { askedRenter, breakUnit, dayFor } from '../support/broken-units.ts';
-import { type Buyer, newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { type Buyer, type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { handOverRental, onlyUnitOf, rentalPlace, rentalStart, rented } from '../support/rentals.ts';
@@ -202,6 +202,15 @@ test('what is paid at the hand-over simply costs what the other edition costs', 
   await staff.post('/api/office/takeRent', { orderId, method: 'cash' });
   expect(await counterOf(orderId)).toEqual(['in rent 150', 'in deposit 300']);
   await handOverRental(shop, orderId);
+});
+
+test('what was to be paid at the hand-over may be paid online after the swap, at what the other edition costs', async () => {
+  const { person, orderId } = await askedRenter(shop, { rent: 100, payment: 'pod' });
+  const pay = () => person.browser.post('/api/payRental', { userId: person.userId, orderId });
+  expect((await pay()).status).toBe(409);
+  expect((await take(person, orderId, await dayFor(shop, 150), 50)).status).toBe(200);
+  await payAtSandbox(shop, (await pay()).json() as CheckoutReply);
+  expect((await person.details(orderId)).rental).toMatchObject({ rentToPay: 0, deposit: { hasCome: true } });
 });
 
 test('a rent that was paid at the counter: the office takes the difference there, and gives all of it back there', async () => {

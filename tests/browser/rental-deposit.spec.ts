@@ -11,6 +11,48 @@ import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 // Both are tried too early, and refused with a sentence.
 test.use({ refusedAt: /\/api\/office\/(takeRent|settleRental)$/ });
 
+test('a courier takes no deposit: the checkout says so, and what was ordered all the same is paid online before it leaves', async ({
+  page,
+}) => {
+  const renter = await buyerFromChennai(page);
+  const rentals = (await (await page.request.get('/api/getRentProduct?place=chennai')).json()) as RentProduct[];
+  const { id, deposit, ...dear } = must(
+    rentals.findLast((rental) => rental.deposit > 0 && rental.bookedDays.some((days) => days.length === 0)),
+    'something with a deposit',
+  );
+
+  await test.step('the checkout', async () => {
+    await page.goto(`/rent/chennai?item=${id}`);
+    await settled(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 day', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+    await dialog.getByRole('link', { name: 'Go to Cart' }).click();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const onDelivery = page.getByRole('radio', { name: /Pay on Delivery/ });
+    await expect(onDelivery).toBeDisabled();
+    await expect(page.getByText('Our courier takes no deposit.')).toBeVisible();
+    await page.getByRole('radio', { name: /Self pick-up/ }).check();
+    await expect(onDelivery).toBeEnabled();
+  });
+
+  const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
+  const rentItems = [{ id, place: 'chennai', duration: '1day', qty: 1, startDate }];
+  const order = { direction: 'rent', shippingMethod: 'porter', paymentMethod: 'pod', rentItems };
+  const { orderId } = await placed(page, renter, order);
+  await page.goto(`/orders?order=${orderId}`);
+  await settled(page);
+  const toPay = page.getByRole('region', { name: 'Rent to pay' });
+  await expect(toPay).toContainText('Our courier takes no deposit');
+  await expectNoBarriers(page);
+  await toPay.getByRole('button', { name: `Pay ${rupees(dear['1day'] + deposit)}` }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.goto(`/orders?order=${orderId}`);
+  await settled(page);
+  await expect(page.getByRole('region', { name: 'Agreement' })).toBeVisible();
+  await expect(toPay).toHaveCount(0);
+});
+
 test('a console leaves with its deposit, comes back broken, and after a dispute the rest of the deposit goes back @desk', async ({
   page,
 }) => {

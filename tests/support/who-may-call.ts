@@ -110,6 +110,7 @@ export const whoMayCall: Readonly<Record<string, MayCall>> = {
   '/api/askPickupDay': 'shopper',
   '/api/tradeInPhoto': 'shopper',
   '/api/extendRental': 'shopper',
+  '/api/payRental': 'shopper',
   '/api/payRentalCharges': 'shopper',
   '/api/buyRented': 'shopper',
   '/api/answerRentalOffer': 'shopper',
@@ -289,7 +290,6 @@ export const whoMayCall: Readonly<Record<string, MayCall>> = {
   '/api/office/changeSettings': owners,
   '/api/office/changePlace': owners,
   '/api/office/setRate': owners,
-
   '/api/office/staff': owners,
   '/api/office/addStaff': owners,
   '/api/office/changeRole': owners,

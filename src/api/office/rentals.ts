@@ -44,11 +44,12 @@ export const officeRentalAnswers = [
   }),
   answer(contract.officeRentalDesk, async ({ place }, { database, now }) => {
     const rows = await readRentalDesk(database, { city: place?.toLowerCase() ?? null, today: indianDay(now) });
-    return rows.map(({ city, window, latePaise, openPaise, ...row }) => ({
+    return rows.map(({ city, window, latePaise, openPaise, missingDepositPaise, ...row }) => ({
       ...row,
       handOverWindow: window,
       place: city,
       lateFee: rupeesFromPaise(latePaise),
+      missingDeposit: rupeesFromPaise(missingDepositPaise),
       openCharges: rupeesFromPaise(openPaise),
     }));
   }),

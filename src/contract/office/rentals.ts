@@ -87,6 +87,8 @@ export const officeRentalDesk = officeGet({
       units: z.array(z.string()),
       /** What the days after the last one cost so far. */
       lateFee: z.number(),
+      /** A deposit that has not come, and that nothing leaves without. */
+      missingDeposit: z.number(),
       /** Charges that are neither paid nor let go. */
       openCharges: z.number(),
       /** Rentals of the next days that wait for something late. */

@@ -25,6 +25,18 @@ export function depositOf(
   return paise(Math.floor((retailPaise * percent) / 100 / 100) * 100);
 }
 
+/** A courier takes no deposit, so a rental with one is paid before it leaves the house. */
+export function isPaidBeforeLeaving({ isBrought, depositPaise }: { isBrought: boolean; depositPaise: Paise }): boolean {
+  return isBrought && depositPaise > 0;
+}
+
+/** Why a rental cannot be paid at the door; null when it can. */
+export function doorDepositProblem(rental: { isBrought: boolean; depositPaise: Paise }): string | null {
+  return isPaidBeforeLeaving(rental)
+    ? 'Our courier takes no deposit. Please pay online, or pick it up yourself.'
+    : null;
+}
+
 export interface OpenCharge {
   id: number;
   amountPaise: Paise;

@@ -19,13 +19,13 @@ test('where things are handed over until ten, they are waited for until then', (
   expect(lastClosedDay(new Date('2026-11-20T22:00:00+05:30'), early)).toBe('2026-11-19');
 });
 
-const uncollected: Uncollected = { isPaid: false, isUnitMissing: false, isBrought: false, isRenterUnknown: true };
+const uncollected: Uncollected = { isPaid: false, isUnitMissing: false, isBrought: false, isRenterAwaited: true };
 
 test.each([
   [true, 'nobody came for it', {}],
-  [true, 'nobody came for it who is known', { isRenterUnknown: false }],
+  [true, 'nobody came for it who is known', { isRenterAwaited: false }],
   [true, 'it could not be brought, because its renter did not say who they are', { isBrought: true }],
-  [false, 'the shop did not bring it', { isBrought: true, isRenterUnknown: false }],
+  [false, 'the shop did not bring it', { isBrought: true, isRenterAwaited: false }],
   [false, 'it is paid', { isPaid: true }],
   [false, 'its unit was not there', { isUnitMissing: true }],
 ] as const)('no-show: %s when %s', (is, _why, changes) => {

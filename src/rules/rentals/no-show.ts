@@ -23,11 +23,11 @@ export interface Uncollected {
   isUnitMissing: boolean;
   /** A courier brings it. */
   isBrought: boolean;
-  /** The renter has not said yet what the shop must know before anything leaves. */
-  isRenterUnknown: boolean;
+  /** The renter has not paid or said yet what the shop needs before a courier takes it along. */
+  isRenterAwaited: boolean;
 }
 
 /** Whether it is the renter's doing that a rental is still here after its first day. What the shop failed to do is not. */
-export function isNoShow({ isPaid, isUnitMissing, isBrought, isRenterUnknown }: Uncollected): boolean {
-  return !isPaid && !isUnitMissing && (!isBrought || isRenterUnknown);
+export function isNoShow({ isPaid, isUnitMissing, isBrought, isRenterAwaited }: Uncollected): boolean {
+  return !isPaid && !isUnitMissing && (!isBrought || isRenterAwaited);
 }

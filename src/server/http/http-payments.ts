@@ -55,14 +55,16 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
     const known = isReference(reference) ? await findOrderOfPayment(database, reference) : undefined;
     // Whoever comes from a gateway may have paid all the same, and is told no more than that it is looked into.
     if (!known) return reply.redirect('/order-pending', 303);
+    // For something else than to complete an order, or for one that is booked and was to be paid at the hand-over.
+    const isBesides = known.purpose !== 'order' || (known.status === 'Booked' && known.state !== 'paid');
     // Also when it was cancelled meanwhile: money that came for it has to go back.
     const isAsked =
       known.status === 'Awaiting payment' ||
-      (known.purpose !== 'order' && known.state !== 'paid') ||
+      (isBesides && known.state !== 'paid') ||
       (known.status === 'Cancelled' && (await claimLateAsk(database, reference, now)));
     if (isAsked) await settlePayment(database, gateway, { reference, now }).catch(orLater(reference));
     const order = (isAsked && (await findOrderOfPayment(database, reference))) || known;
-    if (order.purpose !== 'order') return reply.redirect(`/orders?order=${order.number}`, 303);
+    if (isBesides) return reply.redirect(`/orders?order=${order.number}`, 303);
     return reply.redirect(`/order-${outcomeOf(order.status)}?orderId=${order.number}`, 303);
   });
 }

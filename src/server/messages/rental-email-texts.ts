@@ -35,6 +35,9 @@ export function rentalEmailText(message: RentalMessage): EmailText {
 const collectIt =
   'It is kept for you until the evening of its first day. If it is not collected or accepted by then, it is cancelled and others can book it.';
 
+const payFirst =
+  'Our courier takes no deposit: please pay the rent and the deposit online, on the page of your order. It leaves when that is paid. If it is not paid by the evening of its first day, it is cancelled and others can book it.';
+
 function rented({
   orderNumber,
   lines,
@@ -44,23 +47,29 @@ function rented({
   amountPaise,
   creditPaise = paise(0),
   isPaid,
+  isPaidBeforeLeaving = false,
 }: ContentsOf<'rental-booked'>): EmailText {
+  const isAwaited = isPaidBeforeLeaving && !isPaid;
   return {
     subject: `Your rental ${orderNumber} is booked`,
     heading: 'Your rental is booked',
     paragraphs: [
       `It is yours from ${formatWeekday(startsOn)} until ${formatWeekday(dueOn)}, ${returnHour}.`,
       ...(window ? [`It is handed over on the first day, ${window}.`] : []),
-      ...(isPaid ? [] : [collectIt]),
+      ...(isAwaited ? [payFirst] : isPaid ? [] : [collectIt]),
       'With a console, our team calls you to choose any two games.',
     ],
     rows: [
       ...lines.map(lineRow),
       ...moneyRow('Paid with store credit', creditPaise, { isTakenOff: true }),
-      { name: isPaid ? 'Paid online' : 'To pay at hand-over', value: formatExactRupees(amountPaise), isStrong: true },
+      {
+        name: isPaid ? 'Paid online' : isAwaited ? 'To pay before it leaves' : 'To pay at hand-over',
+        value: formatExactRupees(amountPaise),
+        isStrong: true,
+      },
     ],
     after: [],
-    button: toOrders,
+    button: isAwaited ? { label: 'Pay online', path: orderPath(orderNumber) } : toOrders,
   };
 }
 

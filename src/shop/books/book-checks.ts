@@ -103,7 +103,8 @@ export const bookChecks: readonly BookCheck[] = [
       from payment join shop_order on shop_order.id = order_id
       cross join lateral (
         select coalesce(sum(to_paise - from_paise + credit_back_paise), 0) as more
-        from rental_swap where rental_swap.order_id = shop_order.id and rental_swap.state = 'done') as swapped
+        from rental_swap where rental_swap.order_id = shop_order.id and rental_swap.state = 'done'
+          and ended_at >= started_at) as swapped
       where used_for = 'order' and (paid_paise <> to_pay_paise - more or paid_paise <> amount_paise)`,
   },
   {

@@ -124,6 +124,8 @@ export const rentalChecks: readonly BookCheck[] = [
           where refund.reference like '%S' || rental_swap.id || '-' || number
           union all select amount_paise from ledger_entry where reference = 'swap:' || rental_swap.id) as parts) as gone
       where rental_swap.state = 'done' and pay_by <> 'delivery' and to_paise - from_paise <> came - back
+        and not exists (
+          select from payment later where later.order_id = shop_order.id and used_for = 'order' and started_at > ended_at)
       union all
       select format('payment %s was taken for another edition that nobody has', reference)
       from payment where used_for = 'swap' and not exists (select from rental_swap where payment_id = payment.id and state = 'done')

@@ -7,6 +7,7 @@ import { doorPaymentProblem, handOverPaymentProblem, rentalReachProblem } from '
 import { creditGiven, type CreditWish } from '../../rules/orders/buy-totals.ts';
 import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
 import { Refused } from '../../rules/refused.ts';
+import { isPaidBeforeLeaving } from '../../rules/rentals/deposit.ts';
 import { returnDay } from '../../rules/rentals/rental.ts';
 import { indianDay } from '../../rules/time/day.ts';
 import { rentTotals, type RentTotals } from '../../rules/rentals/rent-totals.ts';
@@ -172,12 +173,12 @@ async function settleOrWait(
   checkout: RentCheckout,
   { id, number, offers, totals }: OpenedRental,
 ): Promise<PlacedOrder['payment']> {
-  const { provider, shopperId, window, now } = checkout;
+  const { provider, now } = checkout;
   const { toPayPaise: amountPaise, creditPaise, payBy } = totals;
   if (payBy === 'online') return startPayment(tx, { orderId: id, orderNumber: number, provider, amountPaise, now });
   if (creditPaise > 0) await postHold(tx, number, `Order ${number}`);
   await endWaitsOf(tx, id);
-  await tellBooked(tx, offers, { number, shopperId, totals, window, now });
+  await tellBooked(tx, offers, { ...checkout, number, totals });
   return null;
 }
 
@@ -197,18 +198,15 @@ async function refuseOutOfReach(
   if (problem !== null) throw new Refused('conflict', problem, { paymentMethod: problem });
 }
 
-interface BookedRental {
+interface BookedRental extends Pick<RentCheckout, 'shopperId' | 'shipping' | 'window' | 'now'> {
   number: string;
-  shopperId: number;
   totals: RentTotals;
-  window: string | null;
-  now: Date;
 }
 
 async function tellBooked(
   tx: ShopTransaction,
   offers: readonly RentOffer[],
-  { number, shopperId, totals, window, now }: BookedRental,
+  { number, shopperId, totals, shipping, window, now }: BookedRental,
 ): Promise<void> {
   const [first] = offers;
   if (!first) throw new Refused('bad-request', 'There is nothing to rent.');
@@ -225,6 +223,7 @@ async function tellBooked(
       amountPaise: totals.toPayPaise,
       creditPaise: totals.creditPaise,
       isPaid: totals.payBy === 'credit',
+      isPaidBeforeLeaving: isPaidBeforeLeaving({ isBrought: shipping === 'porter', ...totals }),
     },
     now,
   });

@@ -11,7 +11,7 @@ import { messageLine } from '../notifications/message-contents.ts';
 import { receiveDeposit } from '../rentals/deposits.ts';
 import { lapseExtension, spendOnExtension } from '../rentals/extend-rental.ts';
 import { lapseSwap, spendOnSwap } from '../rentals/offers/swap-edition.ts';
-import { spendOnCharges } from '../rentals/pay-rental.ts';
+import { spendOnCharges, spendOnRent } from '../rentals/pay-rental.ts';
 import { spendOnDifference } from '../trade-ups/pay-difference.ts';
 import { lapsePurchase, spendOnPurchase } from './buy-rented.ts';
 import { giveBackUnused } from './give-back.ts';
@@ -141,6 +141,8 @@ async function useMoney(tx: ShopTransaction, locked: LockedPayment, now: Date): 
     const isThere = locked.direction === 'rent' || locked.heldPieces !== null || (await setAside(tx, locked, now));
     return isThere ? complete(tx, locked, now) : null;
   }
+  // A rental that was to be paid at the hand-over.
+  if (locked.status === 'Booked') return (await spendOnRent(tx, locked, now)) ? [paidMessage(locked, now)] : null;
   if (locked.status !== 'Cancelled' || !isRevivable(locked.cancelledBecause)) return null;
   return (await takeAgain(tx, locked, now)) ? complete(tx, locked, now) : null;
 }
@@ -154,26 +156,25 @@ const spend = {
 } as const;
 
 async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<Follows> {
-  const { orderId, number, direction, status, shopperId, lines } = locked;
+  const { orderId, direction, status, shopperId, lines } = locked;
   const order = { id: orderId, direction };
   await moveOrder(tx, { order, from: status, to: paidStatus(direction), by: 'gateway', now });
   await takeProducts(tx, locked, { lines, now });
   await receiveDeposit(tx, { id: orderId, depositPaise: locked.depositPaise }, { by: 'online', now });
-  const told = queuedMessage({
+  const told = paidMessage(locked, now);
+  // After the stock: whoever pays at the door locks the shelf and the lines of the cart in this order too.
+  return direction === 'buy' ? [told, removeBoughtLines(shopperId, lines)] : [told];
+}
+
+function paidMessage(locked: LockedPayment, now: Date): RawBuilder<unknown> {
+  const { number, shopperId, lines, amountPaise, depositPaise, discountPaise } = locked;
+  return queuedMessage({
     reference: `order-paid:${number}`,
     template: 'order-paid',
     shopperId,
-    contents: {
-      orderNumber: number,
-      lines: lines.map(messageLine),
-      amountPaise: locked.amountPaise,
-      depositPaise: locked.depositPaise,
-      discountPaise: locked.discountPaise,
-    },
+    contents: { orderNumber: number, lines: lines.map(messageLine), amountPaise, depositPaise, discountPaise },
     now,
   });
-  // After the stock: whoever pays at the door locks the shelf and the lines of the cart in this order too.
-  return direction === 'buy' ? [told, removeBoughtLines(shopperId, lines)] : [told];
 }
 
 async function takeAgain(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<boolean> {

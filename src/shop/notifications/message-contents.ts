@@ -111,6 +111,8 @@ export interface MessageContents {
     /** What of the rent store credit has paid. */
     creditPaise?: Paise;
     isPaid: boolean;
+    /** A courier brings it and takes no deposit. */
+    isPaidBeforeLeaving?: boolean;
   };
   'rental-moved': { orderNumber: string; status: RentStatus; dueOn: string };
   /** The day before, and when the hours change. Nothing is to be paid when it is paid already. */

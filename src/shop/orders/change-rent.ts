@@ -13,6 +13,11 @@ export interface ChangedRent {
   creditPaise: Paise;
 }
 
+/** A rental that was to be paid at the hand-over was paid online; the order is locked by the caller. */
+export async function payOnlineInstead(tx: ShopTransaction, { id }: Pick<OrderFacts, 'id'>): Promise<void> {
+  await tx.updateTable('shop_order').set({ pay_by: 'online' }).where('id', '=', id).execute();
+}
+
 /** Another thing, at its own rent, on the only line of a rental that has no bill yet: the database lets nothing else change a line. */
 export async function changeRent(
   tx: ShopTransaction,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
+import { isPaidBeforeLeaving } from '../../rules/rentals/deposit.ts';
 import { never, rentalDays, returnDay } from '../../rules/rentals/rental.ts';
 import { addDays, type Day, formatWeekday, indianDay } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
@@ -141,6 +142,7 @@ export async function tellBookedAnew(
       amountPaise: order.toPayPaise,
       creditPaise: order.creditPaise,
       isPaid: await isRentPaid(tx, order),
+      isPaidBeforeLeaving: isPaidBeforeLeaving({ isBrought: order.shipping !== 'self', ...order }),
     },
     now,
   });

@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { payWithinMs } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { ShopTransaction } from '../database.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { PaymentProvider, PaymentState } from '../money-tables.ts';
+import { payOnlineInstead } from '../orders/change-rent.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
+import { noteOnOrder } from '../orders/move-order.ts';
 import { listPaymentsOf, startPayment } from '../payments/payments.ts';
+import { isRentPaid } from './counter-payments.ts';
+import { receiveDeposit } from './deposits.ts';
+import { findOpenOffer } from './offers/rental-offers.ts';
 import { listOpenCharges, type OpenCharge, payCharges } from './rental-charges.ts';
 
 /** A payment beside the one of the order itself, and where it is made. */
@@ -30,23 +35,81 @@ export async function unlessRefused(tx: ShopTransaction, act: () => Promise<unkn
   }
 }
 
+interface Means {
+  provider: PaymentProvider;
+  now: Date;
+}
+
+/** What a rental that is paid at the hand-over may be paid with online before it leaves; nothing when it is paid. */
+export async function rentToPayOnline(database: ShopDatabase, order: OrderFacts): Promise<Paise> {
+  const mayPay =
+    order.direction === 'rent' &&
+    order.status === 'Booked' &&
+    !(await isRentPaid(database, order)) &&
+    // Nobody pays for what may become something else.
+    !(await findOpenOffer(database, order.id));
+  return mayPay ? order.toPayPaise : paise(0);
+}
+
+/** Opens a payment for the rent and the deposit of such a rental; two presses open one page. The order is locked by the caller. */
+export async function startRentPayment(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { provider, now }: Means,
+): Promise<RentalPayment> {
+  const { id, number } = order;
+  const amountPaise = await rentToPayOnline(tx, order);
+  if (amountPaise === 0) throw new Refused('conflict', 'There is nothing to pay online for this rental now.');
+  const payments = await listPaymentsOf(tx, id);
+  const last = payments.findLast(({ purpose }) => purpose === 'order');
+  const open = last && openUntil(last, amountPaise, now);
+  if (last && open) return { number, toPayPaise: amountPaise, payUntil: open, payment: last, isNew: false };
+  const attempt = payments.length + 1;
+  const payment = await startPayment(tx, { orderId: id, orderNumber: number, provider, amountPaise, attempt, now });
+  const payUntil = new Date(now.getTime() + payWithinMs);
+  return { number, toPayPaise: amountPaise, payUntil, payment, isNew: true };
+}
+
+/** Money for it came: it is a rental that is paid online from now on, or the money goes back. */
+export async function spendOnRent(
+  tx: ShopTransaction,
+  { orderId, amountPaise }: { orderId: number; amountPaise: Paise },
+  now: Date,
+): Promise<boolean> {
+  const order = await lockOrder(tx, { id: orderId });
+  if ((await rentToPayOnline(tx, order)) !== amountPaise) return false;
+  await payOnlineInstead(tx, order);
+  await receiveDeposit(tx, order, { by: 'online', now });
+  await noteOnOrder(tx, { order, by: 'gateway', note: 'Paid online before the hand-over', now });
+  return true;
+}
+
+/** Until when a payment page can still be used; null when it cannot. */
+function openUntil(
+  { state, startedAt, ...payment }: { state: PaymentState; startedAt: Date; amountPaise: Paise },
+  amountPaise: Paise,
+  now: Date,
+): Date | null {
+  if ((state !== 'started' && state !== 'pending') || payment.amountPaise !== amountPaise) return null;
+  const until = new Date(startedAt.getTime() + payWithinMs);
+  return state === 'pending' || until > now ? until : null;
+}
+
 /** Opens a payment for everything that is open; two presses open one page. The order is locked by the caller. */
 export async function startChargePayment(
   tx: ShopTransaction,
   order: OrderFacts,
-  { provider, now }: { provider: PaymentProvider; now: Date },
+  { provider, now }: Means,
 ): Promise<RentalPayment> {
   const charges = await listOpenCharges(tx, order.id);
   if (charges.length === 0) throw new Refused('conflict', 'There is nothing to pay.');
   const amountPaise = sumOf(charges);
   const payments = await listPaymentsOf(tx, order.id);
   const last = payments.findLast(({ purpose }) => purpose === 'charges');
-  const isStillOpen =
-    last && (last.state === 'started' || last.state === 'pending') && last.amountPaise === amountPaise;
-  const until = new Date((isStillOpen ? last.startedAt : now).getTime() + payWithinMs);
-  const placed = { number: order.number, toPayPaise: amountPaise, payUntil: until };
-  if (isStillOpen && (last.state === 'pending' || until > now) && (await isFor(tx, last.id, charges))) {
-    return { ...placed, payment: last, isNew: false };
+  const open = last && openUntil(last, amountPaise, now);
+  const placed = { number: order.number, toPayPaise: amountPaise };
+  if (last && open && (await isFor(tx, last.id, charges))) {
+    return { ...placed, payUntil: open, payment: last, isNew: false };
   }
   const payment = await startPayment(tx, {
     orderId: order.id,

@@ -21,6 +21,8 @@ export interface DeskRow {
   units: string[];
   /** What the days after the last one cost so far. */
   latePaise: Paise;
+  /** A deposit that nothing leaves without. */
+  missingDepositPaise: Paise;
   /** Charges that are neither paid nor let go. */
   openPaise: Paise;
   /** Rentals of the next days that wait for something late. */
@@ -49,6 +51,8 @@ export async function readRentalDesk(
                      join rental_unit unit on unit.id = booking.unit_id
                      where booking.reference = shop_order.number and booking.status <> 'cancelled'), '{}') as units,
            case when shop_order.status in ('Dispatched', 'Picked up', 'Due') then due.late else 0 end as "latePaise",
+           case when shop_order.status = 'Booked' and not exists (select from deposit where order_id = shop_order.id)
+                then shop_order.deposit_paise else 0 end as "missingDepositPaise",
            coalesce((select sum(amount_paise) from rental_charge
                      where order_id = shop_order.id and settled_at is null and waived_at is null), 0) as "openPaise",
            coalesce((select jsonb_agg(jsonb_build_object('orderId', next.reference, 'from', lower(next.days)) order by next.days)

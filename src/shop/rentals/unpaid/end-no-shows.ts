@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPaidBeforeLeaving } from '../../../rules/rentals/deposit.ts';
 import { isNoShow, lastClosedDay } from '../../../rules/rentals/no-show.ts';
 import { type Day, formatWeekday } from '../../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
@@ -34,8 +35,9 @@ async function endNoShow(tx: ShopTransaction, number: string, { day, now }: { da
   const { startsOn, isUnitMissing } = await findFirstDay(tx, order);
   if (startsOn > day) return;
   const isPaid = await isRentPaid(tx, order);
-  const isRenterUnknown = await waitsForRenter(tx, order);
-  if (!isNoShow({ isPaid, isUnitMissing, isBrought: order.shipping !== 'self', isRenterUnknown })) return;
+  const isBrought = order.shipping !== 'self';
+  const isRenterAwaited = isPaidBeforeLeaving({ isBrought, ...order }) || (await waitsForRenter(tx, order));
+  if (!isNoShow({ isPaid, isUnitMissing, isBrought, isRenterAwaited })) return;
   await moveOrder(tx, {
     order,
     from: 'Booked',

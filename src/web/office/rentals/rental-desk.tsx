@@ -94,9 +94,10 @@ function Task({ title, empty, when, isInAnyCity, rows }: TaskProps) {
   );
 }
 
-function charges({ lateFee, openCharges }: DeskRow): string {
+function charges({ lateFee, missingDeposit, openCharges }: DeskRow): string {
   const amounts = [
     lateFee > 0 && `${exactRupees(lateFee)} late so far`,
+    missingDeposit > 0 && `waits for its deposit of ${exactRupees(missingDeposit)}`,
     openCharges > 0 && `${exactRupees(openCharges)} to pay`,
   ].filter(Boolean);
   return amounts.length > 0 ? `, ${amounts.join(', ')}` : '';

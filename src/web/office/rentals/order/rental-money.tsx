@@ -21,7 +21,7 @@ export function RentalMoney(props: OrderActionProps) {
   return (
     <Stack as="section" aria-label="Deposit and payments">
       <Facts>
-        {money.deposit > 0 && <Fact name="Deposit">{depositText(money)}</Fact>}
+        {money.deposit > 0 && <Fact name="Deposit">{depositText(money, detail)}</Fact>}
         {money.saleId !== null && <Fact name="Sold to the renter">{money.saleId}</Fact>}
         {money.counter.map(({ way, purpose, amount, method, slip, by, at }) => (
           <Fact key={`${way} ${purpose} ${at}`} name={`${purpose} ${way === 'in' ? 'taken' : 'given back'}`}>
@@ -44,12 +44,13 @@ export function RentalMoney(props: OrderActionProps) {
   );
 }
 
-function depositText({ deposit, depositCame, depositEnded, saleId }: Money): string {
+function depositText({ deposit, depositCame, depositEnded, saleId }: Money, { shipping }: OrderDetail): string {
   const amount = exactRupees(deposit);
   if (depositEnded) {
     return `${amount}: ${exactRupees(depositEnded.returned)} went back, ${exactRupees(depositEnded.kept)} kept for ${saleId === null ? 'charges' : 'the price'}`;
   }
-  if (!depositCame) return `${amount}, not paid yet`;
+  if (!depositCame)
+    return `${amount}, not paid yet${shipping === 'porter' ? '. It waits for the renter to pay online, or at the counter' : ''}`;
   return `${amount}, paid ${depositCame.by === 'online' ? 'online' : 'at the counter'} on ${formatIstDay(depositCame.at)}`;
 }
 

@@ -6,6 +6,7 @@ import type { CartItem } from '../../../../rules/cart/cart-item.ts';
 import { handOverPaymentProblem, rentalReachProblem } from '../../../../rules/delivery/delivery-area.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { paiseFromRupees, type Paise, rupeesFromPaise } from '../../../../rules/money/paise.ts';
+import { doorDepositProblem } from '../../../../rules/rentals/deposit.ts';
 import { rentTotals, type RentTotals } from '../../../../rules/rentals/rent-totals.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { type AskedAfterLoad, useAsked } from '../../../calls/use-asked.ts';
@@ -115,9 +116,14 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
   const { rentCities } = useShop();
   const cities = rentCities.filter(({ slug }) => items.some(({ place }) => place === slug));
   const { shipping } = choices;
+  const isBrought = shipping === 'porter';
+  const { depositPaise } = rentTotals(items.map(piecesOf), { isOnDelivery: false, creditPaise: none });
   const payment = usePayment('rent', {
     offered: paiseFromRupees(credit.rupees),
-    deliveryProblem: handOverPaymentProblem(cities) ?? (shipping === 'porter' ? to.noDoorPayment : null),
+    deliveryProblem:
+      handOverPaymentProblem(cities) ??
+      doorDepositProblem({ isBrought, depositPaise }) ??
+      (isBrought ? to.noDoorPayment : null),
     totalsOf: (how) => rentTotals(items.map(piecesOf), how),
   });
   const toPay = rupeesFromPaise(payment.totals.toPayPaise);
@@ -154,6 +160,8 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
   });
   return { wallet, credit, choices, payment, toPay, addresses, to, outOfReach, checkout };
 }
+
+const none = paiseFromRupees(0);
 
 function piecesOf({ price, deposit = 0, qty }: CartItem) {
   return { unitPaise: paiseFromRupees(price), depositPaise: paiseFromRupees(deposit), quantity: qty };

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { OrderDetails } from '../../../../contract/orders.ts';
-import { objectToCharge, payRentalCharges, type RentalDetails } from '../../../../contract/rentals.ts';
+import { objectToCharge, payRental, payRentalCharges, type RentalDetails } from '../../../../contract/rentals.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { formatIstDay } from '../../../../rules/time/day.ts';
 import { useSending } from '../../../calls/use-sending.ts';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
+import { Notice } from '../../../parts/feedback/notice.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
@@ -58,7 +59,7 @@ export function Charges({ userId, order, rental, onDone }: ChargesProps) {
           </li>
         ))}
       </ul>
-      {rental.toPay > 0 && <PayCharges {...{ userId, order, rental }} />}
+      {rental.toPay > 0 && <Pay {...{ userId, order }} call={payRentalCharges} rupees={rental.toPay} />}
       {objected && <ObjectDialog {...{ userId, order, onDone }} charge={objected} onClose={() => setObjected(null)} />}
     </section>
   );
@@ -72,12 +73,36 @@ function stateOf({ isSettled, isWaived, fromDeposit, amount }: Charge, { deposit
   return deposit && deposit.kept === null ? 'to be paid, or taken from your deposit' : 'to be paid';
 }
 
-function PayCharges({ userId, order, rental }: Omit<ChargesProps, 'onDone'>) {
+/** A rental that is paid at the hand-over may be paid online before; one with a deposit that a courier brings has to be. */
+export function RentToPay({ userId, order, rental }: Omit<ChargesProps, 'onDone'>) {
+  const { rentToPay, deposit, shipping } = rental;
+  if (rentToPay === 0) return null;
+  return (
+    <section aria-label="Rent to pay">
+      <h3 className={details.heading}>To pay</h3>
+      {shipping === 'porter' && deposit ? (
+        <Notice tone="warn" title="Please pay the rent and the deposit online">
+          <p className="small">Our courier takes no deposit: it leaves when {formatRupees(rentToPay)} is paid.</p>
+        </Notice>
+      ) : (
+        <p className="small">You can pay online now, or at the hand-over.</p>
+      )}
+      <Pay {...{ userId, order }} call={payRental} rupees={rentToPay} />
+    </section>
+  );
+}
+
+interface PayProps extends Pick<ChargesProps, 'userId' | 'order'> {
+  call: typeof payRental | typeof payRentalCharges;
+  rupees: number;
+}
+
+function Pay({ userId, order, call, rupees }: PayProps) {
   const { isPending, send } = useSending();
   const [message, setMessage] = useState<FormMessage | null>(null);
   async function pay() {
     setMessage(null);
-    const { reply, refusal } = await send(payRentalCharges, { userId, orderId: order.orderId });
+    const { reply, refusal } = await send(call, { userId, orderId: order.orderId });
     if (refusal) setMessage({ title: refusal.sentence });
     else window.location.assign(addressHere(reply.url));
   }
@@ -85,7 +110,7 @@ function PayCharges({ userId, order, rental }: Omit<ChargesProps, 'onDone'>) {
     <div className={styles.pay}>
       <FormAlert message={message} />
       <Button look="primary" isPending={isPending} onClick={() => void pay()}>
-        Pay {formatRupees(rental.toPay)}
+        Pay {formatRupees(rupees)}
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ import { InspectionPhotos } from '../trade-in/inspection-photos.tsx';
 import { BeforeHandOver } from './before-hand-over.tsx';
 import { KeepRented } from './keep-rented.tsx';
 import { Documents } from '../documents.tsx';
-import { Charges } from './rental-charges.tsx';
+import { Charges, RentToPay } from './rental-charges.tsx';
 import { RentalOffer } from './rental-offer.tsx';
 import { ExtendRental, rentedName, type RentedItem } from './extend-rental.tsx';
 import styles from './rental.module.css';
@@ -47,6 +47,7 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
         <OrderMoney order={order} />
         {rental.shipping === 'self' ? <SelfPickUp /> : <OrderAddress order={order} />}
       </div>
+      <RentToPay {...{ userId, order, rental }} />
       {!rental.offer && <BeforeHandOver {...{ userId, order, rental, onDone }} />}
       <EarlyReturn earlyReturn={rental.earlyReturn} />
       <KeepRented {...{ userId, order, rental }} />
