@@ -3,9 +3,17 @@ import { formatRupees } from '../../src/rules/money/format-rupees.ts';
 import { addDays, formatWeekday } from '../../src/rules/time/day.ts';
 import { takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
-import { type Buyer, newBuyer } from '../support/buyers.ts';
+import { nextOfLate } from '../support/broken-units.ts';
+import { type Buyer, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
-import { extendAtCounter, handOverRental, lonelyEdition, rentalStart, rented } from '../support/rentals.ts';
+import {
+  extendAtCounter,
+  handOverRental,
+  lonelyEdition,
+  rentalStart,
+  rented,
+  renterKnown,
+} from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
 
 let shop: OpenShop;
@@ -42,7 +50,7 @@ async function told({ person, orderId }: { person: Buyer; orderId: string }) {
 
 const saying = (text: string): string => expect.stringContaining(text) as string;
 
-test('I am told the day before it starts, once, by day and in Indian time, with what I pay then', async () => {
+test('I am told the day before it starts and on the day, once each, by day and in Indian time, with what I pay then', async () => {
   const rental = await booked();
   const before = addDays(startDate, -1);
   await shop.runJobs(at(addDays(startDate, -2), '12:00'));
@@ -50,12 +58,17 @@ test('I am told the day before it starts, once, by day and in Indian time, with 
   expect(await told(rental)).toEqual([]);
   await shop.runJobs(at(before, '09:00'));
   await shop.runJobs(at(before, '23:59'));
+  await shop.runJobs(at(startDate, '08:59'));
+  expect(await told(rental)).toHaveLength(1);
   await shop.runJobs(at(startDate, '09:00'));
+  await shop.runJobs(at(startDate, '12:00'));
   const { toPay } = (await rental.person.details(rental.orderId)).money;
   expect(await told(rental)).toEqual([
     { subject: `starts on ${formatWeekday(startDate)}`, text: saying('Our courier brings it on') },
+    { subject: 'starts today', text: saying('Our courier brings it on') },
   ]);
-  expect(await told(rental)).toMatchObject([{ text: saying(`${formatRupees(toPay)}.00`) }]);
+  const amount = { text: saying(`${formatRupees(toPay)}.00`) };
+  expect(await told(rental)).toMatchObject([amount, amount]);
 });
 
 test('nobody is told of a rental that was cancelled, left early or was booked that very day', async () => {
@@ -120,3 +133,53 @@ async function dayPriceOf(edition: number): Promise<number> {
   );
   return (rows[0]?.paise ?? 0) / 100;
 }
+
+const linkTo = (orderId: string) => `/orders?order=${orderId}`;
+
+/** The e-mails of a booking, the oldest first. */
+async function lettersOf({ person }: { person: Buyer }) {
+  await shop.runJob('emails', at(addDays(dueOn, 30), '12:00'));
+  const letters = (await shop.outbox()).filter(({ to, subject }) => to === person.form.email && subject);
+  return letters.toSorted((one, other) => (one.at < other.at ? -1 : 1)).map(({ text }) => text);
+}
+
+/** A rental with a deposit that asks for an identity document. */
+async function bookedDear(payment: 'online' | 'pod') {
+  const edition = await lonelyEdition(shop);
+  await shop.connection.pool.query('update edition set mrp_paise = 4000000 where id = $1', [edition]);
+  const person = await newBuyer(shop);
+  const placed = await rented(person, { edition, startDate, payment, shipping: 'self' });
+  if (payment === 'online') await payAtSandbox(shop, placed);
+  return { person, orderId: placed.orderId };
+}
+
+test.each(['online', 'pod'] as const)(
+  'what I have yet to do before the hand-over stands in the messages of my booking, with one link (%s)',
+  async (payment) => {
+    const rental = await bookedDear(payment);
+    await shop.runJobs(at(addDays(startDate, -1), '12:00'));
+    const deposit = payment === 'pod' ? ' and pay the deposit' : '';
+    const todo = `please send us an identity document${deposit ? ', ' : ' and '}accept the agreement with a code from your phone${deposit}.`;
+    const letters = (await lettersOf(rental)).filter((text) => text.includes(rental.orderId));
+    expect(letters).toEqual([saying(todo), saying(todo)]);
+    for (const text of letters) expect(text.split(linkTo(rental.orderId))).toHaveLength(2);
+  },
+);
+
+test('whoever has done it all reads nothing of it', async () => {
+  const rental = await bookedDear('online');
+  await renterKnown(shop, rental.orderId);
+  await shop.runJobs(at(addDays(startDate, -1), '12:00'));
+  const [first, second] = await lettersOf(rental);
+  expect([first, second]).toEqual([saying('Before we hand it over'), saying('pick it up')]);
+  expect(second).not.toContain('Before we hand it over');
+});
+
+test('whose unit is not there on the first day reads that instead, and that they may cancel without a fee', async () => {
+  const { next: orderId, person, startDate: firstDay } = await nextOfLate(shop, { payment: 'online' });
+  await shop.runJobs(at(firstDay, '12:00'));
+  await shop.runJobs(at(firstDay, '15:00'));
+  const letters = (await lettersOf({ person })).filter((text) => text.includes('without a fee'));
+  expect(letters).toEqual([saying(linkTo(orderId))]);
+  expect((await told({ person, orderId })).map(({ subject }) => subject)).not.toContain('starts today');
+});

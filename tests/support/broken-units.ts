@@ -2,7 +2,7 @@ import { addDays } from '../../src/rules/time/day.ts';
 import { takeUnitOut } from '../../src/shop/back-office/rentals/take-unit-out.ts';
 import { type Buyer, newBuyer, payAtSandbox } from './buyers.ts';
 import type { OpenShop } from './open-shop.ts';
-import { lonelyEdition, onlyUnitOf, rentalStart, rented } from './rentals.ts';
+import { handOverRental, lonelyEdition, makeLate, onlyUnitOf, rentalStart, rented } from './rentals.ts';
 
 /** Until when the unit is out of service. */
 export const repairedOn = addDays(rentalStart, 10);
@@ -59,4 +59,23 @@ export function breakUnit(shop: Pick<OpenShop, 'connection'>, unitId: number) {
   const outage = { unitId, from: rentalStart, until, reason: 'The drive is stuck', mayMove: true, mayAsk: true };
   const by = { staffId: null, name: 'Meena' };
   return shop.connection.database.transaction().execute((tx) => takeUnitOut(tx, { ...outage, by, now: new Date() }));
+}
+
+/** Somebody has the only unit for a day and keeps it; somebody else has booked it from the third day after. */
+export async function keptTooLong(shop: OpenShop, { payment = 'pod' } = {}) {
+  const edition = await lonelyEdition(shop);
+  const late = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: rentalStart });
+  const person = await newBuyer(shop);
+  const startDate = addDays(rentalStart, 4);
+  const next = await rented(person, { edition, duration: '1day', startDate, payment });
+  if (payment === 'online') await payAtSandbox(shop, next);
+  await handOverRental(shop, late.orderId);
+  return { edition, late: late.orderId, next: next.orderId, person, startDate };
+}
+
+/** The same, and it should have been back many days ago. */
+export async function nextOfLate(shop: OpenShop, how: { payment?: string } = {}) {
+  const kept = await keptTooLong(shop, how);
+  await makeLate(shop, kept.late);
+  return kept;
 }

@@ -17,7 +17,7 @@ export const none = { moneyPaise: paise(0), creditPaise: paise(0), feePaise: pai
 export const orderNumber = 'GTB0000000001';
 export const everyMessage: MessageContents = {
   'order-placed': { orderNumber, lines, money },
-  'order-paid': { orderNumber, lines, amountPaise: paise(700_000) },
+  'order-paid': { orderNumber, lines, amountPaise: paise(700_000), tasks: ['phone', 'identity', 'deposit'] },
   'payment-failed': { orderNumber, amountPaise: paise(799_700), reason: 'declined' },
   'order-shipped': { orderNumber, lines, courier: 'Blue Dart', tracking: 'BLUEDART 123' },
   'return-received': { orderNumber, lines },
@@ -91,6 +91,7 @@ export const everyMessage: MessageContents = {
     amountPaise: paise(90_000),
     creditPaise: paise(20_000),
     isPaid: true,
+    tasks: ['agreement'],
   },
   alert: {
     kind: 'price',
@@ -121,6 +122,7 @@ export const everyMessage: MessageContents = {
     window: '10 AM to 1 PM',
     isBrought: true,
     toPayPaise: paise(90_000),
+    tasks: ['identity', 'agreement', 'deposit'],
   },
   'rental-due': {
     orderNumber,

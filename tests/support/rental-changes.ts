@@ -1,4 +1,5 @@
 import { must } from '../../src/rules/must.ts';
+import { nextOfLate } from './broken-units.ts';
 import type { Browser } from './browser.ts';
 import { onePixel } from './one-pixel.ts';
 import type { OpenShop } from './open-shop.ts';
@@ -132,6 +133,7 @@ export function rentalChanges(of: () => Shop): readonly Change[] {
         return { orderId: of().customer.atHome, seenKept: 0, seenBack, method: 'cash' };
       },
     ],
+    ['askNextRenter', 'ask renter', async () => ({ orderId: (await nextOfLate(of().shop)).next, why: 'For a reason' })],
     ['answerRentalOffer', 'answer for renter', () => ({ orderId: of().customer.asked, why: 'For a reason' })],
     [
       'sellRented',

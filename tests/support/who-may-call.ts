@@ -208,6 +208,7 @@ export const whoMayCall: Readonly<Record<string, MayCall>> = {
   '/api/office/putUnitBack': counterAndRentals,
   '/api/office/unitOutage': counterAndRentals,
   '/api/office/answerRentalOffer': counterAndRentals,
+  '/api/office/askNextRenter': counterAndRentals,
   '/api/office/agreement': everybody,
   '/api/office/sendRenterCode': counterAndRentals,
   '/api/office/enterRenterCode': counterAndRentals,

@@ -30,6 +30,14 @@ export const officeUnitOutage = officeGet({
   ),
 });
 
+export const officeAskNextRenter = officePost({
+  path: '/api/office/askNextRenter',
+  roles: rentalStaff,
+  about: 'Asks the renter of a booking whose unit is late what they want instead, as when a unit breaks.',
+  request: z.object({ orderId, why }),
+  reply: acknowledged,
+});
+
 export const officeAnswerRentalOffer = officePost({
   path: '/api/office/answerRentalOffer',
   roles: rentalStaff,

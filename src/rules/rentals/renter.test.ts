@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paise } from '../money/paise.ts';
-import { needsDocument, renterMissing } from './renter.ts';
+import { needsDocument, renterMissing, renterTasks, renterTasksText, shortTasksText } from './renter.ts';
 
 const known = {
   isPhoneVerified: true,
@@ -27,4 +27,29 @@ test('who signs on paper needs no verified phone', () => {
   expect(renterMissing({ ...known, isPhoneVerified: false })).toEqual(['phone']);
   expect(renterMissing({ ...known, isPhoneVerified: false, isOnPaper: true })).toEqual([]);
   expect(renterMissing({ ...known, isAgreementAccepted: false })).toEqual(['agreement']);
+});
+
+const unknown = { ...known, isPhoneVerified: false, document: null, isAgreementAccepted: false } as const;
+
+test('one code accepts the agreement and verifies the phone, so it is asked for once', () => {
+  expect(renterTasks(unknown, { isDepositMissing: true })).toEqual(['identity', 'agreement', 'deposit']);
+  expect(renterTasks({ ...known, isPhoneVerified: false }, { isDepositMissing: false })).toEqual(['phone']);
+});
+
+test('nothing is to be done about a document that waits for the staff', () => {
+  expect(renterTasks({ ...known, document: 'waiting' }, { isDepositMissing: false })).toEqual([]);
+  expect(renterTasks({ ...known, document: 'refused' }, { isDepositMissing: false })).toEqual(['identity']);
+});
+
+test('whoever has done everything reads nothing of it', () => {
+  expect([renterTasksText([]), shortTasksText([])]).toEqual([null, null]);
+});
+
+test('what is to be done is one sentence, and in a text message at most 30 characters', () => {
+  expect(renterTasksText(['identity', 'deposit'])).toBe(
+    'Before we hand it over, please send us an identity document and pay the deposit. The page of your order says how.',
+  );
+  const longest = shortTasksText(renterTasks(unknown, { isDepositMissing: true }));
+  expect(longest).toBe('To do: ID, agreement, deposit.');
+  expect(longest?.length).toBeLessThanOrEqual(30);
 });

@@ -42,6 +42,52 @@ export function renterMissing(standing: RenterStanding): RenterDetail[] {
   return renterDetails.filter((detail) => !has[detail]);
 }
 
+/** What a renter has yet to do before anything leaves. */
+export type RenterTask = RenterDetail | 'deposit';
+
+/**
+ * A document that waits for the staff is not theirs to do any more, and the code that accepts the agreement verifies
+ * the phone, too.
+ */
+export function renterTasks(
+  standing: RenterStanding,
+  { isDepositMissing }: { isDepositMissing: boolean },
+): RenterTask[] {
+  const missing = renterMissing(standing);
+  const tasks = missing.filter(
+    (detail) =>
+      !(detail === 'phone' && missing.includes('agreement')) &&
+      !(detail === 'identity' && standing.document === 'waiting'),
+  );
+  return isDepositMissing ? [...tasks, 'deposit'] : tasks;
+}
+
+const taskTexts: Readonly<Record<RenterTask, string>> = {
+  phone: 'verify your phone with a code',
+  identity: 'send us an identity document',
+  agreement: 'accept the agreement with a code from your phone',
+  deposit: 'pay the deposit',
+};
+
+/** For the renter; null when there is nothing to do. */
+export function renterTasksText(tasks: readonly RenterTask[]): string | null {
+  if (tasks.length === 0) return null;
+  const list = new Intl.ListFormat('en-GB').format(tasks.map((task) => taskTexts[task]));
+  return `Before we hand it over, please ${list}. The page of your order says how.`;
+}
+
+const taskNames: Readonly<Record<RenterTask, string>> = {
+  phone: 'phone',
+  identity: 'ID',
+  agreement: 'agreement',
+  deposit: 'deposit',
+};
+
+/** The same in at most 30 characters, as the networks ask. */
+export function shortTasksText(tasks: readonly RenterTask[]): string | null {
+  return tasks.length === 0 ? null : `To do: ${tasks.map((task) => taskNames[task]).join(', ')}.`;
+}
+
 /** For the staff. */
 export const renterMissingTexts: Readonly<Record<RenterDetail, string>> = {
   phone: 'The phone of the renter is not verified. Send a code to it first.',

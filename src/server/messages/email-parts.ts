@@ -1,6 +1,7 @@
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { Paise } from '../../rules/money/paise.ts';
+import { type RenterTask, renterTasksText } from '../../rules/rentals/renter.ts';
 import { unitText } from '../../rules/units/unit-number.ts';
 import type { MessageLine } from '../../shop/notifications/message-contents.ts';
 
@@ -41,6 +42,16 @@ export function orderPath(orderNumber: string): string {
 /** What somebody typed, with a full stop. */
 export function sentence(text: string): string {
   return text.replace(/[.!?]?$/, (end) => end || '.');
+}
+
+/** What a renter has yet to do, when there is something; the button leads to where it is done. */
+export function tasksParagraph(tasks: readonly RenterTask[]): string[] {
+  const text = renterTasksText(tasks);
+  return text === null ? [] : [text];
+}
+
+export function toTasks(orderNumber: string, tasks: readonly RenterTask[]): EmailText['button'] {
+  return { label: tasks.length > 0 ? 'Do it now' : 'See your order', path: orderPath(orderNumber) };
 }
 
 export const toOrders = { label: 'See your order', path: '/orders' };

@@ -11,7 +11,9 @@ import {
   orderPath,
   parcelRows,
   sentence,
+  tasksParagraph,
   toOrders,
+  toTasks,
 } from './email-parts.ts';
 import { grievanceEmailText, type GrievanceMessage } from './grievance-email-texts.ts';
 import { isAboutPayout, payoutEmailText } from './payout-email-texts.ts';
@@ -85,14 +87,14 @@ function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): Em
 }
 
 function paid(order: string, contents: ContentsOf<'order-paid'>): EmailText {
-  const { lines, amountPaise, depositPaise = paise(0), discountPaise } = contents;
+  const { lines, amountPaise, depositPaise = paise(0), discountPaise, tasks = [] } = contents;
   const askedPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0) + depositPaise;
   const otherPaise = paise(askedPaise - amountPaise - (discountPaise ?? 0));
   const otherName = discountPaise === undefined ? 'Store credit and its discount' : 'Paid with store credit';
   return {
     subject: `Your order ${order} is paid`,
     heading: 'Thank you, we have your payment',
-    paragraphs: [`Your order ${order} is paid. We will let you know when it is on its way.`],
+    paragraphs: [`Your order ${order} is paid. We will let you know when it is on its way.`, ...tasksParagraph(tasks)],
     rows: [
       ...lines.map(lineRow),
       ...moneyRow('Deposit, comes back after the rental', depositPaise),
@@ -105,7 +107,7 @@ function paid(order: string, contents: ContentsOf<'order-paid'>): EmailText {
         ? 'The rental bill is with your order when it leaves.'
         : 'The invoice is with your order.',
     ],
-    button: toOrders,
+    button: tasks.length > 0 ? toTasks(order, tasks) : toOrders,
   };
 }
 

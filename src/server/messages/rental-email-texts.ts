@@ -3,7 +3,7 @@ import { paise } from '../../rules/money/paise.ts';
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../rules/rentals/rental.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
-import { type EmailText, lineRow, moneyRow, orderPath, toOrders } from './email-parts.ts';
+import { type EmailText, lineRow, moneyRow, orderPath, tasksParagraph, toOrders, toTasks } from './email-parts.ts';
 
 export type RentalMessage = Extract<GreetedContents, { template: `rental-${string}` }>;
 type ContentsOf<T> = Extract<RentalMessage, { template: T }>['contents'];
@@ -48,6 +48,7 @@ function rented({
   creditPaise = paise(0),
   isPaid,
   isPaidBeforeLeaving = false,
+  tasks = [],
 }: ContentsOf<'rental-booked'>): EmailText {
   const isAwaited = isPaidBeforeLeaving && !isPaid;
   return {
@@ -56,6 +57,7 @@ function rented({
     paragraphs: [
       `It is yours from ${formatWeekday(startsOn)} until ${formatWeekday(dueOn)}, ${returnHour}.`,
       ...(window ? [`It is handed over on the first day, ${window}.`] : []),
+      ...tasksParagraph(isAwaited ? tasks.filter((task) => task !== 'deposit') : tasks),
       ...(isAwaited ? [payFirst] : isPaid ? [] : [collectIt]),
       'With a console, our team calls you to choose any two games.',
     ],
@@ -69,7 +71,7 @@ function rented({
       },
     ],
     after: [],
-    button: isAwaited ? { label: 'Pay online', path: orderPath(orderNumber) } : toOrders,
+    button: isAwaited ? { label: 'Pay online', path: orderPath(orderNumber) } : toTasks(orderNumber, tasks),
   };
 }
 
@@ -89,20 +91,30 @@ function rentalMoved({ orderNumber, status, dueOn }: ContentsOf<'rental-moved'>)
   };
 }
 
-function starts({ orderNumber, startsOn, window, isBrought, toPayPaise }: ContentsOf<'rental-starts'>): EmailText {
+function starts({
+  orderNumber,
+  startsOn,
+  window,
+  isBrought,
+  toPayPaise,
+  isToday = false,
+  tasks = [],
+}: ContentsOf<'rental-starts'>): EmailText {
   const day = formatWeekday(startsOn);
   const time = window ? `${day}, ${window}` : day;
+  const when = isToday ? 'today' : `on ${day}`;
   return {
-    subject: `Your rental ${orderNumber} starts on ${day}`,
-    heading: `Your rental starts on ${day}`,
+    subject: `Your rental ${orderNumber} starts ${when}`,
+    heading: `Your rental starts ${when}`,
     paragraphs: [
       isBrought ? `Our courier brings it on ${time}.` : `You can pick it up at our counter on ${time}.`,
+      ...tasksParagraph(tasks),
       'Until it goes out you can still cancel it under your orders.',
       ...(toPayPaise > 0 ? [collectIt] : []),
     ],
     rows: moneyRow('To pay at hand-over', toPayPaise),
     after: [],
-    button: { label: 'See your order', path: orderPath(orderNumber) },
+    button: toTasks(orderNumber, tasks),
   };
 }
 
@@ -150,7 +162,8 @@ function notCollected({ orderNumber, startsOn }: ContentsOf<'rental-no-show'>): 
   };
 }
 
-function waits({ orderNumber, title, startsOn }: ContentsOf<'rental-waits'>): EmailText {
+function waits({ orderNumber, title, startsOn, isFirstDay = false }: ContentsOf<'rental-waits'>): EmailText {
+  if (isFirstDay) return notBack({ orderNumber, title });
   return {
     subject: `Your rental ${orderNumber} may start late`,
     heading: `${title} is not back yet`,
@@ -161,6 +174,20 @@ function waits({ orderNumber, title, startsOn }: ContentsOf<'rental-waits'>): Em
     rows: [],
     after: [],
     button: { label: 'Look at the rental', path: `/orders?order=${orderNumber}` },
+  };
+}
+
+function notBack({ orderNumber, title }: { orderNumber: string; title: string }): EmailText {
+  return {
+    subject: `Your rental ${orderNumber} cannot start today`,
+    heading: 'We are sorry: it is not ready yet',
+    paragraphs: [
+      `Your rental was to start today, and ${title} is not ready: the renter before you brought it back too late, or not yet. We will call you as soon as it can leave.`,
+      'You do not have to wait: until it leaves you can cancel under your orders without a fee, and all that you have paid comes back.',
+    ],
+    rows: [],
+    after: [],
+    button: { label: 'Wait or cancel', path: orderPath(orderNumber) },
   };
 }
 
@@ -187,7 +214,7 @@ function asks({ orderNumber, title, startsOn }: ContentsOf<'rental-offer'>): Ema
     subject: `Please choose what to do about your rental ${orderNumber}`,
     heading: 'We are sorry: we cannot keep our word',
     paragraphs: [
-      `${title} was yours from ${startsOn}. Our unit is broken, and no other one is free on your days.`,
+      `${title} was yours from ${startsOn}. Our unit is broken or was not brought back in time, and no other one is free on your days.`,
       'Please choose under your orders: other days, something else on your days, or all of your money back, the deposit too. You can also call us.',
     ],
     rows: [],

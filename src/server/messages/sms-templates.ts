@@ -2,6 +2,7 @@ import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import { groupExactRupees } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { returnHour } from '../../rules/rentals/rental.ts';
+import { shortTasksText } from '../../rules/rentals/renter.ts';
 import { formatPlainDay, formatWeekday } from '../../rules/time/day.ts';
 import { figureTexts } from '../../rules/texts/figure-texts.ts';
 import { alertNews } from './alert-email-text.ts';
@@ -29,7 +30,7 @@ const texts = {
   'agreement-code':
     '{code} accepts the agreement of your {shop} rental {order}. It works for 5 minutes. Read it under My Orders first.',
   'order-placed': 'Thank you for your order {order} of Rs {amount} at {shop}. See it under My Orders on our site.',
-  'order-paid': 'We have received Rs {amount} for your {shop} order {order}. We will let you know when it ships.',
+  'order-paid': 'We have received Rs {amount} for your {shop} order {order}. {next} {site}/orders?order={order}',
   'payment-failed':
     'The payment of Rs {amount} for your {shop} order {order} did not go through. If money was taken, it comes back to you.',
   'order-shipped': 'Your {shop} order {order} is on its way: {parcel}. Follow it: {site}/orders?order={order}',
@@ -66,15 +67,14 @@ const texts = {
   'trade-in-corrected':
     'Your {shop} trade-in {order} has new payout details. Was that not you? Please call us. {site}/orders?order={order}',
   'trade-up': 'Your {shop} trade-up {order}: {reason}. See it under My Orders: {site}/orders?order={order}',
-  'rental-booked': 'Your {shop} rental {order} of Rs {amount} is booked. You find its dates under My Orders.',
+  'rental-booked': 'Your {shop} rental {order} of Rs {amount} is booked. {next} {site}/orders?order={order}',
   'rental-moved': 'Your {shop} rental {order} has moved on. You find its steps under My Orders on our site.',
-  'rental-starts': 'Your {shop} rental {order} starts on {when}. All about it: {site}/orders?order={order}',
+  'rental-starts': 'Your {shop} rental {order} starts on {when}. {next} {site}/orders?order={order}',
   'rental-due':
     '{shop} rental {order} is {when}. A late day costs Rs {amount}. Keep it longer: {site}/orders?order={order}&do=extend',
   'rental-no-show':
     'Your {shop} rental {order} was not collected on {when}, so it is cancelled. Nothing was charged. Book again: {site}/rent',
-  'rental-waits':
-    'The item for your {shop} rental {order} is not back yet. We will call you before it starts: {site}/orders?order={order}',
+  'rental-waits': 'The item for your {shop} rental {order} is not back yet. {next}: {site}/orders?order={order}',
   'rental-free':
     'The item you are waiting for at {shop} can be rented again. It is not reserved, so be quick: {site}/rent/{item}',
   'rental-offer':
@@ -105,7 +105,18 @@ export interface OutgoingText {
   template: TextName;
   values: Partial<
     Record<
-      'code' | 'order' | 'amount' | 'days' | 'parcel' | 'reason' | 'when' | 'before' | 'item' | 'grievance' | 'stop',
+      | 'code'
+      | 'order'
+      | 'amount'
+      | 'days'
+      | 'parcel'
+      | 'reason'
+      | 'when'
+      | 'before'
+      | 'item'
+      | 'grievance'
+      | 'next'
+      | 'stop',
       string
     >
   >;
@@ -147,6 +158,7 @@ export function valuesOf(
     ...(message.template === 'rental-starts' && {
       when: pickupText({ ...message.contents, day: message.contents.startsOn }),
     }),
+    ...nextOf(message),
     ...(message.template === 'rental-no-show' && { when: formatWeekday(message.contents.startsOn) }),
     ...(message.template === 'release-moved' && {
       when: releaseDay(message.contents.to),
@@ -155,6 +167,20 @@ export function valuesOf(
     ...(message.template === 'rental-due' && { when: dueText(message.contents) }),
     ...(message.template === 'trade-in-offer' && { days: figureTexts(settings).offerAnswer }),
   };
+}
+
+/** What a renter has yet to do, or may do, in front of the link to where it is done. */
+function nextOf({ template, contents }: GreetedContents | PhoneMessage): OutgoingText['values'] {
+  switch (template) {
+    case 'order-paid':
+    case 'rental-booked':
+    case 'rental-starts':
+      return { next: shortTasksText(contents.tasks ?? []) ?? 'All about it:' };
+    case 'rental-waits':
+      return { next: contents.isFirstDay ? 'Wait, or cancel free of charge' : 'We will call you' };
+    default:
+      return {};
+  }
 }
 
 /** At most 30 characters, as the networks ask. */

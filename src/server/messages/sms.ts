@@ -63,6 +63,7 @@ const flowNames = {
   before: 'BEFORE',
   item: 'ITEM',
   grievance: 'GRIEVANCE',
+  next: 'NEXT',
   stop: 'STOP',
 } as const satisfies Record<keyof OutgoingText['values'], string>;
 

@@ -20,13 +20,14 @@ import { findAreaForOrder } from '../delivery/delivery-areas.ts';
 import type { PaymentProvider } from '../money-tables.ts';
 import type { FrozenAddress } from '../order-tables.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
-import { listOrderLines } from '../orders/find-order.ts';
+import { findOrder, listOrderLines } from '../orders/find-order.ts';
 import { newOrderNumber, openOrder } from '../orders/open-order.ts';
 import { startPayment } from '../payments/payments.ts';
 import { addRentals } from '../rentals/book-rental.ts';
 import { type City, listEveryCity } from '../rentals/cities.ts';
 import { refuseOtherWindow } from '../rentals/hand-over-window.ts';
 import { findRentOffers, type RentOffer, type WantedRentItem } from '../rentals/find-rent-offers.ts';
+import { readRenterTasks } from '../rentals/renter/read-renter.ts';
 import { refuseBeyondRentalLimits } from '../rentals/unpaid/rental-limits.ts';
 import { endWaitsOf } from '../rentals/waiting/waiting-list.ts';
 import { messageLine } from '../notifications/message-contents.ts';
@@ -224,6 +225,7 @@ async function tellBooked(
       creditPaise: totals.creditPaise,
       isPaid: totals.payBy === 'credit',
       isPaidBeforeLeaving: isPaidBeforeLeaving({ isBrought: shipping === 'porter', ...totals }),
+      tasks: await readRenterTasks(tx, await findOrder(tx, number)),
     },
     now,
   });

@@ -3,6 +3,7 @@ import { isRevivable, paidStatus } from '../../rules/orders/order-moves.ts';
 import { removeBoughtLines } from '../cart/cart-lines.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queuedMessage, queueMessage } from '../notifications/queue-message.ts';
+import { findOrder } from '../orders/find-order.ts';
 import { moveOrder, moveOrderIfStill } from '../orders/move-order.ts';
 import type { GatewayAnswer, KnownPayment, PaymentGateway } from '../payments/payment-gateway.ts';
 import { decidePayment, findPayment } from '../payments/payments.ts';
@@ -12,6 +13,7 @@ import { receiveDeposit } from '../rentals/deposits.ts';
 import { lapseExtension, spendOnExtension } from '../rentals/extend-rental.ts';
 import { lapseSwap, spendOnSwap } from '../rentals/offers/swap-edition.ts';
 import { spendOnCharges, spendOnRent } from '../rentals/pay-rental.ts';
+import { readRenterTasks } from '../rentals/renter/read-renter.ts';
 import { spendOnDifference } from '../trade-ups/pay-difference.ts';
 import { lapsePurchase, spendOnPurchase } from './buy-rented.ts';
 import { giveBackUnused } from './give-back.ts';
@@ -142,7 +144,8 @@ async function useMoney(tx: ShopTransaction, locked: LockedPayment, now: Date): 
     return isThere ? complete(tx, locked, now) : null;
   }
   // A rental that was to be paid at the hand-over.
-  if (locked.status === 'Booked') return (await spendOnRent(tx, locked, now)) ? [paidMessage(locked, now)] : null;
+  if (locked.status === 'Booked')
+    return (await spendOnRent(tx, locked, now)) ? [await paidMessage(tx, locked, now)] : null;
   if (locked.status !== 'Cancelled' || !isRevivable(locked.cancelledBecause)) return null;
   return (await takeAgain(tx, locked, now)) ? complete(tx, locked, now) : null;
 }
@@ -161,18 +164,25 @@ async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): 
   await moveOrder(tx, { order, from: status, to: paidStatus(direction), by: 'gateway', now });
   await takeProducts(tx, locked, { lines, now });
   await receiveDeposit(tx, { id: orderId, depositPaise: locked.depositPaise }, { by: 'online', now });
-  const told = paidMessage(locked, now);
+  const told = await paidMessage(tx, locked, now);
   // After the stock: whoever pays at the door locks the shelf and the lines of the cart in this order too.
   return direction === 'buy' ? [told, removeBoughtLines(shopperId, lines)] : [told];
 }
 
-function paidMessage(locked: LockedPayment, now: Date): RawBuilder<unknown> {
-  const { number, shopperId, lines, amountPaise, depositPaise, discountPaise } = locked;
+async function paidMessage(tx: ShopTransaction, locked: LockedPayment, now: Date): Promise<RawBuilder<unknown>> {
+  const { number, direction, shopperId, lines, amountPaise, depositPaise, discountPaise } = locked;
   return queuedMessage({
     reference: `order-paid:${number}`,
     template: 'order-paid',
     shopperId,
-    contents: { orderNumber: number, lines: lines.map(messageLine), amountPaise, depositPaise, discountPaise },
+    contents: {
+      orderNumber: number,
+      lines: lines.map(messageLine),
+      amountPaise,
+      depositPaise,
+      discountPaise,
+      ...(direction === 'rent' && { tasks: await readRenterTasks(tx, await findOrder(tx, number)) }),
+    },
     now,
   });
 }

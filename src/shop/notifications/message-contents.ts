@@ -4,6 +4,7 @@ import type { Courier } from '../../rules/delivery/couriers.ts';
 import type { BuyTotals } from '../../rules/orders/buy-totals.ts';
 import type { Cancellation } from '../../rules/orders/cancellation.ts';
 import type { PriceFall } from '../../rules/orders/price-fall.ts';
+import type { RenterTask } from '../../rules/rentals/renter.ts';
 import type { RentStatus, SellStatus } from '../../rules/orders/order-moves.ts';
 import { type Paise, paise } from '../../rules/money/paise.ts';
 
@@ -21,6 +22,8 @@ export interface MessageContents {
     depositPaise?: Paise;
     /** Missing in what waits since before there were offers. */
     discountPaise?: Paise;
+    /** What the renter has yet to do before it leaves. */
+    tasks?: readonly RenterTask[];
   };
   'payment-failed': { orderNumber: string; amountPaise: Paise; reason: 'declined' | 'expired' | 'sold-out' };
   'order-shipped': {
@@ -113,15 +116,19 @@ export interface MessageContents {
     isPaid: boolean;
     /** A courier brings it and takes no deposit. */
     isPaidBeforeLeaving?: boolean;
+    /** What the renter has yet to do before it leaves. */
+    tasks?: readonly RenterTask[];
   };
   'rental-moved': { orderNumber: string; status: RentStatus; dueOn: string };
-  /** The day before, and when the hours change. Nothing is to be paid when it is paid already. */
+  /** The day before, on the day, and when the hours change. Nothing is to be paid when it is paid already. */
   'rental-starts': {
     orderNumber: string;
     startsOn: string;
     window?: string | null;
     isBrought: boolean;
     toPayPaise: Paise;
+    isToday?: boolean;
+    tasks?: readonly RenterTask[];
   };
   'rental-due': {
     orderNumber: string;
@@ -136,8 +143,8 @@ export interface MessageContents {
   };
   /** Nobody came for it, and it is free for others again. */
   'rental-no-show': { orderNumber: string; startsOn: string };
-  /** What they rent next is not back yet. */
-  'rental-waits': { orderNumber: string; title: string; startsOn: string };
+  /** What they rent next is not back yet; on its first day they may cancel without a fee. */
+  'rental-waits': { orderNumber: string; title: string; startsOn: string; isFirstDay?: boolean };
   /** Something that its reader waits for can be rented. It is not kept for them. */
   'rental-free': {
     editionId: number;

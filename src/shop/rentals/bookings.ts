@@ -11,6 +11,7 @@ import { listOrderLines, type OrderFacts } from '../orders/find-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { isRentPaid } from './counter-payments.ts';
 import { awayStatuses, bookRental, inLockOrder, lockUnits } from './book-rental.ts';
+import { readRenterTasks } from './renter/read-renter.ts';
 
 /** The units can go out to somebody else. */
 export async function cancelBookings(tx: ShopTransaction, reference: string): Promise<void> {
@@ -143,6 +144,7 @@ export async function tellBookedAnew(
       creditPaise: order.creditPaise,
       isPaid: await isRentPaid(tx, order),
       isPaidBeforeLeaving: isPaidBeforeLeaving({ isBrought: order.shipping !== 'self', ...order }),
+      tasks: await readRenterTasks(tx, order),
     },
     now,
   });

@@ -2,7 +2,7 @@ import { handOverWindows } from '../../rules/rentals/hand-over-windows.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { Day } from '../../rules/time/day.ts';
+import { type Day, indianDay } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
@@ -10,6 +10,7 @@ import { refuseUnless } from '../orders/move-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { listRentalsOf } from './bookings.ts';
 import { isRentPaid } from './counter-payments.ts';
+import { readRenterTasks } from './renter/read-renter.ts';
 
 /** One of those that the owner offers on that day; null is always right. */
 export async function refuseOtherWindow(
@@ -41,7 +42,7 @@ export async function changeWindow(
   return before;
 }
 
-/** Tells when it starts, and what is to be paid then. */
+/** Tells when it starts, what is to be done before, and what is to be paid then. */
 export async function tellStart(
   tx: ShopTransaction,
   order: OrderFacts,
@@ -53,7 +54,15 @@ export async function tellStart(
     reference: `rental-starts:${order.number}:${reference}`,
     template: 'rental-starts',
     shopperId: order.shopperId,
-    contents: { orderNumber: order.number, startsOn, window, isBrought: order.shipping !== 'self', toPayPaise },
+    contents: {
+      orderNumber: order.number,
+      startsOn,
+      window,
+      isBrought: order.shipping !== 'self',
+      toPayPaise,
+      isToday: startsOn === indianDay(now),
+      tasks: await readRenterTasks(tx, order),
+    },
     now,
   });
 }

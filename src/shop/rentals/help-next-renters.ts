@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { formatWeekday, indianDay, type Day } from '../../rules/time/day.ts';
-import type { ShopDatabase } from '../database.ts';
+import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
-import { lockOrder } from '../orders/find-order.ts';
+import { listOrderLines, lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { lockUnits } from './book-rental.ts';
+import { hasNoKnownEnd } from './list-rentals.ts';
 import { moveBooking } from './rental-outages.ts';
 
 /** So many days ahead the next renter of something late is told. */
@@ -45,6 +46,37 @@ export async function helpNextRenters(database: ShopDatabase, now: Date): Promis
       });
     });
   }
+}
+
+/** The first day has come and the thing has not: the renter may wait, or cancel without a fee. */
+export async function tellNotBack(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { startsOn, now }: { startsOn: Day; now: Date },
+): Promise<void> {
+  await queueMessage(tx, {
+    reference: `rental-waits:${order.number}:${startsOn}`,
+    template: 'rental-waits',
+    shopperId: order.shopperId,
+    contents: {
+      orderNumber: order.number,
+      title: (await listOrderLines(tx, [order.id])).map(({ title }) => title).join(', '),
+      startsOn: formatWeekday(startsOn),
+      isFirstDay: true,
+    },
+    now,
+  });
+}
+
+/** What a rental has booked of units that are late, or wait for the bench: nobody knows when they can leave. */
+export async function listBookingsOfLate(database: ShopDatabase, reference: string, today: Day): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select own.id from rental_booking own
+    where own.reference = ${reference} and own.status = 'booked' and exists (
+      select from rental_booking holder
+      where holder.unit_id = own.unit_id and holder.reference <> own.reference and ${hasNoKnownEnd('holder', today)})
+    order by own.id`.execute(database);
+  return rows.map(({ id }) => id);
 }
 
 /** Bookings of the next days whose unit is still with somebody who had to bring it back before today. */

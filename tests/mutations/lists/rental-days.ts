@@ -100,6 +100,13 @@ export const mutations: readonly Mutation[] = [
     test: lateUnits,
   },
   {
+    fault: 'a renter loses a unit that will be there in time',
+    file: 'src/shop/rentals/help-next-renters.ts',
+    from: "and holder.reference <> own.reference and ${hasNoKnownEnd('holder', today)})",
+    to: "or ${hasNoKnownEnd('holder', today)} or true)",
+    test: lateUnits,
+  },
+  {
     fault: 'a rental that does not wait for the broken unit is cancelled with it',
     file: 'src/shop/back-office/rentals/take-unit-out.ts',
     from: "if (order?.status !== 'Booked' || !(await hasBooked(tx, { unitId, reference: order.number }))) {",

@@ -20,6 +20,13 @@ export const mutations: readonly Mutation[] = [
     test: renters,
   },
   {
+    fault: 'nobody is told what is missing before the hand-over',
+    file: 'src/shop/rentals/renter/read-renter.ts',
+    from: '  return renterTasks((await readRenter(database, order)).standing, { isDepositMissing });',
+    to: '  return renterTasks((await readRenter(database, order)).standing, { isDepositMissing }).slice(9);',
+    test: 'tests/api/rental-reminders.test.ts',
+  },
+  {
     fault: 'a document that nobody has looked at counts',
     file: 'src/rules/rentals/renter.ts',
     from: "standing.document === 'accepted'",

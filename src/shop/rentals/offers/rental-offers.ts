@@ -69,10 +69,7 @@ export function findOpenOffer(database: ShopDatabase, orderId: number) {
 /** Nothing leaves while its renter has not said what they want instead. */
 export async function refuseWhileAsked(database: ShopDatabase, { id }: Pick<OrderFacts, 'id'>): Promise<void> {
   if (!(await findOpenOffer(database, id))) return;
-  throw new Refused(
-    'conflict',
-    'Its unit is out of service, and the renter has not answered yet. Answer for them first.',
-  );
+  throw new Refused('conflict', 'No unit is left for it, and the renter has not answered yet. Answer for them first.');
 }
 
 /** The question has its answer; the order is locked by the caller. */

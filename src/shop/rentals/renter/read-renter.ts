@@ -1,10 +1,17 @@
 import { Refused } from '../../../rules/refused.ts';
 import { paise, type Paise } from '../../../rules/money/paise.ts';
 import { rentedOutStatuses } from '../../../rules/orders/order-moves.ts';
-import { needsDocument, renterMissing, renterMissingTexts } from '../../../rules/rentals/renter.ts';
+import {
+  needsDocument,
+  renterMissing,
+  renterMissingTexts,
+  renterTasks,
+  type RenterTask,
+} from '../../../rules/rentals/renter.ts';
 import type { ShopDatabase } from '../../database.ts';
 import type { OrderFacts } from '../../orders/find-order.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import { findDeposit } from '../deposits.ts';
 import { isBeforeHandOver, readAgreement } from './agreements.ts';
 import { findDocument } from './identity-documents.ts';
 
@@ -30,7 +37,13 @@ export async function readRenter(database: ShopDatabase, order: OrderFacts) {
     isOnPaper: agreement?.isOnPaper ?? false,
   };
   const missing = isBeforeHandOver(order) ? renterMissing(standing) : [];
-  return { isPhoneVerified, agreement, document: document ?? null, needsDocument: isNeeded, missing };
+  return { isPhoneVerified, agreement, document: document ?? null, needsDocument: isNeeded, missing, standing };
+}
+
+/** What the renter of a booking has yet to do before it leaves. */
+export async function readRenterTasks(database: ShopDatabase, order: OrderFacts): Promise<RenterTask[]> {
+  const isDepositMissing = order.depositPaise > 0 && !(await findDeposit(database, order.id));
+  return renterTasks((await readRenter(database, order)).standing, { isDepositMissing });
 }
 
 /** The deposits of everything else that somebody has rented and not brought back: many small ones are a high one. */

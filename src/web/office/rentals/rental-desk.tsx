@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
+import { officeAskNextRenter } from '../../../contract/office/rental-offers.ts';
 import { officeRentalDesk } from '../../../contract/office/rentals.ts';
+import { rentalStaff } from '../../../rules/people/staff.ts';
 import { exactRupees } from '../../../rules/money/format-rupees.ts';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { formatShortDay } from '../../../rules/time/day.ts';
+import { Button } from '../../parts/form/button.tsx';
+import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
+import { useIsOneOf } from '../frame/office-member.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { Box } from '../../parts/layout/box.tsx';
 import { List } from '../../parts/layout/list.tsx';
@@ -41,7 +47,13 @@ export function RentalDesk({ city, only }: RentalDeskProps) {
       {tasks
         .filter(({ task }) => only?.includes(task) ?? true)
         .map(({ task, ...texts }) => (
-          <Task key={task} {...texts} isInAnyCity={city === null} rows={reply.filter((row) => row.task === task)} />
+          <Task
+            key={task}
+            {...texts}
+            isInAnyCity={city === null}
+            rows={reply.filter((row) => row.task === task)}
+            onAsked={askAgain}
+          />
         ))}
     </div>
   );
@@ -53,9 +65,10 @@ interface TaskProps {
   when: string;
   isInAnyCity: boolean;
   rows: readonly DeskRow[];
+  onAsked: () => void;
 }
 
-function Task({ title, empty, when, isInAnyCity, rows }: TaskProps) {
+function Task({ title, empty, when, isInAnyCity, rows, onAsked }: TaskProps) {
   return (
     <Box
       title={
@@ -83,14 +96,52 @@ function Task({ title, empty, when, isInAnyCity, rows }: TaskProps) {
               {charges(row)}
             </span>
             {row.waiting.map(({ orderId, from }) => (
-              <Link key={orderId} to={`/office/orders/${orderId}`} className={`link ${styles.detail}`}>
-                {orderId} waits for it from {formatShortDay(from)}
-              </Link>
+              <span key={orderId} className={styles.detail}>
+                <Link to={`/office/orders/${orderId}`} className="link">
+                  {orderId} waits for it from {formatShortDay(from)}
+                </Link>{' '}
+                <AskNextRenter orderId={orderId} onAsked={onAsked} />
+              </span>
             ))}
           </li>
         ))}
       </List>
     </Box>
+  );
+}
+
+/** Other days, another edition or the money back, as when a unit breaks. */
+function AskNextRenter({ orderId, onAsked }: { orderId: string; onAsked: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const mayAsk = useIsOneOf(rentalStaff);
+  if (!mayAsk) return null;
+  return (
+    <>
+      <Button size="s" aria-label={`Ask the renter of ${orderId}`} onClick={() => setIsOpen(true)}>
+        Ask the renter
+      </Button>
+      {isOpen && (
+        <ActionDialog
+          title={`Ask the renter of ${orderId}`}
+          submitLabel="Ask by message"
+          call={officeAskNextRenter}
+          fields={['why']}
+          request={({ why }) => ({ orderId, why })}
+          onDone={onAsked}
+          onClose={() => setIsOpen(false)}
+        >
+          {(errors) => (
+            <>
+              <p className="small">
+                The rental loses its unit, and the renter chooses: other days, another edition, or all of the money
+                back.
+              </p>
+              <WhyField errors={errors} hint="Such as: the renter before does not answer" />
+            </>
+          )}
+        </ActionDialog>
+      )}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ interface RentalOfferProps extends OrderActionProps {
   offer: RentalDetails['offer'];
 }
 
-/** Our unit broke and no other one is free: the renter says what shall become of the rental. */
+/** Our unit broke or is late, and no other one is free: the renter says what shall become of the rental. */
 export function RentalOffer({ userId, order, offer, onDone }: RentalOfferProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!offer) return null;
@@ -26,7 +26,7 @@ export function RentalOffer({ userId, order, offer, onDone }: RentalOfferProps) 
     <>
       <Notice
         tone="warn"
-        title="We are sorry: our unit broke, and no other one is free on your days"
+        title="We are sorry: our unit is broken or not back, and no other one is free on your days"
         action={
           <Button look="dark" size="s" onClick={() => setIsOpen(true)}>
             Choose now
