@@ -2,12 +2,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import type { officeRentalCalendar, officeRentalDesk } from '../../src/contract/office/rentals.ts';
+import { must } from '../../src/rules/must.ts';
+import { never } from '../../src/rules/rentals/rental.ts';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { helpNextRenters } from '../../src/shop/rentals/help-next-renters.ts';
 import { findOrder } from '../../src/shop/orders/find-order.ts';
 import { listFreeStarts } from '../../src/shop/rentals/offers/rental-offers.ts';
 import { tellWaiting } from '../../src/shop/rentals/waiting/tell-waiting.ts';
 import { booksMustBeRight } from '../support/books.ts';
+import { keptTooLong, nextOfLate } from '../support/broken-units.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
@@ -56,23 +59,11 @@ async function secondUnit(edition: number): Promise<string> {
   return label;
 }
 
-/** Somebody has it for a day and keeps it; somebody else has booked it from the third day after. */
-async function keptTooLong({ payment = 'pod' } = {}) {
-  const edition = await lonelyEdition(shop);
-  const late = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: rentalStart });
-  const person = await newBuyer(shop);
-  const startDate = addDays(rentalStart, 4);
-  const next = await rented(person, { edition, duration: '1day', startDate, payment });
-  if (payment === 'online') await payAtSandbox(shop, next);
-  await handOverRental(shop, late.orderId);
-  return { edition, late: late.orderId, next: next.orderId, person };
-}
-
 const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`);
 const jobOn = (day: string) => helpNextRenters(shop.connection.database, noonOf(day));
 
 test('whoever is to have what did not come back is told early, and once', async () => {
-  const { next } = await keptTooLong();
+  const { next } = await keptTooLong(shop);
   await jobOn(addDays(rentalStart, 1));
   expect(await told(next)).toBe(0);
   await jobOn(addDays(rentalStart, 2));
@@ -84,7 +75,7 @@ test('whoever is to have what did not come back is told early, and once', async 
 });
 
 test('with another unit free the booking goes there, and nobody is alarmed', async () => {
-  const { edition, next } = await keptTooLong();
+  const { edition, next } = await keptTooLong(shop);
   const spare = await secondUnit(edition);
   await jobOn(addDays(rentalStart, 2));
   expect(await unitsOf(next)).toEqual([{ label: spare }]);
@@ -102,18 +93,26 @@ async function overdue() {
 
 test('promise 32: what is late is not for rent, soon or later, until it is back and inspected', async () => {
   const { edition, orderId } = await overdue();
-  const isShown = async () =>
-    ((await shop.get(`/api/getRentProduct?place=${place}`)).json() as RentProduct[]).some(({ id }) => id === edition);
-  expect(await isShown()).toBe(false);
+  const isFreeSome = async () => {
+    const { bookedDays } = must(
+      ((await shop.get(`/api/getRentProduct?place=${place}`)).json() as RentProduct[]).find(({ id }) => id === edition),
+      'the edition on the rent page',
+    );
+    return bookedDays.some((days) => !days.some(({ until }) => until === never));
+  };
+  expect(await isFreeSome()).toBe(false);
   for (const startDate of [undefined, addDays(rentalStart, 30)]) {
     const refused = await rent(await newBuyer(shop), { edition, ...(startDate && { startDate }) });
-    expect(refused.status, refused.text).toBe(404);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('join its waiting list')]);
   }
+  const person = await newBuyer(shop);
+  const wait = { userId: person.userId, id: edition, place, duration: '1day' };
+  expect((await person.browser.post('/api/joinWaitingList', wait)).status).toBe(200);
   for (const path of ['moveOrder', 'inspectRental']) {
     const step = path === 'moveOrder' ? { move: 'take-back' } : { photos: [] };
     const answer = await staff.post(`/api/office/${path}`, { orderId, ...step });
     expect(answer.status, answer.text).toBe(200);
-    expect(await isShown()).toBe(path === 'inspectRental');
+    expect(await isFreeSome()).toBe(path === 'inspectRental');
   }
   expect((await rent(await newBuyer(shop), { edition, startDate: addDays(rentalStart, 5) })).status).toBe(200);
 });
@@ -154,7 +153,7 @@ test('promise 32: no booking goes to a unit that is late itself, and nobody on t
 });
 
 test('whose unit is not there on the first day cancels without a fee', async () => {
-  const { late, next, person } = await keptTooLong({ payment: 'online' });
+  const { late, next, person } = await keptTooLong(shop, { payment: 'online' });
   await makeLate(shop, late);
   expect((await person.details(next)).cancel?.fee).toBeGreaterThan(0);
   await queryOf(`update rental_booking set days = daterange($2, upper(days)) where reference = $1`, [
@@ -169,8 +168,36 @@ test('whose unit is not there on the first day cancels without a fee', async () 
   expect(refunds.find(({ to }) => to === 'source')?.amount).toBe(money.toPay);
 });
 
+test('promise 32: the office asks the next renter of what is late, who chooses as when a unit breaks', async () => {
+  const { next, person } = await nextOfLate(shop, { payment: 'online' });
+  const ask = () =>
+    staff.post('/api/office/askNextRenter', { orderId: next, why: 'The renter before does not answer' });
+  expect((await ask()).status).toBe(200);
+  expect(await unitsOf(next)).toEqual([]);
+  const offer = must((await person.details(next)).rental?.offer, 'an offer');
+  expect(offer.editions.length).toBeGreaterThan(0);
+  const asked = await queryOf(`select from message where template = 'rental-offer' and reference like $1`, [
+    `rental-offer:${next}:%`,
+  ]);
+  expect(asked).not.toEqual([]);
+  expect((await ask()).status).toBe(409);
+  const answer = await person.browser.post('/api/answerRentalOffer', { userId: person.userId, orderId: next });
+  expect(answer.status, answer.text).toBe(200);
+  await shop.runJobs();
+  const { refunds, money } = await person.details(next);
+  expect(refunds.find(({ to }) => to === 'source')?.amount).toBe(money.toPay);
+});
+
+test('nobody is asked whose unit will be there', async () => {
+  const edition = await lonelyEdition(shop);
+  const { orderId } = await rented(await newBuyer(shop), { edition, startDate: rentalStart });
+  const refused = await staff.post('/api/office/askNextRenter', { orderId, why: 'By mistake' });
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('does not wait for anything late')]);
+  expect(await unitsOf(orderId)).toHaveLength(1);
+});
+
 test('the desk says who waits for what is late', async () => {
-  const { late, next } = await keptTooLong();
+  const { late, next } = await keptTooLong(shop);
   const shift = `daterange(lower(days) - 5, upper(days) - 5)`;
   await queryOf(`update rental_booking set days = ${shift} where reference = $1`, [late]);
   await queryOf(
@@ -187,6 +214,7 @@ test('the desk says who waits for what is late', async () => {
   const desk = (await staff.get(`/api/office/rentalDesk?place=${place}`)).json() as ReplyOf<typeof officeRentalDesk>;
   expect(desk.find(({ orderId }) => orderId === late)).toMatchObject({
     task: 'late',
+    isByCourier: true,
     waiting: [{ orderId: next, from: addDays(rentalStart, -1) }],
   });
 });

@@ -4,9 +4,10 @@ import type { Product } from '../../src/contract/catalogue.ts';
 import { getRentCities, getRentProduct, type RentProduct } from '../../src/contract/rentals.ts';
 import { rentDurations } from '../../src/rules/cart/cart-item.ts';
 import { addDays, indianDay } from '../../src/rules/time/day.ts';
-import { countFree, rentalDays } from '../../src/rules/rentals/rental.ts';
+import { countFree, never, rentalDays } from '../../src/rules/rentals/rental.ts';
 import { bookRental } from '../../src/shop/rentals/book-rental.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { lonelyEdition, rentalPlace } from '../support/rentals.ts';
 import { until } from '../support/until.ts';
 
 let shop: OpenShop;
@@ -145,4 +146,22 @@ test('a product says in which cities it can be rented, and is not for rent where
   await pool.query('update rental_unit set in_service = false where edition_id = $1', [edition]);
   await until(async () => (await cities()).length === 0);
   expect((await read()).rentPrices).toEqual({});
+});
+
+test('what is late stays on the rent page to be waited for, and its product still leads there', async () => {
+  const edition = await lonelyEdition(shop);
+  const { pool } = shop.connection;
+  await pool.query(
+    `insert into rental_booking (unit_id, days, cleaning_days, reference, status)
+     select id, daterange(current_date - 9, current_date - 2), 1, 'LATE', 'out' from rental_unit
+     where edition_id = $1 and place = $2 and in_service`,
+    [edition, rentalPlace],
+  );
+  const { rows } = await pool.query<{ id: number }>('select min(id) as id from product where edition_id = $1', [
+    edition,
+  ]);
+  const product = (await shop.get(`/api/getProductById?id=${rows[0]?.id}`)).json() as Pick<Product, 'rentIn'>;
+  expect(product.rentIn.map(({ slug }) => slug)).toContain(rentalPlace);
+  const [listed] = (await rentals(rentalPlace)).filter(({ id }) => id === edition);
+  expect(listed?.bookedDays).toMatchObject([[{ until: never }]]);
 });

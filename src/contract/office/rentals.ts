@@ -82,6 +82,8 @@ export const officeRentalDesk = officeGet({
       place: z.string(),
       /** When it leaves, or when it comes back. */
       day: z.string(),
+      /** Our courier brings and collects it. */
+      isByCourier: z.boolean(),
       /** Between which hours it is handed over; null when nobody said. */
       handOverWindow: z.nullable(z.string()),
       units: z.array(z.string()),

@@ -124,8 +124,8 @@ function rentPricesOf(database: ShopDatabase) {
 }
 
 /**
- * As on the rent page: what is out of service without an end, late or not inspected is nothing to wait for. A used thing of the
- * shelf that is lent out may be kept.
+ * As on the rent page: what is out of service without an end is nothing to wait for, what is late or not inspected is. A used
+ * thing of the shelf that is lent out may be kept.
  */
 function rentCitiesOf(database: ShopDatabase) {
   return database
@@ -141,8 +141,7 @@ function rentCitiesOf(database: ShopDatabase) {
             sql<boolean>`bool_or(not exists (
               select from rental_booking
               where rental_booking.unit_id = rental_unit.id and (
-                (status = 'outage' and upper_inf(days) and lower(days) <= ${indianToday}) or status = 'returned'
-                or (status = 'out' and upper(days) <= ${indianToday}))))`.as('isForRent'),
+                status = 'outage' and upper_inf(days) and lower(days) <= ${indianToday})))`.as('isForRent'),
             sql<boolean>`bool_or(unit_id is not null)`.as('mayKeep'),
           ])
           .as('here'),

@@ -94,6 +94,10 @@ function startOf(
   const { bookedDays: units, cleaningDays } = rental;
   const wish = { units, duration, quantity, cleaningDays, from: startDate && startDate > from ? startDate : from };
   const free = earliestStart(wish);
+  if (free === null && earliestStart({ ...wish, quantity: 1 }) === null) {
+    const sentence = `${rental.name} is taken in ${cityName} for ${durationLabel(duration)}, and nobody knows until when. You can join its waiting list on the rent page.`;
+    throw new Refused('out-of-stock', sentence);
+  }
   if (free === null) {
     throw new Refused('out-of-stock', `${rental.name}: there are not ${quantity} of these in ${cityName}.`);
   }

@@ -43,25 +43,29 @@ export async function listRentals(
   database: ShopDatabase,
   { city, today }: { city: string; today: Day },
 ): Promise<RentalFacts[]> {
+  const isKept = hasNoKnownEnd('booking', today);
   const { rows } = await sql<
     Omit<RentalFacts, 'depositPaise' | 'cleaningDays'> & { retailPaise: Paise; rule: DepositRule | null }
   >`
     with booked as (
       select unit.id, unit.edition_id,
-             coalesce(jsonb_agg(jsonb_build_object('from', lower(away), 'until', coalesce(upper(away), ${never})) order by away)
-                      filter (where booking.id is not null), '[]') as days
+             coalesce(jsonb_agg(jsonb_build_object('from', lower(away),
+                                                   'until', case when ${isKept} then ${never} else coalesce(upper(away), ${never}) end)
+                                order by away) filter (where booking.id is not null), '[]') as days,
+             coalesce(bool_or(${isKept}), false) as is_kept
       from rental_unit unit
       join place on place.slug = unit.place and place.is_open
       left join rental_booking booking
         on booking.unit_id = unit.id and booking.status in ('booked', 'out', 'returned', 'inspected', 'outage')
-        and (upper_inf(booking.away) or upper(booking.away) > ${today}::date)
+        and (upper_inf(booking.away) or upper(booking.away) > ${today}::date or ${isKept})
       where unit.place = ${city} and unit.in_service
-        and not exists (select from rental_booking kept where kept.unit_id = unit.id and ${hasNoKnownEnd('kept', today)})
       group by unit.id
       -- What is out of service without an end is nothing to wait for.
       having not coalesce(bool_or(upper_inf(booking.away) and lower(booking.away) <= ${today}::date), false)
     ), offered as (
-      select edition_id, jsonb_agg(days order by id) as days from booked group by edition_id
+      -- What is late, or waits for the bench, is taken on every day; it is listed to be waited for when it is all there is.
+      select edition_id, coalesce(jsonb_agg(days order by id) filter (where not is_kept), jsonb_agg(days order by id)) as days
+      from booked group by edition_id
     ), priced as (
       select edition_id, jsonb_object_agg(duration, price_paise) as prices
       from rent_price group by edition_id having count(*) = ${durationCount}

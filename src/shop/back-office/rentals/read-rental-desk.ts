@@ -16,6 +16,8 @@ export interface DeskRow {
   city: string;
   /** When it leaves, or when it comes back. */
   day: Day;
+  /** Our courier brings and collects it. */
+  isByCourier: boolean;
   /** Between which hours it leaves; null when nobody said. */
   window: string | null;
   units: string[];
@@ -47,6 +49,7 @@ export async function readRentalDesk(
            shop_order.number as "orderId", shop_order.status, shopper.first_name || ' ' || shopper.last_name as customer,
            shopper.phone_number as "phoneNumber", due.summary, due.city,
            case when shop_order.status = 'Booked' then due.starts else due.day end as day, due.window,
+           shop_order.shipping <> 'self' as "isByCourier",
            coalesce((select array_agg(unit.label order by unit.id) from rental_booking booking
                      join rental_unit unit on unit.id = booking.unit_id
                      where booking.reference = shop_order.number and booking.status <> 'cancelled'), '{}') as units,

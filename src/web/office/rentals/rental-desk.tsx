@@ -93,6 +93,7 @@ function Task({ title, empty, when, isInAnyCity, rows, onAsked }: TaskProps) {
               {isInAnyCity && <span className={styles.city}>{row.place}, </span>}
               {when} {formatShortDay(row.day)}
               {row.task === 'hand over' && row.handOverWindow && `, ${row.handOverWindow}`}
+              {row.isByCourier && courierTexts[row.task]}
               {charges(row)}
             </span>
             {row.waiting.map(({ orderId, from }) => (
@@ -144,6 +145,13 @@ function AskNextRenter({ orderId, onAsked }: { orderId: string; onAsked: () => v
     </>
   );
 }
+
+/** What the courier has to be told. */
+const courierTexts: Partial<Record<DeskRow['task'], string>> = {
+  'hand over': ', by courier',
+  'take back': ', send the courier for it',
+  late: ', send the courier for it',
+};
 
 function charges({ lateFee, missingDeposit, openCharges }: DeskRow): string {
   const amounts = [

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { RentProduct } from '../../../contract/rentals.ts';
 import { findItem } from '../../../rules/cart/cart.ts';
 import { type Day, formatShortDay } from '../../../rules/time/day.ts';
-import { groupRupees } from '../../../rules/money/format-rupees.ts';
+import { formatRupees, groupRupees } from '../../../rules/money/format-rupees.ts';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
 import { earliestStart } from '../../../rules/rentals/rental.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
@@ -48,7 +48,7 @@ export function RentCard({ product, city, kind, firstDay, isFirstRow }: RentCard
       </span>
       <p className={classNames(card.meta, card.platform)}>{platformLabel(product.category)}</p>
       <p className={classNames(card.prices, price.price, styles.from)}>From Rs.{groupRupees(product['1day'])}</p>
-      {product.deposit > 0 && <p className={styles.deposit}>Deposit Rs.{groupRupees(product.deposit)}</p>}
+      {product.deposit > 0 && <p className={styles.deposit}>Deposit {formatRupees(product.deposit)}</p>}
       <p className={styles.free}>{firstDay && freeText(product, firstDay)}</p>
       {isInCart ? (
         <LinkButton
@@ -63,16 +63,23 @@ export function RentCard({ product, city, kind, firstDay, isFirstRow }: RentCard
         </LinkButton>
       ) : (
         <LinkButton {...opening} look="quiet" isFull className={card.action} aria-describedby={nameId}>
-          Choose dates
+          {isTaken(product, firstDay) ? 'Wait for it' : 'Choose dates'}
         </LinkButton>
       )}
     </article>
   );
 }
 
+function isTaken(product: RentProduct, firstDay: Day | null): boolean {
+  return firstDay !== null && firstFree(product, firstDay) === null;
+}
+
+function firstFree({ bookedDays: units, cleaningDays }: RentProduct, from: Day): Day | null {
+  return earliestStart({ units, duration: '1day', quantity: 1, cleaningDays, from });
+}
+
 function freeText(product: RentProduct, firstDay: Day): string {
-  const { bookedDays: units, cleaningDays } = product;
-  const start = earliestStart({ units, duration: '1day', quantity: 1, cleaningDays, from: firstDay });
-  if (start === null) return '';
+  const start = firstFree(product, firstDay);
+  if (start === null) return 'All taken';
   return start === firstDay ? 'Available now' : `Available from ${formatShortDay(start)}`;
 }

@@ -36,7 +36,7 @@ export default function RentDialog({ product, city, kind, firstDay, waits }: Ren
       onClose={close}
       title={productTitle(product)}
       picture={<ProductArt picture={product.picture} alt="" loading="eager" />}
-      detail={`${city.name}, ${choice.free} free from ${formatShortDay(choice.start)}`}
+      detail={`${city.name}, ${choice.free === 0 ? 'all taken' : `${choice.free} free from ${formatShortDay(choice.start)}`}`}
       footer={<RentTotal {...{ product, choice }} city={city.slug} />}
     >
       <RentForm {...{ product, choice, firstDay, city, waits }} />

@@ -44,8 +44,14 @@ export function RentTotal({ product, city, choice }: RentTotalProps) {
           Go to Cart
         </LinkButton>
       ) : (
-        <Button look="primary" size="l" className={styles.step} onClick={put} disabled={choice.instead.length > 0}>
-          {choice.line ? 'Change in cart' : 'Add to Cart'}
+        <Button
+          look="primary"
+          size="l"
+          className={styles.step}
+          onClick={put}
+          disabled={choice.free === 0 || choice.instead.length > 0}
+        >
+          {choice.free === 0 ? 'All taken' : choice.line ? 'Change in cart' : 'Add to Cart'}
         </Button>
       )}
     </div>
