@@ -4,7 +4,7 @@ import { indianDay } from '../rules/time/day.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
 import { answerRentalOffer } from '../shop/checkout/answer-rental-offer.ts';
 import { findSaleOf, startPurchase } from '../shop/checkout/buy-rented.ts';
-import { previewPurchase } from '../shop/checkout/find-purchase.ts';
+import { explainPurchase } from '../shop/checkout/find-purchase.ts';
 import type { ShopDatabase, ShopTransaction } from '../shop/database.ts';
 import { findOwnDocument, listOrderDocuments } from '../shop/invoices/find-order-document.ts';
 import { readInvoiceFile } from '../shop/invoices/read-invoice-file.ts';
@@ -38,7 +38,8 @@ export const rentalAnswers = [
   answer(contract.handOverHours, async (_request, { database }) => {
     const { lending } = await readSettings(database);
     const { morningFromHour, morningUntilHour, afternoonFromHour, afternoonUntilHour } = lending;
-    return { morningFromHour, morningUntilHour, afternoonFromHour, afternoonUntilHour };
+    const hours = { morningFromHour, morningUntilHour, afternoonFromHour, afternoonUntilHour };
+    return { ...hours, lateCancelDays: lending.lateCancelDays, lateCancelPercent: lending.lateCancelPercent };
   }),
   answer(contract.extendRental, ({ orderId, lineId, duration }, visit) =>
     payForRental(visit, orderId, (tx, order, means) => startExtension(tx, order, { lineId, duration, ...means })),
@@ -154,7 +155,7 @@ export async function rentalOnTheWire(
       })),
     });
   }
-  const purchase = await previewPurchase(database, order, now);
+  const { purchase, problem: purchaseProblem } = await explainPurchase(database, order, now);
   return {
     shipping: order.shipping === 'self' ? 'self' : 'porter',
     handOverWindow: rentals[0]?.window ?? null,
@@ -164,6 +165,7 @@ export async function rentalOnTheWire(
     renter: await renterOnTheWire(database, order),
     earlyReturn: await earlyReturnOnTheWire(database, order, now),
     purchase: purchase && { ...purchaseOnTheWire(purchase), until: purchase.until },
+    purchaseProblem,
     saleId: (await findSaleOf(database, order.id))?.number ?? null,
     checks: (await listChecks(database, order.id)).map(({ kind, at, note, steps, photos }) => ({
       kind,

@@ -69,13 +69,17 @@ export const handOverHours = get({
   path: '/api/handOverHours',
   who: 'anyone',
   isPublic: true,
-  about: 'Between which hours rentals are handed over: a renter may choose one of the two windows.',
+  about:
+    'Between which hours rentals are handed over (a renter may choose one of the two windows), and what a late cancellation costs.',
   request: nothing,
   reply: z.object({
     morningFromHour: z.number(),
     morningUntilHour: z.number(),
     afternoonFromHour: z.number(),
     afternoonUntilHour: z.number(),
+    /** From so many days before the start on, at least this share of the rent is kept. */
+    lateCancelDays: z.number(),
+    lateCancelPercent: z.number(),
   }),
 });
 
@@ -146,6 +150,8 @@ export const rentalDetails = z.object({
       until: z.nullable(z.string()),
     }),
   ),
+  /** Why the very thing cannot be bought now, when it can at other times. */
+  purchaseProblem: z.nullable(z.string()),
   /** The order of the sale, when the renter has bought the thing. */
   saleId: z.nullable(z.string()),
   /** Tax documents of the rental, the oldest first. */

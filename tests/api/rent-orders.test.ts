@@ -228,6 +228,9 @@ test('a courier needs an address, who comes to the shop does not, and days that 
   expect((await rent(nowhere, { edition })).text).toContain('Please Add an address');
   expect((await rent(person, { edition, startDate: '2020-01-01' })).status).toBe(409);
   expect((await rent(person, { edition: 2_000_000_000 })).status).toBe(404);
+  const crowd = await rent(person, { edition, qty: 1000 });
+  expect([crowd.status, crowd.text]).toEqual([400, expect.stringContaining('50')]);
+  expect(await person.orders()).toEqual([]);
   expect((await rent(nowhere, { edition, shipping: 'self' })).status).toBe(200);
 });
 

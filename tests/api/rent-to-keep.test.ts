@@ -192,9 +192,9 @@ test('games that were lent with it come back before it is sold', async () => {
      select max(id), daterange($2, $3), 'out', $4, true from rental_unit where edition_id = $1 and place = $5`,
     [edition, rentalStart, addDays(rentalStart, 8), orderId, rentalPlace],
   );
-  expect((await rentalOf(person, orderId)).purchase).toBeNull();
+  const error = 'Please bring back the games that were lent with it first.';
+  expect(await rentalOf(person, orderId)).toMatchObject({ purchase: null, purchaseProblem: error });
   for (const refused of [await sell(orderId, 1850), await buy(person, orderId, 1850)]) {
-    const error = 'Please bring back the games that were lent with it first.';
     expect([refused.status, refused.json()]).toMatchObject([409, { error }]);
   }
   await staffOf(shop).act(orderId, (tx, order) => takeBack(tx, order, { by: 'Meena', now: new Date() }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rentDurations } from '../cart/cart-item.ts';
 import { paise } from '../money/paise.ts';
 import { addDays } from '../time/day.ts';
-import { cancellationPercent, rentBack } from './rent-back.ts';
+import { cancellationPercent, cancellationText, rentBack } from './rent-back.ts';
 
 const startsOn = '2026-11-20';
 const table = { usualPercent: 3, lateCancelDays: 2, lateCancelPercent: 50 };
@@ -16,6 +16,13 @@ test('cancelling costs the usual fee until some days before the start, and more 
 
 test('near the start it never costs less than the usual fee', () => {
   expect(cancellationPercent({ startsOn, today: startsOn }, { ...table, lateCancelPercent: 0 })).toBe(3);
+});
+
+test('what cancelling costs is said with the figures of the owner', () => {
+  expect(cancellationText(table)).toBe('less 3%, and from 2 days before its start less 50%');
+  expect(cancellationText({ ...table, lateCancelDays: 1 })).toContain('from 1 day before its start');
+  expect(cancellationText({ ...table, lateCancelDays: 0 })).toBe('less 3%, and on its first day less 50%');
+  expect(cancellationText({ ...table, lateCancelPercent: 3 })).toBe('less 3%');
 });
 
 const week = { lineId: 1, rentPaise: paise(700_00), startsOn, duration: '1week' } as const;

@@ -13,6 +13,15 @@ export function cancellationPercent(
   return today < addDays(startsOn, -lateCancelDays) ? usualPercent : Math.max(usualPercent, lateCancelPercent);
 }
 
+/** The same in words, before anybody pays. */
+export function cancellationText({ usualPercent, lateCancelDays, lateCancelPercent }: CancellationTable): string {
+  const usual = `less ${usualPercent}%`;
+  if (lateCancelPercent <= usualPercent) return usual;
+  const days = `${lateCancelDays} ${lateCancelDays === 1 ? 'day' : 'days'}`;
+  const from = lateCancelDays === 0 ? 'on its first day' : `from ${days} before its start`;
+  return `${usual}, and ${from} less ${lateCancelPercent}%`;
+}
+
 type CancellationTable = Pick<LendingFigures, 'lateCancelDays' | 'lateCancelPercent'> & { usualPercent: number };
 
 export interface RentedLine {

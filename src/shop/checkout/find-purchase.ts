@@ -58,13 +58,35 @@ export async function findPurchase(database: ShopDatabase, order: OrderFacts, no
 
 /** The same for the page of the order: null when it cannot be bought. */
 export async function previewPurchase(database: ShopDatabase, order: OrderFacts, now: Date): Promise<Purchase | null> {
-  if (order.direction !== 'rent') return null;
+  return (await explainPurchase(database, order, now)).purchase;
+}
+
+/** With the reason for a renter who has a thing of the shelf at home and cannot buy it now. */
+export async function explainPurchase(
+  database: ShopDatabase,
+  order: OrderFacts,
+  now: Date,
+): Promise<{ purchase: Purchase | null; problem: string | null }> {
+  if (order.direction !== 'rent') return { purchase: null, problem: null };
   try {
-    return await findPurchase(database, order, now);
+    return { purchase: await findPurchase(database, order, now), problem: null };
   } catch (failure) {
-    if (failure instanceof Refused) return null;
-    throw failure;
+    if (!(failure instanceof Refused)) throw failure;
+    const mayBeKept = isRentedOut(order.status) && (await hasThingOfShelf(database, order));
+    return { purchase: null, problem: mayBeKept ? failure.message : null };
   }
+}
+
+async function hasThingOfShelf(database: ShopDatabase, { number }: OrderFacts): Promise<boolean> {
+  const unit = await database
+    .selectFrom('rental_booking')
+    .innerJoin('rental_unit', 'rental_unit.id', 'rental_booking.unit_id')
+    .where('rental_booking.reference', '=', number)
+    .where('rental_booking.is_lent', '=', false)
+    .where('rental_unit.unit_id', 'is not', null)
+    .select('rental_unit.id')
+    .executeTakeFirst();
+  return unit !== undefined;
 }
 
 async function onlyPieceOf(database: ShopDatabase, { id, direction, number }: OrderFacts) {

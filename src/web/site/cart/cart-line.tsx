@@ -90,10 +90,12 @@ function LineSort({ item }: { item: CartItem }) {
 }
 
 function LinePrice({ item, off }: { item: CartItem; off: number }) {
+  const deposit = item.direction === 'rent' ? (item.deposit ?? 0) * item.qty : 0;
   return (
     <p className={styles.price}>
       <Price rupees={item.price * item.qty} />
       {item.qty > 1 && <span className={styles.each}>{formatRupees(item.price)} each</span>}
+      {deposit > 0 && <span className={styles.each}>and {formatRupees(deposit)} deposit</span>}
       {off > 0 && <span className={styles.off}>– {formatRupees(off)} by the offer</span>}
     </p>
   );

@@ -78,9 +78,16 @@ const sums: Record<CartListName, (cart: Cart, offer: CartOffer | null) => ReactN
     <>
       <Sum label={itemCount(quantityOf(cart, 'rent'))} value={formatRupees(listTotal(cart, 'rent'))} />
       <Total label="Total" rupees={listTotal(cart, 'rent')} />
+      {depositsOf(cart) > 0 && (
+        <Sum label="Deposit on top, comes back after the rental" value={formatRupees(depositsOf(cart))} />
+      )}
     </>
   ),
 };
+
+function depositsOf({ rentItems }: Cart): number {
+  return rentItems.reduce((sum, { deposit = 0, qty }) => sum + deposit * qty, 0);
+}
 
 type Figures = ShopSettings['figures'];
 

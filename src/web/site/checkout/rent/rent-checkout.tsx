@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { getWallet } from '../../../../contract/account.ts';
 import { getUserAddress } from '../../../../contract/addresses.ts';
-import type { RentCity } from '../../../../contract/rentals.ts';
+import { handOverHours, type RentCity } from '../../../../contract/rentals.ts';
 import type { CartItem } from '../../../../rules/cart/cart-item.ts';
 import { handOverPaymentProblem, rentalReachProblem } from '../../../../rules/delivery/delivery-area.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { paiseFromRupees, type Paise, rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import { doorDepositProblem } from '../../../../rules/rentals/deposit.ts';
+import { cancellationText } from '../../../../rules/rentals/rent-back.ts';
 import { rentTotals, type RentTotals } from '../../../../rules/rentals/rent-totals.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { type AskedAfterLoad, useAsked } from '../../../calls/use-asked.ts';
@@ -264,15 +265,20 @@ function RentSums({ choices: { shipping }, totals }: { choices: RentChoices; tot
   );
 }
 
+const nothing = {};
+
 /** What could come on top. */
 function RentSmallPrint({ totals: { payBy, depositPaise } }: { totals: RentTotals }) {
   const { figures } = useShop().settings;
+  const { cancellationFeePercent: usualPercent } = figures;
+  const late = useAsked(handOverHours, nothing).reply;
+  const kept = late ? cancellationText({ usualPercent, ...late }) : `less ${usualPercent}%`;
   return (
     <p>
       Includes GST. Until it goes out you can cancel
       {payBy === 'delivery'
         ? ' free of charge.'
-        : `: you get your money back less ${figures.cancellationFeePercent}%, within ${figures.cancellationRefundWorkingDays} working days.`}{' '}
+        : `: you get your money back ${kept}, within ${figures.cancellationRefundWorkingDays} working days.`}{' '}
       Every late day costs the price of one day; loss or damage up to {figures.rentalLossPercent}% of the retail price.
       {depositPaise > 0 &&
         ' Once we have checked the item, the deposit goes back the way you paid it, less any charges that we have shown you.'}

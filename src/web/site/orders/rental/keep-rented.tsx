@@ -21,7 +21,7 @@ interface KeepRentedProps {
 }
 
 /** The very thing can be bought: what counts toward its price stands first. */
-export function KeepRented({ userId, order, rental: { purchase, saleId } }: KeepRentedProps) {
+export function KeepRented({ userId, order, rental: { purchase, purchaseProblem, saleId } }: KeepRentedProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (saleId !== null) {
     return (
@@ -37,7 +37,15 @@ export function KeepRented({ userId, order, rental: { purchase, saleId } }: Keep
       </section>
     );
   }
-  if (!purchase) return null;
+  if (!purchase && purchaseProblem === null) return null;
+  if (!purchase) {
+    return (
+      <section aria-label="Keep it for good">
+        <h3 className={details.heading}>Keep it for good</h3>
+        <p className="small">You cannot buy it right now. {purchaseProblem}</p>
+      </section>
+    );
+  }
   return (
     <section aria-label="Keep it for good">
       <h3 className={details.heading}>Keep it for good</h3>
