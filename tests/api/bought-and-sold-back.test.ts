@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerCartLine } from '../../src/contract/cart.ts';
-import { wholePriceProblems } from '../../src/rules/catalogue/price-rules.ts';
+import { profitCause, wholePriceProblems } from '../../src/rules/catalogue/price-rules.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { listWholePrices } from '../../src/shop/catalogue/whole-prices.ts';
 import { booksMustBeRight } from '../support/books.ts';
@@ -58,7 +58,7 @@ async function linesOf({ browser, userId }: Buyer): Promise<ServerCartLine[]> {
   return ((await browser.get(`/api/getSellCartItems?userId=${userId}`)).json() as ServerCartLine[][])[0] ?? [];
 }
 
-test('no product of the demo shop can be bought and sold back at a profit', async () => {
+test('promise 29: no product of the demo shop can be bought and sold back at a profit', async () => {
   const { rows } = await shop.connection.pool.query<{ id: number }>('select id from edition');
   const prices = await listWholePrices(
     shop.connection.database,
@@ -222,6 +222,36 @@ describe('the office refuses', () => {
     const sheet = `edition id,pre-owned mint price\n${thing.editionId},${mrp + 1}\n`;
     const previewed = await manager.post('/api/office/previewImport', { csv: sheet });
     expect(previewed.text).toContain('price of Mint is above the mrp');
+  });
+
+  test('promise 29: and says how many things new figures would let be sold back at a profit, and by which bonus', async () => {
+    const owner = (await signedInStaff(shop, 'owner')).browser;
+    const save = async (figures: Record<string, number>) => {
+      const saved = await owner.post('/api/office/changeSettings', { figures, why });
+      expect([saved.status, saved.text]).toEqual([200, expect.any(String)]);
+      return (saved.json() as { warning?: string }).warning;
+    };
+    await setPay(Math.floor(thing.buy * 0.6));
+    const bonuses = { pickupBonus: 200, pickupBonusFrom: 2000, selfShippingBonus: 0, selfShippingBonusFrom: 0 };
+    await save(bonuses);
+    expect(await save({ offerAnswerDays: 8 })).toBeUndefined();
+    const { rows } = await shop.connection.pool.query<{ id: number }>('select id from edition');
+    const prices = await listWholePrices(
+      shop.connection.database,
+      rows.map(({ id }) => id),
+    );
+    const figures = { ...defaultShopSettings.figures, ...bonuses };
+    const oddWith = (more: Partial<typeof figures>) =>
+      [...prices.values()].filter((whole) => profitCause(whole, { ...figures, ...more }) !== null).length;
+    const dear = { selfShippingBonus: 5000 };
+    const count = oddWith(dear) - oddWith({});
+    expect(count).toBeGreaterThan(1);
+    expect(await save(dear)).toContain(`${count} more products could be bought and sold back at a profit: ${count} by`);
+    expect(await save(dear)).toBeUndefined();
+    await save({ selfShippingBonus: 0 });
+    expect(await save({ creditDealPercent: 90 })).toMatch(/ by the prices/);
+    await save({ ...defaultShopSettings.figures });
+    await setPay(450);
   });
 
   test('and warns of a margin that is thinner than the owner wants', async () => {

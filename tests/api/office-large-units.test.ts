@@ -1,7 +1,9 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCategory } from '../../src/rules/catalogue/sections.ts';
 import { readToday } from '../../src/shop/back-office/read-today.ts';
 import { findProduct } from '../../src/shop/catalogue/find-product.ts';
+import { listProducts } from '../../src/shop/catalogue/list-products.ts';
 import { findUnits, readUnit, type UnitFilter } from '../../src/shop/units/read-unit.ts';
 import { fillShop } from '../support/fill-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
@@ -58,6 +60,15 @@ test.each(Object.entries(filters))(
       findUnits(tx, filter, { limit: 50, offset: 0, mostCounted: 2_001 }),
     );
     expect(read).toBeLessThan(mostRead);
+  },
+);
+
+test.each(['price-low', 'price-high'] as const)(
+  'with 100,000 units the shop lists a condition by its %s price without reading them all',
+  async (sort) => {
+    const query = { category: readCategory([]), grades: ['Worn'], minRupees: 1, maxRupees: 100_000, page: 1 };
+    const read = await rowsRead(shop, ['unit'], (tx) => listProducts(tx, { ...query, sort, pageSize: 24 }));
+    expect(read).toBeLessThan(2_000);
   },
 );
 

@@ -3,7 +3,7 @@ import { indianDay } from '../../rules/time/day.ts';
 import { isDifferent } from '../../rules/house/differences.ts';
 import { defaultSettings, type SettingsGroup, type SettingValue } from '../../rules/house/shop-settings.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
-import { saveWithinPrices } from '../../shop/back-office/refuse-odd-prices.ts';
+import { saveWithinPrices, saveWithWarning } from '../../shop/back-office/refuse-odd-prices.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { listRates, setRate } from '../../shop/invoices/change-rate.ts';
 import { changeCity, listEveryCity } from '../../shop/rentals/cities.ts';
@@ -21,13 +21,16 @@ export const officeSettingsAnswers = [
     rates: await listRates(database),
   })),
   answer(contract.officeChangeSettings, async ({ why, ...wanted }, visit) => {
-    await visit.database.transaction().execute(async (tx) => {
+    const warnings = await visit.database.transaction().execute(async (tx) => {
+      const said: (string | null)[] = [];
       for (const group of groups) {
         const values = wanted[group] as Record<string, SettingValue> | undefined;
-        if (values) await changeGroup(tx, { group, values, why }, visit);
+        if (values) said.push(await changeGroup(tx, { group, values, why }, visit));
       }
+      return said;
     });
-    return success;
+    const warning = warnings.find((sentence) => sentence !== null);
+    return { ...success, ...(warning && { warning }) };
   }),
   answer(contract.officeChangeCity, async ({ slug, name = null, isOpen, hasHandOverPayment = null, why }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
@@ -58,9 +61,13 @@ async function changeGroup(
   tx: ShopTransaction,
   { group, values, why }: { group: SettingsGroup; values: Record<string, SettingValue>; why: string },
   visit: Visit,
-): Promise<void> {
+): Promise<string | null> {
   const save = () => changeSettings(tx, { group, values, now: visit.now });
-  const change = await (group === 'used' ? saveWithinPrices(tx, save) : save());
-  if (!isDifferent(change)) return;
-  await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...change, why, ...handOf(visit) });
+  const { changed, warning } =
+    group === 'figures'
+      ? await saveWithWarning(tx, save)
+      : { changed: await (group === 'used' ? saveWithinPrices(tx, save) : save()), warning: null };
+  if (!isDifferent(changed)) return null;
+  await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...changed, why, ...handOf(visit) });
+  return warning;
 }

@@ -60,7 +60,8 @@ export const officeChangeSettings = officePost({
     reviews: z.optional(groupOf(defaultReviews)),
     why,
   }),
-  reply: acknowledged,
+  /** It is saved all the same. */
+  reply: z.extend(acknowledged, { warning: z.optional(z.string()) }),
 });
 
 export const officeChangeCity = officePost({

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editionPriceProblems, productPriceProblem } from './price-rules.ts';
+import { defaultShopSettings, defaultUsed } from '../house/shop-settings.ts';
+import { paise } from '../money/paise.ts';
+import {
+  editionPriceProblems,
+  productPriceProblem,
+  profitCause,
+  profitWarning,
+  type WholePrices,
+} from './price-rules.ts';
 
 const everything = { isPay: true, isRent: true };
 const rents = [100, 200, 300, 400, 500];
@@ -52,5 +60,38 @@ describe('an edition', () => {
     const odd = { sellCash: 20, sellCredit: 10, rents: [100, null] };
     expect(sentences(odd, { isPay: false, isRent: false })).toEqual([]);
     expect(sentences(odd, everything)).toHaveLength(2);
+  });
+});
+
+describe('figures that let a thing be sold back at a profit', () => {
+  const prices = {
+    subCategory: 'Games',
+    used: defaultUsed,
+    mrpPaise: null,
+    highestPaise: paise(100_000),
+    newPaise: null,
+    ownPaise: null,
+    buyPaise: paise(100_000),
+    mintPaise: null,
+    wornPaise: null,
+    faultyPaise: null,
+    payPaise: paise(40_000),
+  } as WholePrices;
+  const none = { pickupBonus: 0, pickupBonusFrom: 0, selfShippingBonus: 0, selfShippingBonusFrom: 0 };
+  test.each([
+    [{}, null],
+    [{ pickupBonus: 5000 }, 'the pickup bonus'],
+    [{ selfShippingBonus: 5000 }, 'the self-shipping bonus'],
+    [{ pickupBonus: 5000, selfShippingBonus: 5000 }, 'either bonus'],
+    [{ creditDealPercent: 95 }, 'the prices'],
+  ] as const)('%o: by %s', (more, cause) => {
+    expect(profitCause(prices, { ...defaultShopSettings.figures, ...none, ...more })).toBe(cause);
+  });
+
+  test('are told with how many things each of them concerns', () => {
+    expect(profitWarning([])).toBeNull();
+    expect(profitWarning(['the prices', 'the pickup bonus', 'the prices'])).toContain(
+      '3 more products could be bought and sold back at a profit: 1 by the pickup bonus, 2 by the prices.',
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { OwnerSettings, ShopSettings } from '../house/shop-settings.ts';
 import { formatRupees } from '../money/format-rupees.ts';
 import { type Paise, rupeesFromPaise } from '../money/paise.ts';
 import { itemKindOf } from '../trade-ins/item-condition.ts';
-import { type AskedPrices, mostForBest, mostPaid } from '../trade-ins/most-paid.ts';
+import { type AskedPrices, mostBrought, mostForBest, mostPaid, paidGrades } from '../trade-ins/most-paid.ts';
 import { gradePrice } from '../units/grade-price.ts';
 import { grades } from '../units/grade.ts';
 import { rememberedDays } from './price-memory.ts';
@@ -86,6 +86,34 @@ export function wholePriceProblems(
     ...(changed.isMrp && mrpPaise !== null ? aboveMrp(prices, mrpPaise) : []),
     ...(most !== null && payPaise !== null && payPaise > most ? [soldBack(most)] : []),
   ];
+}
+
+/** What lets somebody buy a thing and sell it back at a profit: without it, nobody could. Null when nobody can. */
+export type ProfitCause = (typeof profitCauses)[number];
+const profitCauses = ['the pickup bonus', 'the self-shipping bonus', 'either bonus', 'the prices'] as const;
+
+export function profitCause(prices: WholePrices, figures: ShopSettings['figures']): ProfitCause | null {
+  const { payPaise } = prices;
+  const most = mostPaid(prices, figures);
+  if (payPaise === null || most === null) return null;
+  const piece = { kind: itemKindOf(prices.subCategory), pricePaise: payPaise, table: figures };
+  const isOdd = (less: Partial<ShopSettings['figures']>) =>
+    paidGrades.some((grade) => mostBrought(piece, grade, { ...figures, ...less }) > most[grade]);
+  if (!isOdd({})) return null;
+  if (isOdd({ pickupBonus: 0, selfShippingBonus: 0 })) return 'the prices';
+  if (!isOdd({ pickupBonus: 0 })) return 'the pickup bonus';
+  return isOdd({ selfShippingBonus: 0 }) ? 'either bonus' : 'the self-shipping bonus';
+}
+
+/** What the owner is told of figures that let more things be sold back at a profit than before; null when they let none. */
+export function profitWarning(causes: readonly ProfitCause[]): string | null {
+  if (causes.length === 0) return null;
+  const counts = profitCauses.flatMap((cause) => {
+    const count = causes.filter((each) => each === cause).length;
+    return count === 0 ? [] : [`${count} by ${cause}`];
+  });
+  const products = causes.length === 1 ? '1 more product' : `${causes.length} more products`;
+  return `With these figures ${products} could be bought and sold back at a profit: ${counts.join(', ')}. Quotes stay below that; please look at what you pay for them.`;
 }
 
 /** What the owner should know of prices that may stand: what they leave for the shop, and what was odd before. */

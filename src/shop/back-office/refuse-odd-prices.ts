@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { strikeProblem, wholePriceProblems } from '../../rules/catalogue/price-rules.ts';
+import { profitCause, profitWarning, strikeProblem, wholePriceProblems } from '../../rules/catalogue/price-rules.ts';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
 import { listWholePrices } from '../catalogue/whole-prices.ts';
@@ -61,17 +61,36 @@ export async function saveWithinPrices<T>(tx: ShopTransaction, change: () => Pro
   );
 }
 
+/** Changes the figures that quotes come from. Answers what the owner should know of it; null when there is nothing. */
+export async function saveWithWarning<T>(
+  tx: ShopTransaction,
+  change: () => Promise<T>,
+): Promise<{ changed: T; warning: string | null }> {
+  const prices = await listEveryPrice(tx);
+  const before = (await readSettings(tx)).figures;
+  const changed = await change();
+  const after = (await readSettings(tx)).figures;
+  const causes = [...prices.values()].flatMap((whole) =>
+    profitCause(whole, before) === null ? (profitCause(whole, after) ?? []) : [],
+  );
+  return { changed, warning: profitWarning(causes) };
+}
+
 /** The editions whose prices cannot stand beside each other. */
 async function listOdd(tx: ShopTransaction): Promise<number[]> {
-  const editions = await tx.selectFrom('edition').select('id').execute();
-  const prices = await listWholePrices(
-    tx,
-    editions.map(({ id }) => id),
-  );
+  const prices = await listEveryPrice(tx);
   const { figures } = await readSettings(tx);
   return [...prices]
     .filter(([, whole]) => wholePriceProblems(whole, figures, { isMrp: true, isPay: true }).length > 0)
     .map(([editionId]) => editionId);
+}
+
+async function listEveryPrice(tx: ShopTransaction) {
+  const editions = await tx.selectFrom('edition').select('id').execute();
+  return listWholePrices(
+    tx,
+    editions.map(({ id }) => id),
+  );
 }
 
 async function problemsOf(tx: ShopTransaction, editionId: number, changed: Parameters<typeof wholePriceProblems>[2]) {

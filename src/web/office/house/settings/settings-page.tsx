@@ -70,8 +70,8 @@ interface OnePartProps extends Omit<SettingsPartProps, 'onDone'> {
 
 function OnePart({ Part, askAgain, ...props }: OnePartProps) {
   const [message, setMessage] = useState<FormMessage | null>(null);
-  function onDone(sentence: string) {
-    setMessage({ tone: 'ok', title: sentence });
+  function onDone(sentence: string, warning?: string) {
+    setMessage({ tone: warning ? 'warn' : 'ok', title: sentence, detail: warning });
     askAgain();
   }
   return (

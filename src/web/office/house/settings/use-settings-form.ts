@@ -14,8 +14,8 @@ import { labelOf } from './setting-texts.ts';
 export interface SettingsPartProps {
   reply: ReplyOf<typeof officeSettings>;
   mayChange: boolean;
-  /** Says what happened and shows the settings as they are now. */
-  onDone: (sentence: string) => void;
+  /** Says what happened, and what to look at because of it, and shows the settings as they are now. */
+  onDone: (sentence: string, warning?: string) => void;
 }
 
 export interface SettingsForm {
@@ -53,7 +53,8 @@ export function useSettingsForm(group: SettingsGroup, { reply, onDone }: Setting
     if (sent.refusal) return setRefused(refusedBecause(sent.refusal));
     forget();
     form.reset();
-    onDone(changed.length === 1 ? 'The change is saved.' : `${changed.length} changes are saved.`);
+    const saved = changed.length === 1 ? 'The change is saved.' : `${changed.length} changes are saved.`;
+    onDone(saved, sent.reply.warning);
   }
   return {
     valueOf: (field) => typed[field] ?? String(current[field] ?? ''),
