@@ -67,7 +67,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a change of the settings is not in the book',
     file: 'src/api/office/settings.ts',
-    from: "  await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...change, why, ...handOf(visit) });\n",
+    from: "  await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...changed, why, ...handOf(visit) });\n",
     to: '',
     test: 'tests/api/office-book.test.ts',
   },
