@@ -109,7 +109,7 @@ export async function addProductsByStaff(
   if (await findEditionNamed(tx, edition)) {
     throw new Refused('conflict', `${edition.title.name} has an edition ${edition.name} already.`);
   }
-  await addEditions(tx, [edition], { by: by.name, now });
+  await addEditions(tx, [edition], { by: by.name, now, isToTest: true });
   const editionId = await findEditionNamed(tx, edition);
   if (editionId === null) throw new Error('the edition that was just added is not there');
   await refuseOddPrices(tx, { editionId }, { isMrp: true, isPay: true });

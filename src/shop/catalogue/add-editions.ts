@@ -111,13 +111,15 @@ interface Opening {
 interface Hand {
   by: string;
   now: Date;
+  /** Its used things go to the bench first: it is added to a shop that is open. */
+  isToTest?: boolean;
 }
 
 /** What is there when a product begins: a number of new things, or so many used ones, each a unit. */
 export async function addOpeningStock(
   tx: ShopTransaction,
   products: readonly Opening[],
-  { by, now }: Hand,
+  { by, now, isToTest }: Hand,
 ): Promise<void> {
   const opening = products.filter(({ openingStock }) => openingStock > 0);
   const counted = opening.filter(({ age }) => age !== 'PreOwned');
@@ -136,7 +138,7 @@ export async function addOpeningStock(
     opening
       .filter(({ age }) => age === 'PreOwned')
       .map(({ id, openingStock }) => ({ productId: id, count: openingStock })),
-    { by, now },
+    { by, now, ...(isToTest && { isToTest }) },
   );
 }
 

@@ -31,6 +31,6 @@ export async function addProduct(
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new Refused('conflict', 'The edition has a product of this age already.');
-  await addOpeningStock(tx, [{ ...product, id: added.id, editionId }], { by, now });
+  await addOpeningStock(tx, [{ ...product, id: added.id, editionId }], { by, now, isToTest: true });
   return added.id;
 }

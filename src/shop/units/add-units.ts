@@ -5,6 +5,7 @@ import type { ConditionAnswers } from '../../rules/trade-ins/item-condition.ts';
 import type { Grade } from '../../rules/units/grade.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { UnitCostKind } from '../unit-tables.ts';
+import { moveUnits } from './move-units.ts';
 
 export interface NewUnit {
   editionId: number;
@@ -77,25 +78,30 @@ function sourceOf(from: NewUnit['from']) {
 
 /**
  * Used things that were there before the shop kept its books: good, and at what the shop pays for one today, until somebody
- * looks at them and the owner confirms what they cost.
+ * looks at them and the owner confirms what they cost. What is added later goes to the bench before anybody can buy it.
  */
 export async function addOpeningUnits(
   tx: ShopTransaction,
   products: readonly { productId: number; count: number }[],
-  { by, now }: { by: string; now: Date },
+  { by, now, isToTest = false }: { by: string; now: Date; isToTest?: boolean },
 ): Promise<void> {
   if (products.length === 0) return;
   const wanted = JSON.stringify(products);
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with added as (
       insert into unit (edition_id, product_id, state, grade, source, is_cost_confirmed, added_by, added_at)
-      select edition_id, product.id, 'for sale', 'Good', 'opening', false, ${by}, ${now}
+      select edition_id, product.id, ${isToTest ? 'received' : 'for sale'}, 'Good', 'opening', false, ${by}, ${now}
       from jsonb_to_recordset(${wanted}::jsonb) as row ("productId" integer, count integer)
       join product on product.id = row."productId" cross join generate_series(1, row.count)
       order by product.id
       returning id, edition_id
+    ), spent as (
+      insert into unit_cost (unit_id, kind, paise, note, added_by, added_at)
+      select added.id, 'opening', sell_cash_paise, 'What the shop pays for it today', ${by}, ${now}
+      from added join edition on edition.id = edition_id where sell_cash_paise is not null order by added.id
     )
-    insert into unit_cost (unit_id, kind, paise, note, added_by, added_at)
-    select added.id, 'opening', sell_cash_paise, 'What the shop pays for it today', ${by}, ${now}
-    from added join edition on edition.id = edition_id where sell_cash_paise is not null order by added.id`.execute(tx);
+    select id from added order by id`.execute(tx);
+  if (!isToTest) return;
+  const ids = rows.map(({ id }) => id);
+  await moveUnits(tx, ids, { from: 'received', to: 'to test', why: 'Added with its product', by, now });
 }

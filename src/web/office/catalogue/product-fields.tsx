@@ -24,6 +24,7 @@ export function ProductFields({ age, errors }: ProductFieldsProps) {
         type="number"
         inputMode="numeric"
         label="On the shelf now"
+        {...(age === 'PreOwned' && { hint: 'They go to the bench first, and on sale with their test.' })}
         min={0}
         max={100_000}
         step={1}
