@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addDays, formatWeekday } from '../../src/rules/time/day.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
-import { type Buyer, newBuyer } from '../support/buyers.ts';
+import { type Buyer, newBuyer, wordsTo } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import {
@@ -133,4 +133,5 @@ test('a charge is let go with the order that it belongs to, and with no other', 
   expect(await chargesOf(person, charged)).toMatchObject([{ isWaived: false }]);
   expect((await waive(charged)).status).toBe(200);
   expect(await chargesOf(person, charged)).toMatchObject([{ isWaived: true, isSettled: false }]);
+  expect(await wordsTo(shop, person)).toContain('It was our courier');
 });

@@ -6,7 +6,7 @@ import { must } from '../../src/rules/must.ts';
 import { addDays } from '../../src/rules/time/day.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
-import { atSandbox, type Buyer, type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { atSandbox, type Buyer, type CheckoutReply, newBuyer, payAtSandbox, wordsTo } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import {
@@ -119,6 +119,10 @@ test('late days and damage are taken from the deposit when the renter has seen t
     ],
   });
   expect(rental?.bills.map(({ kind }) => kind)).toEqual(['bill', 'bill']);
+  const told = await wordsTo(shop, person);
+  expect(told).toContain('₹5,500.00 goes back the way you paid it.');
+  expect(told).toContain('The stand is broken: −₹1,500.00');
+  expect(told).toContain(`rental ${orderId}: Rs 5,500.00 of your deposit goes back.`);
   expect(await refundsOf(person, orderId)).toEqual([5500]);
   const bill = await person.browser.get(
     `/api/rentalBill?userId=${person.userId}&orderId=${orderId}&document=${encodeURIComponent(rental?.bills[1]?.number ?? '')}`,
@@ -152,6 +156,7 @@ test('a charge that the renter does not agree with is answered before anything i
   const answer = { orderId, chargeId: charge?.id, answer: 'The photograph of the hand-over shows it whole' };
   expect((await owner.post('/api/office/answerObjection', answer)).status).toBe(200);
   expect((await rentalOf(person, orderId))?.charges[0]).toMatchObject({ answer: answer.answer, mayObject: false });
+  expect(await wordsTo(shop, person)).toContain(answer.answer);
   expect(await worksOn(owner, orderId)).toEqual(['rentals-to-settle']);
   const desk = (await owner.get('/api/office/rentalDesk')).json() as ReplyOf<typeof officeRentalDesk>;
   expect(desk.find((row) => row.orderId === orderId)).toMatchObject({ task: 'settle', openCharges: 1500 });

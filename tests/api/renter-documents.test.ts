@@ -8,7 +8,7 @@ import { daysAfter } from '../../src/rules/time/day.ts';
 import { closeAccount } from '../../src/shop/account/close-account.ts';
 import { forgetOldDocuments } from '../../src/shop/rentals/renter/keep-documents.ts';
 import type { Browser } from '../support/browser.ts';
-import { type Buyer, newBuyer } from '../support/buyers.ts';
+import { type Buyer, newBuyer, wordsTo } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { lonelyEdition, rentalStart, rented, renterKnown, worksOn } from '../support/rentals.ts';
@@ -105,6 +105,7 @@ describe('a rental with a high deposit', () => {
     const refusedBecause = 'The photograph of the back is blurred';
     expect((await counter.post('/api/office/checkDocument', { orderId, refusedBecause })).status).toBe(200);
     expect((await renterOf(person, orderId)).document).toMatchObject({ state: 'refused', refusedBecause });
+    expect(await wordsTo(shop, person)).toContain(`${refusedBecause}.`);
     expect((await state(person, passport())).status).toBe(200);
     expect((await renterOf(person, orderId)).document).toMatchObject({ state: 'waiting', refusedBecause: null });
   });

@@ -113,6 +113,22 @@ export async function payAtSandbox(
   return result.headers.get('location') ?? '';
 }
 
+/** What the shop has written to somebody, by mail and by text message, the oldest first. */
+export async function wordsTo(shop: Pick<OpenShop, 'outbox' | 'runJobs'>, { form }: Buyer): Promise<string> {
+  let sent: Awaited<ReturnType<typeof shop.outbox>> = [];
+  let before = -1;
+  // They leave in batches.
+  while (sent.length > before) {
+    before = sent.length;
+    await shop.runJobs();
+    sent = await shop.outbox();
+  }
+  return sent
+    .filter(({ to }) => to === form.email || to.endsWith(form.mobileNumber))
+    .map(({ text }) => text)
+    .join('\n');
+}
+
 /** What is on the shelf, and what of it waits for a payment. Used things that are paid wait for their parcel: they count as sold. */
 export async function stockOf({ connection }: Pick<OpenShop, 'connection'>, productId: number) {
   const { rows } = await connection.pool.query<{ on_hand: number; reserved: number }>(

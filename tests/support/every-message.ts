@@ -116,6 +116,22 @@ export const everyMessage: MessageContents = {
   },
   'rental-offer': { orderNumber, title: 'PlayStation 5 Slim 1TB', startsOn: 'Fri, 20 Nov' },
   'rental-charged': { orderNumber, reason: 'The left stick drifts', amountPaise: paise(150_000), noticeHours: 24 },
+  'rental-settled': {
+    orderNumber,
+    depositPaise: paise(899_800),
+    kept: [{ reason: 'The left stick drifts', amountPaise: paise(150_000) }],
+    backPaise: paise(749_800),
+    isOverCounter: false,
+    leftPaise: paise(0),
+  },
+  'rental-answered': {
+    orderNumber,
+    reason: 'The left stick drifts',
+    amountPaise: paise(150_000),
+    answer: 'The photograph of the hand-over shows it whole',
+    isWaived: false,
+  },
+  'rental-document': { orderNumber, reason: 'The picture cannot be read' },
   'rental-starts': {
     orderNumber,
     startsOn: '2026-11-20',

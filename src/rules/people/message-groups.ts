@@ -75,6 +75,7 @@ export const messageGroups: readonly MessageGroup[] = [
       'trade-in-corrected',
       'trade-up',
       'rental-charged',
+      'rental-settled',
     ],
   },
   {
@@ -85,6 +86,8 @@ export const messageGroups: readonly MessageGroup[] = [
     templates: [
       'trade-in-offer',
       'rental-offer',
+      'rental-answered',
+      'rental-document',
       'release-moved',
       'grievance-opened',
       'grievance-answered',

@@ -29,6 +29,12 @@ export function rentalEmailText(message: RentalMessage): EmailText {
       return asks(message.contents);
     case 'rental-charged':
       return charged(message.contents);
+    case 'rental-settled':
+      return settled(message.contents);
+    case 'rental-answered':
+      return answered(message.contents);
+    case 'rental-document':
+      return documentRefused(message.contents);
   }
 }
 
@@ -234,5 +240,55 @@ function charged({ orderNumber, reason, amountPaise, noticeHours }: ContentsOf<'
     rows: [],
     after: [],
     button: { label: 'Look at the charge', path: `/orders?order=${orderNumber}` },
+  };
+}
+
+function settled(contents: ContentsOf<'rental-settled'>): EmailText {
+  const { orderNumber, depositPaise, kept, backPaise, isOverCounter, leftPaise } = contents;
+  const [back, left] = [formatExactRupees(backPaise), formatExactRupees(leftPaise)];
+  const way = isOverCounter
+    ? `${back} was given back to you over the counter.`
+    : `${back} goes back the way you paid it. Your bank may take a few days to show it.`;
+  return {
+    subject: `The deposit of your rental ${orderNumber}`,
+    heading: backPaise > 0 ? `${back} of your deposit goes back to you` : 'Your deposit paid for charges',
+    paragraphs: [
+      ...(backPaise > 0 ? [way] : []),
+      ...(leftPaise > 0 ? [`${left} of the charges is still to pay. Please pay it on the page of your order.`] : []),
+    ],
+    rows: [
+      ...moneyRow('Deposit', depositPaise),
+      ...kept.flatMap(({ reason, amountPaise }) => moneyRow(reason, amountPaise, { isTakenOff: true })),
+      { name: 'Goes back to you', value: back, isStrong: true },
+    ],
+    after: [],
+    button: { label: leftPaise > 0 ? `Pay ${left}` : 'See your order', path: orderPath(orderNumber) },
+  };
+}
+
+function answered({ orderNumber, reason, amountPaise, answer, isWaived }: ContentsOf<'rental-answered'>): EmailText {
+  const amount = formatExactRupees(amountPaise);
+  return {
+    subject: `A charge on your rental ${orderNumber}`,
+    heading: isWaived ? `You need not pay ${amount}` : `Our answer about the charge of ${amount}`,
+    paragraphs: [
+      `${reason}.`,
+      answer,
+      ...(isWaived ? [] : ['You can pay it on the page of your order; otherwise it is taken from your deposit.']),
+    ],
+    rows: [],
+    after: [],
+    button: { label: 'See your order', path: orderPath(orderNumber) },
+  };
+}
+
+function documentRefused({ orderNumber, reason }: ContentsOf<'rental-document'>): EmailText {
+  return {
+    subject: `Please send another document for your rental ${orderNumber}`,
+    heading: 'We could not accept your identity document',
+    paragraphs: [`${reason}.`, 'Please send another one on the page of your order: nothing leaves before it.'],
+    rows: [],
+    after: [],
+    button: { label: 'Send another', path: orderPath(orderNumber) },
   };
 }

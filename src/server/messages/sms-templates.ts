@@ -81,6 +81,12 @@ const texts = {
     'We are sorry: no unit is left for your {shop} rental {order}. Other days, or your money back? {site}/orders?order={order}',
   'rental-charged':
     'Rs {amount} is charged on your {shop} rental {order}. Look at it, or tell us why it is not right: {site}/orders?order={order}',
+  'rental-settled':
+    '{shop} rental {order}: Rs {amount} of your deposit goes back. What was kept, or is left to pay: {site}/orders?order={order}',
+  'rental-answered':
+    'We have looked at a charge on your {shop} rental {order} again. Read our answer: {site}/orders?order={order}',
+  'rental-document':
+    'We could not accept the document for your {shop} rental {order}. See why and send another: {site}/orders?order={order}',
   'grievance-opened':
     'We have your complaint {grievance} at {shop} and look into it. You find it with our answers here: {site}/help',
   'grievance-answered': 'We have answered your complaint {grievance} at {shop}. Read it and write back: {site}/help',
@@ -238,6 +244,8 @@ function amountOf({ template, contents }: GreetedContents | PhoneMessage): Paise
       return contents.offeredPaise;
     case 'rental-due':
       return contents.lateFeePaise;
+    case 'rental-settled':
+      return contents.backPaise;
     case 'order-paid':
     case 'payment-failed':
     case 'refund-done':

@@ -161,6 +161,21 @@ export interface MessageContents {
   'rental-offer': { orderNumber: string; title: string; startsOn: string };
   /** Late days or damage: the renter can look at it before it is taken from the deposit. */
   'rental-charged': { orderNumber: string; reason: string; amountPaise: Paise; noticeHours: number };
+  /** What became of a deposit, and what is still to pay. */
+  'rental-settled': {
+    orderNumber: string;
+    depositPaise: Paise;
+    /** What of it each charge took. */
+    kept: readonly { reason: string; amountPaise: Paise }[];
+    backPaise: Paise;
+    /** Over the counter, or to where it was paid from. */
+    isOverCounter: boolean;
+    leftPaise: Paise;
+  };
+  /** The shop has answered what the renter wrote about a charge, or has let the charge go. */
+  'rental-answered': { orderNumber: string; reason: string; amountPaise: Paise; answer: string; isWaived: boolean };
+  /** The identity document was not accepted. */
+  'rental-document': { orderNumber: string; reason: string };
   /** A complaint has reached the shop. */
   'grievance-opened': { grievance: string; officer: string; answerBy: string; solveBy: string };
   'grievance-answered': { grievance: string; text: string };

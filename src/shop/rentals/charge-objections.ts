@@ -1,5 +1,8 @@
+import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
+import type { OrderFacts } from '../orders/find-order.ts';
 
 /** The renter has looked at the charges of an order. */
 export async function markChargesKnown(database: ShopDatabase, orderId: number, now: Date): Promise<void> {
@@ -30,18 +33,44 @@ export async function objectToCharge(
     throw new Refused('conflict', 'This charge is already paid or waived, or you have written about it before.');
 }
 
+/** The renter is told the answer; the order is locked by the caller. */
 export async function answerObjection(
   tx: ShopTransaction,
-  { orderId, chargeId, answer, by, now }: { orderId: number; chargeId: number; answer: string; by: string; now: Date },
+  order: OrderFacts,
+  { chargeId, answer, by, now }: { chargeId: number; answer: string; by: string; now: Date },
 ): Promise<void> {
   const answered = await tx
     .updateTable('rental_charge')
     .set({ answer, answered_by: by, answered_at: now })
     .where('id', '=', chargeId)
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .where('objected_at', 'is not', null)
     .where('answered_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'reason', 'amount_paise as amountPaise'])
     .executeTakeFirst();
   if (!answered) throw new Refused('conflict', 'There is nothing to answer here, or somebody has answered it.');
+  await tellOfCharge(tx, order, { ...answered, answer, isWaived: false, now });
+}
+
+interface ChargeNews {
+  id: number;
+  reason: string;
+  amountPaise: Paise;
+  answer: string;
+  isWaived: boolean;
+  now: Date;
+}
+
+export async function tellOfCharge(
+  tx: ShopTransaction,
+  { number: orderNumber, shopperId }: Pick<OrderFacts, 'number' | 'shopperId'>,
+  { id, now, ...news }: ChargeNews,
+): Promise<void> {
+  await queueMessage(tx, {
+    reference: `rental-answered:${orderNumber}:${id}${news.isWaived ? ':waived' : ''}`,
+    template: 'rental-answered',
+    shopperId,
+    contents: { orderNumber, ...news },
+    now,
+  });
 }

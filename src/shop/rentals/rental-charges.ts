@@ -3,6 +3,7 @@ import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { issueChargeBill } from '../invoices/issue-rental-bill.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
+import { tellOfCharge } from './charge-objections.ts';
 
 export interface NewCharge {
   orderId: number;
@@ -126,23 +127,25 @@ export async function coverCharge(
     .execute();
 }
 
-/** Lets a charge go that nobody has paid yet; what it was stays in the books. */
+/** Lets a charge go that nobody has paid yet, and tells the renter; what it was stays in the books. */
 export async function waiveCharge(
   tx: ShopTransaction,
-  { orderId, chargeId, why, by, now }: { orderId: number; chargeId: number; why: string; by: string; now: Date },
+  order: OrderFacts,
+  { chargeId, why, by, now }: { chargeId: number; why: string; by: string; now: Date },
 ): Promise<Paise> {
   const waived = await tx
     .updateTable('rental_charge')
     .set({ waived_at: now, waived_by: by, waived_because: why })
     .where('id', '=', chargeId)
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .where('settled_at', 'is', null)
     .where('waived_at', 'is', null)
     .where('deposit_paise', '=', paise(0))
-    .returning('amount_paise')
+    .returning(['id', 'reason', 'amount_paise as amountPaise'])
     .executeTakeFirst();
   if (!waived) throw new Refused('conflict', 'This charge is already paid or waived.');
-  return waived.amount_paise;
+  await tellOfCharge(tx, order, { ...waived, answer: why, isWaived: true, now });
+  return waived.amountPaise;
 }
 
 export function listCharges(database: ShopDatabase, orderId: number) {

@@ -1,7 +1,8 @@
-import type { Paise } from '../../rules/money/paise.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { must } from '../../rules/must.ts';
 import type { ShopTransaction } from '../database.ts';
+import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { refuseUnless } from '../orders/move-order.ts';
 import { findPaymentOfOrder } from '../payments/payments.ts';
@@ -37,9 +38,38 @@ export async function settleRental(tx: ShopTransaction, order: OrderFacts, settl
     for (const charge of charges) await coverCharge(tx, charge, now);
     await endDeposit(tx, order.id, { keptPaise, backPaise, now });
     if (backPaise > 0) await giveDepositBack(tx, order, { ...settling, cameBy: deposit.cameBy, backPaise });
+    await tellSettled(tx, order, { deposit, open, backPaise, leftPaise, charges, now });
   }
   if (leftPaise === 0) await closeRental(tx, order, { by, now });
 }
+
+type Settled = Awaited<ReturnType<typeof previewSettlement>>;
+
+/** The renter reads what was kept and for what, what goes back and how, and what is still to pay. */
+async function tellSettled(
+  tx: ShopTransaction,
+  { number: orderNumber, shopperId, depositPaise }: OrderFacts,
+  settled: Omit<Settled, 'keptPaise'> & { now: Date },
+): Promise<void> {
+  const { deposit, open, backPaise, leftPaise, charges, now } = settled;
+  const kept = open.map(({ reason }, index) => ({ reason, amountPaise: charges[index]?.takenPaise ?? none }));
+  await queueMessage(tx, {
+    reference: `rental-settled:${orderNumber}`,
+    template: 'rental-settled',
+    shopperId,
+    contents: {
+      orderNumber,
+      depositPaise,
+      kept: kept.filter(({ amountPaise }) => amountPaise > 0),
+      backPaise,
+      isOverCounter: deposit?.cameBy === 'counter',
+      leftPaise,
+    },
+    now,
+  });
+}
+
+const none = paise(0);
 
 /** Only what the renter has seen, or has had the time to look at, is taken from a deposit; and nothing that is disputed. */
 async function refuseUnlessKnown(tx: ShopTransaction, open: readonly OpenCharge[], now: Date): Promise<void> {

@@ -64,7 +64,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a charge is let go under the name of another order',
     file: 'src/shop/rentals/rental-charges.ts',
-    from: "    .where('id', '=', chargeId)\n    .where('order_id', '=', orderId)\n",
+    from: "    .where('id', '=', chargeId)\n    .where('order_id', '=', order.id)\n",
     to: "    .where('id', '=', chargeId)\n",
     test: charges,
   },

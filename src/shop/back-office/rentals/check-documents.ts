@@ -6,6 +6,7 @@ import {
   type DocumentContents,
   keepDocument,
   openDocument,
+  tellRefused,
 } from '../../rentals/renter/identity-documents.ts';
 import type { SealKey } from '../../seal.ts';
 
@@ -46,4 +47,5 @@ export async function checkByStaff(
   await checkDocument(tx, { shopperId, refusedBecause, by: by.name, now });
   const action = refusedBecause === null ? 'accept document' : 'refuse document';
   await writeAudit(tx, { by, action, subject: `order ${number}`, why: refusedBecause, now });
+  if (refusedBecause !== null) await tellRefused(tx, { number, shopperId, reason: refusedBecause, now });
 }

@@ -90,7 +90,7 @@ export function answerRenter(
   { chargeId, answer, ...hand }: Hand & { number: string; chargeId: number; answer: string },
 ): Promise<void> {
   return withAudit(tx, { ...hand, action: 'answer objection' }, async (order) => {
-    await answerObjection(tx, { orderId: order.id, chargeId, answer, by: hand.by.name, now: hand.now });
+    await answerObjection(tx, order, { chargeId, answer, by: hand.by.name, now: hand.now });
     return { chargeId, answer };
   });
 }
@@ -120,7 +120,7 @@ export function letChargeGo(
   { chargeId, why, ...hand }: Hand & { number: string; chargeId: number; why: string },
 ): Promise<void> {
   return withAudit(tx, { ...hand, action: 'waive charge', why }, async (order) => {
-    const waiver = { orderId: order.id, chargeId, why, by: hand.by.name, now: hand.now };
-    return { chargeId, rupees: (await waiveCharge(tx, waiver)) / 100 };
+    const waiver = { chargeId, why, by: hand.by.name, now: hand.now };
+    return { chargeId, rupees: (await waiveCharge(tx, order, waiver)) / 100 };
   });
 }

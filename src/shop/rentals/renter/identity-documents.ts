@@ -4,6 +4,7 @@ import type { DocumentKind } from '../../../rules/rentals/renter.ts';
 import { maskedAccount } from '../../../rules/payouts/payout-details.ts';
 import { cleanIdentityNumber } from '../../../rules/trade-ins/seller-identity.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
+import { queueMessage } from '../../notifications/queue-message.ts';
 import { lockShopper } from '../../identity/lock-shopper.ts';
 import { openSealed, seal, type SealKey } from '../../seal.ts';
 
@@ -145,4 +146,18 @@ export async function openDocument(
 
 export async function removeDocumentOf(tx: ShopTransaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('identity_document').where('shopper_id', '=', shopperId).execute();
+}
+
+/** The renter reads why, with the way to send another one. */
+export async function tellRefused(
+  tx: ShopTransaction,
+  { number, shopperId, reason, now }: { number: string; shopperId: number; reason: string; now: Date },
+): Promise<void> {
+  await queueMessage(tx, {
+    reference: `rental-document:${number}:${now.toISOString()}`,
+    template: 'rental-document',
+    shopperId,
+    contents: { orderNumber: number, reason },
+    now,
+  });
 }
