@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailMost, emailPattern } from '../rules/people/identity.ts';
 import { get, post } from './call.ts';
 import { acknowledged, digits, exactLine, line, nothing, oneLine, secret, userId, whole } from './fields.ts';
 
@@ -15,8 +16,8 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     oneLine,
-    z.maxLength(254, 'must be at most 254 characters'),
-    z.email('must be an email address'),
+    z.maxLength(emailMost, `must be at most ${emailMost} characters`),
+    z.email({ pattern: emailPattern, error: 'must be an email address' }),
   );
 // Lengths and digits are judged by src/rules/people/identity.ts, in the order and with the words of the sign-up form.
 // What is far too long is refused here, before anything is computed from it.

@@ -41,11 +41,22 @@ test.describe(() => {
       await expectNoBarriers(page);
     });
 
-    await test.step('an email address that has an account is told so, with a way to sign in', async () => {
+    await test.step('what is right again is no longer called wrong', async () => {
+      await page.getByLabel('Mobile Number').fill(`+91 ${person.mobileNumber}`);
+      await expect(banner).toHaveText('');
       await page.getByLabel('First Name').fill(person.firstName);
       await page.getByLabel('Last Name').fill(person.lastName);
+      await page.getByLabel('Email address').fill('a@b');
+      await create.click();
+      await expect(page.getByLabel('Email address')).toBeFocused();
+      await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(
+        'Enter your email address, like name@example.com.',
+      );
       await page.getByLabel('Email address').fill(known.email);
-      await page.getByLabel('Mobile Number').fill(`+91 ${person.mobileNumber}`);
+      await expect(page.getByLabel('Email address')).toHaveAccessibleDescription('');
+    });
+
+    await test.step('an email address that has an account is told so, with a way to sign in', async () => {
       await create.click();
       await expect(banner).toContainText('User Already exist, Please Login.');
       await expect(banner.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
@@ -82,7 +93,19 @@ test.describe(() => {
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
     await expect(password).toHaveAccessibleDescription('Enter your password.');
 
+    // The shop would answer "email must be an email address."; the form says it in plain words, and no longer than it is true.
+    await password.fill('not this one');
+    await expect(password).not.toHaveAccessibleDescription('Enter your password.');
+    for (const written of ['ravi', 'a@b']) {
+      await page.getByLabel('Email').fill(written);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+        'Enter your email address, like name@example.com.',
+      );
+      await expect(page.getByRole('alert')).toHaveText('');
+    }
     await page.getByLabel('Email').fill(email);
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('');
     await password.fill('not this one');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');

@@ -28,6 +28,12 @@ test('a guest who creates an account on the way to the checkout comes back to th
   await page.locator('#buy').getByRole('button', { name: 'Add to Cart' }).click();
   await openCart(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL('/login');
+  // Whoever loads this page anew, or goes to and fro, is not sent home afterwards.
+  await page.reload();
+  await settled(page);
+  await page.getByRole('link', { name: 'create a new account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'create a new account' }).click();
   await page.getByLabel('First Name').fill(person.firstName);
   await page.getByLabel('Last Name').fill(person.lastName);

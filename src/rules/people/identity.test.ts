@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  emailProblem,
   formatPhone,
   maskedEmail,
   resetOtpProblem,
@@ -75,4 +76,18 @@ test.each([
   ['"at@home"@example.in', '"•••"@example.in'],
 ])('of the address %s others see %s', (email, shown) => {
   expect(maskedEmail(email)).toBe(shown);
+});
+
+test.each(['asha@example.in', ' asha.kumar+games@mail.example.co.in ', "o'brien@example.com"])(
+  '%s is an email address',
+  (email) => expect(emailProblem(email)).toBeNull(),
+);
+
+test.each(['asha', 'a@b', 'asha@example', 'asha @example.in', 'asha@@example.in', `${'a'.repeat(250)}@example.in`])(
+  '%s is none, and an example says how one looks',
+  (email) => expect(emailProblem(email)).toBe('Enter your email address, like name@example.com.'),
+);
+
+test('without an email address its owner is asked for one', () => {
+  expect(emailProblem(' ')).toBe('Enter your email address.');
 });

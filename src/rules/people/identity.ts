@@ -37,6 +37,19 @@ export function passwordProblem(password: string): string | null {
   return unseenPasswordProblem(password, passwordLeast);
 }
 
+/** The shop and its forms judge alike: what a form lets through is not refused afterwards. */
+export const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const emailMost = 254;
+
+/** What is wrong with an email address, or null. */
+export function emailProblem(email: string): string | null {
+  const written = email.trim();
+  if (written === '') return 'Enter your email address.';
+  return written.length <= emailMost && emailPattern.test(written)
+    ? null
+    : 'Enter your email address, like name@example.com.';
+}
+
 export function isMobileNumber(text: string): boolean {
   return /^[0-9]{10}$/.test(text);
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormMessage } from '../feedback/form-alert.tsx';
 
 /** What was typed, by field name; a field that is missing or holds a file is empty. Nothing is trimmed: spaces belong to passwords. */
 export function readForm<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
@@ -44,15 +45,41 @@ export function useFieldErrors<Name extends string>(
   });
   // After the page is drawn: one field may have filled in another.
   useEffect(() => findMended(), [changed]);
+  function tell(problems: Problems<Name>) {
+    const found = form.current ? problemsOf(readForm(form.current, names)) : {};
+    setShopsOwn(new Set(Object.keys(problems).filter((name) => !(name in found))));
+    setMended(new Set());
+    setTold(problems);
+  }
   return {
     form,
     errors: Object.fromEntries(Object.entries(told).filter(([name]) => !mended.has(name))) as Problems<Name>,
-    tell: (problems: Problems<Name>) => {
-      const found = form.current ? problemsOf(readForm(form.current, names)) : {};
-      setShopsOwn(new Set(Object.keys(problems).filter((name) => !(name in found))));
-      setMended(new Set());
-      setTold(problems);
+    tell,
+    /** What the shop says against the fields of this form. False when it says nothing against one of them. */
+    tellRefused: ({ fields = {} }: { fields?: Readonly<Record<string, string>> }): boolean => {
+      const own = names.filter((name) => fields[name]);
+      tell(Object.fromEntries(own.map((name) => [name, besideField(fields[name] ?? '')])) as Problems<Name>);
+      return own.length > 0;
     },
     onInput: (event: FormEvent<HTMLFormElement>) => setChanged({ name: (event.target as HTMLInputElement).name }),
   };
+}
+
+/** A call that is asked wrongly says "must be text" of a field, without its name: beside the field it becomes a sentence. */
+function besideField(problem: string): string {
+  return /^\p{Ll}/u.test(problem) ? `This ${problem.replace(/\.$/, '')}.` : problem;
+}
+
+/** What stands above a form. It goes as soon as the form no longer says it, as do the shop's words about what was sent. */
+export function useFormMessage(problemOf: (form: HTMLFormElement) => string | null = () => null) {
+  const [message, setMessage] = useState<FormMessage | null>(null);
+  function forgetMended(event: FormEvent<HTMLFormElement>) {
+    if (message && message.tone !== 'ok' && problemOf(event.currentTarget) !== message.title) setMessage(null);
+  }
+  return { message, setMessage, forgetMended };
+}
+
+/** One event, and several that wait for it. */
+export function inTurn<Event>(...waiting: ((event: Event) => void)[]): (event: Event) => void {
+  return (event) => waiting.forEach((act) => act(event));
 }

@@ -76,7 +76,7 @@ export function AddressForm(props: AddressFormProps) {
 }
 
 function useAddressForm({ isPending, onSave, draft }: AddressFormProps) {
-  const { form, errors, tell, onInput } = useFieldErrors(fields, addressProblems);
+  const { form, errors, tell, tellRefused, onInput } = useFieldErrors(fields, addressProblems);
   const [message, setMessage] = useState<FormMessage | null>(null);
   const written = () => (form.current ? readForm(form.current, fields) : null);
   async function save(): Promise<number | null> {
@@ -88,9 +88,7 @@ function useAddressForm({ isPending, onSave, draft }: AddressFormProps) {
     if (Object.keys(problems).length > 0) return null;
     const answer = await onSave(typed);
     if (typeof answer === 'number') return answer;
-    const known = knownFields(answer);
-    tell(known);
-    if (Object.keys(known).length === 0) setMessage({ title: answer.sentence });
+    if (!tellRefused(answer)) setMessage({ title: answer.sentence });
     return null;
   }
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -215,12 +213,5 @@ function Optional({ label }: { label: string }) {
     <>
       {label} <span className={styles.optional}>(Optional)</span>
     </>
-  );
-}
-
-/** Only what has a field here can be shown beside one. */
-function knownFields(refusal: AddressRefusal): Problems {
-  return Object.fromEntries(
-    Object.entries(refusal.fields ?? {}).filter(([name]) => (fields as readonly string[]).includes(name)),
   );
 }

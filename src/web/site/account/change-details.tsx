@@ -3,7 +3,7 @@ import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
 import type { getUserInfo } from '../../../contract/identity.ts';
 import { changeCompany, changeEmail, changeName } from '../../../contract/profile.ts';
 import { companyProblems } from '../../../rules/people/gstin.ts';
-import { nameProblems } from '../../../rules/people/identity.ts';
+import { emailProblem, nameProblems } from '../../../rules/people/identity.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
@@ -160,8 +160,9 @@ export function ChangeEmail({ person, userId, onChanged }: ChangeProps) {
 }
 
 function emailProblems({ email, password }: Record<'email' | 'password', string>) {
+  const problem = emailProblem(email);
   return {
-    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Enter an email address, such as name@example.com.' }),
+    ...(problem !== null && { email: problem }),
     ...(password === '' && { password: 'Enter your password.' }),
   };
 }
@@ -201,7 +202,7 @@ interface DetailsFormProps<C extends Call, Name extends string> {
 export function DetailsForm<C extends Call, Name extends string>(props: DetailsFormProps<C, Name>) {
   const { call, fields, problemsOf, requestOf, onDone, button = 'Save', children } = props;
   const { isPending, send } = useSending();
-  const { form, errors, tell, onInput } = useFieldErrors(fields, problemsOf);
+  const { form, errors, tell, tellRefused, onInput } = useFieldErrors(fields, problemsOf);
   const [message, setMessage] = useState<FormMessage | null>(null);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -213,9 +214,7 @@ export function DetailsForm<C extends Call, Name extends string>(props: DetailsF
     if (Object.keys(problems).length > 0) return;
     const { refusal } = await send(call, requestOf(written));
     if (!refusal) return onDone(written);
-    const told = fields.filter((name) => refusal.fields?.[name]);
-    if (told.length === 0) setMessage({ title: refusal.sentence });
-    else tell(Object.fromEntries(told.map((name) => [name, refusal.fields?.[name]])) as typeof problems);
+    if (!tellRefused(refusal)) setMessage({ title: refusal.sentence });
   }
   return (
     <form

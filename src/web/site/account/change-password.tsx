@@ -1,41 +1,34 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { changePassword } from '../../../contract/account.ts';
 import { passwordLeast, resetPasswordProblem } from '../../../rules/people/identity.ts';
 import { newPasswordHint } from '../../../rules/people/new-password.ts';
 import { Button } from '../../parts/form/button.tsx';
-import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { FormAlert } from '../../parts/feedback/form-alert.tsx';
 import stack from '../../parts/form/form-stack.module.css';
 import { PasswordField } from '../../parts/form/password-field.tsx';
-import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
-import type { Refusal } from '../../calls/refused-by-shop.ts';
+import { inTurn, readForm, useFieldErrors, useFormMessage } from '../../parts/form/read-form.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './change-password.module.css';
 
 export function ChangePassword({ userId }: { userId: number | null }) {
   const { isPending, send } = useSending();
-  const [message, setMessage] = useState<FormMessage | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const form = useFocusFirstError(errors);
+  const { message, setMessage, forgetMended } = useFormMessage();
+  const { form, errors, tell, tellRefused, onInput } = useFieldErrors(fields, problemsOf);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending || userId === null) return;
     const element = event.currentTarget;
-    const typed = readForm(element, ['currentPassword', 'newPassword', 'confirmPassword']);
+    const typed = readForm(element, fields);
     const problems = problemsOf(typed);
-    setErrors(problems);
+    tell(problems);
     setMessage(null);
     if (Object.keys(problems).length > 0) return;
     const { currentPassword, newPassword } = typed;
     const { refusal } = await send(changePassword, { userId, currentPassword, newPassword });
-    if (refusal) return tell(refusal);
+    if (refusal) return tellRefused(refusal) ? undefined : setMessage({ title: refusal.sentence });
     element.reset();
     setMessage({ tone: 'ok', title: 'Your password is changed. Your other devices are signed out.' });
-  }
-  function tell({ sentence, fields = {} }: Refusal) {
-    const { currentPassword, newPassword } = fields;
-    if (currentPassword || newPassword) setErrors({ currentPassword, newPassword });
-    else setMessage({ title: sentence });
   }
   return (
     <AccountSection title="Change password">
@@ -44,6 +37,7 @@ export function ChangePassword({ userId }: { userId: number | null }) {
         method="post"
         noValidate
         className={`${stack.stack} ${styles.form}`}
+        onInput={inTurn(onInput, forgetMended)}
         onSubmit={(event) => void submit(event)}
       >
         <FormAlert message={message} />
@@ -73,12 +67,9 @@ export function ChangePassword({ userId }: { userId: number | null }) {
   );
 }
 
-interface Errors {
-  currentPassword?: string;
-  newPassword?: string;
-}
+const fields = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
-function problemsOf(typed: { currentPassword: string; newPassword: string; confirmPassword: string }): Errors {
+function problemsOf(typed: Record<(typeof fields)[number], string>): Partial<typeof typed> {
   const newPassword = resetPasswordProblem(typed.newPassword, typed.confirmPassword);
   return {
     ...(typed.currentPassword === '' ? { currentPassword: 'Enter the password you use now.' } : {}),

@@ -126,7 +126,7 @@ function useProceedToCheckout(list: CartListName) {
     setSentence(null);
     setIsPending(true);
     try {
-      setSentence(await proceedToCheckout(list, { figures, go: (path) => void navigate(path) }));
+      setSentence(await proceedToCheckout(list, { figures, go: (path, state) => void navigate(path, { state }) }));
     } catch (failure) {
       setSentence(refusalOf(failure).sentence);
     } finally {
@@ -138,7 +138,8 @@ function useProceedToCheckout(list: CartListName) {
 
 interface Leaving {
   figures: Figures;
-  go: (path: string) => void;
+  /** The state outlives a reload of the page that it leads to. */
+  go: (path: string, state?: { backTo: string }) => void;
 }
 
 /** Answers why it did not go on, if it did not. */
@@ -152,7 +153,7 @@ async function proceedToCheckout(list: CartListName, { figures, go }: Leaving): 
   const userId = await signedInUser();
   if (userId === null) {
     rememberProceedToPay(list);
-    go('/login');
+    go('/login', { backTo: `/cart?type=${list}` });
     return null;
   }
   // Rentals are kept in the browser and booked at the checkout.

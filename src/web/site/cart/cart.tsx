@@ -127,7 +127,12 @@ function GuestNote({ list }: { list: CartListName }) {
   return (
     <Notice icon="user">
       Have an account?{' '}
-      <Link to="/login" className="link" onClick={() => rememberProceedToPay(list)}>
+      <Link
+        to="/login"
+        state={{ backTo: `/cart?type=${list}` }}
+        className="link"
+        onClick={() => rememberProceedToPay(list)}
+      >
         Log in
       </Link>{' '}
       to check out faster.

@@ -57,7 +57,7 @@ export function DeliveryPanel({ product }: { product: ProductAsChosen }) {
           autoComplete="postal-code"
           maxLength={7}
           className={styles.pin}
-          error={error}
+          error={isPinCode(typed) ? null : error}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
         />

@@ -10,7 +10,7 @@ import { ChoiceCard } from '../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../parts/form/choice-group.tsx';
 import stack from '../../parts/form/form-stack.module.css';
 import { PictureField } from '../../parts/form/picture-field.tsx';
-import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
+import { readForm, useFieldErrors } from '../../parts/form/read-form.ts';
 import type { TakenPicture } from '../../parts/form/shrink-picture.ts';
 import { TextAreaField } from '../../parts/form/text-field.tsx';
 import { StarField } from './star-field.tsx';
@@ -22,12 +22,8 @@ interface ReviewFormProps {
   onDone: (sentence: string) => void;
 }
 
-interface Problems {
-  stars?: string;
-  isAsDescribed?: string;
-  text?: string;
-  photos?: string;
-}
+const fields = ['stars', 'isAsDescribed', 'text', 'photos'] as const;
+type Problems = Partial<Record<(typeof fields)[number], string>>;
 
 /** Stars, words, the condition of a used thing, and photographs for who likes. */
 export function ReviewForm({ userId, line, onDone }: ReviewFormProps) {
@@ -36,46 +32,44 @@ export function ReviewForm({ userId, line, onDone }: ReviewFormProps) {
   const [stars, setStars] = useState(review?.stars ?? null);
   const [isAsDescribed, setIsAsDescribed] = useState(review?.isAsDescribed ?? null);
   const [photos, setPhotos] = useState<Photos>({ pictures: [], isWithoutOld: false });
-  const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState<FormMessage | null>(null);
-  const form = useFocusFirstError(problems);
+  const { form, errors, tell, tellRefused, onInput } = useFieldErrors(fields, ({ text }) =>
+    problemsOf({ stars, isAsDescribed, isUsed, text }),
+  );
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const { text } = readForm(event.currentTarget, ['text']);
     const found = problemsOf({ stars, isAsDescribed, isUsed, text });
-    setProblems(found);
+    tell(found);
     setMessage(null);
     if (Object.keys(found).length > 0 || stars === null) return;
     const words = { userId, stars, text, ...(isAsDescribed !== null && { isAsDescribed }), ...photosOf(photos) };
     const { refusal } = await (review
       ? send(changeReview, { ...words, reviewId: review.reviewId })
       : send(writeReview, { ...words, lineId: line.lineId }));
-    if (refusal?.fields) setProblems(refusal.fields);
-    if (refusal) return setMessage({ title: refusal.sentence });
+    if (refusal) return tellRefused(refusal) ? undefined : setMessage({ title: refusal.sentence });
     onDone('Thank you for your review. We read it, and then it is shown in the shop.');
   }
   return (
-    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={stack.stack}
+      onInput={onInput}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormAlert message={message} />
-      <StarField value={stars} error={problems.stars ?? null} onChange={setStars} />
+      <StarField value={stars} error={errors.stars ?? null} onChange={setStars} />
       {isUsed && (
-        <ConditionField value={isAsDescribed} error={problems.isAsDescribed ?? null} onChange={setIsAsDescribed} />
+        <ConditionField value={isAsDescribed} error={errors.isAsDescribed ?? null} onChange={setIsAsDescribed} />
       )}
-      <TextAreaField
-        label="What do you think of it?"
-        name="text"
-        rows={5}
-        maxLength={longestReviewText}
-        defaultValue={review?.text}
-        hint="Others read it with your first name and an initial. Please leave out links and personal details."
-        error={problems.text ?? null}
-        required
-      />
+      <OwnWords text={review?.text} error={errors.text ?? null} />
       <PhotosField
         {...photos}
         hasOld={review !== null && review.photos.length > 0}
-        error={problems.photos ?? null}
+        error={errors.photos ?? null}
         onChange={setPhotos}
       />
       <div className={stack.buttons}>
@@ -84,6 +78,21 @@ export function ReviewForm({ userId, line, onDone }: ReviewFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function OwnWords({ text, error }: { text: string | undefined; error: string | null }) {
+  return (
+    <TextAreaField
+      label="What do you think of it?"
+      name="text"
+      rows={5}
+      maxLength={longestReviewText}
+      defaultValue={text}
+      hint="Others read it with your first name and an initial. Please leave out links and personal details."
+      error={error}
+      required
+    />
   );
 }
 

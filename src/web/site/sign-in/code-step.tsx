@@ -5,7 +5,7 @@ import { formatPhone, resetOtpProblem, otpResendPauseSeconds, otpDigits } from '
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import stack from '../../parts/form/form-stack.module.css';
-import { readForm } from '../../parts/form/read-form.ts';
+import { readForm, useFormMessage } from '../../parts/form/read-form.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import styles from './code-step.module.css';
 import { TextField, type TextFieldProps } from '../../parts/form/text-field.tsx';
@@ -25,19 +25,25 @@ export interface CodeStepProps {
 }
 
 export function CodeStep({ phoneNumber, ifKnown, sendCode, button, isPending, onCheck, onBack }: CodeStepProps) {
-  const [message, setMessage] = useState<FormMessage | null>(null);
+  const { message, setMessage, forgetMended } = useFormMessage(problemOf);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const { otp } = readForm(event.currentTarget, ['otp']);
-    const problem = resetOtpProblem(otp);
+    const problem = problemOf(event.currentTarget);
     setMessage(problem === null ? null : { title: problem });
     if (problem !== null) return;
     const refusal = await onCheck(otp);
     if (refusal !== null) setMessage({ title: refusal });
   }
   return (
-    <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      noValidate
+      className={stack.stack}
+      onInput={forgetMended}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormAlert message={message} />
       <p className="soft">
         If {formatPhone(phoneNumber)} {ifKnown}, a 4-digit code is on its way by text message. It works for 5 minutes.
@@ -54,6 +60,10 @@ export function CodeStep({ phoneNumber, ifKnown, sendCode, button, isPending, on
       </div>
     </form>
   );
+}
+
+function problemOf(form: HTMLFormElement): string | null {
+  return resetOtpProblem(readForm(form, ['otp']).otp);
 }
 
 interface ResendButtonProps {

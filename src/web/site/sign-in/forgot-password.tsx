@@ -5,12 +5,12 @@ import { CodeStep } from './code-step.tsx';
 import { IdentityPage } from './identity-page.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { sendOTP, resetPassword, verifyOTP } from '../../../contract/forgotten-password.ts';
-import { passwordLeast, resetPasswordProblem } from '../../../rules/people/identity.ts';
+import { emailProblem, passwordLeast, resetPasswordProblem } from '../../../rules/people/identity.ts';
 import { newPasswordHint } from '../../../rules/people/new-password.ts';
 import { Button } from '../../parts/form/button.tsx';
-import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
+import { FormAlert } from '../../parts/feedback/form-alert.tsx';
 import stack from '../../parts/form/form-stack.module.css';
-import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
+import { inTurn, readForm, useFieldErrors, useFormMessage } from '../../parts/form/read-form.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { PasswordField } from '../../parts/form/password-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
@@ -78,23 +78,20 @@ export default function ForgotPassword() {
 
 function NewPasswordStep({ onStartAgain }: { onStartAgain: () => void }) {
   const { isPending, send } = useSending();
-  const [message, setMessage] = useState<FormMessage | null>(null);
-  const [errors, setErrors] = useState<{ password?: string }>({});
-  const form = useFocusFirstError(errors);
+  const { message, setMessage, forgetMended } = useFormMessage(bannerOf);
+  const { form, errors, tell, tellRefused, onInput } = useFieldErrors(fields, problemsOf);
   const navigate = useNavigate();
-  const { state: typed } = useLocation() as { state: LoginState | null };
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const names = ['email', 'password', 'confirmPassword'] as const;
-    const { email, password, confirmPassword } = readForm(event.currentTarget, names);
-    const problem = resetPasswordProblem(password, confirmPassword);
-    setMessage(problem === null ? null : { title: problem });
-    setErrors({});
-    if (problem !== null) return;
-    const { reply, refusal } = await send(resetPassword, { password, email: email.trim() });
-    if (refusal?.fields?.['password']) return setErrors({ password: refusal.sentence });
-    if (refusal) return setMessage({ title: refusal.sentence });
+    const typed = readForm(event.currentTarget, fields);
+    const banner = bannerOf(event.currentTarget);
+    const problems = problemsOf(typed);
+    setMessage(banner === null ? null : { title: banner });
+    tell(problems);
+    if (banner !== null || Object.keys(problems).length > 0) return;
+    const { reply, refusal } = await send(resetPassword, { password: typed.password, email: typed.email.trim() });
+    if (refusal) return tellRefused(refusal) ? undefined : setMessage({ title: refusal.sentence });
     // The reset has ended every session, also one in this browser: the sign-in page would send its owner away.
     if (sessionState().user) await refreshSession();
     const whose = reply?.account === undefined ? '' : ` for ${reply.account}`;
@@ -102,19 +99,16 @@ function NewPasswordStep({ onStartAgain }: { onStartAgain: () => void }) {
     await navigate('/login', { replace: true, state });
   }
   return (
-    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={stack.stack}
+      onInput={inTurn(onInput, forgetMended)}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormAlert message={message} />
-      <TextField
-        label="Email (optional)"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={typed?.email}
-        hint="Of your account. It helps when several accounts have this number."
-      />
+      <EmailField error={errors.email} />
       <PasswordField
         label="New password"
         name="password"
@@ -135,4 +129,35 @@ function NewPasswordStep({ onStartAgain }: { onStartAgain: () => void }) {
       </div>
     </form>
   );
+}
+
+/** Filled in with what was typed at the sign-in. */
+function EmailField({ error }: { error: string | undefined }) {
+  const { state: typed } = useLocation() as { state: LoginState | null };
+  return (
+    <TextField
+      label="Email (optional)"
+      name="email"
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      defaultValue={typed?.email}
+      hint="Of your account. It helps when several accounts have this number."
+      error={error}
+    />
+  );
+}
+
+const fields = ['email', 'password', 'confirmPassword'] as const;
+
+function bannerOf(form: HTMLFormElement): string | null {
+  const { password, confirmPassword } = readForm(form, fields);
+  return resetPasswordProblem(password, confirmPassword);
+}
+
+function problemsOf(typed: Record<(typeof fields)[number], string>): Partial<typeof typed> {
+  const email = typed.email.trim() === '' ? null : emailProblem(typed.email);
+  return email === null ? {} : { email };
 }

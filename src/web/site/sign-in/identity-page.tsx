@@ -52,7 +52,10 @@ export function useSignedInRedirect(): void {
   const isSignedIn = useSession((state) => state.user !== null);
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { backTo?: string } | null };
-  const leave = useEffectEvent(() => void navigate(state?.backTo ?? afterSignIn(), { replace: true }));
+  const leave = useEffectEvent(() => {
+    const next = afterSignIn();
+    void navigate(state?.backTo ?? next, { replace: true });
+  });
   useEffect(() => {
     if (isSignedIn) leave();
   }, [isSignedIn]);

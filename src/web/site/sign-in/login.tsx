@@ -7,13 +7,14 @@ import { CodeLogin } from './code-login.tsx';
 import { useSignedInRedirect, IdentityPage } from './identity-page.tsx';
 import styles from './login.module.css';
 import { useState, type FormEvent } from 'react';
+import { emailProblem } from '../../../rules/people/identity.ts';
 import { login } from '../../../contract/identity.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import stack from '../../parts/form/form-stack.module.css';
 import { PasswordField } from '../../parts/form/password-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
-import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
+import { inTurn, readForm, useFieldErrors, useFormMessage } from '../../parts/form/read-form.ts';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
 import { enterSession } from './session-store.ts';
 
@@ -91,24 +92,30 @@ function FullScreenLoading({ label }: { label: string }) {
 }
 
 function LoginForm({ sending }: { sending: ReturnType<typeof useSending> }) {
-  const [message, setMessage] = useState<FormMessage | null>(null);
-  const [errors, setErrors] = useState<LoginErrors>({});
+  const { message, setMessage, forgetMended } = useFormMessage();
+  const { form, errors, tell, tellRefused, onInput } = useFieldErrors(fields, problemsOf);
   const [typedEmail, setTypedEmail] = useState('');
-  const form = useFocusFirstError(errors);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { email, password } = readForm(event.currentTarget, ['email', 'password']);
-    const missing = missingIn({ email, password });
-    setErrors(missing);
+    const { email, password } = readForm(event.currentTarget, fields);
+    const problems = problemsOf({ email, password });
+    tell(problems);
     setMessage(null);
-    if (Object.keys(missing).length > 0) return;
+    if (Object.keys(problems).length > 0) return;
     const { reply, refusal } = await sending.send(login, { email: email.trim(), password });
     if (reply) enterSession(reply);
-    else setMessage(messageOf(refusal));
+    else if (!tellRefused(refusal)) setMessage(messageOf(refusal));
   }
   return (
     // A form of the method "get" that is sent before scripts run would write the password into the address.
-    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={stack.stack}
+      onInput={inTurn(onInput, forgetMended)}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormAlert message={message} />
       <TextField
         label="Email"
@@ -144,15 +151,13 @@ function LoginForm({ sending }: { sending: ReturnType<typeof useSending> }) {
   );
 }
 
-interface LoginErrors {
-  email?: string;
-  password?: string;
-}
+const fields = ['email', 'password'] as const;
 
-function missingIn({ email, password }: { email: string; password: string }): LoginErrors {
+function problemsOf(typed: Record<(typeof fields)[number], string>): Partial<typeof typed> {
+  const email = emailProblem(typed.email);
   return {
-    ...(email.trim() === '' ? { email: 'Enter your email address.' } : {}),
-    ...(password === '' ? { password: 'Enter your password.' } : {}),
+    ...(email !== null && { email }),
+    ...(typed.password === '' && { password: 'Enter your password.' }),
   };
 }
 

@@ -1,9 +1,9 @@
-import { Link, type MetaFunction } from 'react-router';
+import { Link, type MetaFunction, useLocation } from 'react-router';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useSignedInRedirect, IdentityPage } from './identity-page.tsx';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { register } from '../../../contract/identity.ts';
-import { passwordLeast, signupProblem, takenEmailSentence } from '../../../rules/people/identity.ts';
+import { emailProblem, passwordLeast, signupProblem, takenEmailSentence } from '../../../rules/people/identity.ts';
 import { newPasswordHint, weakPasswordProblem } from '../../../rules/people/new-password.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { CheckField } from '../../parts/form/check-field.tsx';
@@ -12,7 +12,7 @@ import stack from '../../parts/form/form-stack.module.css';
 import { PasswordField } from '../../parts/form/password-field.tsx';
 import { PhoneField } from '../../parts/form/phone-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
-import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
+import { inTurn, readForm, useFieldErrors, useFormMessage } from '../../parts/form/read-form.ts';
 import { enterSession } from './session-store.ts';
 import { useSending } from '../../calls/use-sending.ts';
 
@@ -25,6 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Signup() {
+  const { state } = useLocation();
   useSignedInRedirect();
   return (
     <IdentityPage
@@ -32,7 +33,7 @@ export default function Signup() {
       lead={
         <>
           Already have one?{' '}
-          <Link to="/login" className="link">
+          <Link to="/login" state={state} className="link">
             Sign in
           </Link>
         </>
@@ -44,38 +45,38 @@ export default function Signup() {
 }
 
 const fields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword', 'mobileNumber'] as const;
+type Written = Record<(typeof fields)[number], string>;
 
 function SignupForm() {
   const { isPending, send } = useSending();
-  const [message, setMessage] = useState<FormMessage | null>(null);
-  const [errors, setErrors] = useState<{ password?: string }>({});
-  const form = useFocusFirstError(errors);
+  const { message, setMessage, forgetMended } = useFormMessage(bannerOf);
+  const { form, errors, tell, tellRefused, onInput } = useFieldErrors(fields, problemsOf);
+  const { state } = useLocation();
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const typed = readForm(event.currentTarget, fields);
-    const hasAcceptedTerms = new FormData(event.currentTarget).has('terms');
-    const problem = signupProblem({ ...typed, hasAcceptedTerms }) ?? emailProblem(event.currentTarget);
-    const weak = weakPasswordProblem(typed.password, {
-      name: `${typed.firstName} ${typed.lastName}`,
-      email: typed.email,
-      phoneNumber: typed.mobileNumber,
-    });
-    setMessage(problem === null ? null : { title: problem });
-    setErrors(problem === null && weak !== null ? { password: weak } : {});
-    if (problem !== null || weak !== null) return;
+    const banner = bannerOf(event.currentTarget);
+    const problems = banner === null ? problemsOf(typed) : {};
+    setMessage(banner === null ? null : { title: banner });
+    tell(problems);
+    if (banner !== null || Object.keys(problems).length > 0) return;
     const { reply, refusal } = await send(register, { ...typed, email: typed.email.trim() });
     if (reply?.registration) enterSession(reply);
-    else if (refusal?.fields?.['password']) setErrors({ password: refusal.sentence });
-    else setMessage(messageOf(refusal?.sentence ?? reply?.message ?? ''));
+    else if (refusal && refusal.sentence !== takenEmailSentence && tellRefused(refusal)) return;
+    else setMessage(messageOf(refusal?.sentence ?? reply?.message ?? '', state));
   }
   return (
-    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={stack.stack}
+      onInput={inTurn(onInput, forgetMended)}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormAlert message={message} />
-      <div className={stack.pair}>
-        <TextField label="First Name" name="firstName" autoComplete="given-name" required />
-        <TextField label="Last Name" name="lastName" autoComplete="family-name" required />
-      </div>
+      <NameFields errors={errors} />
       <TextField
         label="Email address"
         name="email"
@@ -84,6 +85,7 @@ function SignupForm() {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
+        error={errors.email}
         required
       />
       <PasswordField
@@ -102,6 +104,15 @@ function SignupForm() {
       </Button>
       <PrivacyNotice />
     </form>
+  );
+}
+
+function NameFields({ errors }: { errors: Partial<Written> }) {
+  return (
+    <div className={stack.pair}>
+      <TextField label="First Name" name="firstName" autoComplete="given-name" error={errors.firstName} required />
+      <TextField label="Last Name" name="lastName" autoComplete="family-name" error={errors.lastName} required />
+    </div>
   );
 }
 
@@ -136,21 +147,30 @@ function PrivacyNotice() {
   );
 }
 
-/** The browser knows what an email address looks like, and the shop asks for the same. */
-function emailProblem(form: HTMLFormElement): string | null {
-  const field = form.elements.namedItem('email');
-  return field instanceof HTMLInputElement && !field.validity.valid
-    ? 'Please enter an email address such as name@example.in.'
-    : null;
+/** What is told above the form, one thing after the other. */
+function bannerOf(form: HTMLFormElement): string | null {
+  return signupProblem({ ...readForm(form, fields), hasAcceptedTerms: new FormData(form).has('terms') });
 }
 
-function messageOf(sentence: string): FormMessage {
+/** What is told beside its field. */
+function problemsOf(typed: Written): Partial<Written> {
+  const { firstName, lastName, mobileNumber: phoneNumber } = typed;
+  const email = emailProblem(typed.email);
+  const password = weakPasswordProblem(typed.password, {
+    name: `${firstName} ${lastName}`,
+    email: typed.email,
+    phoneNumber,
+  });
+  return { ...(email !== null && { email }), ...(password !== null && { password }) };
+}
+
+function messageOf(sentence: string, state: unknown): FormMessage {
   if (sentence !== takenEmailSentence) return { title: sentence };
   return {
     title: sentence,
     detail: (
       <>
-        <Link to="/login" className="link">
+        <Link to="/login" state={state} className="link">
           Sign in
         </Link>{' '}
         or{' '}

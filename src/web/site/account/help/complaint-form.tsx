@@ -6,7 +6,7 @@ import { useSending } from '../../../calls/use-sending.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import stack from '../../../parts/form/form-stack.module.css';
-import { readForm, useFocusFirstError } from '../../../parts/form/read-form.ts';
+import { readForm, useFieldErrors } from '../../../parts/form/read-form.ts';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 
@@ -28,14 +28,13 @@ export interface ComplaintFormProps {
 export function ComplaintForm(props: ComplaintFormProps) {
   const { userId, orderId, about, earlierId, label, hint, onOpened, children } = props;
   const { isPending, send } = useSending();
-  const [problems, setProblems] = useState<{ text?: string }>({});
   const [message, setMessage] = useState<FormMessage | null>(null);
-  const form = useFocusFirstError(problems);
+  const { form, errors, tell, tellRefused, onInput } = useFieldErrors(['text'], problemsOf);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const { text, unit } = readForm(event.currentTarget, ['text', 'unit']);
-    setProblems(text.trim() === '' ? { text: 'Please say what is wrong.' } : {});
+    tell(problemsOf({ text }));
     setMessage(null);
     if (text.trim() === '') return;
     const { reply, refusal } = await send(openGrievance, {
@@ -46,13 +45,20 @@ export function ComplaintForm(props: ComplaintFormProps) {
       ...(unit !== '' && { unit }),
       ...(earlierId !== undefined && { earlierId }),
     });
-    if (refusal) return setMessage({ title: refusal.sentence });
+    if (refusal) return tellRefused(refusal) ? undefined : setMessage({ title: refusal.sentence });
     onOpened(
       `Your complaint has the number ${reply.grievanceId}. ${reply.officer} sees to it: we answer by ${formatIstMoment(reply.answerBy)}, and solve it by ${formatIstMoment(reply.solveBy)}.`,
     );
   }
   return (
-    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={stack.stack}
+      onInput={onInput}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormAlert message={message} />
       {children}
       <TextAreaField
@@ -60,7 +66,7 @@ export function ComplaintForm(props: ComplaintFormProps) {
         name="text"
         rows={4}
         maxLength={longestGrievanceText}
-        error={problems.text ?? null}
+        error={errors.text}
         required
       />
       <div className={stack.buttons}>
@@ -71,6 +77,10 @@ export function ComplaintForm(props: ComplaintFormProps) {
       <Officer />
     </form>
   );
+}
+
+function problemsOf({ text }: { text: string }): { text?: string } {
+  return text.trim() === '' ? { text: 'Please say what is wrong.' } : {};
 }
 
 /** Who sees to a complaint. The law asks for the name. */

@@ -9,7 +9,7 @@ import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import stack from '../../../parts/form/form-stack.module.css';
-import { readForm } from '../../../parts/form/read-form.ts';
+import { readForm, useFieldErrors } from '../../../parts/form/read-form.ts';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import { ComplaintForm } from './complaint-form.tsx';
 import styles from './help.module.css';
@@ -103,22 +103,29 @@ interface OneComplaintProps {
 
 function WriteBack({ userId, complaint: { grievanceId }, onDone }: OneComplaintProps) {
   const { isPending, send } = useSending();
-  const [error, setError] = useState<string | null>(null);
+  const { form, errors, tell, onInput } = useFieldErrors(['text'], nothingWritten);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const form = event.currentTarget;
-    const { text } = readForm(form, ['text']);
-    if (text.trim() === '') return setError('Please write something.');
+    const element = event.currentTarget;
+    const { text } = readForm(element, ['text']);
+    tell(nothingWritten({ text }));
+    if (text.trim() === '') return;
     const { refusal } = await send(writeBackGrievance, { userId, grievanceId, text });
-    setError(refusal?.sentence ?? null);
-    if (refusal) return;
-    form.reset();
+    if (refusal) return tell({ text: refusal.sentence });
+    element.reset();
     onDone(`What you wrote stands with complaint ${grievanceId}.`);
   }
   return (
-    <form method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
-      <TextAreaField label="Write back" name="text" rows={2} maxLength={longestGrievanceText} error={error} />
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={stack.stack}
+      onInput={onInput}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextAreaField label="Write back" name="text" rows={2} maxLength={longestGrievanceText} error={errors.text} />
       <div>
         <Button type="submit" size="s" isPending={isPending}>
           Send
@@ -126,6 +133,10 @@ function WriteBack({ userId, complaint: { grievanceId }, onDone }: OneComplaintP
       </div>
     </form>
   );
+}
+
+function nothingWritten({ text }: { text: string }): { text?: string } {
+  return text.trim() === '' ? { text: 'Please write something.' } : {};
 }
 
 /** A closed complaint stays closed; another one names it. */

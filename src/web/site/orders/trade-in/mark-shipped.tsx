@@ -5,7 +5,7 @@ import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import stack from '../../../parts/form/form-stack.module.css';
 import { TextField } from '../../../parts/form/text-field.tsx';
-import { readForm, useFocusFirstError } from '../../../parts/form/read-form.ts';
+import { readForm, useFieldErrors } from '../../../parts/form/read-form.ts';
 import { useSending } from '../../../calls/use-sending.ts';
 import type { OrderActionProps } from '../cancel-order.tsx';
 
@@ -44,30 +44,36 @@ interface ShippedFormProps {
 
 function ShippedForm({ userId, orderId, onDone }: ShippedFormProps) {
   const { isPending, send } = useSending();
-  const [problems, setProblems] = useState<{ tracking?: string }>({});
   const [message, setMessage] = useState<FormMessage | null>(null);
-  const form = useFocusFirstError(problems);
+  const { form, errors, tell, tellRefused, onInput } = useFieldErrors(['tracking'], problemsOf);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const tracking = readForm(event.currentTarget, ['tracking']).tracking.trim();
+    const problems = problemsOf({ tracking });
     setMessage(null);
-    if (tracking.length < 3) return setProblems({ tracking: 'Please enter the number on the receipt of your parcel.' });
-    setProblems({});
+    tell(problems);
+    if (problems.tracking !== undefined) return;
     const { refusal } = await send(markTradeInShipped, { userId, orderId, tracking });
-    if (refusal?.fields?.['tracking']) return setProblems({ tracking: refusal.sentence });
-    if (refusal) return setMessage({ title: refusal.sentence });
+    if (refusal) return tellRefused(refusal) ? undefined : setMessage({ title: refusal.sentence });
     onDone();
   }
   return (
-    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={stack.stack}
+      onInput={onInput}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormAlert message={message} />
       <TextField
         label="Tracking number"
         name="tracking"
         autoComplete="off"
         maxLength={100}
-        error={problems.tracking}
+        error={errors.tracking}
         hint="On the receipt of the courier or the post office."
         required
       />
@@ -78,4 +84,8 @@ function ShippedForm({ userId, orderId, onDone }: ShippedFormProps) {
       </div>
     </form>
   );
+}
+
+function problemsOf({ tracking }: { tracking: string }): { tracking?: string } {
+  return tracking.trim().length < 3 ? { tracking: 'Please enter the number on the receipt of your parcel.' } : {};
 }
