@@ -9,11 +9,10 @@ const patienceMs = 5_000;
 const againMs = 10_000;
 const dayMs = 86_400_000;
 const mostPages = 40;
-const alwaysKept = ['/offline', '/cart', '/orders'];
+const alwaysKept = ['/offline', '/', '/cart', '/orders'];
 const untouched = /^\/(office|api)(\/|$)/;
 const neverKept = /^\/(checkout|login|signup|forgot-password|sell\/pack)(\/|$)/;
-/** The number of the other pages has a limit. */
-const staying = /^\w+:\/\/[^/]+\/(assets\/|offline|cart|orders)/;
+const uncounted = /^\w+:\/\/[^/]+\/(assets\/|offline|cart|orders|$)/;
 const whoIsSignedIn = '/api/getMe';
 const personalCalls = [whoIsSignedIn, '/api/getUserInfo', '/api/getUserOrderInfo', '/api/getOrder'];
 
@@ -66,26 +65,27 @@ async function answerPage(event, pathname) {
 
 /** Its note stands outside of what React draws, and is there even when no script runs. */
 async function withNote(kept, pathname, why) {
-  const orders =
-    pathname === '/orders' ? await (await caches.open(personCache)).match(personalCalls[2], loosely) : null;
-  const at = new Date((orders ?? kept).headers.get('x-kept-at'));
+  const orders = pathname === '/orders' && (await (await caches.open(personCache)).match(personalCalls[2], loosely));
+  const at = new Date((orders || kept).headers.get('x-kept-at'));
   const moment = at.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
   const text = `${why}: this is how the page looked on ${moment}; prices may have changed.`;
   const note = `<section class="kept" aria-label="${why}">${text}</section>`;
-  const html = await kept.text();
-  return new Response(html.replace(/<body[^>]*>/, `$&${note}`), { headers: kept.headers });
+  return new Response((await kept.text()).replace(/<body[^>]*>/, `$&${note}`), { headers: kept.headers });
 }
 
+const exactly = { ignoreVary: true };
 const loosely = { ignoreVary: true, ignoreSearch: true };
 
-/** This build's copy before that of the one before. */
+/** This build's copy before that of the one before. What is always kept shows the rest of its address by itself. */
 async function findKept(address) {
   const cache = await caches.open(shopCache);
-  return (await cache.match(address, { ignoreVary: true })) ?? caches.match(address, { ignoreVary: true });
+  const { pathname } = new URL(address.url ?? address, location.origin);
+  const exact = (await cache.match(address, exactly)) ?? (await caches.match(address, exactly));
+  return exact ?? (alwaysKept.includes(pathname) ? cache.match(pathname, exactly) : undefined);
 }
 
 async function ageOf(address) {
-  const kept = await (await caches.open(shopCache)).match(address, { ignoreVary: true });
+  const kept = await (await caches.open(shopCache)).match(address, exactly);
   return kept ? Date.now() - Date.parse(kept.headers.get('x-kept-at')) : Number.POSITIVE_INFINITY;
 }
 
@@ -105,7 +105,7 @@ async function keepPage(address, response) {
   const files = new Set((await stamped.clone().text()).match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g));
   await Promise.all([...files].map(async (path) => (await cache.match(path, loosely)) ?? cache.add(path)));
   await cache.put(address, stamped);
-  const pages = (await cache.keys()).filter(({ url }) => !staying.test(url));
+  const pages = (await cache.keys()).filter(({ url }) => !uncounted.test(url));
   await Promise.all(pages.slice(0, -mostPages).map((page) => cache.delete(page)));
 }
 
@@ -124,7 +124,7 @@ async function answerPersonal(request, path) {
     await keepPersonal(request.url, path, response.clone()).catch(() => undefined);
     return response;
   } catch {
-    return (await (await caches.open(personCache)).match(request, { ignoreVary: true })) ?? Response.error();
+    return (await (await caches.open(personCache)).match(request, exactly)) ?? Response.error();
   }
 }
 
