@@ -36,6 +36,11 @@ test.each(['060002', '60000', '6000022', '60000a', '600 002', '６００００�
   },
 );
 
+test.each(['999999', '290001'])('%s could be a PIN code and is none, which is said beside the field', (pinCode) => {
+  const problems = addressProblems({ ...right, pinCode });
+  expect(problems).toEqual({ pinCode: 'We do not know this PIN code. Please check it.' });
+});
+
 test('a line that does not fit a label is told so', () => {
   expect(addressProblems({ ...right, city: 'x'.repeat(101) })).toEqual({ city: 'Use at most 100 characters.' });
 });

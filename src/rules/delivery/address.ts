@@ -1,5 +1,5 @@
 import { isMobileNumber } from '../people/identity.ts';
-import { isPinCode } from './pin-rules.ts';
+import { isKnownPin, isPinCode } from './pin-rules.ts';
 
 export interface AddressForm {
   name: string;
@@ -26,6 +26,7 @@ export function addressProblems(form: AddressForm): AddressProblems {
   if (form.city.trim() === '') problems.city = 'Enter the city or town.';
   if (!/^[1-9][0-9]{0,2}$/.test(form.state)) problems.state = 'Choose a state.';
   if (!isPinCode(form.pinCode)) problems.pinCode = 'Enter the 6 digits of the PIN code; it does not start with 0.';
+  else if (!isKnownPin(form.pinCode)) problems.pinCode = 'We do not know this PIN code. Please check it.';
   if (!isMobileNumber(form.phoneNumber)) problems.phoneNumber = 'Enter a 10-digit mobile number.';
   for (const [field, most] of Object.entries(addressMost) as [keyof typeof addressMost, number][]) {
     if ((form[field] ?? '').length > most) problems[field] = `Use at most ${most} characters.`;

@@ -28,11 +28,17 @@ test.each([
   ['826001', null, 'Jharkhand'],
   ['744101', null, 'Andaman and Nicobar Islands'],
   ['799001', null, 'Tripura'],
+  ['641001', 'Coimbatore', 'Tamil Nadu'],
+  ['641601', 'Tiruppur', 'Tamil Nadu'],
+  ['605001', 'Puducherry', 'Puducherry'],
+  ['605602', null, 'Tamil Nadu'],
+  ['609602', 'Karaikal', 'Puducherry'],
+  ['609001', null, 'Tamil Nadu'],
 ])('%s fills in %s, %s', (pin, city, state) => {
   expect(inWords(pin)).toEqual([city, state]);
 });
 
-test.each(['605001', '246701', '900001', '', '7'])('%s is left to the person: the shop would only guess', (pin) => {
+test.each(['605106', '246701', '900001', '', '7'])('%s is left to the person: the shop would only guess', (pin) => {
   expect(areaOfPin(pin)).toEqual({ city: null, stateId: null });
 });
 

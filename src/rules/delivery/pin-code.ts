@@ -7,10 +7,10 @@ export interface PinCodeArea {
 
 /** What a PIN code tells about where it is: a suggestion for a form, which the person can change. */
 export function areaOfPin(pin: string): PinCodeArea {
-  const district = pin.slice(0, 3);
-  const known = districts[district];
+  const [town, district] = [pin.slice(0, 4), pin.slice(0, 3)];
+  const known = [districts[town], districts[district]].find((stateId) => stateId !== undefined);
   return {
-    city: cities[district] ?? null,
+    city: cities[town] ?? cities[district] ?? null,
     stateId: known === undefined ? (stateOfCircle[pin.slice(0, 2)] ?? null) : known,
   };
 }
@@ -40,7 +40,7 @@ const stateOfCircle: Readonly<Record<string, number>> = {
   ...same(11, '83'),
 };
 
-/** Where the first three digits say more than the first two, or show that two say too much. */
+/** Where the first three or four digits say more than the first two, or show that two say too much. */
 const districts: Readonly<Record<string, number | null>> = {
   ...same(31, '160'),
   ...same(34, '194'),
@@ -56,7 +56,9 @@ const districts: Readonly<Record<string, number | null>> = {
   ...same(26, '799'),
   ...same(11, '814 815 816 825 826 827 828 829'),
   ...same(4, '821 822 823 824'),
-  ...same(null, '244 246 247 262 396 507 605 609'),
+  ...same(null, '244 246 247 262 396 507 605'),
+  ...same(24, '6056 6057 6058'),
+  ...same(36, '6050 6096'),
 };
 
 const cities: Readonly<Record<string, string>> = {
@@ -83,11 +85,14 @@ const cities: Readonly<Record<string, string>> = {
   560: 'Bangalore',
   570: 'Mysuru',
   600: 'Chennai',
+  6050: 'Puducherry',
+  6096: 'Karaikal',
   620: 'Tiruchirappalli',
   625: 'Madurai',
   632: 'Vellore',
   636: 'Salem',
   641: 'Coimbatore',
+  6416: 'Tiruppur',
   682: 'Kochi',
   695: 'Thiruvananthapuram',
   700: 'Kolkata',
