@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, type ProductSummary, getProductById, products } from '../../src/contract/catalogue.ts';
 import { homePageProducts } from '../../src/contract/home.ts';
+import { must } from '../../src/rules/must.ts';
 import * as z from 'zod/mini';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { until } from '../support/until.ts';
+import { setUsedStock } from '../support/used-stock.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -79,12 +82,24 @@ test.each(['popular', 'newest', 'price-low', 'price-high', 'name'])(
 );
 
 test('a title stands at most twice among any eight cards of a shelf', async () => {
-  const shelf = (await list('?subCategory=games&pageSize=48')).map(({ productName }) => productName);
+  const pages = [1, 2, 3].map((page) => list(`?subCategory=games&pageSize=200&page=${page}`));
+  const games = (await Promise.all(pages)).flat();
+  const soldOut = games.filter(({ availableQty, grades }) => availableQty === 0 && !grades?.some(isLeft));
+  const names = (shelf: typeof games) => shelf.map(({ productName }) => productName);
+  expect(soldOut.length).toBeGreaterThan(8);
+  for (const shelf of [names(games.slice(0, 48)), names(soldOut)]) expectSpread(shelf);
+});
+
+function isLeft({ availableQty }: { availableQty: number }): boolean {
+  return availableQty > 0;
+}
+
+function expectSpread(shelf: readonly string[]): void {
   for (const [index] of shelf.entries()) {
     const view = shelf.slice(index, index + 8);
     for (const name of view) expect(view.filter((other) => other === name).length, view.join()).toBeLessThanOrEqual(2);
   }
-});
+}
 
 test('sorts by price and filters by age and price', async () => {
   const found = await list(
@@ -147,4 +162,26 @@ test('fills the four rows of the home page', async () => {
   expect(home.best_seller.every((product) => product.subCategory === 'Games')).toBe(true);
   expect(home.best_selling_console.every((product) => product.subCategory === 'Console')).toBe(true);
   expect(home.best_selling_controllers.every((product) => product.subCategory === 'Controller')).toBe(true);
+});
+
+test('a used thing of which only a worn copy is left is no sold-out one on the home page', async () => {
+  const { pool } = shop.connection;
+  const { rows } = await pool.query<{ id: number }>(
+    `update product set popularity = 1000000 where id = (
+       select id from product where age = 'PreOwned' and sub_category = 'Controller' and is_listed order by id limit 1)
+     returning id`,
+  );
+  const { id } = must(rows[0], 'a controller');
+  await setUsedStock(pool, id, 0);
+  await pool.query(
+    `insert into unit (edition_id, product_id, state, grade, source, is_cost_confirmed, added_by, added_at)
+     select edition_id, id, 'for sale', 'Worn', 'opening', false, 'test', now() from product where id = $1`,
+    [id],
+  );
+  const first = async () => {
+    const home = z.parse(homePageProducts.reply, (await shop.get('/api/homePageProducts')).json());
+    return home.best_selling_controllers[0];
+  };
+  await until(async () => (await first())?.id === id);
+  expect(await first()).toMatchObject({ id, availableQty: 0 });
 });

@@ -6,6 +6,7 @@ import { searchPage, searchProducts, type SearchResult } from '../../src/contrac
 import { productPath } from '../../src/rules/catalogue/product-path.ts';
 import { searchText } from '../../src/rules/catalogue/search-query.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { until } from '../support/until.ts';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -260,4 +261,23 @@ describe('what was found can be narrowed like a list', () => {
     expect(none.filters.platform.length).toBe(0);
     expect((await page('god of war', '&kind=nothing')).total).toBe(0);
   });
+});
+
+test('what is sold out stands last in the usual order, too, however well its name matches', async () => {
+  const { rows } = await shop.connection.pool.query<{ id: number }>(
+    `insert into stock_movement (product_id, on_hand_change, reason, moved_by)
+     select product.id, -product.available, 'counted', 'test'
+     from product join edition on edition.id = edition_id join title on title.id = title_id
+     where title.name = 'God of War' and product.age = 'New' and product.available > 0
+     returning product_id as id`,
+  );
+  const soldOut = rows.map(({ id }) => id);
+  const idsNow = async () => (await page('god of war', '&pageSize=200')).products.map(({ id }) => id);
+  expect(soldOut.length).toBeGreaterThan(0);
+  await until(async () => !soldOut.includes((await idsNow())[0] ?? 0));
+  const { products } = await page('god of war', '&pageSize=200');
+  const isThere = products.map(
+    ({ availableQty, grades }) => availableQty > 0 || (grades?.some((each) => each.availableQty > 0) ?? false),
+  );
+  expect(isThere.lastIndexOf(true)).toBeLessThan(isThere.indexOf(false));
 });

@@ -33,7 +33,10 @@ export async function listHomeProducts(database: ShopDatabase): Promise<HomeProd
 /** What can be bought comes first: a row that opens with sold-out things looks like a shop that is closed. */
 function shelf(products: readonly ProductFacts[]): ProductFacts[] {
   const different = onePerTitle(products);
-  const inStock = different.filter(({ available }) => available > 0);
-  const soldOut = different.filter(({ available }) => available <= 0);
-  return [...inStock, ...soldOut].slice(0, rowLength);
+  return [...different.filter(isInStock), ...different.filter((product) => !isInStock(product))].slice(0, rowLength);
+}
+
+/** As lists see it: a worn copy, or one at its own price, can be bought too. */
+function isInStock({ available, wornCount, ownFromPaise }: ProductFacts): boolean {
+  return available > 0 || (wornCount ?? 0) > 0 || ownFromPaise !== null;
 }

@@ -26,23 +26,20 @@ export async function listProducts(database: ShopDatabase, query: ProductQuery):
   const { category, isSelling = false, page, pageSize } = query;
   if (category === null || category.subCategories.length === 0) return { products: [], total: 0 };
   const known = { ...query, category };
+  const part = { start: (page - 1) * pageSize, most: pageSize };
   const [first, { total, inStockTotal }] = await Promise.all([
     isSelling
-      ? findPage(matchingProducts(database, known), query)
-      : findPage(shelf(database, known, { isInStock: true }), query),
+      ? findPart(matchingProducts(database, known), query, part)
+      : findPart(shelf(database, known, { isInStock: true }), query, part),
     countMatching(database, known),
   ]);
   // What is sold out comes after everything that is not, in every order.
-  const start = Math.max((page - 1) * pageSize - inStockTotal, 0);
-  const left = pageSize - first.length;
+  const start = Math.max(part.start - inStockTotal, 0);
+  const most = pageSize - first.length;
   const soldOut =
-    isSelling || query.isInStock || left === 0 || start >= total - inStockTotal
+    isSelling || query.isInStock || most === 0 || start >= total - inStockTotal
       ? []
-      : await inOrder(shelf(database, known, { isInStock: false }), query)
-          .select('product.id')
-          .limit(left)
-          .offset(start)
-          .execute();
+      : await findPart(shelf(database, known, { isInStock: false }), query, { start, most });
   // What is shown is read for the rows of one page only: a late page would otherwise join all rows before it.
   const products = await findProducts(
     database,
@@ -51,28 +48,32 @@ export async function listProducts(database: ShopDatabase, query: ProductQuery):
   return { products, total };
 }
 
+interface Part {
+  start: number;
+  most: number;
+}
+
 /** Pages are cut out of stretches of so many rows, each of which has the editions of a title spread over it. */
 const stretch = 96;
 
-async function findPage(rows: Matching, query: ProductQuery) {
-  const { sort, isSelling = false, page, pageSize } = query;
-  const start = (page - 1) * pageSize;
+async function findPart(rows: Matching, query: ProductQuery, { start, most }: Part) {
+  const { sort, isSelling = false } = query;
   const inTurn = inOrder(rows, query);
   if (sort !== 'popular' || isSelling) {
-    return inTurn.select('product.id').limit(pageSize).offset(start).execute();
+    return inTurn.select('product.id').limit(most).offset(start).execute();
   }
   const from = Math.floor(start / stretch) * stretch;
-  const most = Math.ceil((start + pageSize) / stretch) * stretch - from;
+  const read = Math.ceil((start + most) / stretch) * stretch - from;
   const found = await inTurn
     .select(['product.id', 'edition.title_id as titleId'])
-    .limit(most)
+    .limit(read)
     .offset(from)
     .$narrowType<{ titleId: number }>()
     .execute();
-  const stretches = Array.from({ length: most / stretch }, (_, number) =>
+  const stretches = Array.from({ length: read / stretch }, (_, number) =>
     spreadTitles(found.slice(number * stretch, (number + 1) * stretch)),
   );
-  return stretches.flat().slice(start - from, start - from + pageSize);
+  return stretches.flat().slice(start - from, start - from + most);
 }
 
 function countMatching(database: ShopDatabase, query: KnownQuery) {

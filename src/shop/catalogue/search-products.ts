@@ -7,7 +7,7 @@ import { type ChoiceCounts, countChoicesAmong } from './count-product-choices.ts
 import { findNearWords } from './find-near-words.ts';
 import { inOrder, joinedProducts } from './list-products.ts';
 import { chosen, inStock, type ProductChoices } from './product-conditions.ts';
-import { type ProductFacts, productFacts } from './product-facts.ts';
+import { isThere, type ProductFacts, productFacts } from './product-facts.ts';
 import { searchExpression } from './search-expression.ts';
 
 export interface FoundProducts {
@@ -73,9 +73,12 @@ async function narrow(
   const chosenOnes = joinedProducts(database)
     .where((row) => row.and([row('product.id', 'in', ids), ...chosen(row, choices)]))
     .orderBy((row) => inStock(row), 'desc');
-  const left = await inOrder(chosenOnes, { sort, grades: choices.grades }).select('product.id').execute();
-  const wanted = left.map(({ id }) => id);
-  return sort === 'popular' ? ids.filter((id) => wanted.includes(id)) : wanted;
+  const left = await inOrder(chosenOnes, { sort, grades: choices.grades })
+    .select((row) => ['product.id', inStock(row).as('isInStock')])
+    .execute();
+  if (sort !== 'popular') return left.map(({ id }) => id);
+  const isInStock = new Map(left.map((row) => [row.id, row.isInStock]));
+  return [true, false].flatMap((isWanted) => ids.filter((id) => isInStock.get(id) === isWanted));
 }
 
 interface Found {
@@ -156,7 +159,7 @@ async function findRows(database: ShopDatabase, query: SearchQuery, { most, near
     order by ${closeness(query, whole)},
       ${query.terms.length > 0 ? sql`` : sql`array_position(array['Console', 'Games'], product.sub_category),`}
       ${isGuess ? sql`similarity(entry.name, ${query.text}) desc,` : sql``}
-      product.available > 0 desc, entry.popularity desc, product.edition_id,
+      ${isThere} desc, entry.popularity desc, product.edition_id,
       product.age = 'PreOwned', product.id`.execute(database);
   return { rows: rows.map(({ id, editionId }) => ({ id, editionId })), isMore: rows[0]?.isMore ?? false };
 }
