@@ -71,7 +71,7 @@ async function wordsOf(request: WrittenWords, visit: Visit): Promise<ReviewWords
 }
 
 function reviewOnTheWire(review: ShownReview): contract.ShownReview {
-  const { id, stars, text, author, age, isAsDescribed, publishedAt, photographs, answer: said } = review;
+  const { id, stars, text, author, age, isAsDescribed, publishedAt, photographs, answer: said, isSample } = review;
   const name = author ?? namelessReviewer;
   return {
     id,
@@ -89,6 +89,7 @@ function reviewOnTheWire(review: ShownReview): contract.ShownReview {
       sources: [],
     })),
     answer: said,
+    isSample,
   };
 }
 

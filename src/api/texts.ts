@@ -77,7 +77,8 @@ function isShown({ isHidden }: { isHidden: boolean }): boolean {
   return !isHidden;
 }
 
-function reviewOnTheWire({ id, stars, text, author, name, editionName, product }: NewestReview): contract.HomeReview {
+function reviewOnTheWire(review: NewestReview): contract.HomeReview {
+  const { id, stars, text, author, name, editionName, product, isSample } = review;
   return {
     id,
     stars,
@@ -87,5 +88,6 @@ function reviewOnTheWire({ id, stars, text, author, name, editionName, product }
     path:
       product &&
       productPath({ urlType: sectionOf(product.subCategory), age: product.age, productName: name, id: product.id }),
+    isSample,
   };
 }

@@ -20,6 +20,8 @@ const shownReview = z.object({
   photographs: z.array(picture),
   /** What the shop says to it. */
   answer: z.nullable(z.string()),
+  /** Of the demo shop, and by nobody: shown as a sample until there is a real one, and counted nowhere. */
+  isSample: z.boolean(),
 });
 export type ShownReview = z.infer<typeof shownReview>;
 

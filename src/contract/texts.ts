@@ -41,6 +41,8 @@ const review = z.object({
   /** What it is about, and its page; null for what the shop does not list any more. */
   title: z.string(),
   path: z.nullable(z.string()),
+  /** By nobody: an example, as long as there is no real one. */
+  isSample: z.boolean(),
 });
 export type HomeReview = z.infer<typeof review>;
 

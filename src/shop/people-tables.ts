@@ -111,6 +111,8 @@ export interface PeopleTables {
     published_at: Date | null;
     hidden_because: string | null;
     answer: string | null;
+    /** Of the demo shop, and by nobody. */
+    is_sample: Generated<boolean>;
   };
   review_photo: {
     id: Generated<number>;

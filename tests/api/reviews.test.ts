@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { getReviews } from '../../src/contract/reviews.ts';
+import type { homeTexts } from '../../src/contract/texts.ts';
 import { must } from '../../src/rules/must.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { onePixel } from '../support/one-pixel.ts';
@@ -158,4 +159,32 @@ test('a page has ten, and the sums are those of all', async () => {
   const second = (await shop.get(`/api/getReviews?id=${product}&page=2`)).json() as ReplyOf<typeof getReviews>;
   expect([second.count, second.reviews.length]).toEqual([12, 2]);
   expect((await shop.get('/api/getReviews?id=2000000000')).status).toBe(404);
+});
+
+test('the samples of the demo shop say what they are, are counted nowhere, and go with the first real review', async () => {
+  const own = await openReviewShop();
+  const { pool } = own.shop.connection;
+  const { rows } = await pool.query<{ id: number }>(
+    `select product.id from product join review using (edition_id)
+     where is_sample and state = 'published' and product.age = 'New' and is_listed and buy_paise < 400000 order by 1 limit 1`,
+  );
+  const product = must(rows[0], 'a product with a sample').id;
+  await pool.query(
+    `insert into stock_movement (product_id, on_hand_change, reason, moved_by) values ($1, 5, 'counted', 'test')`,
+    [product],
+  );
+  const home = async () => ((await own.shop.get('/api/homeTexts')).json() as ReplyOf<typeof homeTexts>).reviews;
+  const samples = await own.shownOf(product);
+  expect(samples).toMatchObject({ count: 0, average: null, asDescribed: { count: 0, of: 0 } });
+  expect(samples.spread.every(({ count }) => count === 0)).toBe(true);
+  expect(samples.reviews.map(({ isSample }) => isSample)).toContain(true);
+  expect((await home()).map(({ isSample }) => isSample)).toEqual(Array.from({ length: 6 }, () => true));
+
+  const { reviewId } = await reviewed(own.shop, await newBuyer(own.shop), product);
+  expect((await own.shownOf(product)).reviews.map(({ id }) => id)).toEqual(samples.reviews.map(({ id }) => id));
+  await own.publish(reviewId);
+  await until(async () => (await own.shownOf(product)).count === 1);
+  expect(await own.shownOf(product)).toMatchObject({ average: 4, reviews: [{ id: reviewId, isSample: false }] });
+  expect(await home()).toMatchObject([{ id: reviewId, isSample: false }]);
+  await own.shop.close();
 });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from './shop-test.ts';
+import { addReviews } from './staff.ts';
 
 test('each banner leads to its tab of the sell page, and everything that moves can be stopped @desk', async ({
   page,
 }) => {
+  await addReviews();
   await page.goto('/');
   await settled(page);
   const banners = page.getByRole('region', { name: 'Sell to us' });
@@ -24,6 +26,7 @@ test('each banner leads to its tab of the sell page, and everything that moves c
 test('nothing moves by itself for people who asked for less motion, and phones have pictures of their own @phone', async ({
   page,
 }) => {
+  await addReviews();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await settled(page);

@@ -11,7 +11,7 @@ import {
   settled,
   test,
 } from './shop-test.ts';
-import { behindTheCounter } from './staff.ts';
+import { addReviews, behindTheCounter } from './staff.ts';
 
 async function reviewForm(page: Page, orderId: string, button: RegExp) {
   await page.goto(`/orders?order=${orderId}`);
@@ -37,6 +37,8 @@ test('what arrived is reviewed with its order, read and answered in the office, 
   await expect(form.getByText('Please say whether its condition was as described.')).toBeVisible();
   await expect(form.getByText('Please write at least 10 characters about what you bought.')).toBeVisible();
   await form.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await expect(form.getByText('Please choose how many stars you give it.')).toHaveCount(0);
+  await expect(form.getByRole('radio', { name: '4 stars' })).toBeFocused();
   await form.getByRole('radio', { name: 'Yes' }).check();
   await form.getByLabel('What do you think of it?').fill(words);
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b42318' } })
@@ -92,11 +94,16 @@ test('what arrived is reviewed with its order, read and answered in the office, 
   await expect(own.getByRole('button', { name: /^Write a review/ })).toBeVisible();
 });
 
-/** Of the demo shop. */
+/** What six customers have reviewed. */
 async function reviewedPage(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/homeTexts');
-  const { reviews } = (await answer.json()) as { reviews: { path: string; name: string }[] };
-  return reviews.find(({ name }) => name !== 'Ananya R.')?.path ?? '';
+  await addReviews();
+  const pathOf = async () => {
+    const answer = await page.request.get('/api/homeTexts');
+    const { reviews } = (await answer.json()) as { reviews: { path: string; name: string }[] };
+    return reviews.find(({ name }) => name === 'Asha K.')?.path ?? '';
+  };
+  await expect.poll(pathOf).not.toBe('');
+  return pathOf();
 }
 
 test('stars and words are there for who looks, listens or has no scripts', async ({

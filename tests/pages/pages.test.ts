@@ -11,6 +11,7 @@ import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
 import { readAnswer, type Answer } from '../support/open-shop.ts';
 import { startShopProcess, type ShopProcess } from '../support/start-shop-process.ts';
+import { until } from '../support/until.ts';
 
 let database: ClonedDatabase;
 let folder: string;
@@ -51,10 +52,36 @@ test('a product page shows the name and the price before any script runs', async
   expect(page.text).toContain('49,990');
 });
 
-test('a product page has its reviews before any script runs and for search engines; one without reviews says nothing of them', async () => {
-  const { reviews } = (await get('/api/homeTexts')).json() as ReplyOf<typeof homeTexts>;
-  const [{ path, text, name } = { path: '', text: '', name: '' }] = reviews;
+async function homeReviews() {
+  return ((await get('/api/homeTexts')).json() as ReplyOf<typeof homeTexts>).reviews;
+}
+
+test('sample reviews are called samples on every page, and no search engine is told of them', async () => {
+  const [{ path, text } = { path: '', text: '' }] = await homeReviews();
+  expect((await get('/')).text).toContain('Sample review');
   const page = (await get(path ?? '')).text;
+  const drawn = page.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  expect(drawn).toContain(text);
+  expect(drawn).toContain('Sample review');
+  expect(drawn).not.toContain('of 5 stars, ');
+  const rated = dataOf(page).find((block) => block['@type'] === 'Product');
+  expect(rated).not.toHaveProperty('aggregateRating');
+  expect(rated).not.toHaveProperty('review');
+});
+
+test('a product page has its reviews before any script runs and for search engines; one without reviews says nothing of them', async () => {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(
+    `insert into review (edition_id, author, age, stars, text, state, written_at, published_at)
+     select edition_id, 'Asha K.', 'New', 4, 'Sealed, and here in two days.', 'published', now(), now()
+     from product where age = 'New' and is_listed order by id limit 1`,
+  );
+  await client.end();
+  await until(async () => (await homeReviews()).some(({ isSample }) => !isSample));
+  const [{ path, text, name } = { path: '', text: '', name: '' }] = await homeReviews();
+  const page = (await get(path ?? '')).text;
+  expect(page).not.toContain('Sample review');
   const drawn = page.replaceAll(/<script[\s\S]*?<\/script>/g, '');
   expect(drawn).toContain(text);
   expect(drawn, 'it is in its place, and no script has to put it there').not.toContain('<div hidden');

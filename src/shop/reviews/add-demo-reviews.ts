@@ -137,9 +137,10 @@ export async function addDemoReviews(tx: ShopTransaction, now: Date): Promise<vo
     const publishedAt = daysAgo === null ? null : daysAfter(now, -daysAgo);
     const writtenAt = daysAfter(publishedAt ?? now, -1);
     await sql`
-      insert into review (edition_id, author, age, stars, text, is_as_described, answer, state, written_at, published_at)
+      insert into review (edition_id, author, age, stars, text, is_as_described, answer, state, written_at, published_at,
+                          is_sample)
       select edition.id, ${author}, ${age}, ${stars}, ${text}, ${isAsDescribed}::boolean, ${answer}::text,
-             ${publishedAt === null ? 'waiting' : 'published'}, ${writtenAt}::timestamptz, ${publishedAt}::timestamptz
+             ${publishedAt === null ? 'waiting' : 'published'}, ${writtenAt}::timestamptz, ${publishedAt}::timestamptz, true
       from edition join title on title.id = title_id
       where title.name = ${title} and edition.name = ${edition} order by edition.id limit 1`.execute(tx);
   }

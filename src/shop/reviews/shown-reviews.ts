@@ -15,7 +15,10 @@ export interface ReviewsOfProduct {
   reviews: ShownReview[];
 }
 
-/** What is published about the edition of a product, whatever age it was bought in. Switched off, there is none. */
+/**
+ * What is published about the edition of a product, whatever age it was bought in. Samples are counted nowhere, and go
+ * with the first real one. Switched off, there is none.
+ */
 export async function readReviews(
   database: ShopDatabase,
   { productId, limit, offset }: { productId: number; limit: number; offset: number },
@@ -31,9 +34,13 @@ export async function readReviews(
   const { rows } = await sql<{ stars: number; count: number; used: number; asDescribed: number }>`
     select stars, count(*)::int as count, count(is_as_described)::int as used,
            count(*) filter (where is_as_described)::int as "asDescribed"
-    from review where edition_id = ${product.editionId} and state = 'published' group by stars`.execute(database);
+    from review where edition_id = ${product.editionId} and state = 'published' and not is_sample group by stars`.execute(
+    database,
+  );
   const reviews = await shownReviews(database)
     .where('review.edition_id', '=', product.editionId)
+    .where(sql<boolean>`(not is_sample or not exists (select from review as real
+      where real.edition_id = review.edition_id and real.state = 'published' and not real.is_sample))`)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -62,6 +69,7 @@ function shownReviews(database: ShopDatabase) {
       'is_as_described as isAsDescribed',
       'published_at as publishedAt',
       'answer',
+      'is_sample as isSample',
       jsonArrayFrom(
         row
           .selectFrom('review_photo')
@@ -75,12 +83,14 @@ function shownReviews(database: ShopDatabase) {
 
 export type NewestReview = Awaited<ReturnType<typeof listNewestReviews>>[number];
 
-/** The newest reviews of all, each with what it is about and a product of it that the shop lists. */
+/** The newest reviews of all, or samples as long as there is none, each with what it is about and a product of it that the shop lists. */
 export async function listNewestReviews(database: ShopDatabase, count: number) {
   if (!(await areReviewsOn(database))) return [];
   return shownReviews(database)
     .innerJoin('edition', 'edition.id', 'review.edition_id')
     .innerJoin('title', 'title.id', 'edition.title_id')
+    .where(sql<boolean>`(not is_sample or not exists (select from review as real
+      where real.state = 'published' and not real.is_sample))`)
     .limit(count)
     .select((row) => [
       'title.name',

@@ -4,10 +4,11 @@ import { Stars } from '../../parts/text/stars.tsx';
 import styles from './review-card.module.css';
 
 /** A long one is cut: its page has the whole. */
-export function ReviewCard({ review: { stars, text, name, title, path } }: { review: HomeReview }) {
+export function ReviewCard({ review: { stars, text, name, title, path, isSample } }: { review: HomeReview }) {
   return (
     <figure className={styles.card}>
       <Stars stars={stars} />
+      {isSample && <p className="small strong">Sample review</p>}
       <blockquote className={styles.text}>{text}</blockquote>
       <figcaption className="small">
         <span className="strong">{name}</span>{' '}

@@ -27,7 +27,7 @@ export function productMeta(matches: Matches, { product, reviews }: LoadedProduc
     structuredData: [
       ...(product.buyCash === null
         ? []
-        : [{ ...productData(product, publicUrl), ...(reviews && reviewData(reviews)) }]),
+        : [{ ...productData(product, publicUrl), ...(reviews?.average && reviewData(reviews)) }]),
       breadcrumbData(productCrumbs(product), publicUrl),
     ],
   });

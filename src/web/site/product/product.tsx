@@ -50,7 +50,7 @@ async function load(ask: ShopCall, { params, url }: PageRequest) {
 /** A page without reviews is better than none. */
 async function loadReviews(ask: ShopCall, id: string): Promise<Reviews | null> {
   const reviews = await ask(getReviews, { id }).catch(() => null);
-  return reviews !== null && reviews.reply.count > 0 ? reviews.reply : null;
+  return reviews !== null && reviews.reply.reviews.length > 0 ? reviews.reply : null;
 }
 
 function notFound(): RefusedByShop {
@@ -155,7 +155,7 @@ function ProductHeading({ product, reviews }: { product: Product; reviews: Revie
         <Heart product={product} className={styles.heart} />
       </p>
       <h1 className="display h1">{productTitle(product)}</h1>
-      {reviews && (
+      {reviews?.average && (
         <JumpLink to="reviews" className="small">
           {reviews.average} of 5 stars, {reviews.count === 1 ? '1 review' : `${reviews.count} reviews`}
         </JumpLink>

@@ -33,7 +33,7 @@ export function ProductReviews({ productId, reviews: first }: ProductReviewsProp
       <h2 id="reviews" className="display h2">
         Reviews
       </h2>
-      <Summary reviews={first} />
+      {first.count > 0 && <Summary reviews={first} />}
       <ul className={styles.reviews}>
         {shown.map((review) => (
           <li key={review.id}>
@@ -95,7 +95,7 @@ function Summary({ reviews: { average, count, spread, asDescribed } }: { reviews
 const boughtTexts = { New: 'Bought new', PreOwned: 'Bought pre-owned', preOrder: 'Pre-ordered' } as const;
 
 function Review({
-  review: { stars, text, name, age, isAsDescribed, day, photographs, answer },
+  review: { stars, text, name, age, isAsDescribed, day, photographs, answer, isSample },
 }: {
   review: ShownReview;
 }) {
@@ -120,7 +120,9 @@ function Review({
       <p className="small">
         <span className="strong">{name}</span>{' '}
         <span className="muted">
-          {formatPlainDay(day)}. {[boughtTexts[age], condition].filter(Boolean).join(', ')}
+          {isSample
+            ? 'Sample review'
+            : `${formatPlainDay(day)}. ${[boughtTexts[age], condition].filter(Boolean).join(', ')}`}
         </span>
       </p>
       {answer && (
