@@ -2,7 +2,17 @@ import { expect, test } from './shop-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const pages = ['/cart', '/checkout?type=buy', '/login', '/signup', '/orders', '/wallet', '/sell', '/rent/chennai'];
+const pages = [
+  '/cart',
+  '/checkout?type=buy',
+  '/login',
+  '/signup',
+  '/orders',
+  '/wallet',
+  '/sell',
+  '/rent/chennai',
+  '/pickup',
+];
 
 test('without scripts the pages that need them say so, with the phone number and links that work', async ({ page }) => {
   const note = page.getByRole('region', { name: 'JavaScript is off' });

@@ -1,20 +1,31 @@
-import { Fragment, useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Fragment, Suspense, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { getUserInfo } from '../../../contract/identity.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import { refreshSession, useSession } from '../sign-in/session-store.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
+
+const GuestHelp = lazyPart(() => import('./help/guest-help.tsx').then((file) => file.GuestHelp));
 
 /** Around every page that is for signed-in people only. Their data is never in the server's HTML. */
 export default function SignedInLayout() {
   const user = useSession((state) => state.user);
   const isLoading = useSession((state) => state.loading);
   const error = useSession((state) => state.error);
+  const isHelp = useLocation().pathname === '/help';
   const info = useAsked(getUserInfo, user && { userId: user.id });
   useEffect(() => {
     void refreshSession();
   }, []);
+  if (isHelp && !user && !isLoading && (error === null || error.status === 401)) {
+    return (
+      <Suspense>
+        <GuestHelp />
+      </Suspense>
+    );
+  }
   if (!user && !isLoading) {
     if (error === null || error.status === 401) return <Navigate to="/" replace />;
     return (

@@ -219,7 +219,7 @@ const boxes: Readonly<Record<string, ReactNode>> = {
   games: list,
   console: list,
   accessories: list,
-  search: shelf,
+  search: list,
   sell: shelf,
   rent: shelf,
   cart: order,

@@ -4,7 +4,9 @@ import { productNavigation } from '../../../rules/catalogue/sections.ts';
 import { type Shop, shopRouteId } from './use-shop.ts';
 
 const pagesInNeed = new Set([
-  ...'cart wishlist checkout login signup forgot-password sell rent stop not-me stop-alert confirm-email'.split(' '),
+  ...'cart wishlist checkout login signup forgot-password sell rent stop not-me stop-alert confirm-email pickup'.split(
+    ' ',
+  ),
   ...accountPages.map(({ path }) => path.slice(1)),
 ]);
 

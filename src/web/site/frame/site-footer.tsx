@@ -143,6 +143,7 @@ const shopLinks: readonly FooterLink[] = [
 ];
 
 const helpLinks: readonly FooterLink[] = [
+  { label: 'Help and complaints', path: '/help' },
   { label: 'FAQ', path: '/faq' },
   { label: 'Trade-in policy', path: '/trade-in-policy' },
   { label: 'Terms', path: '/terms' },
