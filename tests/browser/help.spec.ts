@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { buyerFromChennai } from './buyers.ts';
 import { boughtOnline, boughtUsed, inTheOffice, openInOffice } from './office-people.ts';
-import { complete, expect, expectGoodScreen, test } from './shop-test.ts';
+import { signedUp } from './people.ts';
+import { complete, expect, expectGoodScreen, settled, test } from './shop-test.ts';
 import { behindTheCounter } from './staff.ts';
 
 async function askForHelp(page: Page, orderId: string) {
@@ -28,6 +29,8 @@ test('something does not work: the very copy is named, the shop answers and clos
   await expectGoodScreen(page, { isMobile });
   await dialog.getByRole('button', { name: 'Send to the shop' }).click();
   await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
+  await dialog.getByLabel('What is wrong?').fill('The');
+  await expect(dialog.getByText('Please say what is wrong.')).toHaveCount(0);
   await dialog.getByLabel('What is wrong?').fill('The disc is not read.\nI have tried two consoles.');
   await dialog.getByRole('button', { name: 'Send to the shop' }).click();
   await expect(page.getByText(/Your complaint has the number GTG\d{10}\. Asha Raman sees to it/)).toBeVisible();
@@ -89,4 +92,59 @@ test('without an order, one writes from the page of help', async ({ page, isMobi
   ).toBeVisible();
   await expect(page.getByLabel('What is wrong?')).toHaveValue('');
   await expectGoodScreen(page, { isMobile });
+});
+
+test.describe(() => {
+  // Whoever asks who is signed in is told that nobody is.
+  test.use({ refusedAt: /\/api\/getMe$/ });
+
+  test('who is not signed in finds whom to call and who sees to complaints, signs in and comes back', async ({
+    page,
+    browser,
+    baseURL,
+    isMobile,
+  }) => {
+    const before = await browser.newPage({ baseURL });
+    const person = await signedUp(before);
+    await before.close();
+    await page.goto('/about');
+    await settled(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help and complaints' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: /^\+91/ }).first()).toHaveAttribute('href', /^tel:\+91\d+$/);
+    await expect(main.getByText('Our grievance officer is')).toBeVisible();
+    await expectGoodScreen(page, { isMobile });
+    await main.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/help');
+    await expect(page.getByText('You have not written to us yet.')).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ refusedAt: /\/api\/cancelOrder$/ });
+
+  test('a cancellation without an answer: the page looks what became of the order before it says anything @phone', async ({
+    page,
+  }) => {
+    const buyer = await buyerFromChennai(page);
+    const orderId = await boughtOnline(page, buyer);
+    await page.goto(`/orders?order=${orderId}`);
+    await complete(page);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    const asking = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
+    const cancel = asking.getByRole('button', { name: 'Cancel order' });
+    await page.route('**/api/cancelOrder', (route) => route.abort(), { times: 1 });
+    await cancel.click();
+    await expect(asking.getByRole('alert')).toContainText('your order is as it was. Please try again.');
+    // It is done this time, and only the answer is lost.
+    await page.route('**/api/cancelOrder', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await cancel.click();
+    await expect(page.getByText(`Order ${orderId} is cancelled.`)).toBeVisible();
+  });
 });

@@ -149,6 +149,7 @@ test('what arrived can be sent back, with a reason or without @phone', async ({ 
   await expect(dialog.getByText('Choose what you are sending back.')).toBeVisible();
   await expectNoBarriers(page);
   await dialog.getByRole('checkbox').check();
+  await expect(dialog.getByText('Choose what you are sending back.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Request the return' }).click();
   await expect(page.getByText('We have your return request.')).toBeVisible();
   await expect(page.getByText('We are waiting for your return.')).toBeVisible();

@@ -4,9 +4,9 @@ import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
-import { useSending } from '../../calls/use-sending.ts';
 import { useShop } from '../frame/use-shop.ts';
 import styles from './order-action.module.css';
+import { useOrderAction } from './use-order-action.ts';
 
 export interface OrderActionProps {
   userId: number;
@@ -16,13 +16,14 @@ export interface OrderActionProps {
 }
 
 export function CancelOrder({ userId, order, onDone }: OrderActionProps) {
-  const { isPending, send } = useSending();
+  const { isPending, act } = useOrderAction({ userId, order });
   const [isAsking, setIsAsking] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
   if (order.cancel === null) return null;
   async function cancel() {
     setMessage(null);
-    const { refusal } = await send(cancelOrder, { userId, orderId: order.orderId });
+    const wish = { userId, orderId: order.orderId };
+    const refusal = await act(cancelOrder, wish, ({ status }) => status === 'Cancelled');
     if (refusal) return setMessage({ title: refusal.sentence });
     setIsAsking(false);
     onDone(`Order ${order.orderId} is cancelled.`);

@@ -8,50 +8,54 @@ import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx
 import stack from '../../parts/form/form-stack.module.css';
 import { QuantityField } from '../../parts/form/quantity-field.tsx';
 import { TextAreaField } from '../../parts/form/text-field.tsx';
-import { readForm, useFocusFirstError } from '../../parts/form/read-form.ts';
-import { useSending } from '../../calls/use-sending.ts';
+import { readForm, useFieldErrors } from '../../parts/form/read-form.ts';
 import type { OrderActionProps } from './cancel-order.tsx';
 import styles from './order-action.module.css';
 import { RefundChoice } from './refund/refund-choice.tsx';
 import { useRefundChoice } from './refund/use-refund-choice.ts';
+import { useOrderAction } from './use-order-action.ts';
 
-interface Problems {
-  lines?: string;
-}
+const nothingChosen = { lines: 'Choose what you are sending back.' };
 
 /** What goes back, by the key of its row: how many, zero for what stays. */
 type Quantities = Readonly<Record<string, number>>;
 
 /** Which things go back, how many of each, and why, for who likes to say. */
 export function ReturnForm({ userId, order, onDone }: OrderActionProps) {
-  const { isPending, send } = useSending();
+  const { isPending, act } = useOrderAction({ userId, order });
   const [quantities, setQuantities] = useState<Quantities>({});
-  const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState<FormMessage | null>(null);
   const refund = useRefundChoice(order);
-  // New with each press: what is wrong takes the focus then, and not while somebody types.
-  const form = useFocusFirstError(problems);
+  const problemsOf = () => (returnedLines(order, quantities).length === 0 ? nothingChosen : {});
+  const { form, errors, tell, onInput } = useFieldErrors(['lines'], problemsOf);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const reason = readForm(event.currentTarget, ['reason']).reason.replace(/\s+/g, ' ').trim();
     const lines = returnedLines(order, quantities);
-    setProblems(lines.length === 0 ? { lines: 'Choose what you are sending back.' } : {});
+    tell(problemsOf());
     setMessage(null);
     const isComplete = refund.check();
     if (lines.length === 0 || !isComplete) return;
     const wish = { userId, orderId: order.orderId, reason, lines, ...refund.toSend() };
-    const { refusal } = await send(requestReturn, wish);
-    refund.setRefusal(refusal ?? null);
+    const refusal = await act(requestReturn, wish, ({ status }) => status === 'Return requested');
+    refund.setRefusal(refusal);
     if (refusal) return setMessage({ title: refusal.sentence });
     onDone(
       'We have your return request. Please send it to the address on your invoice, with the order number in the parcel.',
     );
   }
   return (
-    <form ref={form} method="post" noValidate className={stack.stack} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={stack.stack}
+      onInput={onInput}
+      onSubmit={(event) => void submit(event)}
+    >
       <FormAlert message={message} />
-      <ReturnLines {...{ order, quantities, setQuantities }} error={problems.lines} />
+      <ReturnLines {...{ order, quantities, setQuantities }} error={errors.lines} />
       <TextAreaField
         label="What is wrong? (optional)"
         name="reason"

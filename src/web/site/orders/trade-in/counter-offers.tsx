@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OrderDetails } from '../../../../contract/orders.ts';
 import { answerOffer, type TradeInDetails } from '../../../../contract/trade-ins.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
@@ -6,19 +7,19 @@ import { must } from '../../../../rules/must.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Icon } from '../../../parts/media/icon.tsx';
-import { useSending } from '../../../calls/use-sending.ts';
 import { InspectionPhotos } from './inspection-photos.tsx';
 import styles from './trade-in.module.css';
 import type { TradeInActionProps } from './mark-shipped.tsx';
 import type { Piece } from './trade-in-pieces.tsx';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
+import { useOrderAction } from '../use-order-action.ts';
 
 /** Whether the seller accepts the new amount, by the id of the piece; undefined until they decide. */
 type Answers = Readonly<Record<number, boolean | undefined>>;
 
 /** What the shop offers after its inspection, before anything else of the order. All pieces are answered together. */
 export function CounterOffers({ userId, order, tradeIn, onDone }: TradeInActionProps) {
-  const { isPending, send } = useSending();
+  const { isPending, act } = useOrderAction({ userId, order });
   const [answers, setAnswers] = useState<Answers>({});
   const [message, setMessage] = useState<FormMessage | null>(null);
   const offers = tradeIn.items.filter(({ state }) => state === 'offered');
@@ -27,7 +28,11 @@ export function CounterOffers({ userId, order, tradeIn, onDone }: TradeInActionP
     if (isPending) return;
     setMessage(null);
     const told = offers.map(({ itemId }) => ({ itemId, isAccepted: final[itemId] === true }));
-    const { refusal } = await send(answerOffer, { userId, orderId: order.orderId, answers: told });
+    const isAnswered = ({ tradeIn: now }: OrderDetails) =>
+      told.every(({ itemId, isAccepted }) =>
+        now?.items.some((item) => item.itemId === itemId && item.state === (isAccepted ? 'agreed' : 'refused')),
+      );
+    const refusal = await act(answerOffer, { userId, orderId: order.orderId, answers: told }, isAnswered);
     if (refusal) return setMessage({ title: refusal.sentence });
     onDone(doneText(told));
   }
