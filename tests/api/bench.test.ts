@@ -87,7 +87,7 @@ test('a piece that was refused by mistake is taken after all, and the other way 
 test('a worn piece and every console have a photograph, which the form asks for beside its field', async () => {
   const worn = await atTheBench();
   const heavy = { found: { marks: 'heavy' }, grade: 'Worn' };
-  const needed = { photos: 'A piece of grade Worn needs a photograph.' };
+  const needed = { photos: 'An item of grade Worn needs a photograph.' };
   const refused = await worn.inspect({ ...heavy, photos: [] });
   expect([refused.status, refused.json()]).toMatchObject([400, { fields: needed }]);
   expect((await worn.inspect(heavy)).status).toBe(400);

@@ -101,7 +101,7 @@ test('a trade-in that is not as it was said is offered for less, accepted by its
   const orderId = await tradedIn(page, seller);
   await openInOffice(page, `/orders/${orderId}`);
   await move(page, 'Received');
-  const piece = page.getByRole('form', { name: /^Piece 1/ });
+  const piece = page.getByRole('form', { name: /^Item 1/ });
   const marks = piece.getByRole('group', { name: 'Are there marks or scratches?' });
   await expect(marks).toContainText('The seller says: None or hardly any');
   await marks.getByText('Light marks').click();
@@ -109,7 +109,7 @@ test('a trade-in that is not as it was said is offered for less, accepted by its
   await piece.getByLabel('Grade').selectOption('Good');
   await piece.getByLabel(/Serial number/).fill('PPSA 01284');
   await piece.getByLabel(/Reasons/).fill('Fine scratches on the disc.');
-  await piece.getByRole('button', { name: 'Save this piece' }).click();
+  await piece.getByRole('button', { name: 'Save this item' }).click();
   await expect(page.getByText('1 of 1 inspected')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Items' }).or(page.getByRole('region', { name: 'Inspection bench' })),

@@ -33,11 +33,11 @@ test('a piece that we do not take goes back with its parcel @desk', async ({ pag
   const move = (step: string) => page.request.post('/api/office/moveOrder', { data: { orderId, move: step } });
   await move('receive');
   await openInOffice(page, `/orders/${orderId}`);
-  const piece = page.getByRole('form', { name: /^Piece 1/ });
+  const piece = page.getByRole('form', { name: /^Item 1/ });
   await piece.getByLabel('Grade').selectOption('Worn');
-  await piece.getByLabel('We do not take this piece at any price').check();
+  await piece.getByLabel('We do not take this item at any price').check();
   await piece.getByLabel('Why we do not take it').fill('It is a copy.');
-  await piece.getByRole('button', { name: 'Save this piece' }).click();
+  await piece.getByRole('button', { name: 'Save this item' }).click();
   await expect(page.getByText('1 of 1 inspected')).toBeVisible();
   await move('finish-inspection');
   await openInOffice(page, '/orders?direction=Sell&todo=to-send-back');

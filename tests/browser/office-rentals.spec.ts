@@ -116,13 +116,13 @@ test('a photograph of the bench is seen by the seller, and the piece is found by
   const orderId = await tradedIn(page, seller);
   await page.request.post('/api/office/moveOrder', { data: { orderId, move: 'receive' } });
   await openInOffice(page, `/orders/${orderId}`);
-  const piece = page.getByRole('form', { name: /^Piece 1/ });
+  const piece = page.getByRole('form', { name: /^Item 1/ });
   const serial = `SCAN${Date.now()}`;
   await piece.getByLabel('Grade').selectOption('Good');
   await piece.getByLabel(/Serial number/).fill(serial);
   await piece.getByLabel(/^Photographs/).setInputFiles([await aPhoto(), await aPhoto()]);
   await expect(piece.getByAltText('Chosen picture 2')).toBeVisible();
-  await piece.getByRole('button', { name: 'Save this piece' }).click();
+  await piece.getByRole('button', { name: 'Save this item' }).click();
   await expect(page.getByRole('button', { name: /^Photograph 2: / })).toBeVisible();
   await page.getByRole('button', { name: 'Finish the inspection' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish the inspection' }).click();

@@ -53,11 +53,11 @@ test('a pad with drift is bought, repaired, sold as worn, sent back and sold aga
 
   await openInOffice(page, `/orders/${tradeIn}`);
   await move(page, 'Received');
-  const piece = page.getByRole('form', { name: /^Piece 1/ });
+  const piece = page.getByRole('form', { name: /^Item 1/ });
   await expect(piece.getByRole('group', { name: 'Do the sticks drift?' })).toContainText('The seller says: Yes');
   await piece.getByLabel('Grade').selectOption('Faulty');
   await piece.getByLabel(/Serial number/).fill(serial);
-  await piece.getByRole('button', { name: 'Save this piece' }).click();
+  await piece.getByRole('button', { name: 'Save this item' }).click();
   await expect(page.getByText('1 of 1 inspected')).toBeVisible();
   await move(page, 'Finish the inspection');
   await expect(page.locator('main h1 + span')).toHaveText('Paid');

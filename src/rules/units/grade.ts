@@ -33,7 +33,7 @@ export function untestedProblem(grade: Grade): string | null {
 /** Why a piece needs a photograph at the bench, as a sentence; null when it does not. */
 export function photographNeeded(kind: ItemKind, grade: Grade): string | null {
   if (kind === 'console') return 'Every console needs a photograph.';
-  return grade === 'Worn' ? 'A piece of grade Worn needs a photograph.' : null;
+  return grade === 'Worn' ? 'An item of grade Worn needs a photograph.' : null;
 }
 
 /** What the answers say is wrong with it, in words for the buyer. */

@@ -57,7 +57,7 @@ export async function inspectItem(
   const mayRefuse = inspection.isRefused === true && (await findBlocked(tx, [item.serial])).length > 0;
   refuseUnless(order, 'sell', mayRefuse ? ['Received', 'Counter-offer'] : ['Received']);
   if (item.state !== 'quoted' && !inspection.isCorrection) {
-    throw new Refused('conflict', 'This piece was inspected before.');
+    throw new Refused('conflict', 'This item was inspected before.');
   }
   const serial = cleanSerial(inspection.serial);
   // An answer that nobody knows would count as the best one, and the shop would pay too much.
@@ -147,7 +147,7 @@ async function findItem(tx: ShopTransaction, orderId: number, itemId: number) {
     .$narrowType<{ subCategory: SubCategory }>()
     .forUpdate('trade_in_item')
     .executeTakeFirst();
-  if (!item) throw new Refused('not-found', 'That piece is not part of this trade-in.');
+  if (!item) throw new Refused('not-found', 'That item is not part of this trade-in.');
   return item;
 }
 

@@ -64,7 +64,7 @@ export function BenchForm({ item, index, onCancel, ...props }: BenchFormProps) {
     void inspect(event.currentTarget, { found, isRefused, pictures });
   }
   return (
-    <form className={styles.form} aria-label={`Piece ${index}: ${item.title}`} onSubmit={submit}>
+    <form className={styles.form} aria-label={`Item ${index}: ${item.title}`} onSubmit={submit}>
       <h3 className="strong">
         {index}. {item.title} <span className="tiny muted">{platformLabel(item.platform)}</span>
       </h3>
@@ -92,13 +92,13 @@ export function BenchForm({ item, index, onCancel, ...props }: BenchFormProps) {
         onChange={setPictures}
       />
       <CheckField
-        label="We do not take this piece at any price"
+        label="We do not take this item at any price"
         checked={isRefused}
         onChange={(event) => setIsRefused(event.target.checked)}
       />
       <div className={styles.finish}>
         <Button type="submit" look="dark" isPending={isPending} className={styles.save}>
-          {item.state === 'quoted' ? 'Save this piece' : 'Save the correction'}
+          {item.state === 'quoted' ? 'Save this item' : 'Save the correction'}
         </Button>
         {onCancel && (
           <Button type="button" onClick={onCancel}>

@@ -54,7 +54,7 @@ function Piece({ mayInspect, onDone, ...props }: BenchFormProps & { mayInspect: 
       <InspectedItem {...props} onDone={onDone} />
       {mayInspect && (
         <Button size="s" icon="edit" onClick={() => setIsCorrecting(true)}>
-          Correct<span className="visually-hidden"> piece {props.index}</span>
+          Correct<span className="visually-hidden"> item {props.index}</span>
         </Button>
       )}
     </>
@@ -73,7 +73,7 @@ function Finish(props: OrderActionProps) {
   const quoted = items.reduce((sum, item) => sum + item.quoted, 0);
   const offered = items.reduce((sum, item) => sum + (item.offered ?? 0), 0);
   const missing = props.detail.seller?.missing ?? [];
-  if (!isReady) return <p className="small muted">The inspection can be finished when every piece is inspected.</p>;
+  if (!isReady) return <p className="small muted">The inspection can be finished when every item is inspected.</p>;
   if (missing.length > 0) {
     return (
       <Notice tone="warn" title="The inspection cannot be finished yet">
@@ -118,7 +118,7 @@ function ParcelForm({ detail, onDone, onConflict }: OrderActionProps) {
     const { refusal } = await send(officeSendBack, { orderId: detail.order.orderId, tracking: tracking.trim() });
     if (refusal?.status === 409) return onConflict(refusal);
     setError(refusal?.sentence ?? null);
-    if (!refusal) onDone('The pieces are on their way back, and the seller gets a message.');
+    if (!refusal) onDone('The items are on their way back, and the seller gets a message.');
   }
   return (
     <form className={styles.form} aria-label="Send back" onSubmit={(event) => void submit(event)}>

@@ -35,7 +35,7 @@ interface LimitText {
 const rupees = 'rupees';
 const percent = '%';
 const orders = 'orders';
-const pieces = 'pieces';
+const items = 'items';
 const messages = 'messages';
 const ofPickups = (label: string, more = {}): LimitText => ({ group: 'Pickups', label, unit: 'pickups', ...more });
 
@@ -51,10 +51,10 @@ export const limitTexts: Readonly<Record<keyof OwnerSettings['limits'], LimitTex
     hint: 'Each one makes the next keep its things for a shorter time.',
   },
   lapsedPerNetwork: { group: 'Waiting for an online payment', label: 'Never paid in a day, per network', unit: orders },
-  heldPiecesUnverified: { group: 'Kept without money', label: 'Pieces, phone not verified', unit: pieces },
-  heldPiecesPerPerson: { group: 'Kept without money', label: 'Pieces, phone verified', unit: pieces },
-  heldPiecesPerHousehold: { group: 'Kept without money', label: 'Pieces per household', unit: pieces },
-  heldPiecesPerNetwork: { group: 'Kept without money', label: 'Pieces per network', unit: pieces },
+  heldPiecesUnverified: { group: 'Kept without money', label: 'Items, phone not verified', unit: items },
+  heldPiecesPerPerson: { group: 'Kept without money', label: 'Items, phone verified', unit: items },
+  heldPiecesPerHousehold: { group: 'Kept without money', label: 'Items per household', unit: items },
+  heldPiecesPerNetwork: { group: 'Kept without money', label: 'Items per network', unit: items },
   heldRupeesUnverified: { group: 'Kept without money', label: 'Worth, phone not verified', unit: rupees },
   heldRupeesPerPerson: { group: 'Kept without money', label: 'Worth, phone verified', unit: rupees },
   heldRupeesPerHousehold: { group: 'Kept without money', label: 'Worth per household', unit: rupees },
@@ -86,7 +86,7 @@ export const limitTexts: Readonly<Record<keyof OwnerSettings['limits'], LimitTex
   onDeliveryPerNetwork: { group: 'Paid on delivery', label: 'On delivery, per network', unit: orders },
   ...rentalLimitTexts,
   pickupsUnverified: ofPickups('Open pickups, with a phone that is not verified'),
-  pickupPiecesUnverified: ofPickups('Pieces in them, with a phone that is not verified', { unit: pieces }),
+  pickupPiecesUnverified: ofPickups('Items in them, with a phone that is not verified', { unit: items }),
   pickupRupeesUnverified: ofPickups('What we pay for those, with a phone that is not verified', { unit: rupees }),
   pickupsPerPerson: ofPickups('Open pickups, with a verified phone'),
   pickupsPerHousehold: ofPickups('Open pickups per household', { hint: 'Beyond that only for a verified phone.' }),

@@ -52,7 +52,7 @@ export function DepositsPage() {
 }
 
 function aboutText({ usualPercent, usualFrom }: Deposits): string {
-  return `For one piece. The settings ask for ${usualPercent}% of the retail price of consoles, and of what costs ${formatRupees(usualFrom)} or more.`;
+  return `For one item. The settings ask for ${usualPercent}% of the retail price of consoles, and of what costs ${formatRupees(usualFrom)} or more.`;
 }
 
 interface TitlesProps {

@@ -135,7 +135,7 @@ function Areas({ pickups, chosen, onMessage }: Omit<PickupsProps, 'today'> & { c
                   {pickup.address}, {pickup.city} {pickup.pinCode}
                 </p>
                 <p className="tiny muted">
-                  {pickup.pieces === 1 ? '1 piece' : `${pickup.pieces} pieces`}
+                  {pickup.pieces === 1 ? '1 item' : `${pickup.pieces} items`}
                   {pickup.window !== null && `, ${pickup.window}`}
                 </p>
                 {pickup.askedDay !== null && (
