@@ -21,6 +21,32 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+test('a scan that comes while the one before is saved waits for its turn, and what came of both is told @desk', async ({
+  page,
+}) => {
+  await inTheOffice(page, 'counter');
+  const orderId = await boughtUsed(page, await buyerFromChennai(page));
+  const unit = await unitOf(orderId);
+  await openInOffice(page, `/orders/${orderId}`);
+  const packing = page.getByRole('region', { name: 'Pack by scan' });
+  await expect(packing.getByLabel('Scan a unit into the parcel')).toBeFocused();
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/office/packUnit', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/office/packUnit');
+  await scan(page, unit);
+  await asked;
+  await scan(page, 'U0000001');
+  letGo();
+  await expect(packing.getByText(`${unit} is packed.`)).toBeVisible();
+  await expect(packing.getByText('“U0000001” is not the number of a unit')).toBeVisible();
+});
+
 test('a used game is packed by scan, shipped with its courier, sent back, looked at and refunded with the amount seen @desk', async ({
   page,
   isMobile,

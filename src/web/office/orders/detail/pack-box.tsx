@@ -19,8 +19,8 @@ export function PackBox({ detail, onPacked }: Pick<OrderActionProps, 'detail'> &
   const { orderId, direction, status } = detail.order;
   const isOpen = mayPack && direction === 'Buy' && status === 'Processing' && units.length > 0;
   const waiting = notPacked(detail).length;
-  const { field, result, isPending, pack } = usePacking(orderId, onPacked);
-  useScanner(isOpen ? (code) => void pack(code) : null, { isAlone: true });
+  const { field, results, pack } = usePacking(orderId, onPacked);
+  useScanner(isOpen ? pack : null, { isAlone: true });
   const isWaiting = isOpen && waiting > 0;
   useEffect(() => {
     // Whoever is writing elsewhere goes on writing there.
@@ -30,7 +30,7 @@ export function PackBox({ detail, onPacked }: Pick<OrderActionProps, 'detail'> &
   if (!isOpen) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void pack(field.current?.value ?? '');
+    pack(field.current?.value ?? '');
   };
   return (
     <Box
@@ -48,33 +48,53 @@ export function PackBox({ detail, onPacked }: Pick<OrderActionProps, 'detail'> &
           autoComplete="off"
           maxLength={20}
         />
-        <Button type="submit" look="dark" isPending={isPending}>
+        <Button type="submit" look="dark">
           Pack
         </Button>
       </form>
-      <div role="status">{result && <Notice tone={result.tone} title={result.title} />}</div>
+      <div role="status">
+        {results.map(({ tone, title }, index) => (
+          <Notice key={`${index}`} tone={tone} title={title} />
+        ))}
+      </div>
     </Box>
   );
 }
 
-/** The field stays where the next scan goes, whatever came of the last one. */
+interface PackResult {
+  tone: 'ok' | 'bad';
+  title: string;
+}
+
+/** The field stays where the next scan goes. A scan that comes while another is saved waits for its turn; what came of each is told. */
 function usePacking(orderId: string, onPacked: () => void) {
-  const { isPending, send } = useOfficeSending();
-  const [result, setResult] = useState<{ tone: 'ok' | 'bad'; title: string } | null>(null);
+  const { send } = useOfficeSending();
+  const [results, setResults] = useState<readonly PackResult[]>([]);
   const field = useRef<HTMLInputElement>(null);
-  async function pack(typed: string) {
-    if (isPending || typed.trim() === '') return;
-    const unit = readUnitNumber(typed);
-    if (unit === null) return say('bad', `“${typed.trim()}” is not the number of a unit. Please scan it again.`);
-    const { reply, refusal } = await send(officePackUnit, { orderId, unit });
-    if (refusal) return say('bad', refusal.sentence);
-    say('ok', reply.instead === null ? `${unit} is packed.` : `${unit} is packed instead of ${reply.instead}.`);
-    onPacked();
-  }
-  function say(tone: 'ok' | 'bad', title: string) {
-    setResult({ tone, title });
+  const queue = useRef({ waiting: 0, last: Promise.resolve() });
+  function pack(typed: string) {
     if (field.current) field.current.value = '';
     field.current?.focus();
+    if (typed.trim() === '') return;
+    const { current } = queue;
+    if (current.waiting === 0) setResults([]);
+    current.waiting += 1;
+    current.last = current.last.then(async () => {
+      const result = await packOne(typed);
+      current.waiting -= 1;
+      setResults((before) => [...before, result]);
+    });
   }
-  return { field, result, isPending, pack };
+  async function packOne(typed: string): Promise<PackResult> {
+    const unit = readUnitNumber(typed);
+    if (unit === null) {
+      return { tone: 'bad', title: `“${typed.trim()}” is not the number of a unit. Please scan it again.` };
+    }
+    const { reply, refusal } = await send(officePackUnit, { orderId, unit });
+    if (refusal) return { tone: 'bad', title: refusal.sentence };
+    onPacked();
+    const { instead } = reply;
+    return { tone: 'ok', title: instead === null ? `${unit} is packed.` : `${unit} is packed instead of ${instead}.` };
+  }
+  return { field, results, pack };
 }
