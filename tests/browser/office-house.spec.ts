@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buyerFromChennai } from './buyers.ts';
-import { boughtOnDelivery, codeOf, inTheOffice, newInTheOffice, openInOffice } from './office-people.ts';
+import { boughtOnDelivery, boughtOnline, codeOf, inTheOffice, newInTheOffice, openInOffice } from './office-people.ts';
 import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 import { writeToShop } from './staff.ts';
 
@@ -128,6 +128,47 @@ test('a report is shown with its totals and downloaded with every line @desk', a
   await page.getByLabel('From').fill('2001-01-01');
   await page.getByLabel('Until').fill('2001-01-31');
   await expect(page.getByRole('heading', { name: 'Nothing in these days' })).toBeVisible();
+});
+
+test('a wide report keeps its first column and its totals in sight, and its numbers whole, on a desk of 1280 @desk', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await inTheOffice(page, 'read-only');
+  const buyer = await buyerFromChennai(page);
+  const query = `orderId=${await boughtOnline(page, buyer)}&userId=${buyer.id}`;
+  const invoice = await page.request.get(`/api/invoice-report/generate-invoice?${query}`, {
+    headers: { authorization: `Bearer ${buyer.accessToken}` },
+  });
+  expect(invoice.ok()).toBe(true);
+  await openInOffice(page, '/reports?name=sales&from=2020-01-01&to=2039-12-31');
+  await expect(page.getByLabel('Report')).toHaveValue('sales');
+  const lines = page.getByRole('region', { name: /^Lines/ });
+  await expect(lines.getByRole('row').nth(1)).toBeVisible();
+  const totals = page.getByLabel('Totals', { exact: true });
+  const total = await lines.getByRole('row').last().getByRole('cell').last().textContent();
+  await expect(totals).toContainText(total ?? 'no total');
+  await expect(totals).toBeInViewport({ ratio: 1 });
+  const edge = await lines.evaluate((box) => {
+    box.scrollLeft = box.scrollWidth;
+    return { isWider: box.scrollWidth > box.clientWidth, left: box.getBoundingClientRect().left };
+  });
+  expect(edge.isWider).toBe(true);
+  for (const row of [lines.getByRole('row').first(), lines.getByRole('row').nth(1), lines.getByRole('row').last()]) {
+    const first = await row.locator('th, td').first().boundingBox();
+    expect(Math.abs((first?.x ?? 0) - edge.left)).toBeLessThan(2);
+  }
+  const broken = await lines.getByRole('cell').evaluateAll((cells) =>
+    cells
+      .filter((cell) => /^[A-Z]+\/\d\d-\d\d\/\d+$/.test(cell.textContent))
+      .map((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        return words.getClientRects().length;
+      }),
+  );
+  expect(broken.length).toBeGreaterThan(0);
+  expect(broken.filter((count) => count > 1)).toEqual([]);
 });
 
 test.describe('somebody who is let go', () => {

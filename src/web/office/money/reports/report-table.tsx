@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeReport } from '../../../../contract/office/reports.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { classNames } from '../../../parts/class-names.ts';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
 import styles from './reports.module.css';
 
@@ -10,49 +11,75 @@ type Report = ReplyOf<typeof officeReport>;
 type Column = Report['columns'][number];
 type Value = Report['rows'][number][number];
 
-/** The head and the totals stay in sight while the lines scroll under them. */
-export function ReportTable({ report: { title, columns, rows, totals } }: { report: Report }) {
+/** As many columns as a desk shows beside each other. */
+const mostInSight = 8;
+
+/** The head, the first column and the totals stay in sight while the lines scroll under them. */
+export function ReportTable({ report }: { report: Report }) {
+  const { title, columns, rows, totals } = report;
   const hasTotals = totals.some((total) => total !== null);
   return (
-    <div className={styles.scroller} role="region" aria-label={`Lines: ${title}`} tabIndex={0}>
-      <Table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map(({ name, kind }) => {
-              const Head = isNumber(kind) ? NumberHead : 'th';
-              return (
-                <Head key={name} scope="col">
-                  {titleOf(name)}
-                </Head>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, line) => (
-            // A register may have the same line twice.
-            <tr key={`${line}`}>
-              {columns.map((column, index) => (
-                <Cell key={column.name} column={column}>
-                  <CellText cell={row[index] ?? null} column={column} />
-                </Cell>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {hasTotals && (
-          <tfoot>
+    <>
+      {hasTotals && columns.length > mostInSight && <Totals report={report} />}
+      <div className={styles.scroller} role="region" aria-label={`Lines: ${title}`} tabIndex={0}>
+        <Table className={styles.table}>
+          <thead>
             <tr>
-              {columns.map((column, index) => (
-                <Cell key={column.name} column={column}>
-                  {index === 0 && totals[0] === null ? 'Total' : writtenCell(totals[index] ?? null, column)}
-                </Cell>
-              ))}
+              {columns.map(({ name, kind }) => {
+                const Head = isNumber(kind) ? NumberHead : 'th';
+                return (
+                  <Head key={name} scope="col">
+                    {titleOf(name)}
+                  </Head>
+                );
+              })}
             </tr>
-          </tfoot>
-        )}
-      </Table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row, line) => (
+              // A register may have the same line twice.
+              <tr key={`${line}`}>
+                {columns.map((column, index) => (
+                  <Cell key={column.name} column={column} cell={row[index] ?? null}>
+                    <CellText cell={row[index] ?? null} column={column} />
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {hasTotals && (
+            <tfoot>
+              <tr>
+                {columns.map((column, index) => (
+                  <Cell key={column.name} column={column}>
+                    {index === 0 && totals[0] === null ? 'Total' : writtenCell(totals[index] ?? null, column)}
+                  </Cell>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </Table>
+      </div>
+    </>
+  );
+}
+
+/** The same totals in a few lines: those of a wide report end beside the screen. */
+function Totals({ report: { columns, totals } }: { report: Report }) {
+  return (
+    <dl className={styles.totals} aria-label="Totals">
+      {columns.map((column, index) => {
+        const total = totals[index] ?? null;
+        return (
+          total !== null && (
+            <div key={column.name}>
+              <dt>{titleOf(column.name)}</dt>
+              <dd>{writtenCell(total, column)}</dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
   );
 }
 
@@ -65,8 +92,14 @@ function isNumber(kind: Column['kind']): boolean {
   return kind !== 'text' && kind !== 'day';
 }
 
-function Cell({ column, children }: { column: Column; children: ReactNode }) {
-  return isNumber(column.kind) ? <NumberCell>{children}</NumberCell> : <td>{children}</td>;
+function Cell({ column, cell = null, children }: { column: Column; cell?: Value; children: ReactNode }) {
+  if (isNumber(column.kind)) return <NumberCell>{children}</NumberCell>;
+  return <td className={classNames(isCode(cell) && styles.code)}>{children}</td>;
+}
+
+/** The number of a document, a unit or a day is read as one. */
+function isCode(cell: Value): boolean {
+  return /^[\w/.-]{1,24}$/.test(String(cell));
 }
 
 function CellText({ cell, column }: { cell: Value; column: Column }) {
