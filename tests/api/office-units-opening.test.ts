@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ReplyOf } from '../../src/contract/call.ts';
+import type { officeToday } from '../../src/contract/office/today.ts';
 import type { UnitDetail } from '../../src/contract/office/units.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { addUsed } from '../support/units.ts';
@@ -43,6 +45,18 @@ describe('opening stock', () => {
     expect(await waitingOf(game)).toBeUndefined();
     expect((await ask('confirmCosts', { units: [{ unit: third, cost: 1 }] })).json()).toEqual({ confirmed: 0 });
     expect((await ask('confirmCosts', { units: [{ unit: third, cost: -1 }] })).status).toBe(400);
+  });
+
+  test('Today counts the products whose cost waits, and leads to their list', async () => {
+    const waiting = async () => {
+      const { todo } = (await browser.get('/api/office/today')).json() as ReplyOf<typeof officeToday>;
+      return todo.find(({ name }) => name === 'Products whose opening cost waits');
+    };
+    await addUsed(shop, game, [{ grade: 'Good' }, { grade: 'Mint' }]);
+    const before = await waiting();
+    expect(before?.href).toBe('opening-stock');
+    await ask('confirmCosts', { products: [{ productId: game, cost: 800 }] });
+    expect((await waiting())?.count ?? 0).toBe((before?.count ?? 0) - 1);
   });
 
   async function waitingOf(productId: number) {

@@ -6,6 +6,7 @@ import type { ShopDatabase } from '../database.ts';
 import { startOfDay } from '../indian-days.ts';
 import { countGrievances } from '../grievances/read-grievances.ts';
 import { countPaymentTroubles } from '../payments/payment-troubles.ts';
+import { countOpeningProducts } from '../units/opening-stock.ts';
 import { todoCondition } from './order-todo.ts';
 
 export interface Today {
@@ -37,7 +38,8 @@ export async function readToday(database: ShopDatabase, { now, days }: { now: Da
         where pickup_asked_on is not null and status in ('Booked', 'Pickup scheduled')), 'pickups'),
       (10, 'Complaints that are open', ${grievances.open}::int, 'grievances'),
       (11, 'Complaints that are overdue', ${grievances.overdue}::int, 'grievances?which=overdue'),
-      (12, 'Reviews to read', (select count(*) from review where state = 'waiting'), 'reviews?which=waiting')
+      (12, 'Reviews to read', (select count(*) from review where state = 'waiting'), 'reviews?which=waiting'),
+      (13, 'Products whose opening cost waits', ${await countOpeningProducts(database)}::int, 'opening-stock')
     ) as work (position, name, count, href) where position < 4 or count > 0 order by position`.execute(database);
   const todo = orderTodoNames.map((name) => ({
     name: orderTodos[name].label,

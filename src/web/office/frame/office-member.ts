@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { OfficeMember } from '../../../contract/office/session.ts';
-import type { StaffRole } from '../../../rules/people/staff.ts';
+import { managers, type StaffRole } from '../../../rules/people/staff.ts';
 import type { OfficeMenuEntry } from './office-menu.tsx';
 
 /** Who is signed in, and the menu of their role. Pages are drawn only when it is known. */
@@ -18,9 +18,14 @@ export function useIsOneOf(roles: readonly StaffRole[]): boolean {
   return roles.includes(useMember().role);
 }
 
+/** Pages that others lead to, without a place in the menu. */
+const pagesBesideMenu: Readonly<Record<string, readonly StaffRole[]>> = { 'opening-stock': managers };
+
 /** Tells whether a link of the office, such as one of Today, leads to a page that the signed-in member can open. */
 export function useMayOpen(): (href: string) => boolean {
-  const { menu } = use(MemberContext);
-  const pageOf = (href: string) => href.split(/[?/]/)[0];
-  return (href) => menu.some((entry) => pageOf(entry.href) === pageOf(href));
+  const { menu, member } = use(MemberContext);
+  const pageOf = (href: string) => href.split(/[?/]/)[0] ?? '';
+  return (href) =>
+    menu.some((entry) => pageOf(entry.href) === pageOf(href)) ||
+    (pagesBesideMenu[pageOf(href)]?.includes(member.role) ?? false);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/media/icon.tsx';
 import styles from './page-head.module.css';
 
@@ -20,7 +21,7 @@ export function PageHead({ title, above, about, children }: PageHeadProps) {
       <div>
         {above}
         <h1 className="display h1">{title}</h1>
-        {about && <p className="small muted">{about}</p>}
+        {about && <p className={classNames('small muted', styles.about)}>{about}</p>}
       </div>
       {children}
     </div>
