@@ -5,12 +5,14 @@ import { readToday } from '../../src/shop/back-office/read-today.ts';
 import { findProduct } from '../../src/shop/catalogue/find-product.ts';
 import { listProducts } from '../../src/shop/catalogue/list-products.ts';
 import { findUnits, readUnit, type UnitFilter } from '../../src/shop/units/read-unit.ts';
+import { listUnitChanges, listUnitDocuments } from '../../src/shop/units/unit-papers.ts';
 import { fillShop } from '../support/fill-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { rowsRead } from '../support/rows-read.ts';
 
 const units = 100_000;
 const tables = ['unit', 'unit_move', 'unit_cost', 'unit_sale', 'unit_photograph', 'title', 'edition'];
+const papers = ['audit_entry', 'invoice', 'order_line', 'rental_unit', 'rental_booking', 'shop_order', 'trade_in_item'];
 /** Of 300,000 in these tables. Two thousand are counted, and no filter needs more than a few thousand beside them. */
 const mostRead = 12_000;
 
@@ -39,7 +41,19 @@ async function years(client: Client): Promise<void> {
   await client.query(
     `insert into unit_cost (unit_id, kind, paise, added_by, added_at) select id, 'opening', 100, 'test', added_at from unit`,
   );
-  await client.query(`vacuum analyze ${tables.join(', ')}`);
+  await client.query(
+    `insert into audit_entry (at, who, action, subject, before, after)
+     select added_at, 'test', 'change unit', 'unit ' || number, '{"grade": "Mint"}', '{"grade": "Good"}' from unit`,
+  );
+  await client.query(
+    `insert into unit_sale (unit_id, line_id, price_paise, cost_paise, rate_percent, tax_paise, sold_at)
+     select id, line_id, 100, 100, 18, 0, added_at from unit where state = 'sold'`,
+  );
+  await client.query(
+    `insert into invoice (order_id, kind, reference, series, financial_year, number, printed_number, facts, made_at)
+     select id, 'invoice', 'many:' || id, 'MANY', '26-27', id, 'MANY/' || id, '{"lines": []}', added_at from unit`,
+  );
+  await client.query(`vacuum analyze ${[...tables, ...papers].join(', ')}`);
 }
 
 const filters: Readonly<Record<string, UnitFilter>> = {
@@ -71,6 +85,19 @@ test.each(['price-low', 'price-high'] as const)(
     expect(read).toBeLessThan(2_000);
   },
 );
+
+test('with 100,000 units, sales, documents and changes, those of one unit are found without reading the others', async () => {
+  const { rows } = await shop.connection.pool.query<{ id: number; number: string; tradeInItemId: number }>(
+    `select id, number, (select max(id) from trade_in_item) as "tradeInItemId" from unit where state = 'sold' order by id desc limit 1`,
+  );
+  const [unit] = rows;
+  if (!unit) throw new Error('nothing is sold');
+  const read = await rowsRead(shop, [...tables, ...papers], async (tx) => {
+    expect(await listUnitChanges(tx, unit)).toHaveLength(1);
+    await listUnitDocuments(tx, unit);
+  });
+  expect(read).toBeLessThan(200);
+});
 
 test('with 100,000 units one of them, a product page and Today read a few rows', async () => {
   const { rows } = await shop.connection.pool.query<{ number: string; product_id: number }>(

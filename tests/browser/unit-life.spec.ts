@@ -131,6 +131,16 @@ test('a pad with drift is bought, repaired, sold as worn, sent back and sold aga
     new RegExp(`^Reserved .*${second}`),
     new RegExp(`^Sold .*${second}`),
   ]);
+  await expect(region('Tests and corrections').getByRole('listitem')).toHaveText([
+    new RegExp(`^Inspection of the trade-in .*${tradeIn}.*Do the sticks drift\\?after: Yes`),
+    /^Photographs .*Deep marks on the left grip/,
+    /^Test .*Grade.*before: Faulty.*after: Worn.*Do the sticks drift\?before: Yes.*after: No/,
+    /^Test .*Do the sticks drift\?after: No/,
+  ]);
+  await expect(region('Documents').getByRole('listitem')).toHaveText([/voucher/, /invoice/, /credit note/, /invoice/]);
+  const voucher = await region('Documents').getByRole('link').first().getAttribute('href');
+  const paper = await page.request.get(voucher ?? '');
+  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await expect(page.getByRole('list', { name: 'What it cost' }).getByRole('listitem')).toContainText([
     'Paid for it',
     'Parts: A new stick',

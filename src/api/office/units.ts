@@ -2,6 +2,8 @@ import * as contract from '../../contract/office/units.ts';
 import type { UnitDetail, UnitRow } from '../../contract/office/units.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
 import { csvLine } from '../../rules/texts/csv.ts';
+import { itemKindOf } from '../../rules/trade-ins/item-kind.ts';
+import { unitChangeLines } from '../../rules/units/unit-changes.ts';
 import { movesByHand, unitQueues } from '../../rules/units/unit-moves.ts';
 import {
   addWorkByStaff,
@@ -13,7 +15,9 @@ import {
 } from '../../shop/back-office/keep-used.ts';
 import type { ShopDatabase, ShopTransaction } from '../../shop/database.ts';
 import { readPoolLife } from '../../shop/rentals/rental-pool.ts';
+import type { UnitFacts } from '../../shop/units/find-unit.ts';
 import { countUnits, findUnits, readUnit } from '../../shop/units/read-unit.ts';
+import { listUnitChanges, listUnitDocuments } from '../../shop/units/unit-papers.ts';
 import { answer, handOf, type Visit } from '../answer.ts';
 import { csvForSpreadsheets } from '../wire/csv-reply.ts';
 import { snapshotsOf } from '../wire/photos.ts';
@@ -129,6 +133,7 @@ async function unitDetail(database: ShopDatabase, number: string): Promise<UnitD
       ...photograph,
     })),
     moves: moves.map(({ orderNumber, at, ...move }) => ({ ...move, orderId: orderNumber, at: at.toISOString() })),
+    ...(await papersOf(database, unit)),
     costs: costs.map(({ paise: amount, at, ...cost }) => ({
       ...cost,
       amount: rupeesFromPaise(amount),
@@ -155,6 +160,25 @@ async function unitDetail(database: ShopDatabase, number: string): Promise<UnitD
       unit: other,
       state,
       addedAt: addedAt.toISOString(),
+    })),
+  };
+}
+
+/** What is written about it elsewhere: in the book of changes, and on the documents of its orders. */
+async function papersOf(database: ShopDatabase, unit: UnitFacts): Promise<Pick<UnitDetail, 'changes' | 'documents'>> {
+  const kind = itemKindOf(unit.subCategory);
+  const changes = await listUnitChanges(database, unit);
+  const documents = await listUnitDocuments(database, unit);
+  return {
+    changes: changes.map(({ what, by, why, before, after, at }) => {
+      const isTest = what === 'test' || (what === 'inspection' && before === null);
+      const lines = unitChangeLines(kind, { before: before ?? {}, after: after ?? {}, isTest });
+      return { what, by, why, lines, at: at.toISOString() };
+    }),
+    documents: documents.map(({ orderNumber, at, ...document }) => ({
+      ...document,
+      orderId: orderNumber,
+      at: at.toISOString(),
     })),
   };
 }

@@ -112,6 +112,25 @@ export const unitDetail = z.extend(unitRow, {
       at: z.string(),
     }),
   ),
+  /** Tests with every answer, corrections with what it said before, and photographs, as the book of changes has them. */
+  changes: z.array(
+    z.object({
+      what: z.enum(['inspection', 'test', 'correction', 'photographs']),
+      by: z.string(),
+      why: z.nullable(z.string()),
+      lines: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+      at: z.string(),
+    }),
+  ),
+  /** Each is a file of `officeDocument`. */
+  documents: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(['invoice', 'credit-note', 'voucher']),
+      orderId: z.string(),
+      at: z.string(),
+    }),
+  ),
   costs: z.array(
     z.object({ kind: z.string(), amount: z.number(), note: z.nullable(z.string()), by: z.string(), at: z.string() }),
   ),

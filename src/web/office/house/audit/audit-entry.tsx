@@ -77,7 +77,8 @@ function hrefOfSubject(subject: string): string | null {
   return null;
 }
 
-function Difference({ lines }: { lines: readonly ChangeLine[] }) {
+/** What became something else, and what it was before. */
+export function Difference({ lines }: { lines: readonly ChangeLine[] }) {
   return (
     <dl className={styles.lines}>
       {lines.map(({ name, before, after }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { officeOrder, officeDocument } from '../../../../contract/office/orders.ts';
+import { officeOrder } from '../../../../contract/office/orders.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { orderStatusTone } from '../../../../rules/orders/order-status-tone.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
@@ -11,6 +11,7 @@ import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { DetailHead } from '../../frame/page-head.tsx';
 import { useOfficeAsked } from '../../frame/use-office-asked.ts';
+import { DocumentLink } from '../document-link.tsx';
 import type { OrderActionProps, OrderDetail } from './order-detail.ts';
 import { OrderMoves } from './order-moves.tsx';
 import { Bench } from '../../trade-ins/bench.tsx';
@@ -128,13 +129,9 @@ function SentBox({ detail: { order, documents, messages } }: { detail: OrderDeta
   return (
     <Box title="Documents and messages">
       <List>
-        {documents.map(({ number, kind, at }) => (
-          <li key={number}>
-            <a href={documentPath(order.orderId, number)} target="_blank" rel="noreferrer" className="link">
-              {number}
-            </a>
-            , {kind.replaceAll('-', ' ')} <span className="tiny muted">(PDF)</span>
-            <span className={styles.detail}>{formatIstMoment(at)}</span>
+        {documents.map((document) => (
+          <li key={document.number}>
+            <DocumentLink orderId={order.orderId} {...document} />
           </li>
         ))}
         {messages.map(({ channel, template, state, at }) => (
@@ -146,9 +143,4 @@ function SentBox({ detail: { order, documents, messages } }: { detail: OrderDeta
       </List>
     </Box>
   );
-}
-
-/** The cookie of the staff opens it, in a tab of its own. */
-function documentPath(orderId: string, document: string): string {
-  return `${officeDocument.path}?${new URLSearchParams({ orderId, document })}`;
 }

@@ -19,6 +19,7 @@ import { NextStep } from './next-step.tsx';
 import { EarlierBox, LifeBox, SalesBox, SourceBox } from './unit-history.tsx';
 import { FactsBox } from './unit-facts.tsx';
 import { MoneyBox } from './unit-money.tsx';
+import { ChangesBox, DocumentsBox } from './unit-papers.tsx';
 import { RentalBox } from './rental-box.tsx';
 import { PhotographsBox } from './unit-photographs.tsx';
 
@@ -117,12 +118,14 @@ function UnitContents(props: UnitProps) {
           <FactsBox {...props} />
           <PhotographsBox {...props} />
           <LifeBox {...props} />
+          <ChangesBox {...props} />
         </Stack>
         <Stack>
           <MoneyBox {...props} />
           <SalesBox {...props} />
           <RentalBox {...props} />
           <SourceBox {...props} />
+          <DocumentsBox {...props} />
           <EarlierBox {...props} />
         </Stack>
       </Columns>
