@@ -199,6 +199,8 @@ export interface CatalogueTables {
     changed_by: string;
     changed_at: Generated<Date>;
   };
+  /** Kept by triggers. */
+  off_shelf: { product_id: number; left_at: Generated<Date>; back_at: Date | null };
   bulk_change: {
     id: Generated<number>;
     made_by: string;

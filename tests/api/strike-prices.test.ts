@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tidyJobs } from '../../src/server/jobs/jobs.ts';
+import { clearOldStrikes } from '../../src/shop/prices/asked-prices.ts';
 import type { Browser } from '../support/browser.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
@@ -128,5 +129,57 @@ test('a struck out price goes when it is 90 days old, or when the MRP is another
   expect((await owner.post('/api/office/changeEdition', mrp)).status).toBe(200);
   expect(await struckOut(printed)).toBeNull();
   await tidyJobs['tidy']?.(shop.jobParts, new Date(Date.now() + 24 * 60 * 60 * 1000));
+  expect([await struckOut(old), await struckOut(kept)]).toEqual([null, 2600]);
+});
+
+test('a price that stood while the product was off the shelf was asked of nobody', async () => {
+  const [hidden, shown] = [await aProduct(), await aProduct()];
+  const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000);
+  // ₹2,500 until six days ago, ₹2,900 until two days ago; one of them came back a day before that.
+  for (const [product, backAgo] of [
+    [hidden, 2],
+    [shown, 3],
+  ] as const) {
+    await askedUntil(product, 2500, 6);
+    await askedUntil(product, 2900, 2);
+    expect((await change(product, { isListed: false })).status).toBe(200);
+    expect((await change(product, { isListed: true })).status).toBe(200);
+    const { rowCount } = await shop.connection.pool.query(
+      `update off_shelf set left_at = $2, back_at = $3
+       where product_id = $1 and left_at = (select max(left_at) from off_shelf where product_id = $1)`,
+      [product.id, days(7), days(backAgo)],
+    );
+    expect(rowCount).toBe(1);
+  }
+  const { status, text } = await change(hidden, { strike: 2900 });
+  expect([status, text]).toEqual([400, expect.stringContaining(sentence)]);
+  expect((await change(hidden, { strike: 2500 })).status).toBe(200);
+  expect((await change(shown, { strike: 2900 })).status).toBe(200);
+});
+
+test('a file with another MRP takes the struck out one back at once', async () => {
+  const product = await aProduct();
+  expect((await change(product, { strike: 3000 })).status).toBe(200);
+  const csv = `edition id,mrp\n${product.edition},2800\n`;
+  expect((await owner.post('/api/office/applyImport', { csv, why: 'The maker lowered it' })).status).toBe(200);
+  expect(await struckOut(product)).toBeNull();
+});
+
+test('tidying waits for nobody who orders a product whose struck out price stays', async () => {
+  const [old, kept] = [await aProduct(), await aProduct()];
+  await askedUntil(old, 2500, 88);
+  await askedUntil(kept, 2600, 10);
+  expect((await change(old, { strike: 2500 })).status).toBe(200);
+  expect((await change(kept, { strike: 2600 })).status).toBe(200);
+  const order = await shop.connection.pool.connect();
+  try {
+    await order.query('begin');
+    await order.query('select from product where id = $1 for update', [kept.id]);
+    const cleared = await clearOldStrikes(shop.connection.database, new Date(Date.now() + 24 * 60 * 60 * 1000));
+    expect(cleared).toBeGreaterThan(0);
+  } finally {
+    await order.query('rollback');
+    order.release();
+  }
   expect([await struckOut(old), await struckOut(kept)]).toEqual([null, 2600]);
 });

@@ -12,6 +12,7 @@ import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts
 import { readAnswer, type Answer } from '../support/open-shop.ts';
 import { startShopProcess, type ShopProcess } from '../support/start-shop-process.ts';
 import { until } from '../support/until.ts';
+import { setUsedStock } from '../support/used-stock.ts';
 
 let database: ClonedDatabase;
 let folder: string;
@@ -257,4 +258,30 @@ test('who paid after somebody else had paid for the last copies is told so, with
   expect((await get(new URL(failed, shop.url).pathname + new URL(failed, shop.url).search)).text).toContain(
     'Somebody else paid for the last copy before your payment reached us.',
   );
+});
+
+test('an old price was asked for Good: it stands beside no other condition, neither on the page nor on the card', async () => {
+  const pool = new pg.Pool({ connectionString: database.url });
+  const { id, path, productName } = await product('subCategory=games&age=PreOwned');
+  const seen = async (address: string) => (await get(address)).text.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  const card = `/search?q=${encodeURIComponent(productName)}&age=PreOwned`;
+  await setUsedStock(pool, id, 1);
+  await pool.query('update product set strike_paise = 9876500 where id = $1', [id]);
+  await until(async () => (await seen(path)).includes('₹98,765'));
+  expect((await seen(card)).includes('₹98,765')).toBe(true);
+  await pool.query(
+    `insert into unit (edition_id, product_id, state, grade, source, is_cost_confirmed, added_by, added_at)
+     select edition_id, id, 'for sale', 'Worn', 'opening', false, 'test', now() from product where id = $1`,
+    [id],
+  );
+  await pool.query(
+    `insert into unit_move (unit_id, from_state, to_state, moved_by, why, moved_at)
+     select id, 'for sale', 'written off', 'test', 'Counted', now() from unit
+     where product_id = $1 and state = 'for sale' and grade <> 'Worn'`,
+    [id],
+  );
+  await until(async () => (await seen(card)).includes('Choose Condition'));
+  expect((await seen(card)).includes('₹98,765')).toBe(false);
+  expect((await seen(path)).includes('₹98,765')).toBe(false);
+  await pool.end();
 });

@@ -37,6 +37,6 @@ export async function tidy(
   await forgetOldCodes(database, now);
   await forgetOldNotices(database, ago(keptDays.notices));
   await forgetSentNotices(database, ago(keptDays.notices));
-  await database.transaction().execute((tx) => clearOldStrikes(tx, now));
+  await clearOldStrikes(database, now);
   await removeOldFiles(dataDir, { sentBefore: ago(keptDays.outbox), unfinishedBefore: ago(keptDays.unfinished) });
 }

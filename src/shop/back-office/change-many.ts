@@ -8,7 +8,7 @@ import { lockCsvLines, readCsvLines, type CsvLine } from '../catalogue/read-csv.
 import { readCell, csvColumns } from '../catalogue/csv-columns.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { withdrawNotices } from '../pre-orders/tell-releases.ts';
-import { listAskedPrices } from '../prices/asked-prices.ts';
+import { clearStrikes, listAskedPrices } from '../prices/asked-prices.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { compareLine, type ComparedLine, type WantedLine } from './compare-csv.ts';
 import type { Hand } from './edit-products.ts';
@@ -40,7 +40,7 @@ export async function changeMany(
     ({ changes }) => changes.length > 0,
   );
   if (changed.length === 0) throw new Refused('conflict', 'That changes nothing.');
-  await writeLines(tx, { lines, changed, by: hand.by.name });
+  await writeLines(tx, { lines, changed }, hand);
   const cellsOf = (side: 'before' | 'after'): CsvCells =>
     Object.fromEntries(
       changed.map(({ editionId, changes }) => [
@@ -83,7 +83,7 @@ export async function undoMany(
   const changed = withoutProblems(await compare(tx, { lines, wanted, now })).filter(
     ({ changes }) => changes.length > 0,
   );
-  await writeLines(tx, { lines, changed, by: by.name });
+  await writeLines(tx, { lines, changed }, { by, why, now });
   await tx.updateTable('bulk_change').set({ undone_by: by.name, undone_at: now }).where('id', '=', bulkId).execute();
   const counted = { undone: changed.length, kept: ids.length - changed.length };
   await writeAudit(tx, { by, action: 'undo many', subject: `bulk change ${bulkId}`, after: counted, why, now });
@@ -156,7 +156,8 @@ function withoutProblems(lines: ComparedLine[]): ComparedLine[] {
 
 async function writeLines(
   tx: ShopTransaction,
-  { lines, changed, by }: { lines: Lines; changed: readonly ComparedLine[]; by: string },
+  { lines, changed }: { lines: Lines; changed: readonly ComparedLine[] },
+  { by: { name: by }, now }: Hand,
 ): Promise<void> {
   for (const { editionId, changes } of changed) {
     const byColumn = new Map(changes.map(({ column, after }) => [column, after]));
@@ -167,6 +168,7 @@ async function writeLines(
       const product = valuesOf(byColumn, age as ProductAge) as ProductChanges;
       if (Object.keys(product).length > 0) await changeProduct(tx, { productId, changes: product, by });
     }
+    if (edition.mrpPaise !== undefined) await clearStrikes(tx, { editionId }, now);
   }
 }
 

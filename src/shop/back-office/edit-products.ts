@@ -1,4 +1,4 @@
-import { clearOldStrikes } from '../prices/asked-prices.ts';
+import { clearStrikes } from '../prices/asked-prices.ts';
 import { isDifferent } from '../../rules/house/differences.ts';
 import { Refused } from '../../rules/refused.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
@@ -48,7 +48,7 @@ export async function editEdition(
   const { mrpPaise, sellCashPaise, sellCreditPaise } = change.after;
   const isPay = sellCashPaise !== undefined || sellCreditPaise !== undefined;
   await refuseOddPrices(tx, { editionId }, { isMrp: mrpPaise !== undefined, isPay });
-  if (mrpPaise !== undefined) await clearOldStrikes(tx, now, editionId);
+  if (mrpPaise !== undefined) await clearStrikes(tx, { editionId }, now);
   await writeAudit(tx, { by, action: 'change edition', subject: `edition ${editionId}`, ...change, why, now });
 }
 

@@ -93,6 +93,13 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/api/strike-prices.test.ts',
   },
   {
+    fault: 'a price that stood while the product was off the shelf may be struck out',
+    file: 'src/shop/prices/asked-prices.ts',
+    from: 'where product_id = stood.id and left_at',
+    to: 'where product_id = -stood.id and left_at',
+    test: 'tests/api/strike-prices.test.ts',
+  },
+  {
     fault: 'an invented price is struck out of one product',
     file: 'src/shop/back-office/edit-products.ts',
     from: 'if (change.after.strikePaise !== undefined) await refuseUntrueStrike(tx, productId, now);',

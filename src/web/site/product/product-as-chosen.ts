@@ -17,7 +17,11 @@ export function useChosen(product: Product, named: string | null) {
   };
 }
 
-/** Good goes into the cart without a name, as it did before there were grades. */
+/**
+ * Good goes into the cart without a name, as it did before there were grades. The old price was asked for Good, so no other
+ * condition shows it.
+ */
 function asChosen(product: Product, grade: Grade): ProductAsChosen {
-  return { ...product, ...shownOffer(product, { grade }), grade: grade === 'Good' ? null : grade };
+  const shown = { ...product, ...shownOffer(product, { grade }) };
+  return grade === 'Good' ? { ...shown, grade: null } : { ...shown, grade, strikePrice: null };
 }

@@ -66,7 +66,8 @@ function CardPrices({ product }: { product: ProductSummary }) {
   const { buyCash, strikePrice, availableQty } = product;
   const cheaper = cheaperPrice(product);
   const isWornOnly = cheaper !== null && availableQty <= 0;
-  const hasOldPrice = strikePrice !== null && buyCash !== null && strikePrice > buyCash;
+  // It was asked for Good.
+  const hasOldPrice = !isWornOnly && strikePrice !== null && buyCash !== null && strikePrice > buyCash;
   return (
     <p className={styles.prices}>
       {isWornOnly && <span className={styles.from}>from </span>}
