@@ -20,6 +20,26 @@ test.describe(() => {
     await expect(page).not.toHaveURL(/orders|checkout/);
   });
 
+  test('a guest who follows the link of a message is told to sign in, and comes to that page @phone', async ({
+    page,
+    isMobile,
+  }) => {
+    const person = await buyerFromChennai(page);
+    const number = await boughtOnDelivery(page, person);
+    await page.context().clearCookies();
+    await page.goto(`/orders?order=${number}`);
+    await expect(page).toHaveURL('/');
+    const notice = page.getByRole('status').filter({ hasText: 'Sign in to see your order' });
+    await expect(notice).toBeVisible();
+    await expectGoodScreen(page, { isMobile });
+    await notice.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`/orders?order=${number}`);
+    await expect(page.getByText(number).first()).toBeVisible();
+  });
+
   test('signing in and out in one tab shows in the other @phone', async ({ page, context }) => {
     const person = await signedUp(page);
     await page.request.post('/api/logout', { data: {} });

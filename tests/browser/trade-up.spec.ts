@@ -2,7 +2,7 @@ import { productPath } from '../../src/rules/catalogue/product-path.ts';
 import { aNewGame, buyerFromChennai, inCart, payButton, productToBuy, rupees } from './buyers.ts';
 import { newInTheOffice, openInOffice } from './office-people.ts';
 import { bookedForCredit, piecesOf, sellable } from './sellers.ts';
-import { expect, expectGoodScreen, test } from './shop-test.ts';
+import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
 import { behindTheCounter } from './staff.ts';
 
 test('what is sold pays for what is bought: the difference now, a counter-offer, the rest, and all is paid', async ({
@@ -62,6 +62,28 @@ test('what is sold pays for what is bought: the difference now, a counter-offer,
   await expect(page.getByRole('heading', { name: 'Trade up' })).toBeVisible();
   await expect(page.getByRole('link', { name: tradeIn })).toBeVisible();
   await expectGoodScreen(page, { isMobile });
+});
+
+test.describe(() => {
+  // Nobody is signed in, and the guarded page has to ask.
+  test.use({ refusedAt: /\/api\/getMe$/ });
+
+  test('a guest signs in on the way, and comes to the trade-up with what they wanted @phone', async ({ page }) => {
+    const person = await buyerFromChennai(page);
+    await page.context().clearCookies();
+    const wanted = await productToBuy(page, aNewGame);
+    await page.goto(productPath(wanted));
+    await settled(page);
+    await page.getByRole('link', { name: 'Use my trade-in for this' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/checkout?type=trade-up');
+    await expect(page.getByRole('heading', { name: 'You have no trade-in for credit under way' })).toBeVisible();
+    await page.goto('/cart?type=buy');
+    await expect(page.getByRole('main').getByText(wanted.productName).first()).toBeVisible();
+  });
 });
 
 test('whoever has nothing to give is shown the way to it, and finds what they want in the cart', async ({

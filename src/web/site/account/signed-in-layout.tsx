@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { getUserInfo } from '../../../contract/identity.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
+import type { LoginState } from '../sign-in/login.tsx';
 import { refreshSession, useSession } from '../sign-in/session-store.ts';
 import { useAsked } from '../../calls/use-asked.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
@@ -27,7 +28,7 @@ export default function SignedInLayout() {
     );
   }
   if (!user && !isLoading) {
-    if (error === null || error.status === 401) return <Navigate to="/" replace />;
+    if (error === null || error.status === 401) return <GuestLeaves />;
     return (
       <div className="wrap section stack">
         <h1 className="display h1">This page did not load</h1>
@@ -53,5 +54,14 @@ export default function SignedInLayout() {
       )}
       <Outlet context={{ user, info } satisfies SignedInPerson} />
     </Fragment>
+  );
+}
+
+/** The home page tells them what they came for and how to get there. A trade-up begins like Place Order: by signing in. */
+function GuestLeaves() {
+  const { pathname, search } = useLocation();
+  const isTradeUp = search.startsWith('?type=trade-up');
+  return (
+    <Navigate to={isTradeUp ? '/login' : '/'} replace state={{ backTo: pathname + search } satisfies LoginState} />
   );
 }

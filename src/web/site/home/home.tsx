@@ -16,6 +16,7 @@ import { type PlayableProduct, playCostOf } from '../product/play-cost-of.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { PreOrderTile, RentTile } from './side-tiles.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
 import { QuestionList } from '../../parts/text/question-list.tsx';
 import { SectionHeading } from '../../parts/text/section-heading.tsx';
 import { productNavigation } from '../../../rules/catalogue/sections.ts';
@@ -57,6 +58,7 @@ export default function Home() {
   return (
     <div className="wrap">
       <h1 className="visually-hidden">{brand.name}: buy, sell and rent games in India</h1>
+      <SignInFirst />
       <Hero {...highlights} />
       <div className={styles.chips}>
         <PlatformChips />
