@@ -36,7 +36,7 @@ export const setAlert = post({
   path: '/api/setAlert',
   who: 'shopper',
   about:
-    'Tells you by mail, and by text message to a verified phone: once that a product is back in stock, or each time its ' +
+    'Tells you by mail, and by text message to a verified phone: once that a product (pre-owned: in good condition) is back in stock, or each time its ' +
     'price falls below your figure, or the shop pays more than it. A second one of a kind has another figure.',
   request: z.object({ userId, id, kind, figure: z.optional(z.nullable(rupees)) }),
   reply: acknowledged,

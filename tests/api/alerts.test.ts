@@ -84,7 +84,18 @@ test('what is sold out tells once when it is back, and then no more', async () =
   await shelves.stock(few, 1);
   await tell();
   expect(await told()).toMatchObject([{ channel: 'email', kind: 'stock', isGone: false, stopCode: null }]);
-  expect(await alerts()).toEqual([]);
+  expect(await alerts(), 'my account says when').toMatchObject([
+    { id: few, kind: 'stock', toldAt: noon.toISOString() },
+  ]);
+  await figure(1);
+  await shelves.stock(few, 0);
+  expect((await set({ id: shelves.product.plenty, kind: 'price', figure: 1 })).status, 'it takes no room').toBe(200);
+  await figure(30);
+  expect((await set({ id: few, kind: 'stock' })).status).toBe(200);
+  expect((await alerts()).find(({ kind }) => kind === 'stock')).toMatchObject({ toldAt: null });
+  await shelves.stock(few, 1);
+  await tell();
+  expect((await told()).length, 'asked again, told again').toBe(2);
 });
 
 test('a price tells each time it falls below the figure, once', async () => {

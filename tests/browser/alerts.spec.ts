@@ -75,8 +75,10 @@ test('I am told when it costs less, see it in my wish list, and stop it from the
   await test.step('the link of the mail stops it without a sign-in, once the button is pressed', async () => {
     const code = await stopCodeOf(person.id);
     await page.context().clearCookies();
-    await page.goto(`/stop-alert#${code}`);
+    // As the text message has it: with the product behind the code.
+    await page.goto(`/stop-alert#${code}/${id}`);
     await settled(page);
+    await expect(page.getByRole('link', { name: 'See the product' })).toHaveAttribute('href', new RegExp(`/${id}$`));
     expect(await stopCodeOf(person.id)).toBe(code);
     await page.getByRole('button', { name: 'Stop telling me' }).click();
     await expect(page.getByText('Done: we tell you nothing more about it.')).toBeVisible();
@@ -118,6 +120,8 @@ test('what is sold out tells when it is back; a guest signs in first @phone', as
   );
   await tell();
   await expect.poll(() => toldTimes(person.id)).toBe(1);
+  await page.goto('/wishlist');
+  await expect(page.getByRole('region', { name: 'What we tell you' })).toContainText(/Told you on .+: it is back\./);
 });
 
 test('what we pay tells above a figure, from the selling side @desk', async ({ page }) => {

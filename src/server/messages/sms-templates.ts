@@ -91,7 +91,7 @@ const texts = {
     'We have your complaint {grievance} at {shop} and look into it. You find it with our answers here: {site}/help',
   'grievance-answered': 'We have answered your complaint {grievance} at {shop}. Read it and write back: {site}/help',
   'grievance-closed': 'Your complaint {grievance} at {shop} is solved. Read what we have done: {site}/help',
-  alert: '{item}: {reason}. You asked {shop} to tell you. See it, or stop it: {site}/wishlist',
+  alert: '{item}: {reason}. You asked {shop} to tell you. See it, or stop it: {site}/{code}',
   'release-moved':
     'The release of {shop} pre-order {order} is now {when}, it was {before}. Keep or cancel: {site}/orders?order={order}',
 } satisfies Record<CodeTextName | TextTemplate | PhoneTemplate, string>;
@@ -158,6 +158,7 @@ export function valuesOf(
     ...(message.template === 'alert' && {
       item: fitting([message.contents.title]) ?? 'What you asked about',
       reason: alertNews(message.contents).replace('₹', 'Rs '),
+      code: alertPage(message.contents),
     }),
     ...(message.template === 'pickup-confirm' && { code: message.contents.code }),
     ...(message.template === 'trade-in-pickup' && { when: pickupText(message.contents) }),
@@ -222,6 +223,12 @@ function parcelText({ courier = null, tracking }: MessageContents['order-shipped
   const name = courier === null || courier === 'Other' ? '' : courier;
   const whole = [name, tracking].filter(Boolean).join(' ');
   return fitting([whole, name]) ?? 'with our courier';
+}
+
+/** Where an alert is stopped with one press, and its product seen, without a sign-in; one that has ended needs no stopping. */
+function alertPage({ stopCode, path }: MessageContents['alert']): string {
+  const productId = /\/(\d+)(?:\?|$)/.exec(path)?.[1] ?? '';
+  return stopCode === null ? 'wishlist' : `stop-alert#${stopCode}/${productId}`;
 }
 
 /** The first that a message has room for. What has none stands under My Orders. */

@@ -62,6 +62,8 @@ export async function setAlert(tx: ShopTransaction, alert: OwnAlert & AlertWish 
     .selectFrom('alert')
     .where('shopper_id', '=', shopperId)
     .where((row) => row.or([row('product_id', '<>', productId), row('kind', '<>', kind)]))
+    // That it was back is told: that one only stays to be seen.
+    .where((row) => row.or([row('kind', '<>', 'stock'), row('told_at', 'is', null)]))
     .select('id')
     .execute();
   if (others.length >= most) {
@@ -78,7 +80,9 @@ export async function setAlert(tx: ShopTransaction, alert: OwnAlert & AlertWish 
       made_at: now,
     })
     .onConflict((conflict) =>
-      conflict.constraint('alert_once').doUpdateSet({ figure_paise: figurePaise, is_reached: false, is_due: true }),
+      conflict
+        .constraint('alert_once')
+        .doUpdateSet({ figure_paise: figurePaise, is_reached: false, is_due: true, told_at: null }),
     )
     .execute();
 }

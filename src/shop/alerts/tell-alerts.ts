@@ -45,6 +45,7 @@ interface LookedAt extends AlertWish, WatchedProduct {
   shopperId: number;
   stopCode: string;
   wasReached: boolean;
+  toldAt: Date | null;
   crossings: number;
   isBlocked: boolean;
   name: string;
@@ -71,6 +72,7 @@ async function readAlerts(tx: ShopTransaction, ids: readonly number[]): Promise<
       'alert.figure_paise as figurePaise',
       'alert.stop_code as stopCode',
       'alert.is_reached as wasReached',
+      'alert.told_at as toldAt',
       'alert.crossings',
       isListed.as('isListed'),
       'product.available',
@@ -90,9 +92,11 @@ async function readAlerts(tx: ShopTransaction, ids: readonly number[]): Promise<
 async function tell(tx: ShopTransaction, alert: LookedAt, now: Date): Promise<void> {
   const gone = isGone(alert, alert);
   const reached = !gone && isReached(alert, alert);
-  const isNews = (gone || (reached && !alert.wasReached)) && !alert.isBlocked;
+  // That a thing is back is told once; the row stays, so that the account says when.
+  const isOver = alert.kind === 'stock' && alert.toldAt !== null;
+  const isNews = (gone || (reached && !alert.wasReached)) && !isOver && !alert.isBlocked;
   if (isNews) await queue(tx, { ...alert, isOver: gone }, now);
-  if (gone || (isNews && alert.kind === 'stock')) {
+  if (gone) {
     await tx.deleteFrom('alert').where('id', '=', alert.id).execute();
     return;
   }

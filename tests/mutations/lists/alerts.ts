@@ -14,6 +14,13 @@ export const mutations: readonly Mutation[] = [
     test: alerts,
   },
   {
+    fault: 'that a thing is back is told again and again',
+    file,
+    from: ' && !isOver && !alert.isBlocked',
+    to: ' && !alert.isBlocked',
+    test: alerts,
+  },
+  {
     fault: 'two processes tell of the same crossing',
     file,
     from: '.forUpdate().skipLocked()',
@@ -30,8 +37,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'an alert for what is gone stays',
     file,
-    from: 'if (gone || (isNews',
-    to: 'if ((isNews',
+    from: 'if (gone) {',
+    to: 'if (gone && isOver) {',
     test: alerts,
   },
   {

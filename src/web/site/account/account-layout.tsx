@@ -4,6 +4,7 @@ import { accountPages, wishListPage } from '../../../rules/people/account-pages.
 import { classNames } from '../../parts/class-names.ts';
 import { Icon } from '../../parts/media/icon.tsx';
 import styles from './account-layout.module.css';
+import { useShop } from '../frame/use-shop.ts';
 import { useMostWishes } from '../wishes/wish-store.ts';
 import { useSignedInPerson } from './signed-in-person.ts';
 
@@ -17,6 +18,9 @@ export interface AccountLayoutProps {
 /** The account screens: a menu on the left, or in rows above on phones. */
 export function AccountLayout({ above, title, children }: AccountLayoutProps) {
   const hasWishes = useMostWishes() !== null;
+  const { alertsPerPerson } = useShop().settings.figures;
+  // The page has both.
+  const alerts = alertsPerPerson > 0 ? [{ ...wishListPage, label: 'Alerts', icon: 'bell' } as const] : [];
   return (
     <div className={classNames('wrap', styles.page)}>
       {above && <p className="muted small">{above}</p>}
@@ -24,7 +28,7 @@ export function AccountLayout({ above, title, children }: AccountLayoutProps) {
       <div className={styles.columns}>
         <nav aria-label="Account" className={styles.side}>
           <ul className={styles.list}>
-            {[...accountPages, ...(hasWishes ? [wishListPage] : [])].map(({ label, path, icon }) => (
+            {[...accountPages, ...(hasWishes ? [wishListPage] : alerts)].map(({ label, path, icon }) => (
               <li key={path}>
                 <NavLink to={path} className={styles.link}>
                   <Icon name={icon} />

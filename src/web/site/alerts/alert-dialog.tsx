@@ -13,7 +13,7 @@ import stack from '../../parts/form/form-stack.module.css';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import { TextField } from '../../parts/form/text-field.tsx';
-import { alertStateText, alertText } from './alert-text.ts';
+import { alertStateText, alertText, isTold } from './alert-text.ts';
 import styles from './alerts.module.css';
 import { StopButton } from './stop-button.tsx';
 import { type Alerts, useAlerts } from './use-alerts.ts';
@@ -31,6 +31,9 @@ export function AlertDialog({ product, of, onClose }: Told & { onClose: () => vo
     <Dialog isOpen width="s" title="Tell me" detail={productTitle(product)} onClose={onClose}>
       <div className={stack.stack}>
         <p className="small">We write an e-mail, and a text message to a phone that you have verified.</p>
+        {product.grades && of === 'buying' && (
+          <p className="small">Of pre-owned things we watch the condition Good, whichever you are looking at.</p>
+        )}
         {alerts.userId === null ? <SignIn /> : <Kinds product={product} of={of} alerts={alerts} />}
       </div>
     </Dialog>
@@ -52,7 +55,7 @@ function Kinds({ product, of, alerts }: Told & { alerts: Alerts }) {
     return <LoadTrouble title="Your alerts did not load." sentence={refusal.sentence} onRetry={askAgain} />;
   if (!reply || userId === null) return <p role="status">One moment…</p>;
   return kindsOf(product, of).map((kind) => {
-    const own = reply.find((alert) => alert.id === product.id && alert.kind === kind);
+    const own = reply.find((alert) => alert.id === product.id && alert.kind === kind && !isTold(alert));
     return own ? (
       <div key={kind} className={styles.row}>
         <p role="status" className="small">
@@ -66,14 +69,21 @@ function Kinds({ product, of, alerts }: Told & { alerts: Alerts }) {
   });
 }
 
-function kindsOf({ availableQty, sellCash, sellCredit }: Product, of: Told['of']): AlertKind[] {
+function kindsOf(product: Product, of: Told['of']): AlertKind[] {
+  const { sellCash, sellCredit } = product;
   const fitting: Readonly<Record<AlertKind, boolean>> = {
-    stock: of === 'buying' && availableQty <= 0,
+    stock: of === 'buying' && !isGoodThere(product),
     price: of === 'buying',
     'sell-cash': of === 'selling' && sellCash !== null,
     'sell-credit': of === 'selling' && sellCredit !== null,
   };
   return alertKinds.filter((kind) => fitting[kind]);
+}
+
+/** Good or better: a product as it was chosen has the stock of another condition. */
+function isGoodThere({ availableQty, grades }: Product): boolean {
+  if (!grades) return availableQty > 0;
+  return grades.some((offer) => (offer.grade === 'Good' || offer.grade === 'Mint') && offer.availableQty > 0);
 }
 
 interface KindFormProps {

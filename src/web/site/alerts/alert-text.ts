@@ -1,6 +1,7 @@
 import type { Alert } from '../../../contract/alerts.ts';
 import type { AlertKind } from '../../../rules/alerts/alert.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
+import { formatIstDay } from '../../../rules/time/day.ts';
 
 /** What somebody is told of. */
 export function alertText({ kind, figure }: Pick<Alert, 'kind' | 'figure'>): string {
@@ -15,9 +16,17 @@ const conditions: Readonly<Record<Exclude<AlertKind, 'stock'>, string>> = {
 };
 
 /** How it stands. */
-export function alertStateText({ kind, path, now, isReached }: Alert): string {
+export function alertStateText(alert: Alert): string {
+  const { kind, path, now, isReached } = alert;
   if (path === null) return 'It is gone from the shop.';
+  if (isTold(alert)) return `Told you on ${formatIstDay(alert.toldAt ?? '')}: it is back.`;
   if (now === null) return '';
   const price = kind === 'stock' || kind === 'price' ? `It costs ${formatRupees(now)}` : `We pay ${formatRupees(now)}`;
-  return isReached ? `${price}: reached.` : `${price} now.`;
+  const told = alert.toldAt === null ? '' : ` Last told you on ${formatIstDay(alert.toldAt)}.`;
+  return (isReached ? `${price}: reached.` : `${price} now.`) + told;
+}
+
+/** That a thing is back is told once. */
+export function isTold({ kind, toldAt }: Pick<Alert, 'kind' | 'toldAt'>): boolean {
+  return kind === 'stock' && toldAt !== null;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { List } from '../../parts/layout/list.tsx';
-import { alertStateText, alertText } from './alert-text.ts';
+import { alertStateText, alertText, isTold } from './alert-text.ts';
 import styles from './alerts.module.css';
 import { StopButton } from './stop-button.tsx';
 import { useAlerts } from './use-alerts.ts';
@@ -30,7 +30,7 @@ export function MyAlerts() {
                 </Link>
               )}
               <p className="small soft">
-                {alertText(alert)} {alertStateText(alert)}
+                {!isTold(alert) && alertText(alert)} {alertStateText(alert)}
               </p>
             </div>
             <StopButton userId={userId} alert={alert} onStopped={askAgain} />
