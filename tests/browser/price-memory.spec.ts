@@ -26,3 +26,17 @@ test('a product page shows what it cost in the last 90 days, to the eye and to t
   await expectNoSidewaysScroll(page);
   await expectNoBarriers(page);
 });
+
+test('a used product says that its price is that of Good, and what we paid in cash and in credit @phone', async ({
+  page,
+}) => {
+  const { path } = await findProduct(page, ({ age, sellCredit }) => age === 'PreOwned' && (sellCredit ?? 0) > 0);
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Price in the last 90 days' })).toContainText(
+    'For the condition Good.',
+  );
+  await page.goto(`${path}?tab=sell`);
+  const paid = page.getByRole('region', { name: 'What we paid in the last 90 days' });
+  await expect(paid.getByRole('heading', { level: 3 })).toHaveText(['In cash', 'In credit']);
+  await expectNoBarriers(page);
+});

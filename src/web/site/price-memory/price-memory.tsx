@@ -10,32 +10,44 @@ interface PriceMemoryProps {
   productId: number;
   /** What it costs, or what the shop pays for one. */
   of: 'buyCash' | 'sellCash';
+  isUsed: boolean;
 }
 
 /** What it cost in the last 90 days, as a chart and as a table. A shop that cannot answer shows nothing here. */
-export function PriceMemory({ productId, of }: PriceMemoryProps) {
+export function PriceMemory({ productId, of, isUsed }: PriceMemoryProps) {
   const { reply } = useAsked(getPriceMemory, { id: productId });
-  const spans = reply ? priceSpans(reply, of) : [];
-  const [first] = spans;
-  if (!first) return null;
   const isBuying = of === 'buyCash';
+  const kinds = isBuying ? (['buyCash'] as const) : (['sellCash', 'sellCredit'] as const);
+  const remembered = kinds.flatMap((kind) => {
+    const spans = reply ? priceSpans(reply, kind) : [];
+    return spans[0] ? [{ kind, spans, first: spans[0] }] : [];
+  });
+  if (remembered.length === 0) return null;
   return (
     <section className="section" aria-labelledby="price-memory">
       <h2 id="price-memory" className="display h2">
         {isBuying ? 'Price in the last' : 'What we paid in the last'} {rememberedDays} days
       </h2>
-      {spans.length === 1 ? (
-        <>
-          <p className={styles.words}>
-            It {isBuying ? 'has been' : 'was'} <b>{formatRupees(first.rupees)}</b> all the time since{' '}
-            {formatPlainDay(first.from)}.
-          </p>
-          <Chart spans={spans} low={first.rupees - 1} high={first.rupees + 1} />
-        </>
-      ) : (
-        <Changes spans={spans} />
-      )}
+      {isBuying && isUsed && <p className={styles.words}>For the condition Good.</p>}
+      {remembered.map(({ kind, spans, first }) => (
+        <div key={kind}>
+          {kind !== 'buyCash' && <h3 className="h3">{kind === 'sellCash' ? 'In cash' : 'In credit'}</h3>}
+          {spans.length > 1 ? <Changes spans={spans} /> : <NoChange span={first} isBuying={isBuying} />}
+        </div>
+      ))}
     </section>
+  );
+}
+
+function NoChange({ span, isBuying }: { span: PriceSpan; isBuying: boolean }) {
+  return (
+    <>
+      <p className={styles.words}>
+        It {isBuying ? 'has been' : 'was'} <b>{formatRupees(span.rupees)}</b> all the time since{' '}
+        {formatPlainDay(span.from)}.
+      </p>
+      <Chart spans={[span]} low={span.rupees - 1} high={span.rupees + 1} />
+    </>
   );
 }
 

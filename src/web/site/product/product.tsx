@@ -112,7 +112,12 @@ export default function ProductPage() {
         <PlayCost {...playCostOf(chosen)} className="section" />
         <ProductDetails product={chosen} />
         <Later className={styles.memory}>
-          <PriceMemory key={product.id} productId={product.id} of={isBuying ? 'buyCash' : 'sellCash'} />
+          <PriceMemory
+            key={product.id}
+            productId={product.id}
+            of={isBuying ? 'buyCash' : 'sellCash'}
+            isUsed={product.age === 'PreOwned'}
+          />
         </Later>
         {reviews && <ProductReviews key={product.id} productId={product.id} reviews={reviews} />}
         <ProductRow title="Related Products" products={product.relatedProducts} href={homeListing(product).path} />
