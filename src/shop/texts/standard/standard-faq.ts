@@ -13,6 +13,7 @@ export const standardFaq: { groups: readonly QuestionGroup[] } = {
         ]),
         ask('tested', 'How do you test pre-owned products?', [
           'We read every disc and play it. For consoles and controllers we check ports, drive, fan, sticks and buttons, clean them, and sign them out of every account before they go on the shelf.',
+          'Reviews are written only by people who bought the thing here. We read each before it is published, and hide one only for a reason that its writer can read.',
         ]),
         ask('pre-orders', 'How do pre-orders work?', [
           'You pay in advance and your copy is reserved. It is shipped for the release date, which is the publisher’s and can move. {preOrderRule}. If we cancel, you get everything back and {cancellationFee} on top.',
@@ -20,9 +21,10 @@ export const standardFaq: { groups: readonly QuestionGroup[] } = {
         ]),
         ask('how-many', 'How many copies can I buy?', [
           'As many as are in stock. A few products are limited to one copy per customer, and their page says so; for those we ask you to verify your phone.',
+          'Sold out, or too dear? Where its page has “Tell me” we write when it is back, when it costs less than a figure of yours, or when we pay more than one for yours. Of pre-owned things we watch the condition Good. One press stops it.',
         ]),
         ask('cancel', 'Can I cancel my order?', [
-          'Yes, until it is shipped. For a prepaid order we keep {cancellationFee} and refund the rest in up to {cancellationRefund}. If we cancel, we pay you the same {cancellationFee} on top of your money. Pay on delivery costs nothing to cancel.',
+          'Yes, until it is shipped. For a prepaid order we keep {cancellationFee} and refund the rest in up to {cancellationRefund}. If we cancel, we pay you the same {cancellationFee} on top of your money. Pay on delivery costs nothing to cancel. {preOrderRule}.',
           '[Cancellation in full](/terms#cancellation)',
         ]),
       ],
@@ -33,6 +35,7 @@ export const standardFaq: { groups: readonly QuestionGroup[] } = {
       questions: [
         ask('payments', 'How can I pay?', [
           'With UPI, PhonePe, credit or debit cards and net banking, with store credit, or on delivery where it is offered.',
+          'An offer counts by itself, a code once you type it. An order uses the one that saves you the most, and you see what it takes off each line before you pay.',
         ]),
         ask('pay-on-delivery', 'Can I pay on delivery?', [
           'Yes, for orders under {payOnDeliveryBelow} without a pre-order item. It costs {payOnDeliveryFee}; prepaid orders are delivered free.',
@@ -80,6 +83,7 @@ export const standardFaq: { groups: readonly QuestionGroup[] } = {
         ]),
         ask('cash-or-credit', 'Cash or store credit: which is better?', [
           'Credit is the higher figure, and it takes a further {creditDeal} off the part of a pre-owned product that you pay with it. It can be used in this shop only: it cannot be paid out or passed on.',
+          'While we offer trade-ups, credit can also pay for something before it is there: choose “Use my trade-in for this” and pay the difference now or later. If our inspection finds something else, you see the new difference and decide; you can step back free of charge until everything is paid.',
         ]),
         ask('send-items', 'How do my items reach you?', [
           'Let us pick them up and we add {pickupBonus}, or ship them yourself and we add {selfShippingBonus}: for a trade-in of {pickupBonusFrom} or more with pickup, of {selfShippingBonusFrom} or more without. Where couriers do not serve your PIN code, self shipping is the way, with the same {selfShippingBonus}.',
