@@ -81,6 +81,7 @@ test('what is sold out tells once when it is back, and then no more', async () =
   await shelves.stock(few, 2);
   await tell();
   await shelves.stock(few, 0);
+  await tell();
   await shelves.stock(few, 1);
   await tell();
   expect(await told()).toMatchObject([{ channel: 'email', kind: 'stock', isGone: false, stopCode: null }]);
