@@ -21,8 +21,7 @@ export async function finishInspection(
 ): Promise<void> {
   refuseUnless(order, 'sell', ['Received']);
   const items = await listItems(tx, order.id);
-  if (items.some(({ state }) => state === 'quoted'))
-    throw new Refused('conflict', 'Some items are not inspected yet.');
+  if (items.some(({ state }) => state === 'quoted')) throw new Refused('conflict', 'Some items are not inspected yet.');
   const kept = items.filter(({ state }) => state !== 'refused');
   const [blocked] = await listBlockedPieces(tx, kept);
   if (blocked) throw blockedPiece(blocked);
