@@ -38,6 +38,28 @@ export function useIsHydrated(): boolean {
   );
 }
 
+/** What the browser keeps under a name; null when that is nothing, or when it keeps nothing at all. */
+export function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch (failure) {
+    logStorage(key, failure);
+    return null;
+  }
+}
+
+/** Keeps it, or forgets it for null. False when storage is full or switched off. */
+export function writeStored(key: string, text: string | null): boolean {
+  try {
+    if (text === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
+    return true;
+  } catch (failure) {
+    logStorage(key, failure);
+    return false;
+  }
+}
+
 const logged = new Set<string>();
 
 /**

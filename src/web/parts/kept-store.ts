@@ -1,4 +1,4 @@
-import { logStorage } from './browser-facts.ts';
+import { logStorage, writeStored } from './browser-facts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface KeptStore<Kept> {
@@ -36,13 +36,8 @@ export function keptStore<Kept>(
 
   function write(kept: Kept): void {
     store.setState(kept, true);
-    try {
-      const text = JSON.stringify(kept);
-      window.localStorage.setItem(key, text);
-      knownText = text;
-    } catch (failure) {
-      logStorage(key, failure);
-    }
+    const text = JSON.stringify(kept);
+    if (writeStored(key, text)) knownText = text;
   }
 
   return { store, refresh, write };

@@ -1,4 +1,4 @@
-import { logStorage } from '../../parts/browser-facts.ts';
+import { logStorage, writeStored } from '../../parts/browser-facts.ts';
 
 const watchers = new Set<() => void>();
 const storageKey = 'cart-unsaved';
@@ -22,13 +22,8 @@ export function readUnsavedLines(userId: number): Set<string> {
 }
 
 export function writeUnsavedLines(userId: number, keys: ReadonlySet<string>): void {
-  try {
-    if (keys.size === 0) window.localStorage.removeItem(storageKey);
-    else window.localStorage.setItem(storageKey, JSON.stringify({ userId, keys: [...keys] }));
-  } catch (failure) {
-    // Without storage the lines are still saved as long as this page is open.
-    logStorage(storageKey, failure);
-  }
+  // Without storage the lines are still saved as long as this page is open.
+  writeStored(storageKey, keys.size === 0 ? null : JSON.stringify({ userId, keys: [...keys] }));
 }
 
 /** Calls when everything that was changed is saved, in this tab or in another. */
@@ -44,10 +39,6 @@ export function watchSavedLines(act: () => void): () => void {
 
 export function tellSavedLines(): void {
   for (const act of watchers) act();
-  try {
-    window.localStorage.setItem(savedAtKey, String(Date.now()));
-  } catch (failure) {
-    // Without storage no other tab has this cart.
-    logStorage(savedAtKey, failure);
-  }
+  // Without storage no other tab has this cart.
+  writeStored(savedAtKey, String(Date.now()));
 }

@@ -1,4 +1,4 @@
-import { logStorage } from '../../parts/browser-facts.ts';
+import { readStored, writeStored } from '../../parts/browser-facts.ts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Product } from '../../../contract/catalogue.ts';
 import { estimateDelivery } from '../../../rules/delivery/delivery.ts';
@@ -40,7 +40,7 @@ export function DeliveryPanel({ product }: { product: ProductAsChosen }) {
     const isRight = isPinCode(typed);
     setError(isRight ? null : 'Enter the 6 digits of your PIN code, for example 600042.');
     if (isRight) {
-      rememberPin(typed);
+      writeStored(storageKey, typed);
       return ask(typed);
     }
     // What was said of the PIN code before would be taken for the answer.
@@ -142,21 +142,6 @@ const storageKey = 'pin';
 
 /** The PIN code somebody typed last, in this browser only. */
 function rememberedPin(): string | null {
-  try {
-    const pin = window.localStorage.getItem(storageKey);
-    return pin !== null && isPinCode(pin) ? pin : null;
-  } catch (failure) {
-    // Storage can be switched off; then the PIN is asked for again.
-    logStorage(storageKey, failure);
-    return null;
-  }
-}
-
-function rememberPin(pin: string): void {
-  try {
-    window.localStorage.setItem(storageKey, pin);
-  } catch (failure) {
-    // Storage can be full or switched off; the estimate of this page is shown all the same.
-    logStorage(storageKey, failure);
-  }
+  const pin = readStored(storageKey);
+  return pin !== null && isPinCode(pin) ? pin : null;
 }

@@ -41,7 +41,9 @@ import { Heart } from '../wishes/heart.tsx';
 
 async function load(ask: ShopCall, { params, url }: PageRequest) {
   const id = params['id'] ?? '';
-  if (!/^\d{1,9}$/.test(id)) throw notFound();
+  if (!/^\d{1,9}$/.test(id)) {
+    throw new RefusedByShop({ status: 404, code: 'not-found', sentence: 'Product not found', requestId: null });
+  }
   const [{ reply: product }, reviews] = await Promise.all([ask(getProductById, { id }), loadReviews(ask, id)]);
   if (url.pathname !== product.path) throw redirect(product.path + url.search, 301);
   return { product, reviews };
@@ -53,9 +55,6 @@ async function loadReviews(ask: ShopCall, id: string): Promise<Reviews | null> {
   return reviews !== null && reviews.reply.reviews.length > 0 ? reviews.reply : null;
 }
 
-function notFound(): RefusedByShop {
-  return new RefusedByShop({ status: 404, code: 'not-found', sentence: 'Product not found', requestId: null });
-}
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
@@ -171,7 +170,7 @@ function ProductHeading({ product, reviews }: { product: Product; reviews: Revie
 
 /** On phones the price and the button stay under the thumb, except where the page's own button is in view. */
 function BuyBar({ product }: { product: ProductAsChosen }) {
-  const isHidden = useIsInView('[data-buy-buttons]', product.id);
+  const isHidden = useAreButtonsSeen(product.id);
   if (product.buyCash === null) return null;
   return (
     <div className={classNames(styles.bar, isHidden && styles.hidden)} data-bottom-bar>
@@ -186,15 +185,15 @@ function BuyBar({ product }: { product: ProductAsChosen }) {
   );
 }
 
-/** The element is in another part of the page, which need not know of the bar. */
-function useIsInView(selector: string, key: number): boolean {
-  const [isInView, setInView] = useState(false);
+/** They are in another part of the page, which need not know of the bar. */
+function useAreButtonsSeen(productId: number): boolean {
+  const [areSeen, setAreSeen] = useState(false);
   useEffect(() => {
-    const element = document.querySelector(selector);
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
-    observer.observe(element);
+    const buttons = document.querySelector('[data-buy-buttons]');
+    if (!buttons) return;
+    const observer = new IntersectionObserver(([entry]) => setAreSeen(entry?.isIntersecting ?? false));
+    observer.observe(buttons);
     return () => observer.disconnect();
-  }, [selector, key]);
-  return isInView;
+  }, [productId]);
+  return areSeen;
 }

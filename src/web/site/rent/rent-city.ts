@@ -1,4 +1,4 @@
-import { logStorage } from '../../parts/browser-facts.ts';
+import { readStored, writeStored } from '../../parts/browser-facts.ts';
 import { useSyncExternalStore } from 'react';
 
 const storageKey = 'rentCity';
@@ -6,13 +6,8 @@ const followers = new Set<() => void>();
 
 /** The city where this browser last looked for something to rent. */
 export function rememberRentCity(slug: string): void {
-  try {
-    window.localStorage.setItem(storageKey, slug);
-  } catch (failure) {
-    // A browser without storage forgets the city, which costs one press on the next visit.
-    logStorage(storageKey, failure);
-    return;
-  }
+  // A browser without storage forgets the city, which costs one press on the next visit.
+  if (!writeStored(storageKey, slug)) return;
   for (const tell of followers) tell();
 }
 
@@ -27,11 +22,6 @@ function follow(tell: () => void): () => void {
 }
 
 function readRentCity(): string | null {
-  try {
-    const slug = window.localStorage.getItem(storageKey);
-    return slug !== null && /^[a-z][a-z0-9-]{0,49}$/.test(slug) ? slug : null;
-  } catch (failure) {
-    logStorage(storageKey, failure);
-    return null;
-  }
+  const slug = readStored(storageKey);
+  return slug !== null && /^[a-z][a-z0-9-]{0,49}$/.test(slug) ? slug : null;
 }

@@ -1,4 +1,4 @@
-import { logStorage } from '../../parts/browser-facts.ts';
+import { readStored, writeStored } from '../../parts/browser-facts.ts';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { getMe, type SignedIn } from '../../../contract/identity.ts';
@@ -53,7 +53,7 @@ export function sessionState(): SessionState {
 
 /** Finds out whether somebody is signed in and follows other tabs; call it in an effect of the frame, which answers how to stop. */
 export function startSession(): () => void {
-  knownMark = readMark();
+  knownMark = readStored(sessionMarkKey);
   if (hasSessionCookie()) void refreshSession();
   else if (refreshing === null) store.setState({ loading: false });
   window.addEventListener('storage', onStorage);
@@ -150,14 +150,9 @@ function hasSessionCookie(): boolean {
 }
 
 function tellOtherTabs(news: 'signed-in' | 'signed-out'): void {
-  knownMark = `${news} ${Date.now()}`;
-  try {
-    window.localStorage.setItem(sessionMarkKey, knownMark);
-  } catch (failure) {
-    // Without storage each tab finds out by itself when it next asks the shop.
-    logStorage(sessionMarkKey, failure);
-    knownMark = null;
-  }
+  const mark = `${news} ${Date.now()}`;
+  // Without storage each tab finds out by itself when it next asks the shop.
+  knownMark = writeStored(sessionMarkKey, mark) ? mark : null;
 }
 
 function onStorage({ key }: StorageEvent): void {
@@ -166,18 +161,9 @@ function onStorage({ key }: StorageEvent): void {
 }
 
 function followOtherTabs(): void {
-  const mark = readMark();
+  const mark = readStored(sessionMarkKey);
   if (mark === null || mark === knownMark) return;
   knownMark = mark;
   if (mark.startsWith('signed-out')) forgetHere(null);
   else void refreshAnew();
-}
-
-function readMark(): string | null {
-  try {
-    return window.localStorage.getItem(sessionMarkKey);
-  } catch (failure) {
-    logStorage(sessionMarkKey, failure);
-    return null;
-  }
 }
