@@ -191,7 +191,7 @@ async function neverSoldUsed(browser: Browser) {
 test.each([
   ['nobody counted them', 0, 2],
   ['somebody counted them too', 2, 2],
-  ['there are more of them', 5, 5],
+  ['there are more of them, which go to the bench first', 5, 2],
 ])('pieces that waited for a price are on sale once there is one: %s', async (_case, stock, onHand) => {
   const { browser } = await signedInStaff(shop, 'manager');
   const { preOwned, editionId } = await neverSoldUsed(browser);
@@ -210,6 +210,8 @@ test.each([
   expect(await stockOf(shop, productId)).toEqual({ onHand, reserved: 0 });
   await testedUnit(browser, unit);
   expect(await stockOf(shop, productId)).toEqual({ onHand: onHand + 1, reserved: 0 });
+  const toTest = `select from unit where product_id = $1 and state = 'to test'`;
+  expect((await shop.connection.pool.query(toTest, [productId])).rows).toHaveLength(Math.max(0, stock - onHand));
   const waiting = 'select from unit where edition_id = $1 and product_id is null';
   expect((await shop.connection.pool.query(waiting, [editionId])).rows).toHaveLength(0);
 });

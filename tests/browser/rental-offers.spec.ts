@@ -22,13 +22,19 @@ async function bookedAlone(page: Page, { paymentMethod = 'pod' } = {}) {
   return { orderId, ...unit };
 }
 
-/** Another one is free on the same days, and a day of it costs so many rupees more. */
+/** Another one is free on the same days without a deposit, and a day of it costs so many rupees more. */
 async function freeBeside(page: Page, editionId: number, rupees: number): Promise<void> {
   const unit = await lonelyUnit(page);
   await writeToShop(
     `update rent_price set price_paise = $3 + (select price_paise from rent_price where edition_id = $1 and duration = '1day')
      where edition_id = $2 and duration = '1day'`,
     [editionId, unit.editionId, rupees * 100],
+  );
+  // Nobody is offered what asks for a higher deposit than was paid.
+  await writeToShop(
+    `insert into deposit_rule (edition_id, place, amount_paise) values ($1, 'vellore', 0)
+     on conflict (edition_id, place) do update set amount_paise = 0, percent = null`,
+    [unit.editionId],
   );
 }
 

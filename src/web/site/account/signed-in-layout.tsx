@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect } from 'react';
+import { Fragment, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { getUserInfo } from '../../../contract/identity.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
@@ -61,7 +61,7 @@ export default function SignedInLayout() {
 function GuestLeaves() {
   const { pathname, search } = useLocation();
   const isTradeUp = search.startsWith('?type=trade-up');
-  return (
-    <Navigate to={isTradeUp ? '/login' : '/'} replace state={{ backTo: pathname + search } satisfies LoginState} />
-  );
+  // The same object at every drawing: another one would begin the way anew, before the page that is coming is there.
+  const state = useMemo((): LoginState => ({ backTo: pathname + search }), [pathname, search]);
+  return <Navigate to={isTradeUp ? '/login' : '/'} replace state={state} />;
 }

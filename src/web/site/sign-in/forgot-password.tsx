@@ -81,6 +81,7 @@ function NewPasswordStep({ onStartAgain }: { onStartAgain: () => void }) {
   const { message, setMessage, forgetMended } = useFormMessage(bannerOf);
   const { form, errors, tell, tellRefused, onInput } = useFieldErrors(fields, problemsOf);
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: LoginState | null };
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
@@ -95,8 +96,8 @@ function NewPasswordStep({ onStartAgain }: { onStartAgain: () => void }) {
     // The reset has ended every session, also one in this browser: the sign-in page would send its owner away.
     if (sessionState().user) await refreshSession();
     const whose = reply?.account === undefined ? '' : ` for ${reply.account}`;
-    const state: LoginState = { notice: `Your password is changed${whose}. Sign in with the new one.` };
-    await navigate('/login', { replace: true, state });
+    const notice = `Your password is changed${whose}. Sign in with the new one.`;
+    await navigate('/login', { replace: true, state: { ...state, notice } satisfies LoginState });
   }
   return (
     <form

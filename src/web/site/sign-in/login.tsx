@@ -95,6 +95,7 @@ function LoginForm({ sending }: { sending: ReturnType<typeof useSending> }) {
   const { message, setMessage, forgetMended } = useFormMessage();
   const { form, errors, tell, tellRefused, onInput } = useFieldErrors(fields, problemsOf);
   const [typedEmail, setTypedEmail] = useState('');
+  const { state } = useLocation() as { state: LoginState | null };
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { email, password } = readForm(event.currentTarget, fields);
@@ -139,7 +140,7 @@ function LoginForm({ sending }: { sending: ReturnType<typeof useSending> }) {
       <Link
         to="../forgot-password"
         relative="path"
-        state={{ email: typedEmail.trim() } satisfies LoginState}
+        state={{ ...state, email: typedEmail.trim() } satisfies LoginState}
         className={`link small ${styles.forgot}`}
       >
         Forgot your password?
