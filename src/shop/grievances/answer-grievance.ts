@@ -52,9 +52,18 @@ export async function answerGrievance(
 /** Ends it with what was done. Whoever is not satisfied opens another that names it. */
 export async function closeGrievance(tx: ShopTransaction, { number, text: outcome, now }: Answered): Promise<void> {
   const { id, shopperId, answeredAt } = await lockOpenGrievance(tx, { number });
+  // An answer that came a moment later may have been written first, while this waited for it.
+  const lastWritten = tx.selectFrom('grievance_message').where('grievance_id', '=', id);
   await tx
     .updateTable('grievance')
-    .set({ closed_at: now, outcome, answered_at: answeredAt ?? now })
+    .set((row) => ({
+      closed_at: row.fn<Date>('greatest', [
+        row.val(now),
+        lastWritten.select((message) => message.fn.max('written_at').as('at')),
+      ]),
+      outcome,
+      answered_at: answeredAt ?? now,
+    }))
     .where('id', '=', id)
     .execute();
   await queueMessage(tx, {
