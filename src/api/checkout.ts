@@ -4,6 +4,7 @@ import * as contract from '../contract/checkout.ts';
 import { type Paise, paiseFromRupees } from '../rules/money/paise.ts';
 import type { CreditWish } from '../rules/orders/buy-totals.ts';
 import { Refused, RefusedForNow } from '../rules/refused.ts';
+import { noteBlockedSerials } from '../shop/back-office/keep-used.ts';
 import { isOversold } from '../shop/catalogue/reserve-stock.ts';
 import { expireOrders } from '../shop/checkout/expire-orders.ts';
 import { payAnew } from '../shop/checkout/pay-anew.ts';
@@ -13,6 +14,7 @@ import { placeSellOrder } from '../shop/checkout/place-sell-order.ts';
 import type { PlacedOrder, Press } from '../shop/checkout/same-order.ts';
 import { applyAnswer } from '../shop/checkout/settle-payment.ts';
 import type { ShopTransaction } from '../shop/database.ts';
+import { BlockedSerials } from '../shop/trade-ins/stated-serials.ts';
 import { tryTwice } from '../shop/try-twice.ts';
 import { hashNetwork } from '../shop/identity/identity-keys.ts';
 import { findPayment, keepPaymentPage } from '../shop/payments/payments.ts';
@@ -61,6 +63,11 @@ function buy(request: Of<'buy'>, visit: Visit) {
 
 async function sell(request: Of<'sell'>, visit: Visit) {
   const conditions = new Map(request.conditions?.map(({ inventoryMetaId, answers }) => [inventoryMetaId, answers]));
+  const serials = new Map(
+    request.conditions?.flatMap(({ inventoryMetaId, serials: told }) =>
+      told?.some(Boolean) ? [[inventoryMetaId, told]] : [],
+    ),
+  );
   const checkout = {
     shopperId: callerOf(visit).shopperId,
     addressId: request.addressId ?? undefined,
@@ -70,13 +77,24 @@ async function sell(request: Of<'sell'>, visit: Visit) {
     identity: identityOf(request.identity),
     sealKey: visit.means.sealKey,
     conditions,
+    serials,
     seenPaise: seenPaise(request.seenTotal),
     seenCreditPaise: seenPaise(request.seenCredit),
     press: pressOf(request, visit),
     networkHash: hashNetwork(visit.means.keys, visit.client.address),
     now: visit.now,
   };
-  return resultPage(await tryTwice(visit.database, (tx) => placeSellOrder(tx, checkout)), visit);
+  const placed = tryTwice(visit.database, (tx) => placeSellOrder(tx, checkout));
+  return resultPage(await placed.catch((failure: unknown) => afterBlocked(failure, visit)), visit);
+}
+
+/** What was refused is in the house's own book, although nothing else of the checkout is. */
+async function afterBlocked(failure: unknown, visit: Visit): Promise<never> {
+  if (failure instanceof BlockedSerials) {
+    const tried = { blocked: failure.blocked, shopperId: callerOf(visit).shopperId, now: visit.now };
+    await visit.database.transaction().execute((tx) => noteBlockedSerials(tx, tried));
+  }
+  throw failure;
 }
 
 function rent(request: Of<'rent'>, visit: Visit) {

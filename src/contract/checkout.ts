@@ -9,6 +9,7 @@ import {
   id,
   largestBodyWithProducts,
   line,
+  mostQuantity,
   orderId,
   quantity,
   shortText,
@@ -75,7 +76,18 @@ const buyCheckout = z.object({
 /** What the seller says about each thing; what is not said is taken to be in the best condition. */
 const conditions = z.optional(
   z
-    .array(z.object({ inventoryMetaId: id, answers: z.record(shortText, shortText) }))
+    .array(
+      z.object({
+        inventoryMetaId: id,
+        answers: z.record(shortText, shortText),
+        /** Of consoles, controllers and headsets, one for each of the line; null for one that is not told. */
+        serials: z.optional(
+          z.nullable(
+            z.array(z.nullable(line(60))).check(z.maxLength(mostQuantity, `must be at most ${mostQuantity} numbers`)),
+          ),
+        ),
+      }),
+    )
     .check(z.maxLength(mostLines, `must be at most ${mostLines} things`)),
 );
 

@@ -145,8 +145,9 @@ export const flag = z.pipe(
   z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
 );
 
+export const mostQuantity = 50;
 /** How many of one thing: whole, at least one, and no more than a shop counter would believe. */
-export const quantity = wholeNumber(1, 50);
+export const quantity = wholeNumber(1, mostQuantity);
 
 export const nothing = z.object({});
 export const acknowledged = z.object({ status: z.literal('success') });

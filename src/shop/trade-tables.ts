@@ -75,6 +75,8 @@ export interface TradeTables {
     most_paise: Paise | null;
     state: Generated<ItemState>;
     found_answers: ColumnType<Record<string, string> | null, string | null, string>;
+    /** As the seller told it; never the unit's until the bench has read it. */
+    stated_serial: ColumnType<string | null, string | null, never>;
     serial: string | null;
     is_repeat: Generated<boolean>;
     grade: Grade | null;

@@ -42,6 +42,8 @@ export const tradeInItem = z.object({
   quoted: z.number(),
   offered: z.nullable(z.number()),
   state: z.string(),
+  /** What the seller said that it is; the bench compares it with the thing. */
+  statedSerial: z.nullable(z.string()),
   serial: z.nullable(z.string()),
   isRepeat: z.boolean(),
   /** The units that had its serial number before. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInHouse, movesByHand, movesByTest, needsSerial, unitMoves, unitStates } from './unit-moves.ts';
+import { isInHouse, movesByHand, movesByTest, unitMoves, unitStates } from './unit-moves.ts';
 
 test('nothing goes on sale untested: only from the bench, from cleaning after it, or back from an order', () => {
   const ways = unitStates.filter((state) => unitMoves[state].includes('for sale'));
@@ -35,12 +35,4 @@ test('what is ended by mistake is tested anew', () => {
 
 test('a serial is in the house until its thing is sold, sent back, taken apart or written off', () => {
   expect(unitStates.filter((state) => !isInHouse(state))).toEqual(['sold', 'sent back', 'to parts', 'written off']);
-});
-
-test('consoles, controllers and headsets have serial numbers', () => {
-  expect((['Games', 'Console', 'Controller', 'Headset', 'Accessories'] as const).filter(needsSerial)).toEqual([
-    'Console',
-    'Controller',
-    'Headset',
-  ]);
 });

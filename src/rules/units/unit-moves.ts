@@ -74,11 +74,6 @@ export function isInHouse(state: UnitState): boolean {
   return state !== 'sold' && state !== 'sent back' && state !== 'to parts' && state !== 'written off';
 }
 
-/** Whether a unit of the kind must have a serial number before it goes on sale. */
-export function needsSerial(subCategory: SubCategory): boolean {
-  return subCategory === 'Console' || subCategory === 'Controller' || subCategory === 'Headset';
-}
-
 /** Whether a buyer must see the very thing before it goes on sale: every console, and whatever is worn. */
 export function needsPhotograph(subCategory: SubCategory, grade: Grade): boolean {
   return subCategory === 'Console' || grade === 'Worn';

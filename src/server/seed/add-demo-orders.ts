@@ -55,6 +55,7 @@ async function addTradeUp(tx: ShopTransaction, { shopperId, addressId }: Buyer, 
     // There is nothing to seal.
     sealKey: deriveSealKey('demo', 'demo'),
     conditions: new Map(),
+    serials: new Map(),
     seenCreditPaise: null,
   });
   await markShippedBySeller(tx, await lockOrder(tx, number), { tracking: 'EK123456789IN', now });

@@ -4,7 +4,7 @@ import { paise, type Paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
 import { completeAnswers, itemKindOf } from '../../rules/trade-ins/item-condition.ts';
 import type { Grade } from '../../rules/units/grade.ts';
-import { needsSerial } from '../../rules/units/unit-moves.ts';
+import { needsSerial } from '../../rules/units/serial-number.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { addUnitPhotograph } from '../../shop/units/add-unit-photograph.ts';
 import { addUnits, type NewUnit } from '../../shop/units/add-units.ts';

@@ -93,7 +93,8 @@ async function readPieces(database: ShopDatabase, own: OwnOrders) {
     .where('order_id', 'in', own)
     .orderBy('id')
     .select(['id', 'order_id as orderId', 'line_id as lineId', 'currency', 'answers', 'deductions', 'state'])
-    .select(['quoted_paise as quotedPaise', 'found_answers as foundAnswers', 'serial', 'grade'])
+    .select(['quoted_paise as quotedPaise', 'found_answers as foundAnswers', 'stated_serial as statedSerial'])
+    .select(['serial', 'grade'])
     .select(['offered_paise as offeredPaise', 'reasons', 'inspected_at as inspectedAt'])
     .execute();
   const photos = await database

@@ -1,5 +1,6 @@
 import { paise, paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
+import type { SellStatus } from '../../rules/orders/order-moves.ts';
 import { itemKindOf, unansweredProblem } from '../../rules/trade-ins/item-condition.ts';
 import type { UnitState } from '../../rules/units/unit-moves.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
@@ -8,6 +9,7 @@ import type { ShopTransaction } from '../database.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { noteOnOrder } from '../orders/move-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import type { BlockedSerials } from '../trade-ins/stated-serials.ts';
 import { blockSerial, unblockSerial } from '../units/blocked-serials.ts';
 import { addUnitCost, changeUnit, cleanSerial, moveUnit, type UnitChanges } from '../units/change-unit.ts';
 import { findUnit, type UnitFacts } from '../units/find-unit.ts';
@@ -155,7 +157,9 @@ export async function blockSerialByStaff(
   await writeAudit(tx, { by, action: 'move unit', subject: `unit ${takenOff}`, ...moved, why, now });
 }
 
-/** What the bench has looked at and nobody is paid for yet: whoever opens the trade-in reads why it stands still. */
+const unpaid: readonly SellStatus[] = ['Booked', 'Pickup scheduled', 'Shipped by seller', 'Received', 'Counter-offer'];
+
+/** Trade-ins that nobody is paid for yet: whoever opens one reads why it stands still. */
 async function noteOnTradeIns(
   tx: ShopTransaction,
   typed: string,
@@ -165,15 +169,33 @@ async function noteOnTradeIns(
   const waiting = await tx
     .selectFrom('trade_in_item')
     .innerJoin('shop_order', 'shop_order.id', 'trade_in_item.order_id')
-    .where('trade_in_item.serial', '=', serial)
+    .where((row) =>
+      row.or([
+        row('trade_in_item.serial', '=', serial),
+        // What the seller has told counts until the bench has looked.
+        row.and([row('trade_in_item.stated_serial', '=', serial), row('trade_in_item.state', '=', 'quoted')]),
+      ]),
+    )
     .where('trade_in_item.state', '<>', 'refused')
-    .where('shop_order.status', 'in', ['Received', 'Counter-offer'])
+    .where('shop_order.status', 'in', unpaid)
     .orderBy('shop_order.number')
     .select('shop_order.number')
     .execute();
   for (const { number } of waiting) {
     const note = `The serial number ${serial} is blocked: ${why}. Nothing is paid until its piece is refused or the number unblocked.`;
     await noteOnOrder(tx, { order: await lockOrder(tx, number), by, note, isForStaff: true, now });
+  }
+}
+
+/** Somebody wanted to sell things with blocked serial numbers: the book of changes says who and what. */
+export async function noteBlockedSerials(
+  tx: ShopTransaction,
+  { blocked, shopperId, now }: { blocked: BlockedSerials['blocked']; shopperId: number; now: Date },
+): Promise<void> {
+  const by = { staffId: null, name: 'a seller' };
+  for (const { serial, title } of blocked) {
+    const after = { customerId: shopperId, title };
+    await writeAudit(tx, { by, action: 'refuse serial', subject: `serial ${serial}`, after, now });
   }
 }
 

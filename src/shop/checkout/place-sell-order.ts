@@ -40,6 +40,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { bookTradeIn, type NewPieces } from '../trade-ins/book-trade-in.ts';
 import { askToConfirm } from '../trade-ins/confirm-pickup.ts';
 import { refuseBeyondPickupLimits } from '../trade-ins/pickup-limits.ts';
+import { checkStated, type ToldSerials } from '../trade-ins/stated-serials.ts';
 import type { SealKey } from '../seal.ts';
 import type { PayoutDetails } from '../payouts/seal-payout.ts';
 import { type MessageLine, messageLine } from '../notifications/message-contents.ts';
@@ -66,6 +67,8 @@ export interface SellCheckout {
   sealKey: SealKey;
   /** What the seller says, by product. */
   conditions: ReadonlyMap<number, ConditionAnswers>;
+  /** What the seller read on the things, by product. */
+  serials: ToldSerials;
   /** What the page showed, cash and credit together, and the credit in it. At another total nothing is booked. */
   seenPaise: Paise | null;
   seenCreditPaise: Paise | null;
@@ -94,8 +97,8 @@ export async function placeSellOrder(tx: ShopTransaction, checkout: SellCheckout
   return writeTradeIn(tx, checkout, { lines, submission });
 }
 
-function choicesOf({ addressId, shipping, payment, conditions }: SellCheckout) {
-  return [addressId, shipping, payment, [...conditions]];
+function choicesOf({ addressId, shipping, payment, conditions, serials }: SellCheckout) {
+  return [addressId, shipping, payment, [...conditions], ...serials];
 }
 
 function cartOf(lines: readonly SellLine[]) {
@@ -114,10 +117,7 @@ async function writeTradeIn(
 ): Promise<PlacedOrder> {
   const { shopperId, shipping, payment, now } = checkout;
   const { figures, limits: ownersLimits } = await readSettings(tx);
-  const limits = await listLimits(tx, lines, figures);
-  const quoted = lines.map((line) =>
-    quoteLine(line, checkout, { limits: limits.get(line.editionId) ?? null, table: figures }),
-  );
+  const quoted = await quoteLines(tx, lines, { checkout, figures });
   const totals = sellTotals(quoted, { payment, shipping }, figures);
   refuseTotal(totals, checkout);
   const orderLines = quoted.map((line) => orderLine(line, payment));
@@ -224,6 +224,19 @@ async function refuseArea(tx: ShopTransaction, { pinCode }: FrozenAddress): Prom
   if (problem !== null) throw new Refused('conflict', problem, { addressId: problem });
 }
 
+async function quoteLines(
+  tx: ShopTransaction,
+  lines: readonly SellLine[],
+  { checkout, figures }: { checkout: SellCheckout; figures: OwnerSettings['figures'] },
+): Promise<Quoted[]> {
+  const limits = await listLimits(tx, lines, figures);
+  const stated = await checkStated(tx, lines, checkout.serials);
+  return lines.map((line) => ({
+    ...quoteLine(line, checkout, { limits: limits.get(line.editionId) ?? null, table: figures }),
+    serials: stated.get(line.productId) ?? [],
+  }));
+}
+
 /** As much as the shop pays for a thing of each edition that it sells itself. */
 async function listLimits(tx: ShopTransaction, lines: readonly SellLine[], figures: OwnerSettings['figures']) {
   const editionIds = lines.map(({ editionId }) => editionId);
@@ -231,13 +244,13 @@ async function listLimits(tx: ShopTransaction, lines: readonly SellLine[], figur
   return new Map([...prices].map(([editionId, whole]) => [editionId, mostPaid(whole, figures)]));
 }
 
-type Quoted = SellLine & QuotedLine & Pick<NewPieces, 'answers' | 'quote'>;
+type Quoted = SellLine & QuotedLine & Pick<NewPieces, 'answers' | 'quote' | 'serials'>;
 
 function quoteLine(
   line: SellLine,
   { conditions, payment }: SellCheckout,
   { limits, table }: { limits: MostPaid | null; table: ConditionFigures },
-): Quoted {
+): Omit<Quoted, 'serials'> {
   const kind = itemKindOf(line.subCategory);
   const given = conditions.get(line.productId) ?? {};
   const mostPaise = limits && limits[paidGrade(kind, given)];

@@ -35,6 +35,8 @@ export interface NewPieces {
   quote: ConditionQuote;
   /** As much as the shop may pay for a piece with its bonus; null when it does not sell the thing. */
   mostPaise: Paise | null;
+  /** What the seller read on them, one after the other. */
+  serials: readonly (string | null)[];
 }
 
 /** Writes down every piece with its quote, and where the money goes, sealed. */
@@ -61,7 +63,7 @@ export async function bookTradeIn(tx: ShopTransaction, tradeIn: NewTradeIn): Pro
   if (payout) await freezePayout(tx, { orderId, returnId: null }, { details: payout, key, now });
 }
 
-function itemRows(orderId: number, { lineId, quantity, currency, answers, quote, mostPaise }: NewPieces) {
+function itemRows(orderId: number, { lineId, quantity, currency, answers, quote, mostPaise, serials }: NewPieces) {
   return Array.from({ length: quantity }, (_, index) => ({
     order_id: orderId,
     line_id: lineId,
@@ -71,5 +73,6 @@ function itemRows(orderId: number, { lineId, quantity, currency, answers, quote,
     deductions: JSON.stringify(quote.deductions),
     quoted_paise: quote.quotedPaise,
     most_paise: mostPaise,
+    stated_serial: serials[index] ?? null,
   }));
 }

@@ -26,6 +26,7 @@ export function listItems(database: ShopDatabase, orderId: number) {
       'state',
       'offered_paise as offeredPaise',
       'reasons',
+      'stated_serial as statedSerial',
       'serial',
       'grade',
       'is_repeat as isRepeat',

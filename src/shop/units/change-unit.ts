@@ -3,13 +3,8 @@ import { Refused } from '../../rules/refused.ts';
 import { conditionProblem, itemKindOf, type ConditionAnswers } from '../../rules/trade-ins/item-condition.ts';
 import { type Grade, gradeProblem, untestedProblem } from '../../rules/units/grade.ts';
 import { gradePrice } from '../../rules/units/grade-price.ts';
-import {
-  movesByHand,
-  movesByTest,
-  needsPhotograph,
-  needsSerial,
-  type UnitState,
-} from '../../rules/units/unit-moves.ts';
+import { needsSerial, serialProblem, tidySerial } from '../../rules/units/serial-number.ts';
+import { movesByHand, movesByTest, needsPhotograph, type UnitState } from '../../rules/units/unit-moves.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { UnitCostKind } from '../unit-tables.ts';
 import { findUnit, type UnitFacts } from './find-unit.ts';
@@ -236,11 +231,8 @@ async function refuseBlocked(database: ShopDatabase, serial: string): Promise<vo
 
 /** A serial number as the shop writes it; null for nothing. */
 export function cleanSerial(text: string | null): string | null {
-  const serial = text?.trim().toUpperCase().replaceAll(' ', '') || null;
-  if (serial !== null && !/^[A-Z0-9-]{4,40}$/.test(serial)) {
-    throw new Refused('bad-request', 'A serial number has 4 to 40 letters and digits.', {
-      serial: 'Not a serial number',
-    });
-  }
+  const serial = tidySerial(text);
+  const problem = serialProblem(serial);
+  if (problem !== null) throw new Refused('bad-request', problem, { serial: 'Not a serial number' });
   return serial;
 }

@@ -60,6 +60,13 @@ export const mutations: readonly Mutation[] = [
     test: sellers,
   },
   {
+    fault: 'a blocked serial number that the seller states is booked all the same',
+    file: 'src/shop/trade-ins/stated-serials.ts',
+    from: '  if (refused.length === 0) return;',
+    to: '  if (refused.length >= 0) return;',
+    test: 'tests/api/stated-serials.test.ts',
+  },
+  {
     fault: 'a trade-in that is booked is inspected by the table of another day',
     file: 'src/shop/checkout/place-sell-order.ts',
     from: 'table: conditionTable(figures)',

@@ -145,7 +145,13 @@ function BenchFields({ item, found, isRefused, grade, errors, onGrade }: BenchFi
           onChange={(event) => onGrade(event.target.value as Grade)}
           required
         />
-        <SerialField unit={{ serial: item.serial }} errors={errors} />
+        <SerialField
+          unit={{ serial: item.state === 'quoted' ? item.statedSerial : item.serial }}
+          errors={errors}
+          hint={
+            item.statedSerial ? `The seller stated ${item.statedSerial}: please compare it with the item.` : undefined
+          }
+        />
         {mayOffer && (
           <RupeesField
             label="Offer by hand (if the table is wrong)"

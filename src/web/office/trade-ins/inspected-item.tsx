@@ -20,6 +20,7 @@ export function InspectedItem({ item, index, ...props }: InspectedItemProps) {
   const facts = [
     item.grade && `Grade ${item.grade}`,
     item.serial && `Serial ${item.serial}${item.isRepeat ? ' (was here before)' : ''}`,
+    item.statedSerial === item.serial ? null : item.statedSerial && `The seller stated the serial ${item.statedSerial}`,
     item.reasons,
   ].filter(Boolean);
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { UnitRow } from '../../../contract/office/units.ts';
-import { needsSerial } from '../../../rules/units/unit-moves.ts';
+import { needsSerial } from '../../../rules/units/serial-number.ts';
 import { TextField } from '../../parts/form/text-field.tsx';
 import type { FieldErrors } from '../dialog/field-errors.ts';
 
@@ -8,14 +8,16 @@ interface SerialFieldProps {
   /** The kind where it is known: some need one before they go on sale. */
   unit: Pick<UnitRow, 'serial'> & Partial<Pick<UnitRow, 'kind'>>;
   errors: FieldErrors;
+  hint?: string;
 }
 
-export function SerialField({ unit: { kind, serial }, errors }: SerialFieldProps) {
+export function SerialField({ unit: { kind, serial }, errors, hint }: SerialFieldProps) {
   const other = errors['serial'] && errors['unit'];
   return (
     <div>
       <TextField
         label={kind && needsSerial(kind) ? 'Serial number' : 'Serial number (if it has one)'}
+        hint={hint}
         name="serial"
         autoComplete="off"
         maxLength={60}

@@ -1,24 +1,40 @@
+import { useEffect, useRef } from 'react';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { conditionQuestions, type ConditionQuestion } from '../../../../rules/trade-ins/item-condition.ts';
 import { rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import { productTitle } from '../../../../rules/catalogue/product-path.ts';
 import { platformLabel } from '../../../../rules/catalogue/sections.ts';
+import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { Price } from '../../product/card/price.tsx';
 import { ProductArt } from '../../product/card/product-art.tsx';
 import styles from './condition-cards.module.css';
+import { SerialFields, type SerialFieldsProps } from './serial-fields.tsx';
 import { type LineQuote, moreInCredit } from './use-sell-choices.ts';
 
+interface ConditionCardsProps extends Omit<SerialFieldsProps, 'quote'> {
+  quotes: readonly LineQuote[];
+  /** What the shop said against a serial number takes the focus there. */
+  refusal: Refusal | null;
+}
+
 /** A card per line: what we ask about it, and what it is worth with these answers. */
-export function ConditionCards({ quotes }: { quotes: readonly LineQuote[] }) {
+export function ConditionCards({ quotes, refusal, ...serials }: ConditionCardsProps) {
+  const cards = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const field = refusal && cards.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // In the middle of the screen, where the bar at the foot does not cover it.
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [refusal]);
   return (
     <>
       <p className={styles.lead}>
         We have assumed the best condition. Change whatever is different, and the price follows at once.
       </p>
-      <ul className={styles.cards}>
+      <ul ref={cards} className={styles.cards}>
         {quotes.map((quote) => (
           <li key={quote.line.id}>
-            <ConditionCard quote={quote} />
+            <ConditionCard {...serials} quote={quote} />
           </li>
         ))}
       </ul>
@@ -26,7 +42,7 @@ export function ConditionCards({ quotes }: { quotes: readonly LineQuote[] }) {
   );
 }
 
-function ConditionCard({ quote }: { quote: LineQuote }) {
+function ConditionCard({ quote, ...serials }: SerialFieldsProps) {
   const { line, kind, answers } = quote;
   const title = productTitle(line);
   return (
@@ -54,6 +70,7 @@ function ConditionCard({ quote }: { quote: LineQuote }) {
           />
         ))}
       </div>
+      <SerialFields {...serials} quote={quote} />
       <Deductions quote={quote} />
     </article>
   );

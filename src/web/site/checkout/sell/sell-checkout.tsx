@@ -20,6 +20,7 @@ import { IdentityFields } from './identity-fields.tsx';
 import { PayoutChoice } from './payout-choice.tsx';
 import { SellLines, SellSmallPrint, SellSums } from './sell-summary.tsx';
 import { useIdentity } from './use-identity.ts';
+import { useSerials } from './use-serials.ts';
 import { usePayoutDetails } from './use-payout-details.ts';
 import { isBought, useSellChoices, type SellChoices } from './use-sell-choices.ts';
 
@@ -47,14 +48,18 @@ interface SellFormProps {
 
 function SellForm(props: SellFormProps) {
   const { userId, addresses } = props;
-  const { choices, payout, identity, isAsking, problems, isFieldRefused, to, addressProblem, checkout } =
+  const { choices, payout, identity, serials, isAsking, problems, isFieldRefused, to, addressProblem, checkout } =
     useSellForm(props);
   const { missingAt, refusal } = checkout;
   const addressTitle = choices.shipping === 'pickup' ? 'Pick up at' : 'Your address';
   return (
     <CheckoutShell
       steps={[
-        { name: 'condition', title: 'Condition', content: <ConditionCards quotes={choices.quotes} /> },
+        {
+          name: 'condition',
+          title: 'Condition',
+          content: <ConditionCards {...{ ...serials, refusal }} quotes={choices.quotes} />,
+        },
         {
           name: 'payment',
           title: 'How you are paid',
@@ -98,6 +103,7 @@ function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
   const choices = useSellChoices(lines);
   const payout = usePayoutDetails();
   const identity = useIdentity();
+  const serials = useSerials(choices.quotes);
   const { figures } = useShop().settings;
   const to = useDeliverTo(addresses);
   const { payment, shipping, totals } = choices;
@@ -110,6 +116,7 @@ function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
   const addressProblem = shipping === 'pickup' ? to.noPickup : null;
   const checkout = useCheckout({
     missing: {
+      condition: Object.values(serials.problems)[0] ?? null,
       payment: payment === null ? missingTexts.payment : (Object.values(found)[0] ?? null),
       address: to.address === null ? missingTexts.address : addressProblem,
       identity: isAsking ? (Object.values(identity.problems)[0] ?? null) : null,
@@ -126,7 +133,11 @@ function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
         identity: isAsking ? identity.toSend() : null,
         seenTotal: rupeesFromPaise(totals.cashPaise) + rupeesFromPaise(totals.creditPaise),
         seenCredit: rupeesFromPaise(totals.creditPaise),
-        conditions: choices.quotes.map(({ line, answers }) => ({ inventoryMetaId: line.inventoryMetaId, answers })),
+        conditions: choices.quotes.map((quote) => ({
+          inventoryMetaId: quote.line.inventoryMetaId,
+          answers: quote.answers,
+          ...serials.toSend(quote),
+        })),
       },
     putBack: () => askFromBrowser(bulkAdd, { userId, items: [...lines] }),
     onStale: () => {
@@ -135,9 +146,12 @@ function useSellForm({ userId, lines, addresses, onStale }: SellFormProps) {
     },
   });
   const refused = payout.refused(checkout.refusal);
-  const isFieldRefused = Object.keys(refused).length > 0;
+  const refusedSerials = serials.refused(checkout.refusal);
+  const isFieldRefused = Object.keys(refused).length > 0 || serials.isRefused(checkout.refusal);
   const problems = { ...refused, ...(checkout.isAsked ? found : {}) };
-  return { choices, payout, identity, isAsking, problems, isFieldRefused, to, addressProblem, checkout };
+  const serialProblems = { ...refusedSerials, ...(checkout.isAsked ? serials.problems : {}) };
+  const form = { choices, payout, identity, isAsking, problems, isFieldRefused, to, addressProblem, checkout };
+  return { ...form, serials: { serials, problems: serialProblems } };
 }
 
 function adviceOf(refusal: Refusal | null): string | undefined {

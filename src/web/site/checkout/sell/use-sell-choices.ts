@@ -21,12 +21,15 @@ import {
   type SellTotals,
   sellTotals,
 } from '../../../../rules/trade-ins/sell-totals.ts';
+import { needsSerial } from '../../../../rules/units/serial-number.ts';
 import { useShop } from '../../frame/use-shop.ts';
 
 /** One line of the sell cart with what its pieces are worth as they are described. */
 export interface LineQuote {
   line: ServerCartLine;
   kind: ItemKind;
+  /** Whether such things have a serial number. */
+  hasSerial: boolean;
   answers: Readonly<Record<string, string>>;
   cash: ConditionQuote;
   credit: ConditionQuote;
@@ -105,6 +108,7 @@ function quoteOf(line: ServerCartLine, said: ConditionAnswers, table: ConditionF
   return {
     line,
     kind,
+    hasSerial: needsSerial(line.subCategory),
     answers: completeAnswers(kind, said),
     cash: worth(line.sellCash),
     credit: worth(line.sellCredit),
