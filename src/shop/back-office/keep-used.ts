@@ -6,8 +6,9 @@ import type { UnitState } from '../../rules/units/unit-moves.ts';
 import { type Actor, writeAudit } from '../audit/write-audit.ts';
 import { tellOpeningCosts } from '../catalogue/move-stock.ts';
 import type { ShopTransaction } from '../database.ts';
-import { lockOrder } from '../orders/find-order.ts';
+import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { noteOnOrder } from '../orders/move-order.ts';
+import { lockDuePayout } from '../payouts/payouts.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { BlockedSerials } from '../trade-ins/stated-serials.ts';
 import { blockSerial, unblockSerial } from '../units/blocked-serials.ts';
@@ -157,7 +158,13 @@ export async function blockSerialByStaff(
   await writeAudit(tx, { by, action: 'move unit', subject: `unit ${takenOff}`, ...moved, why, now });
 }
 
-const unpaid: readonly SellStatus[] = ['Booked', 'Pickup scheduled', 'Shipped by seller', 'Received', 'Counter-offer'];
+const beforeAcceptance: readonly SellStatus[] = [
+  'Booked',
+  'Pickup scheduled',
+  'Shipped by seller',
+  'Received',
+  'Counter-offer',
+];
 
 /** Trade-ins that nobody is paid for yet: whoever opens one reads why it stands still. */
 async function noteOnTradeIns(
@@ -177,14 +184,26 @@ async function noteOnTradeIns(
       ]),
     )
     .where('trade_in_item.state', '<>', 'refused')
-    .where('shop_order.status', 'in', unpaid)
+    .where('shop_order.status', 'in', [...beforeAcceptance, 'Accepted'])
     .orderBy('shop_order.number')
     .select('shop_order.number')
     .execute();
   for (const { number } of waiting) {
-    const note = `The serial number ${serial} is blocked: ${why}. Nothing is paid until its piece is refused or the number unblocked.`;
-    await noteOnOrder(tx, { order: await lockOrder(tx, number), by, note, isForStaff: true, now });
+    const order = await lockOrder(tx, number);
+    const rest = await stillUnpaid(tx, order);
+    if (rest === null) continue;
+    const note = `The serial number ${serial} is blocked: ${why}. ${rest}`;
+    await noteOnOrder(tx, { order, by, note, isForStaff: true, now });
   }
+}
+
+/** What the staff reads of a trade-in with a blocked number; null when its money is on its way. The order is locked. */
+async function stillUnpaid(tx: ShopTransaction, { id, status }: OrderFacts): Promise<string | null> {
+  if (status === 'Accepted' && (await lockDuePayout(tx, id))) {
+    return 'Its money stays due and is in no file for the bank until the number is unblocked.';
+  }
+  if (!beforeAcceptance.some((early) => early === status)) return null;
+  return 'Nothing is paid until its piece is refused or the number unblocked.';
 }
 
 /** Somebody wanted to sell things with blocked serial numbers: the book of changes says who and what. */

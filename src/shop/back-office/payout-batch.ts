@@ -37,8 +37,8 @@ export async function makePayoutBatch(
   // By itself: the customers are asked even when nothing is left to export.
   const asked = await database.transaction().execute((tx) => askForDetailsAgain(tx, { by, now, key }));
   return database.transaction().execute(async (tx) => {
-    const { batchId, payouts, leftOut } = await exportPayouts(tx, { by: by.name, now, key });
-    const why = [askedText(asked), elsewhereText(leftOut)].filter(Boolean).join(' ') || null;
+    const { batchId, payouts, leftOut, heldBack } = await exportPayouts(tx, { by: by.name, now, key });
+    const why = [askedText(asked), elsewhereText(leftOut), heldText(heldBack)].filter(Boolean).join(' ') || null;
     if (batchId === null) throw new Refused('conflict', why ?? 'Nothing is due.');
     return written(tx, { batchId, payouts, leftOut: why }, { by, now, action: 'export payouts' });
   });
@@ -65,6 +65,11 @@ function askedText(orders: readonly string[]): string | null {
 function elsewhereText(orders: readonly string[]): string | null {
   if (orders.length === 0) return null;
   return `Not exported, because another secret opens the details: ${orders.join(', ')}. Export them from a process that has it.`;
+}
+
+function heldText(orders: readonly string[]): string | null {
+  if (orders.length === 0) return null;
+  return `Not exported, because a serial number of what we bought is blocked: ${orders.join(', ')}. They stay due until it is unblocked.`;
 }
 
 /** The same batch again, for a csv that got lost: only what is not paid yet, so that nobody is paid twice. */

@@ -21,12 +21,19 @@ export interface PayoutFile {
   leftOut: string[];
 }
 
+export interface MadeBatch extends PayoutFile {
+  /** Null when there is nothing to pay. */
+  batchId: number | null;
+  /** The numbers of those that stay due, because a serial number of what was bought is blocked. */
+  heldBack: string[];
+}
+
 /** Puts everything that is due into one batch for the bank. A payout is in one batch, so it cannot be sent twice. */
 export async function exportPayouts(
   tx: ShopTransaction,
   { by, now, key }: { by: string; now: Date; key: SealKey },
-): Promise<PayoutFile & { batchId: number | null }> {
-  const all = await tx
+): Promise<MadeBatch> {
+  const locked = await tx
     .selectFrom('payout')
     .innerJoin('shop_order', 'shop_order.id', 'payout.order_id')
     .innerJoin('shopper', 'shopper.id', 'shop_order.shopper_id')
@@ -36,8 +43,12 @@ export async function exportPayouts(
     .select(['shop_order.number', 'payout.return_id as returnId'])
     .forUpdate('payout')
     .execute();
+  // Asked when all are locked: who blocks a number waits for them, or has blocked it by now.
+  const held = await listHeldBack(tx);
+  const heldBack = locked.filter(({ id }) => held.has(id)).map(payoutNumber);
+  const all = locked.filter(({ id }) => !held.has(id));
   const due = all.filter(({ sealed }) => canOpenSealed(key, sealed));
-  if (due.length === 0) return { batchId: null, ...fileOf(all, key) };
+  if (due.length === 0) return { batchId: null, heldBack, ...fileOf(all, key) };
   const { id: batchId } = await tx
     .insertInto('payout_batch')
     .values({ made_by: by, made_at: now })
@@ -52,7 +63,21 @@ export async function exportPayouts(
       due.map(({ id }) => id),
     )
     .execute();
-  return { batchId, ...fileOf(all, key) };
+  return { batchId, heldBack, ...fileOf(all, key) };
+}
+
+/** What is due for a trade-in with a piece whose serial number was blocked since it was accepted. */
+async function listHeldBack(tx: ShopTransaction): Promise<Set<number>> {
+  const held = await tx
+    .selectFrom('payout')
+    .innerJoin('trade_in_item', 'trade_in_item.order_id', 'payout.order_id')
+    .innerJoin('blocked_serial', 'blocked_serial.serial', 'trade_in_item.serial')
+    .where('payout.state', '=', 'due')
+    .where('payout.return_id', 'is', null)
+    .where('trade_in_item.state', 'in', ['accepted', 'agreed'])
+    .select('payout.id')
+    .execute();
+  return new Set(held.map(({ id }) => id));
 }
 
 /** What of a batch waits for the reference of the bank. */

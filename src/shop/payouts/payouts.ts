@@ -50,6 +50,19 @@ export async function makePayoutDue(
     .execute();
 }
 
+/** Whether the money of a trade-in is due. Until the end it is in no batch. */
+export async function lockDuePayout(tx: ShopTransaction, orderId: number): Promise<boolean> {
+  const payout = await tx
+    .selectFrom('payout')
+    .where('order_id', '=', orderId)
+    .where('return_id', 'is', null)
+    .where('state', '=', 'due')
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return payout !== undefined;
+}
+
 export interface PaidOutMoney {
   amountPaise: Paise;
   /** Where it went, as far as anybody may read it. */

@@ -175,6 +175,14 @@ export const mutations: readonly Mutation[] = [
     promise: 27,
   },
   {
+    fault: 'a thing that was blocked before its money went to the bank is paid for',
+    file: 'src/shop/payouts/payout-batches.ts',
+    from: '  const all = locked.filter(({ id }) => !held.has(id));',
+    to: '  const all = locked;',
+    test: 'tests/races/blocked-serials.test.ts',
+    promise: 16,
+  },
+  {
     fault: 'a thing whose serial is blocked is sent',
     file: 'src/shop/checkout/send-order.ts',
     from: '  await refuseBlockedUnits(\n    tx,\n    units.map(({ number }) => number),\n  );\n',

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { blockSerialByStaff, unblockSerialByStaff } from '../../src/shop/back-office/keep-used.ts';
+import { booksMustBeRight } from '../support/books.ts';
+import { Browser } from '../support/browser.ts';
+import { fillShelves } from '../support/cart-shop.ts';
+import { openShop, openShopOn, type OpenShop } from '../support/open-shop.ts';
+import { overtake } from '../support/race.ts';
+import { itemsOf } from '../support/sellers.ts';
+import { byBank, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
+
+let shop: OpenShop;
+let second: OpenShop;
+let trade: TradeInShop;
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+  second = await openShopOn(shop.connection.url, { hasRateLimits: false });
+  trade = await openTradeInShop(shop);
+});
+beforeEach(() => fillShelves(trade.shelves));
+afterEach(() => booksMustBeRight(shop));
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+});
+
+let count = 0;
+const someSerial = () => `RACED-${process.pid}-${(count += 1)}`;
+const hand = () => ({ by: { staffId: null, name: 'Meena' }, why: 'Reported stolen', now: new Date() });
+const block = (serial: string) =>
+  second.connection.database.transaction().execute((tx) => blockSerialByStaff(tx, { serial, ...hand() }));
+const unblock = (serial: string) =>
+  second.connection.database.transaction().execute((tx) => unblockSerialByStaff(tx, { serial, ...hand() }));
+const course = (table: string) => ({ doors: [shop, second], table });
+
+/** What became of a thing: where its unit is, and what the staff reads on its trade-in. */
+async function lifeOf(orderId: string, serial: string) {
+  const { rows } = await shop.connection.pool.query<{ state: string | null; notes: number }>(
+    `select (select state from unit where serial = $2) as state,
+            (select count(*)::int from order_event where order_id = shop_order.id and is_for_staff) as notes
+     from shop_order where number = $1`,
+    [orderId, serial],
+  );
+  return rows[0];
+}
+
+/** A game that is worth less than its seller said; the offer is out. */
+async function offered(serial: string) {
+  const person = await trade.seller();
+  const orderId = await trade.finished(person, {}, [{ serial, found: { marks: 'heavy' } }]);
+  const [item] = await itemsOf(person, orderId);
+  const yes = { userId: person.userId, orderId, answers: [{ itemId: item?.itemId, isAccepted: true }] };
+  const there = new Browser(shop);
+  there.accessToken = person.browser.accessToken;
+  return { person, orderId, accept: () => there.post('/api/answerOffer', yes) };
+}
+
+test('promise 16: blocked while the seller accepts the offer, a thing is not paid for', async () => {
+  const serial = someSerial();
+  const { person, orderId, accept } = await offered(serial);
+  const [, answer] = await overtake(course('order_event'), { first: () => block(serial), second: accept });
+  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('sort it out together')]);
+  expect([(await person.details(orderId)).status, await person.wallet()]).toEqual([
+    'Counter-offer',
+    { available: 0, held: 0 },
+  ]);
+  expect(await lifeOf(orderId, serial)).toEqual({ state: null, notes: 1 });
+});
+
+test('accepted while it is blocked, a thing is bought and not on the shelf, and nobody reads that it is not paid for', async () => {
+  const serial = someSerial();
+  const { person, orderId, accept } = await offered(serial);
+  const [answer] = await overtake(course('order_event'), { first: accept, second: () => block(serial) });
+  expect([answer.status, (await person.details(orderId)).status]).toEqual([200, 'Paid']);
+  expect(await lifeOf(orderId, serial)).toEqual({ state: 'to test', notes: 0 });
+});
+
+/** A game whose money is due at the bank. */
+async function due(serial: string) {
+  // What others are owed is out of the way.
+  await trade.exportAll();
+  const person = await trade.seller({ currency: 'cash' });
+  return { person, orderId: await trade.finished(person, byBank, [{ serial }]) };
+}
+const numbersOf = ({ payouts }: Awaited<ReturnType<TradeInShop['exportAll']>>) => payouts.map(({ number }) => number);
+
+test('promise 16: blocked before its money went to the bank, a thing is not paid for until the number is unblocked', async () => {
+  const serial = someSerial();
+  const { person, orderId } = await due(serial);
+  await block(serial);
+  const held = await trade.exportAll();
+  expect([held.batchId, numbersOf(held), held.heldBack]).toEqual([null, [], [orderId]]);
+  expect([(await person.details(orderId)).status, await lifeOf(orderId, serial)]).toEqual([
+    'Accepted',
+    { state: 'to test', notes: 1 },
+  ]);
+  await unblock(serial);
+  expect(numbersOf(await trade.exportAll())).toEqual([orderId]);
+});
+
+test('promise 16: blocked while the batch is made, a thing is not in it', async () => {
+  const serial = someSerial();
+  const { orderId } = await due(serial);
+  const [, batch] = await overtake(course('order_event'), { first: () => block(serial), second: trade.exportAll });
+  expect([numbersOf(batch), batch.heldBack]).toEqual([[], [orderId]]);
+  await unblock(serial);
+});
+
+test('promise 16: a batch that is made while it is blocked has its money, and nobody reads that it is held back', async () => {
+  const serial = someSerial();
+  const { orderId } = await due(serial);
+  const [batch] = await overtake(course('payout_batch'), { first: trade.exportAll, second: () => block(serial) });
+  expect([numbersOf(batch), batch.heldBack]).toEqual([[orderId], []]);
+  expect(await lifeOf(orderId, serial)).toEqual({ state: 'to test', notes: 0 });
+});
