@@ -1,7 +1,9 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerCartLine } from '../../src/contract/cart.ts';
 import { profitCause, wholePriceProblems } from '../../src/rules/catalogue/price-rules.ts';
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
+import { saveWithinPrices } from '../../src/shop/back-office/refuse-odd-prices.ts';
 import { listWholePrices } from '../../src/shop/catalogue/whole-prices.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import type { Browser } from '../support/browser.ts';
@@ -192,6 +194,20 @@ describe('the office refuses', () => {
     await setPay(thing.buy + 100);
     expect((await change(14)).status).toBe(200);
     await setPay(450);
+  });
+
+  test('percentages after one search through the prices of all editions', async () => {
+    let searches = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === 'RawNode') searches += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const database = shop.connection.database.withPlugin(counting);
+    await database.transaction().execute((tx) => saveWithinPrices(tx, () => Promise.resolve()));
+    expect(searches).toBe(1);
   });
 
   test('a price above the printed MRP, also in a file and by a lower MRP', async () => {

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { profitCause, profitWarning, strikeProblem, wholePriceProblems } from '../../rules/catalogue/price-rules.ts';
+import {
+  profitCause,
+  profitWarning,
+  strikeProblem,
+  wholePriceProblems,
+  type WholePrices,
+} from '../../rules/catalogue/price-rules.ts';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
 import { listWholePrices } from '../catalogue/whole-prices.ts';
@@ -50,9 +56,11 @@ export async function listOddPrices(tx: ShopTransaction, editionId: number): Pro
 
 /** Changes how the prices of grades follow from Good's, unless more of them become odd than before. */
 export async function saveWithinPrices<T>(tx: ShopTransaction, change: () => Promise<T>): Promise<T> {
-  const before = await listOdd(tx);
+  const prices = await listEveryPrice(tx);
   const changed = await change();
-  const more = (await listOdd(tx)).filter((editionId) => !before.includes(editionId)).length;
+  const { figures, used } = await readSettings(tx);
+  const isOdd = (whole: WholePrices) => wholePriceProblems(whole, figures, { isMrp: true, isPay: true }).length > 0;
+  const more = [...prices.values()].filter((whole) => !isOdd(whole) && isOdd({ ...whole, used })).length;
   if (more === 0) return changed;
   const products = more === 1 ? '1 product' : `${more} products`;
   throw new Refused(
@@ -74,15 +82,6 @@ export async function saveWithWarning<T>(
     profitCause(whole, before) === null ? (profitCause(whole, after) ?? []) : [],
   );
   return { changed, warning: profitWarning(causes) };
-}
-
-/** The editions whose prices cannot stand beside each other. */
-async function listOdd(tx: ShopTransaction): Promise<number[]> {
-  const prices = await listEveryPrice(tx);
-  const { figures } = await readSettings(tx);
-  return [...prices]
-    .filter(([, whole]) => wholePriceProblems(whole, figures, { isMrp: true, isPay: true }).length > 0)
-    .map(([editionId]) => editionId);
 }
 
 async function listEveryPrice(tx: ShopTransaction) {
