@@ -104,7 +104,7 @@ export const answerOffer = post({
     orderId,
     answers: z
       .array(z.object({ itemId: id, isAccepted: z.boolean() }))
-      .check(z.minLength(1, 'must answer a piece'), z.maxLength(200, 'must be at most 200 answers')),
+      .check(z.minLength(1, 'must answer an item'), z.maxLength(200, 'must be at most 200 answers')),
   }),
   reply: acknowledged,
 });

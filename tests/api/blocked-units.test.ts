@@ -99,7 +99,7 @@ describe('a serial that is blocked between the bench and the acceptance', () => 
     await block(serial);
     const finish = () => ask('moveOrder', { orderId, move: 'finish-inspection' });
     const refused = await finish();
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('refuse the piece, or unblock')]);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('refuse the item, or unblock')]);
     expect(await notesOf(orderId)).toEqual([expect.stringContaining(`${serial} is blocked: Reported stolen`)]);
     expect([(await person.details(orderId)).status, (await person.wallet()).available]).toEqual(['Received', 0]);
     expect((await ask('unblockSerial', { serial })).status).toBe(200);

@@ -48,7 +48,7 @@ const answerOf = ({ status, json }: { status: number; json: () => unknown }) => 
 
 test('promise 36: an account without a verified phone gets one pickup, of ten pieces, and not thirty of fifty', async () => {
   const many = await sell(await seller(11));
-  expect(answerOf(many)).toEqual(refusedWith('phone-not-verified', /10 pieces at a time\. Verify it on your profile/));
+  expect(answerOf(many)).toEqual(refusedWith('phone-not-verified', /10 items at a time\. Verify it on your profile/));
   const person = await seller(10);
   const orderId = await booked(person);
   const second = await askAgain(person);

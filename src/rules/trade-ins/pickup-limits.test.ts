@@ -14,7 +14,7 @@ test('promise 36: with a phone that is not verified, one pickup of ten pieces fo
       'Until your phone is verified we collect one trade-in at a time. Verify it on your profile, or send it to us yourself.',
     mayVerify: true,
   });
-  expect(problem({ pieces: 11 })?.sentence).toContain('we collect 10 pieces at a time');
+  expect(problem({ pieces: 11 })?.sentence).toContain('we collect 10 items at a time');
   expect(problem({ rupees: 50_001 })?.sentence).toContain('things for up to ₹50,000 at a time');
   expect(problem({ asked: 4 })?.sentence).toContain('you can ask for 3 pickups in a day');
   const none = pickupLimitProblem(first, { ...defaultLimits, pickupsUnverified: 0 });

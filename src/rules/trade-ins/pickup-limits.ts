@@ -49,7 +49,7 @@ function ownProblem({ person, asked }: OpenPickups, limits: ShopLimits): string 
 function unverifiedProblem(open: OpenPickups, limits: ShopLimits): string | null {
   const collect = (most: string) => `Until your phone is verified we collect ${most} at a time. Verify it`;
   if (open.person > limits.pickupsUnverified) return collect(counted(limits.pickupsUnverified, 'trade-in'));
-  if (open.pieces > limits.pickupPiecesUnverified) return collect(counted(limits.pickupPiecesUnverified, 'piece'));
+  if (open.pieces > limits.pickupPiecesUnverified) return collect(counted(limits.pickupPiecesUnverified, 'item'));
   if (open.rupees > limits.pickupRupeesUnverified) {
     return collect(`things for up to ${formatRupees(limits.pickupRupeesUnverified)}`);
   }

@@ -203,7 +203,7 @@ async function stillUnpaid(tx: ShopTransaction, { id, status }: OrderFacts): Pro
     return 'Its money stays due and is in no file for the bank until the number is unblocked.';
   }
   if (!beforeAcceptance.some((early) => early === status)) return null;
-  return 'Nothing is paid until its piece is refused or the number unblocked.';
+  return 'Nothing is paid until its item is refused or the number unblocked.';
 }
 
 /** Somebody wanted to sell things with blocked serial numbers: the book of changes says who and what. */

@@ -90,7 +90,7 @@ export async function listBlockedPieces(
 export function blockedPiece({ title, serial, why }: BlockedPiece): Refused {
   return new Refused(
     'conflict',
-    `${title} cannot be paid for: its serial number ${serial} is blocked (${why}). Please refuse the piece, or unblock the number.`,
+    `${title} cannot be paid for: its serial number ${serial} is blocked (${why}). Please refuse the item, or unblock the number.`,
   );
 }
 

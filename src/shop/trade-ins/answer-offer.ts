@@ -29,10 +29,10 @@ export async function answerOffer(
   const offered = items.filter(({ state }) => state === 'offered');
   const answerTo = new Map(answers.map(({ itemId, isAccepted }) => [itemId, isAccepted]));
   if ([...answerTo.keys()].some((itemId) => !items.some(({ id }) => id === itemId))) {
-    throw new Refused('not-found', 'That piece is not part of this trade-in.');
+    throw new Refused('not-found', 'That item is not part of this trade-in.');
   }
   const unanswered = offered.filter(({ id }) => !answerTo.has(id));
-  if (unanswered.length > 0) throw new Refused('bad-request', 'Please answer the offer for every piece.');
+  if (unanswered.length > 0) throw new Refused('bad-request', 'Please answer the offer for every item.');
   for (const { id } of offered) {
     await tx
       .updateTable('trade_in_item')

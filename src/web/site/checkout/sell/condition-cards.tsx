@@ -53,9 +53,9 @@ function ConditionCard({ quote, ...serials }: SerialFieldsProps) {
           <h3 className={styles.name}>{title}</h3>
           <p className="tiny muted">
             {platformLabel(line.category)}
-            {line.qty > 1 && `, ${line.qty} pieces`}
+            {line.qty > 1 && `, ${line.qty} items`}
           </p>
-          {line.qty > 1 && <p className="tiny soft">Answer for the piece in the worst condition.</p>}
+          {line.qty > 1 && <p className="tiny soft">Answer for the item in the worst condition.</p>}
         </div>
         <Worth quote={quote} />
       </div>

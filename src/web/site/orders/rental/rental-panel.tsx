@@ -73,7 +73,7 @@ function Rented({ item, order, window }: { item: RentedItem; order: OrderDetails
       <p>{rentedName(item)}</p>
       <p className="tiny muted">
         {durationLabel(duration)} in <span className={styles.city}>{city}</span>
-        {qty > 1 && `, ${qty} pieces`}
+        {qty > 1 && `, ${qty} items`}
       </p>
       <p className="tiny">
         From {formatWeekday(startsOn)}

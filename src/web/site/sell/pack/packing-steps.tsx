@@ -53,10 +53,10 @@ function stepsOf({ tradeIn, hasConsole }: Pick<PackingStepsProps, 'tradeIn' | 'h
       : []),
     {
       title: 'Check what goes in',
-      text: 'Every piece of the slip, with its case, cables and controller. Look for a disc left in the drive.',
+      text: 'Every item on the slip, with its case, cables and controller. Look for a disc left in the drive.',
     },
     {
-      title: 'Wrap each piece',
+      title: 'Wrap each item',
       text: 'Bubble wrap or thick cloth around each; discs in their cases. Nothing should move when you shake the box.',
     },
     {
