@@ -4,11 +4,12 @@ import type { officeReport } from '../../src/contract/office/reports.ts';
 import type { officeRentalCalendar } from '../../src/contract/office/rentals.ts';
 import type { UnitDetail } from '../../src/contract/office/units.ts';
 import { must } from '../../src/rules/must.ts';
+import { indianDay } from '../../src/rules/time/day.ts';
 import { seedDemoShop } from '../../src/server/seed/seed-demo-shop.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type CheckoutReply, newBuyer } from '../support/buyers.ts';
 import { raceOf } from '../support/race.ts';
-import { handOverRental, lonelyEdition, rent, rentalPlace, rentalStart, rented } from '../support/rentals.ts';
+import { handOverRental, lonelyEdition, rent, rentalPlace, rentalStart, rented, worksOn } from '../support/rentals.ts';
 import { addUsed, productOf, stateOf, testedUnit } from '../support/units.ts';
 import { openUnitShop, type UnitShop } from '../support/unit-shop.ts';
 
@@ -94,6 +95,32 @@ test('a unit goes to rental and back to the bench with its whole history, and is
   expect((await toRental(unit, { label: 'POOL-AGAIN' })).status).toBe(200);
   expect((await unitOf(unit)).rental).toMatchObject({ unitId, label: 'POOL-AGAIN', isInService: true });
   await endRenting(unitId);
+});
+
+test('a unit for rent whose serial is blocked is not handed over: its rental is on the list of those to move, and gets another unit', async () => {
+  const { unit, product, edition } = await rentable();
+  const serial = `POOLED-${unit}`;
+  await shop.connection.pool.query('update unit set serial = $1 where number = $2', [serial, unit]);
+  expect((await toRental(unit)).status).toBe(200);
+  const customer = await newBuyer(shop);
+  const { orderId } = await rented(customer, { edition, startDate: rentalStart });
+  expect(await worksOn(browser, orderId)).not.toContain('rentals-to-move');
+  expect((await browser.post('/api/office/blockSerial', { serial, why: 'Reported stolen' })).status).toBe(200);
+  expect(await worksOn(browser, orderId)).toContain('rentals-to-move');
+  const sentence = `Unit POOL-${unit} must not be handed over, its serial number is blocked: Reported stolen. Please take it out of service: its bookings go to other units.`;
+  await expect(handOverRental(shop, orderId)).rejects.toThrow(sentence);
+  expect((await customer.details(orderId)).status).toBe('Booked');
+
+  // Another one comes, and the booking goes to it.
+  const [other = ''] = await addUsed(shop, product, [{ grade: 'Good', costRupees: 1234 }]);
+  expect((await toRental(other)).status).toBe(200);
+  const { unitId } = must((await unitOf(unit)).rental, 'the rental unit');
+  const outage = { unitId, from: indianDay(new Date()), reason: 'Its serial number is blocked', mayMove: true, why };
+  const out = await browser.post('/api/office/takeUnitOut', outage);
+  expect(out.status, out.text).toBe(200);
+  expect(await worksOn(browser, orderId)).not.toContain('rentals-to-move');
+  await handOverRental(shop, orderId);
+  expect((await unitOf(other)).rental?.bookings).toMatchObject([{ orderId, status: 'out' }]);
 });
 
 test('only what is for sale goes to rental, with a label of its own, in a city that is there', async () => {

@@ -10,6 +10,7 @@ export const orderTodos = {
   'offers-answered': { label: 'Counter-offers answered', direction: 'Sell' },
   'to-send-back': { label: 'Items to send back', direction: 'Sell' },
   'rentals-to-answer': { label: 'Renters without a unit', direction: 'Rent' },
+  'rentals-to-move': { label: 'Rentals with a blocked unit', direction: 'Rent' },
   'rentals-to-hand-over': { label: 'Rentals to hand over', direction: 'Rent' },
   'rentals-due': { label: 'Rentals due today', direction: 'Rent' },
   'rentals-late': { label: 'Rentals late', direction: 'Rent' },

@@ -30,6 +30,11 @@ export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> 
       union select order_id from trade_in where send_back = 'due' and answer_until is not null)`,
     'to-send-back': sql`shop_order.id in (select order_id from trade_in where send_back = 'due')`,
     'rentals-to-answer': sql`${inStatus('rent', 'Booked')} and ${isAsked}`,
+    // Their unit is stolen or banned: they need another one.
+    'rentals-to-move': sql`${inStatus('rent', 'Booked')} and shop_order.number in (
+      select reference from blocked_serial join unit on unit.serial = blocked_serial.serial
+      join rental_unit on rental_unit.unit_id = unit.id
+      join rental_booking on rental_booking.unit_id = rental_unit.id and rental_booking.status = 'booked')`,
     'rentals-to-hand-over': sql`${inStatus('rent', 'Booked')} and not ${isAsked} and exists (
       select from rental where rental.order_id = shop_order.id and rental.starts_on <= ${today}::date)`,
     'rentals-due': due(sql`=`),

@@ -183,6 +183,13 @@ export const mutations: readonly Mutation[] = [
     promise: 16,
   },
   {
+    fault: 'a unit for rent whose serial is blocked is handed over',
+    file: 'src/shop/rentals/bookings.ts',
+    from: '  if (!first) return;',
+    to: '  if (!first || first) return;',
+    test: 'tests/api/rental-pool.test.ts',
+  },
+  {
     fault: 'a thing whose serial is blocked is sent',
     file: 'src/shop/checkout/send-order.ts',
     from: '  await refuseBlockedUnits(\n    tx,\n    units.map(({ number }) => number),\n  );\n',
