@@ -20,7 +20,7 @@ import { rentToPayOnline, startChargePayment, startRentPayment } from '../shop/r
 import { listCities } from '../shop/rentals/cities.ts';
 import { listRentals, type RentalFacts } from '../shop/rentals/list-rentals.ts';
 import { listCharges, listOpenCharges } from '../shop/rentals/rental-charges.ts';
-import { findOwnRentalPhoto, listChecks } from '../shop/rentals/rental-checks.ts';
+import { findOwnRentalPhoto, listChargePhotos, listChecks } from '../shop/rentals/rental-checks.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { type ToBePaid, toPayment } from './checkout.ts';
@@ -172,15 +172,20 @@ export async function rentalOnTheWire(
       items: steps.filter(({ isItem }) => isItem).map(({ step, isDone }) => ({ name: step, isThere: isDone })),
       at: at.toISOString(),
       note,
-      photos: photos.map((photoId) => `${contract.rentalPhoto.path}?userId=${order.shopperId}&photoId=${photoId}`),
+      photos: photos.map((photoId) => ownPhoto(order, photoId)),
     })),
   };
+}
+
+function ownPhoto({ shopperId }: OrderFacts, photoId: number): string {
+  return `${contract.rentalPhoto.path}?userId=${shopperId}&photoId=${photoId}`;
 }
 
 /** The deposit, the charges and the bills of a rental. */
 async function moneyOnTheWire(database: ShopDatabase, order: OrderFacts) {
   const deposit = await findDeposit(database, order.id);
   const charges = await listCharges(database, order.id);
+  const shown = await listChargePhotos(database, order.id);
   const open = await listOpenCharges(database, order.id);
   const own = { shopperId: order.shopperId, number: order.number };
   return {
@@ -212,6 +217,7 @@ async function moneyOnTheWire(database: ShopDatabase, order: OrderFacts) {
       objection: charge.objection,
       answer: charge.answer,
       mayObject: settledAt === null && waivedBy === null && charge.objectedAt === null && kind !== 'extension',
+      photos: (shown.get(id) ?? []).map((photoId) => ownPhoto(order, photoId)),
     })),
   };
 }

@@ -178,6 +178,8 @@ export const rentalDetails = z.object({
       objection: z.nullable(z.string()),
       answer: z.nullable(z.string()),
       mayObject: z.boolean(),
+      /** The addresses of the pictures that show it. */
+      photos: z.array(z.string()),
     }),
   ),
   /** Who rents, as far as the shop has to know it before anything leaves. */

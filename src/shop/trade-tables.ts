@@ -169,6 +169,7 @@ export interface TradeTables {
   rental_charge: {
     id: Generated<number>;
     order_id: number;
+    rental_id: number | null;
     kind: 'extension' | 'late' | 'damage';
     amount_paise: Paise;
     reason: string;
@@ -285,5 +286,5 @@ export interface TradeTables {
     checked_by: string;
     checked_at: Date;
   };
-  rental_photo: { id: Generated<number>; check_id: number; bytes: Buffer };
+  rental_photo: { id: Generated<number>; check_id: number; charge_id: number | null; bytes: Buffer };
 }

@@ -101,7 +101,7 @@ async function lend(): Promise<void> {
     const hand = { by: 'Meena', now: new Date() };
     const damage = { lineId: lineId ?? 0, rupees: 100, reason: 'A cable is gone' };
     await staffOf(shop).act(orderId, (tx, order) => takeBack(tx, order, hand));
-    await staffOf(shop).act(orderId, (tx, order) => inspectRental(tx, order, { ...hand, damage }));
+    await staffOf(shop).act(orderId, (tx, order) => inspectRental(tx, order, { ...hand, damages: [damage] }));
     await payAndClose(shop, orderId);
   }
   await lendForCredit();
@@ -276,6 +276,8 @@ const breaches: [promise: string, statements: string][] = [
   ...tradeUpBreaches,
   ...refundBreaches,
   ['31: a rental that left', `delete from invoice where reference like 'rent:%'`],
+  ['31: all damage', `update rental set damage_most_paise = 1`],
+  ['31: all damage', `update rental_charge set rental_id = (select min(id) from rental)`],
   ['31: every charge', `update rental_charge set amount_paise = amount_paise + 1 where bill_id is not null`],
   ['30: what a renter', `update rental_purchase set rent_paise = rent_paise + 1, deposit_paise = deposit_paise - 1`],
   ['30: what a renter', `update counter_payment set amount_paise = amount_paise + 1 where purpose = 'purchase'`],

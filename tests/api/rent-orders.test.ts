@@ -172,7 +172,9 @@ test('a late return costs a day’s price per day, damage is charged up to its l
   const { lines } = await person.details(orderId);
   const damage = { lineId: lines[0]?.lineId ?? 0, reason: 'The stand is broken' };
   const inspect = (rupees: number) =>
-    staff.act(orderId, (tx, order) => inspectRental(tx, order, { by, now: new Date(), damage: { ...damage, rupees } }));
+    staff.act(orderId, (tx, order) =>
+      inspectRental(tx, order, { by, now: new Date(), damages: [{ ...damage, rupees }] }),
+    );
   await expect(inspect(10_000_000)).rejects.toThrow('costs at most');
   await inspect(500);
   await payAndClose(shop, orderId);

@@ -121,7 +121,9 @@ test('it can be bought for a week after it came back, once the charges are paid'
   expect((await rentalOf(person, orderId)).purchase).toMatchObject({ until: addDays(today, 7) });
   const lineId = (await person.details(orderId)).lines[0]?.lineId ?? 0;
   const damage = { lineId, rupees: 100, reason: 'A scratch' };
-  await staff.act(orderId, (tx, order) => inspectRental(tx, order, { by: 'Meena', now: new Date(), damage }));
+  await staff.act(orderId, (tx, order) =>
+    inspectRental(tx, order, { by: 'Meena', now: new Date(), damages: [damage] }),
+  );
   expect((await rentalOf(person, orderId)).purchase).toBeNull();
   const refused = await sell(orderId, 1350);
   expect([refused.status, refused.json()]).toMatchObject([

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatWeekday } from '../../src/rules/time/day.ts';
 import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { type Buyer, newBuyer, wordsTo } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
+import { onePixel } from '../support/one-pixel.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import {
   lonelyEdition,
@@ -80,7 +81,9 @@ test('late days and damage cost what was agreed at the booking, although the pri
   expect(await chargesOf(person, orderId)).toMatchObject([{ kind: 'late', amount: 200 }]);
   const lineId = (await person.details(orderId)).lines[0]?.lineId ?? 0;
   const damage = { lineId, rupees: 1801, reason: 'Fell into the sea' };
-  const inspecting = staff.act(orderId, (tx, order) => inspectRental(tx, order, { by, now: new Date(), damage }));
+  const inspecting = staff.act(orderId, (tx, order) =>
+    inspectRental(tx, order, { by, now: new Date(), damages: [damage] }),
+  );
   await expect(inspecting).rejects.toThrow('costs at most 1800 rupees');
 });
 
@@ -91,7 +94,7 @@ test('damage to two consoles costs at most nine tenths of their price, to the pa
   const lineId = (await person.details(orderId)).lines[0]?.lineId ?? 0;
   const inspect = (rupees: number) =>
     staff.act(orderId, (tx, order) =>
-      inspectRental(tx, order, { by, now: new Date(), damage: { lineId, rupees, reason: 'Fell into the sea' } }),
+      inspectRental(tx, order, { by, now: new Date(), damages: [{ lineId, rupees, reason: 'Fell into the sea' }] }),
     );
   await expect(inspect(1800.01)).rejects.toThrow('costs at most 1800 rupees');
   expect(await chargesOf(person, orderId)).toEqual([]);
@@ -134,4 +137,113 @@ test('a charge is let go with the order that it belongs to, and with no other', 
   expect((await waive(charged)).status).toBe(200);
   expect(await chargesOf(person, charged)).toMatchObject([{ isWaived: true, isSettled: false }]);
   expect(await wordsTo(shop, person)).toContain('It was our courier');
+});
+
+describe('several things that one inspection found', () => {
+  const inspectAt = async (orderId: string, damages: readonly object[], more: object = {}) => {
+    const { browser: bench } = await signedInStaff(shop, 'rentals');
+    return bench.post('/api/office/inspectRental', { orderId, damages, repair: [], ...more });
+  };
+  const cable = { rupees: 300, reason: 'A cable is gone' };
+  const stand = { rupees: 1500, reason: 'The stand is broken', photos: [onePixel] };
+
+  async function returned(person: Buyer) {
+    const orderId = await twoConsoles(person);
+    await backOn(orderId, dueOn);
+    return { orderId, lineId: (await person.details(orderId)).lines[0]?.lineId ?? 0 };
+  }
+
+  test('31: each is a charge of its own, with its words, its photographs and its line of the bill, and is told', async () => {
+    const person = await newBuyer(shop);
+    const { orderId, lineId } = await returned(person);
+    const found = [
+      { lineId, ...cable },
+      { lineId, ...stand },
+    ];
+    expect((await inspectAt(orderId, found, { photos: [onePixel] })).status).toBe(200);
+    const charges = await chargesOf(person, orderId);
+    expect(charges).toMatchObject([
+      { kind: 'damage', amount: 300, reason: 'A cable is gone', photos: [], mayObject: true },
+      { kind: 'damage', amount: 1500, reason: 'The stand is broken', mayObject: true },
+    ]);
+    const [photo] = charges[1]?.photos ?? [];
+    expect((await person.browser.get(photo ?? '')).headers.get('content-type')).toBe('image/jpeg');
+    expect((await person.details(orderId)).rental?.checks.at(-1)?.photos).toHaveLength(2);
+    const told = await wordsTo(shop, person);
+    expect(told).toContain('A cable is gone');
+    expect(told).toContain('The stand is broken');
+    await payAndClose(shop, orderId);
+    const { rows } = await shop.connection.pool.query<{ lines: { title: string; grossPaise: number }[] }>(
+      `select facts->'lines' as lines from invoice
+       where id in (select bill_id from rental_charge join shop_order on shop_order.id = order_id where number = $1)`,
+      [orderId],
+    );
+    expect(rows.flatMap(({ lines }) => lines.map(({ title, grossPaise }) => [title, grossPaise]))).toEqual([
+      ['Damage: A cable is gone', 30_000],
+      ['Damage: The stand is broken', 150_000],
+    ]);
+  });
+
+  test('one is disputed and let go, the other stays and is paid', async () => {
+    const person = await newBuyer(shop);
+    const { orderId, lineId } = await returned(person);
+    await inspectAt(orderId, [
+      { lineId, ...cable },
+      { lineId, ...stand },
+    ]);
+    const chargeId = (await chargesOf(person, orderId))[0]?.id;
+    const said = { userId: person.userId, orderId, chargeId, objection: 'There was none' };
+    expect((await person.browser.post('/api/objectToCharge', said)).status).toBe(200);
+    expect(await chargesOf(person, orderId)).toMatchObject([
+      { mayObject: false },
+      { objection: null, mayObject: true },
+    ]);
+    const { browser: manager } = await signedInStaff(shop, 'manager');
+    const waived = await manager.post('/api/office/waiveCharge', { orderId, chargeId, why: 'True, it was not lent' });
+    expect(waived.status).toBe(200);
+    expect((await person.details(orderId)).rental?.toPay).toBe(1500);
+    await payAndClose(shop, orderId);
+    expect(await chargesOf(person, orderId)).toMatchObject([{ isWaived: true, isSettled: false }, { isSettled: true }]);
+  });
+
+  test('31: together they cost at most what was agreed, in the shop and in the database, and nothing is half done', async () => {
+    const person = await newBuyer(shop);
+    const { orderId, lineId } = await returned(person);
+    const tooMuch = await inspectAt(orderId, [
+      { lineId, ...cable, rupees: 301 },
+      { lineId, ...stand },
+    ]);
+    expect(tooMuch.status).toBe(400);
+    expect(tooMuch.text).toContain('costs at most 1800 rupees in all');
+    expect(await chargesOf(person, orderId)).toEqual([]);
+    const six = Array.from({ length: 6 }, () => onePixel);
+    const flood = await inspectAt(orderId, [{ lineId, ...stand }], { photos: six });
+    expect(flood.text).toContain('at most 6 photographs in all');
+    const exactly = await inspectAt(orderId, [
+      { lineId, ...cable },
+      { lineId, ...stand },
+    ]);
+    expect(exactly.status).toBe(200);
+    const onePaisaMore = `insert into rental_charge (order_id, rental_id, kind, amount_paise, reason, reference, added_by, added_at)
+      select order_id, rental.id, 'damage', 1, 'More', 'more', 'Meena', now() from rental
+      join shop_order on shop_order.id = order_id where number = $1`;
+    await expect(shop.connection.pool.query(onePaisaMore, [orderId])).rejects.toThrow('more than was agreed');
+  });
+
+  test('the photograph of a charge is shown to its renter alone, and belongs to their rental', async () => {
+    const [person, other] = [await newBuyer(shop), await newBuyer(shop)];
+    const { orderId, lineId } = await returned(person);
+    await inspectAt(orderId, [{ lineId, ...stand }]);
+    const photo = (await chargesOf(person, orderId))[0]?.photos[0] ?? '';
+    expect((await other.browser.get(photo.replace(`userId=${person.userId}`, `userId=${other.userId}`))).status).toBe(
+      404,
+    );
+    const theirs = await returned(other);
+    await inspectAt(theirs.orderId, [{ lineId: theirs.lineId, ...cable }]);
+    const wrong = `insert into rental_photo (check_id, charge_id, bytes)
+      select max(rental_check.id), max(rental_charge.id), '\\x00' from rental_check, rental_charge
+      where rental_check.order_id = (select id from shop_order where number = $1)
+        and rental_charge.order_id = (select id from shop_order where number = $2)`;
+    await expect(shop.connection.pool.query(wrong, [orderId, theirs.orderId])).rejects.toThrow('of another rental');
+  });
 });

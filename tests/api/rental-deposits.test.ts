@@ -63,7 +63,7 @@ async function inspected(person: Buyer, { payment = 'online', lateDays = 0, dama
   const staff = staffOf(shop);
   await staff.act(orderId, (tx, order) => takeBack(tx, order, { by: 'Meena', now: noonOf(addDays(dueOn, lateDays)) }));
   const lineId = (await person.details(orderId)).lines[0]?.lineId ?? 0;
-  const found = damage === undefined ? {} : { damage: { lineId, rupees: damage, reason: 'The stand is broken' } };
+  const found = damage === undefined ? {} : { damages: [{ lineId, rupees: damage, reason: 'The stand is broken' }] };
   await staff.act(orderId, (tx, order) => inspectRental(tx, order, { by: 'Meena', now: new Date(), ...found }));
   return orderId;
 }

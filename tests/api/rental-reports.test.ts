@@ -51,7 +51,7 @@ beforeAll(async () => {
   await extendAtCounter(shop, late.orderId, { lineId: late.lineId, duration: '1week' });
   await takenBack(late.orderId, addDays(rentalStart, 12));
   const damage = { lineId: late.lineId, rupees: 333.33, reason: 'The stand is broken' };
-  await staffOf(shop).act(late.orderId, (tx, order) => inspectRental(tx, order, { ...hand, damage }));
+  await staffOf(shop).act(late.orderId, (tx, order) => inspectRental(tx, order, { ...hand, damages: [damage] }));
   await payAndClose(shop, late.orderId);
 
   // Back after a day of seven.

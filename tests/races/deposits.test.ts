@@ -40,7 +40,7 @@ async function broken() {
   const back = new Date(`${addDays(rentalStart, 1)}T12:00:00+05:30`);
   await staff.act(orderId, (tx, order) => takeBack(tx, order, { by: 'Meena', now: back }));
   const damage = { lineId, rupees: damagePaise / 100, reason: 'The stand is broken' };
-  await staff.act(orderId, (tx, order) => inspectRental(tx, order, { ...hand, damage }));
+  await staff.act(orderId, (tx, order) => inspectRental(tx, order, { ...hand, damages: [damage] }));
   const chargeId = (await person.details(orderId)).rental?.charges[0]?.id ?? 0;
   return { person, orderId, chargeId };
 }

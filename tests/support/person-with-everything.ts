@@ -138,7 +138,9 @@ async function rentedThings(shop: OpenShop, { staff }: TradeInShop, person: Buye
   await staff.act(charged, (tx, order) => takeBack(tx, order, { by: 'Meena', now: new Date() }));
   const [broken] = (await person.details(charged)).lines;
   const damage = { lineId: must(broken, 'the line').lineId, rupees: 100, reason: 'A cable is gone' };
-  await staff.act(charged, (tx, order) => inspectRental(tx, order, { by: 'Meena', now: new Date(), damage }));
+  await staff.act(charged, (tx, order) =>
+    inspectRental(tx, order, { by: 'Meena', now: new Date(), damages: [damage] }),
+  );
   const { rental } = await person.details(charged);
   const [asked, swappable] = [await rentedOne(), await rentedOne()];
   for (const number of [asked, swappable]) {

@@ -1,3 +1,4 @@
+import { mostPhotos } from '../../contract/fields.ts';
 import * as contract from '../../contract/office/rentals.ts';
 import { indianDay } from '../../rules/time/day.ts';
 import { paiseFromRupees, rupeesFromPaise } from '../../rules/money/paise.ts';
@@ -84,8 +85,16 @@ export const officeRentalAnswers = [
     const wish = { id: unitId, costPaise: cost === undefined ? null : paiseFromRupees(cost), why, ...handOf(visit) };
     return { unit: await visit.database.transaction().execute((tx) => endRentingByStaff(tx, wish)) };
   }),
-  answer(contract.officeInspectRental, async ({ orderId: number, damage, repair, photos: pictures }, visit) => {
-    const inspection = { number, damage, repair, photos: await snapshotsOf(pictures, visit), ...handOf(visit) };
+  answer(contract.officeInspectRental, async ({ orderId: number, damage, damages = [], repair, photos }, visit) => {
+    const found = [...(damage ? [damage] : []), ...damages];
+    const pictures = [photos, ...found.map((one) => one.photos)].flatMap((some) => some ?? []);
+    if (pictures.length > mostPhotos) {
+      throw new Refused('bad-request', `Please choose at most ${mostPhotos} photographs in all.`);
+    }
+    const shown = [];
+    for (const one of found) shown.push({ ...one, photos: await snapshotsOf(one.photos, visit) });
+    const whole = await snapshotsOf(photos, visit);
+    const inspection = { number, damages: shown, repair, photos: whole, ...handOf(visit) };
     await visit.database.transaction().execute((tx) => inspectRented(tx, inspection));
     return success;
   }),

@@ -16,7 +16,7 @@ import { listOtherEditions } from '../../shop/rentals/offers/find-editions.ts';
 import { findOpenOffer, listFreeStarts } from '../../shop/rentals/offers/rental-offers.ts';
 import { proposeCharge } from '../../shop/rentals/propose-charge.ts';
 import { listCharges } from '../../shop/rentals/rental-charges.ts';
-import { listChecks } from '../../shop/rentals/rental-checks.ts';
+import { listChargePhotos, listChecks } from '../../shop/rentals/rental-checks.ts';
 import { previewSettlement } from '../../shop/rentals/settlement.ts';
 import { renterOnTheWire } from './renter-on-the-wire.ts';
 
@@ -36,6 +36,7 @@ export async function rentalParts(
   const units = (await readRentedUnits(database, order.number)).filter(({ isLent }) => !isLent);
   const rentals = await listRentalsOf(database, order.id);
   const charges = await listCharges(database, order.id);
+  const shown = await listChargePhotos(database, order.id);
   const extensions = await Promise.all(rentals.map((rental) => listExtensions(database, order, rental)));
   return {
     rentals: rentals.map(({ lineId, city, startsOn, dueOn, chosenGames, window, editionId }, index) => ({
@@ -68,15 +69,20 @@ export async function rentalParts(
       isKnown: charge.knownAt !== null,
       objection: charge.objection,
       answer: charge.answer,
+      photos: (shown.get(id) ?? []).map(officePhoto),
       waived: waivedBy === null ? null : { by: waivedBy, why: waivedBecause ?? '' },
     })),
     proposal: await proposalOnTheWire(database, order),
     checks: (await listChecks(database, order.id)).map((check) => ({
       ...check,
       at: check.at.toISOString(),
-      photos: check.photos.map((photoId) => `${officeRentalPhoto.path}?photoId=${photoId}`),
+      photos: check.photos.map(officePhoto),
     })),
   };
+}
+
+function officePhoto(photoId: number): string {
+  return `${officeRentalPhoto.path}?photoId=${photoId}`;
 }
 
 /** What bringing it back today would bring. */

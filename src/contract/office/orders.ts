@@ -183,6 +183,8 @@ export const officeOrder = officeGet({
         isKnown: z.boolean(),
         objection: z.nullable(z.string()),
         answer: z.nullable(z.string()),
+        /** The addresses of the pictures that show it. */
+        photos: z.array(z.string()),
         /** Who let it go, and why. */
         waived: z.nullable(z.object({ by: z.string(), why: z.string() })),
       }),

@@ -215,6 +215,15 @@ export const rentalCheck = z.object({
   photos: z.array(z.string()),
 });
 
+const foundDamage = z.object({
+  lineId: id,
+  rupees: wholeNumber(1, 1_000_000),
+  reason: line(300).check(z.minLength(3, 'must say what')),
+  /** What shows it; all photographs of an inspection together are as many as those of one thing may be. */
+  photos,
+});
+export const mostDamages = 10;
+
 export const officeInspectRental = officePost({
   path: '/api/office/inspectRental',
   roles: ['owner', 'manager', 'counter', 'rentals'],
@@ -222,13 +231,10 @@ export const officeInspectRental = officePost({
   largestBody: largestBodyWithPhotos,
   request: z.object({
     orderId,
-    damage: z.optional(
-      z.object({
-        lineId: id,
-        rupees: wholeNumber(1, 1_000_000),
-        reason: line(300).check(z.minLength(3, 'must say what')),
-      }),
-    ),
+    /** The only thing that it found. */
+    damage: z.optional(foundDamage),
+    /** Each is a charge of its own. */
+    damages: z.optional(z.array(foundDamage).check(z.maxLength(mostDamages, `must be at most ${mostDamages}`))),
     /** The labels of the units that cannot go out again before they are repaired. Absent: those of what is damaged. */
     repair: z.optional(z.array(shortText).check(z.maxLength(60, 'must be at most 60 units'))),
     photos,

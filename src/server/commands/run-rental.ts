@@ -44,7 +44,7 @@ export function runRental(
       'take-back': (tx, hand) => step(tx, 'take-back', hand),
       inspect: async (tx, hand) => {
         const { number, now } = hand;
-        await inspectRented(tx, { number, by: commandLine, now, damage: await damageOf(tx, hand) });
+        await inspectRented(tx, { number, by: commandLine, now, damages: await damageOf(tx, hand) });
         return null;
       },
       'take-rent': async (tx, hand) => {
@@ -100,9 +100,9 @@ function overTheCounter({ number, now, option }: CounterHand) {
   return { number, method, slip: option('slip') ?? null, by: commandLine, now };
 }
 
-async function damageOf(tx: ShopTransaction, hand: CounterHand): Promise<Damage | undefined> {
+async function damageOf(tx: ShopTransaction, hand: CounterHand): Promise<Damage[]> {
   const { option } = hand;
-  if (option('damage') === undefined) return undefined;
+  if (option('damage') === undefined) return [];
   const rupees = Number(option('damage'));
   if (!(rupees > 0 && rupees <= 1_000_000)) throw new Refused('bad-request', '--damage must be an amount in rupees.');
   const reason = option('why')?.trim() ?? '';
@@ -112,7 +112,7 @@ async function damageOf(tx: ShopTransaction, hand: CounterHand): Promise<Damage 
   if (!rental || (rentals.length > 1 && option('line') === undefined)) {
     throw new Refused('bad-request', `--line must be a number from 1 to ${rentals.length}.`);
   }
-  return { lineId: rental.lineId, rupees, reason };
+  return [{ lineId: rental.lineId, rupees, reason }];
 }
 
 async function show(tx: ShopTransaction, hand: CounterHand): Promise<string> {

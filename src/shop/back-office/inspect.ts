@@ -44,7 +44,8 @@ export async function inspectPiece(
 }
 
 export interface FoundByBench extends Hand {
-  damage: Damage | undefined;
+  /** Each is a charge of its own, with photographs if it has any. */
+  damages: readonly (Damage & { photos?: readonly Buffer[] })[];
   /** The labels of the units that go to repair; undefined: those of what is damaged. */
   repair?: readonly string[] | undefined;
   photos?: readonly Buffer[];
@@ -54,24 +55,30 @@ export interface FoundByBench extends Hand {
  * What the bench found about a rental that came back, with its row in the book of changes. A unit that is broken goes to
  * repair: it is out of service until somebody puts it back, and whoever has it booked gets another one or is asked.
  */
-export async function inspectRented(
-  tx: ShopTransaction,
-  { number, by, now, damage, repair, photos = [] }: FoundByBench,
-): Promise<void> {
+export async function inspectRented(tx: ShopTransaction, found: FoundByBench): Promise<void> {
+  const { number, by, now, photos = [] } = found;
+  const damages = found.damages.map(({ photos: _photos, ...damage }) => damage);
   const order = await lockOrder(tx, number);
-  const broken = await brokenUnits(tx, order, { damage, repair });
-  await inspectRental(tx, order, { by: by.name, now, ...(damage && { damage }) });
-  const list = photos.length === 0 ? null : { steps: [], units: null, note: damage?.reason ?? null, photos };
+  const broken = await brokenUnits(tx, order, found);
+  const chargeIds = await inspectRental(tx, order, { by: by.name, now, damages });
+  const ofCharges = chargeIds.map((chargeId, index) => ({ chargeId, photos: found.damages[index]?.photos ?? [] }));
+  const all = photos.length + ofCharges.reduce((sum, charge) => sum + charge.photos.length, 0);
+  const reasons =
+    damages
+      .map(({ reason }) => reason)
+      .join('; ')
+      .slice(0, 500) || null;
+  const list = all === 0 ? null : { steps: [], units: null, note: reasons, photos, ofCharges };
   await keepCheck(tx, order, { kind: 'inspection', list, by: by.name, now });
   await writeAudit(tx, {
     by,
     action: 'inspect',
     subject: `order ${number}`,
-    after: { damage: damage ?? null, repair: broken.map(({ label }) => label), photos: photos.length },
-    why: damage?.reason ?? null,
+    after: { damages, repair: broken.map(({ label }) => label), photos: all },
+    why: reasons,
     now,
   });
-  const reason = `Repair after ${number}${damage ? `: ${damage.reason}` : ''}`;
+  const reason = `Repair after ${number}${reasons ? `: ${reasons}` : ''}`.slice(0, 500);
   for (const unitId of new Set(broken.map((unit) => unit.unitId))) {
     await takeUnitOut(tx, { unitId, from: indianDay(now), until: null, reason, mayMove: true, mayAsk: true, by, now });
   }
@@ -80,7 +87,7 @@ export async function inspectRented(
 async function brokenUnits(
   tx: ShopTransaction,
   order: OrderFacts,
-  { damage, repair }: Pick<FoundByBench, 'damage' | 'repair'>,
+  { damages, repair }: Pick<FoundByBench, 'damages' | 'repair'>,
 ) {
   const units = await readRentedUnits(tx, order.number);
   if (repair) {
@@ -88,6 +95,10 @@ async function brokenUnits(
     if (unknown !== undefined) throw new Refused('not-found', `Unit ${unknown} is not part of rental ${order.number}.`);
     return units.filter(({ label }) => repair.includes(label));
   }
-  const rental = (await listRentalsOf(tx, order.id)).find(({ lineId }) => lineId === damage?.lineId);
-  return units.filter(({ editionId, city }) => editionId === rental?.editionId && city === rental.city);
+  const damaged = (await listRentalsOf(tx, order.id)).filter((rental) =>
+    damages.some(({ lineId }) => lineId === rental.lineId),
+  );
+  return units.filter(({ editionId, city }) =>
+    damaged.some((rental) => editionId === rental.editionId && city === rental.city),
+  );
 }

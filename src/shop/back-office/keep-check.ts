@@ -14,6 +14,8 @@ export interface Checklist {
   lent?: readonly string[];
   note: string | null;
   photos: readonly Buffer[];
+  /** Photographs that are the evidence of a charge. */
+  ofCharges?: readonly { chargeId: number; photos: readonly Buffer[] }[];
 }
 
 /**
@@ -32,7 +34,8 @@ export async function keepCheck(
     });
   }
   if (list.units !== null) await refuseOtherUnits(tx, order, list.units);
-  await addCheck(tx, { orderId: order.id, kind, steps: list.steps, note: list.note, photos: list.photos, by, now });
+  const { steps, note, photos, ofCharges = [] } = list;
+  await addCheck(tx, { orderId: order.id, kind, steps, note, photos, ofCharges, by, now });
 }
 
 async function refuseOtherUnits(tx: ShopTransaction, { number }: OrderFacts, checked: readonly string[]) {

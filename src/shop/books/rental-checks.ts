@@ -64,6 +64,19 @@ export const rentalChecks: readonly BookCheck[] = [
       having (invoice.facts->'totals'->>'grossPaise')::bigint <> sum(amount_paise) or bool_or(invoice.order_id <> shop_order.id)`,
   },
   {
+    promise:
+      '31: all damage to a rental together costs at most what was agreed, and a charge is of a thing of its order',
+    query: `
+      select format('order %s: damage of %s, and at most %s was agreed', number, sum(amount_paise), damage_most_paise * rental.quantity) as finding
+      from rental_charge join rental on rental.id = rental_id join shop_order on shop_order.id = rental.order_id
+      where kind = 'damage' and added_at > (select min(came.applied_at) from migration as came where name like '%several-damages%')
+      group by shop_order.id, rental.id having sum(amount_paise) > damage_most_paise * rental.quantity
+      union all
+      select format('charge %s of order %s is of a thing of another order', rental_charge.id, number)
+      from rental_charge join rental on rental.id = rental_id join shop_order on shop_order.id = rental_charge.order_id
+      where rental.order_id <> rental_charge.order_id`,
+  },
+  {
     promise: '31: what was paid for charges is what they cost, after the deposit',
     query: `
       select format('payment %s of %s pays charges of %s', reference, amount_paise, coalesce(owed, 0)) as finding

@@ -107,6 +107,7 @@ async function keepLonger(
   const reference = `extension:${rental.id}:${extension.dueOn}`;
   await addCharge(tx, {
     orderId: order.id,
+    rentalId: rental.id,
     kind: 'extension',
     amountPaise: extension.pricePaise,
     reason: `${durationLabel(extension.duration)}, until ${formatWeekday(extension.dueOn)}`,

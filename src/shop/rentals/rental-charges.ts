@@ -7,6 +7,7 @@ import { tellOfCharge } from './charge-objections.ts';
 
 export interface NewCharge {
   orderId: number;
+  rentalId: number;
   kind: 'extension' | 'late' | 'damage';
   amountPaise: Paise;
   reason: string;
@@ -16,11 +17,13 @@ export interface NewCharge {
   now: Date;
 }
 
-export async function addCharge(tx: ShopTransaction, charge: NewCharge): Promise<void> {
-  await tx
+/** Its id; null when the event was charged before. */
+export async function addCharge(tx: ShopTransaction, charge: NewCharge): Promise<number | null> {
+  const added = await tx
     .insertInto('rental_charge')
     .values({
       order_id: charge.orderId,
+      rental_id: charge.rentalId,
       kind: charge.kind,
       amount_paise: charge.amountPaise,
       reason: charge.reason,
@@ -29,7 +32,9 @@ export async function addCharge(tx: ShopTransaction, charge: NewCharge): Promise
       added_at: charge.now,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id ?? null;
 }
 
 export type OpenCharge = Awaited<ReturnType<typeof listOpenCharges>>[number];

@@ -7,6 +7,8 @@ export interface NewCheck {
   steps: readonly RentalCheckStep[];
   note: string | null;
   photos: readonly Buffer[];
+  /** Those that are the evidence of a charge. */
+  ofCharges?: readonly { chargeId: number; photos: readonly Buffer[] }[];
   by: string;
   now: Date;
 }
@@ -25,11 +27,13 @@ export async function addCheck(tx: ShopTransaction, check: NewCheck): Promise<vo
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (check.photos.length === 0) return;
-  await tx
-    .insertInto('rental_photo')
-    .values(check.photos.map((bytes) => ({ check_id: id, bytes })))
-    .execute();
+  const photos = [
+    ...check.photos.map((bytes) => ({ check_id: id, charge_id: null, bytes })),
+    ...(check.ofCharges ?? []).flatMap(({ chargeId, photos: own }) =>
+      own.map((bytes) => ({ check_id: id, charge_id: chargeId, bytes })),
+    ),
+  ];
+  if (photos.length > 0) await tx.insertInto('rental_photo').values(photos).execute();
 }
 
 /** The oldest first; photographs by their ids. */
@@ -51,6 +55,20 @@ export async function listChecks(database: ShopDatabase, orderId: number) {
     ...check,
     photos: photos.filter(({ checkId }) => checkId === id).map((photo) => photo.id),
   }));
+}
+
+/** The photographs that show a charge, by its id. */
+export async function listChargePhotos(database: ShopDatabase, orderId: number): Promise<Map<number, number[]>> {
+  const rows = await database
+    .selectFrom('rental_photo')
+    .innerJoin('rental_charge', 'rental_charge.id', 'rental_photo.charge_id')
+    .where('rental_charge.order_id', '=', orderId)
+    .orderBy('rental_photo.id')
+    .select(['rental_photo.id', 'rental_charge.id as chargeId'])
+    .execute();
+  const found = new Map<number, number[]>();
+  for (const { id, chargeId } of rows) found.set(chargeId, [...(found.get(chargeId) ?? []), id]);
+  return found;
 }
 
 export function findRentalPhoto(database: ShopDatabase, photoId: number) {

@@ -1,6 +1,6 @@
 import { daysBetween, formatWeekday, indianDay } from '../../rules/time/day.ts';
 import { type RentStatus, rentedOutStatuses } from '../../rules/orders/order-moves.ts';
-import { paise } from '../../rules/money/paise.ts';
+import { paise, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import { must } from '../../rules/must.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -53,6 +53,7 @@ export async function takeBack(tx: ShopTransaction, order: OrderFacts, { by, now
     const late = daysBetween(rental.dueOn, today);
     if (late <= 0) continue;
     await charge(tx, order, {
+      rentalId: rental.id,
       kind: 'late',
       amountPaise: paise(rental.lateDayPaise * late * rental.quantity),
       reason: `${late} ${late === 1 ? 'day' : 'days'} after ${formatWeekday(rental.dueOn)}`,
@@ -67,8 +68,12 @@ export async function takeBack(tx: ShopTransaction, order: OrderFacts, { by, now
 }
 
 /** The renter is told of every charge, and can look at it before it is taken from the deposit. */
-async function charge(tx: ShopTransaction, order: OrderFacts, added: Omit<NewCharge, 'orderId'>): Promise<void> {
-  await addCharge(tx, { orderId: order.id, ...added });
+async function charge(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  added: Omit<NewCharge, 'orderId'>,
+): Promise<number | null> {
+  const id = await addCharge(tx, { orderId: order.id, ...added });
   const { chargeNoticeHours } = (await readSettings(tx)).lending;
   await queueMessage(tx, {
     reference: `rental-charged:${order.number}:${added.reference}`,
@@ -82,6 +87,7 @@ async function charge(tx: ShopTransaction, order: OrderFacts, added: Omit<NewCha
     },
     now: added.now,
   });
+  return id;
 }
 
 export interface Damage {
@@ -90,26 +96,55 @@ export interface Damage {
   reason: string;
 }
 
-/** The bench has looked at it. Damage costs at most its share of what the thing costs new. */
+/** The bench has looked at it: each thing that it found is a charge. Their ids, in the order in which they were named. */
 export async function inspectRental(
   tx: ShopTransaction,
   order: OrderFacts,
-  { by, now, damage }: Hand & { damage?: Damage },
-): Promise<void> {
+  { by, now, damages = [] }: Hand & { damages?: readonly Damage[] },
+): Promise<number[]> {
   refuseUnless(order, 'rent', ['Returned']);
-  if (damage) {
-    const rental = (await listRentalsOf(tx, order.id)).find(({ lineId }) => lineId === damage.lineId);
-    if (!rental) throw new Refused('not-found', 'That is not part of this rental.');
-    const most = rental.damageMostPaise;
-    if (damage.rupees * 100 > most * rental.quantity) {
-      throw new Refused('bad-request', `Damage to this costs at most ${(most * rental.quantity) / 100} rupees.`);
-    }
-    const amountPaise = paise(Math.round(damage.rupees * 100));
-    const reference = `damage:${rental.id}`;
-    await charge(tx, order, { kind: 'damage', amountPaise, reason: damage.reason, reference, by, now });
-  }
+  const chargeIds = await chargeDamages(tx, order, { by, now, damages });
   await releaseUnits(tx, order);
   await move(tx, order, { to: 'Inspected', by, now });
+  return chargeIds;
+}
+
+/** All damage to a thing together costs at most its share of what the thing cost new; the database refuses more, too. */
+async function chargeDamages(
+  tx: ShopTransaction,
+  order: OrderFacts,
+  { by, now, damages }: Hand & { damages: readonly Damage[] },
+): Promise<number[]> {
+  const rentals = await listRentalsOf(tx, order.id);
+  const chargeIds: number[] = [];
+  for (const [index, damage] of damages.entries()) {
+    const rental = rentals.find(({ lineId }) => lineId === damage.lineId);
+    if (!rental) throw new Refused('not-found', 'That is not part of this rental.');
+    const sameThing = damages.slice(0, index + 1).filter(({ lineId }) => lineId === damage.lineId);
+    const most = rental.damageMostPaise;
+    if (sum(sameThing) > most * rental.quantity) {
+      const all = sameThing.length > 1 ? ' in all' : '';
+      throw new Refused('bad-request', `Damage to this costs at most ${(most * rental.quantity) / 100} rupees${all}.`);
+    }
+    const nth = sameThing.length === 1 ? '' : `:${sameThing.length}`;
+    const charged = {
+      rentalId: rental.id,
+      kind: 'damage',
+      amountPaise: inPaise(damage),
+      reason: damage.reason,
+    } as const;
+    const id = await charge(tx, order, { ...charged, reference: `damage:${rental.id}${nth}`, by, now });
+    chargeIds.push(must(id, `a damage of order ${order.number} that is not charged yet`));
+  }
+  return chargeIds;
+}
+
+function inPaise({ rupees }: Damage): Paise {
+  return paise(Math.round(rupees * 100));
+}
+
+function sum(damages: readonly Damage[]): number {
+  return damages.reduce((total, damage) => total + inPaise(damage), 0);
 }
 
 /** Everything is paid and in order. */

@@ -67,8 +67,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a broken unit is not sent to repair',
     file: 'src/shop/back-office/inspect.ts',
-    from: 'editionId === rental?.editionId && city === rental.city',
-    to: 'editionId === rental?.editionId && city === rental.chosenGames',
+    from: 'editionId === rental.editionId && city === rental.city',
+    to: 'editionId === rental.editionId && city === rental.chosenGames',
     test: unitDays,
   },
   {

@@ -21,16 +21,24 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'damage costs more than its limit',
     file: 'src/shop/rentals/rental-life.ts',
-    from: 'if (damage.rupees * 100 > most * rental.quantity)',
-    to: 'if (damage.rupees * 100 > most * rental.quantity + 1)',
+    from: 'if (sum(sameThing) > most * rental.quantity)',
+    to: 'if (sum(sameThing) > most * rental.quantity + 1)',
     test: charges,
   },
   {
     fault: 'damage to two things is limited to the price of one',
     file: 'src/shop/rentals/rental-life.ts',
-    from: 'if (damage.rupees * 100 > most * rental.quantity)',
-    to: 'if (damage.rupees * 100 > most)',
+    from: 'if (sum(sameThing) > most * rental.quantity)',
+    to: 'if (sum(sameThing) > most)',
     test: charges,
+  },
+  {
+    fault: 'each of several damages may cost as much as all of them',
+    file: 'src/shop/rentals/rental-life.ts',
+    from: 'if (sum(sameThing) > most * rental.quantity)',
+    to: 'if (inPaise(damage) > most * rental.quantity)',
+    test: charges,
+    promise: 31,
   },
   {
     fault: 'the limit of damage is rounded up',

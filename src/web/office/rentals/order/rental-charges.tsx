@@ -8,6 +8,7 @@ import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { List } from '../../../parts/layout/list.tsx';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
+import { OfficePhotos } from '../../orders/detail/office-photos.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
 import styles from './rental-charges.module.css';
 
@@ -38,6 +39,7 @@ export function RentalCharges(props: OrderActionProps) {
               {charge.objection && <span className={styles.detail}>The renter: {charge.objection}</span>}
               {charge.answer && <span className={styles.detail}>Our answer: {charge.answer}</span>}
             </p>
+            <OfficePhotos photos={charge.photos} about={charge.reason} />
             <span className="strong">
               {charge.waived ? <s>{exactRupees(charge.amount)}</s> : exactRupees(charge.amount)}
             </span>

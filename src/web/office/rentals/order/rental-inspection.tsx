@@ -5,9 +5,6 @@ import { indianDay } from '../../../../rules/time/day.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { CheckField } from '../../../parts/form/check-field.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { SelectField } from '../../../parts/form/select-field.tsx';
-import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
-import { readForm } from '../../../parts/form/read-form.ts';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { PictureField } from '../../../parts/form/picture-field.tsx';
 import type { TakenPicture } from '../../../parts/form/shrink-picture.ts';
@@ -15,6 +12,7 @@ import { useOfficeSending } from '../../frame/use-office-asked.ts';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
 import styles from '../../trade-ins/bench.module.css';
 import { HitBookings } from '../outage/hit-bookings.tsx';
+import { Damages, newDamage, onTheWire, type TypedDamage } from './damage-fields.tsx';
 
 /** It came back: is it whole? */
 export function RentalInspection({ detail, onDone, onConflict }: OrderActionProps) {
@@ -22,25 +20,24 @@ export function RentalInspection({ detail, onDone, onConflict }: OrderActionProp
   const [message, setMessage] = useState<FormMessage | null>(null);
   const { proposal } = detail;
   const [isDamaged, setIsDamaged] = useState(proposal !== null);
-  const [lineId, setLineId] = useState(proposal?.lineId ?? detail.rentals[0]?.lineId ?? 0);
+  const [damages, setDamages] = useState(() => [firstDamage(detail)]);
   const [whole, setWhole] = useState(() => wholeUnits(detail));
   const [pictures, setPictures] = useState<readonly TakenPicture[]>([]);
-  const rented = detail.rentals.find((rental) => rental.lineId === lineId)?.units ?? [];
-  const units = [...new Set([...rented, ...(proposal?.units ?? [])])];
-  const repair = isDamaged ? units.filter((label) => !whole.includes(label)) : [];
+  const damaged = isDamaged ? damages : [];
+  const units = unitsOf(detail, damaged);
+  const repair = units.filter((label) => !whole.includes(label));
+  const free = mostPhotos - pictures.length - damaged.reduce((sum, damage) => sum + damage.pictures.length, 0);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const { rupees, reason } = readForm(event.currentTarget, ['rupees', 'reason']);
-    const damage = { lineId, rupees: Number(rupees), reason: reason.trim() };
     const { refusal } = await send(officeInspectRental, {
       orderId: detail.order.orderId,
-      ...(isDamaged && { damage, repair }),
+      ...(isDamaged && { damages: damages.map(onTheWire), repair }),
       photos: pictures.map(({ picture }) => picture),
     });
     if (refusal?.status === 409) onConflict(refusal);
     else if (refusal) setMessage({ title: refusal.sentence });
-    else onDone(doneText({ isDamaged, repair }));
+    else onDone(doneText({ charges: damaged.length, repair }));
   }
   return (
     <form className={`${styles.form} ${styles.item}`} aria-label="Inspection" onSubmit={(event) => void submit(event)}>
@@ -51,20 +48,36 @@ export function RentalInspection({ detail, onDone, onConflict }: OrderActionProp
         checked={isDamaged}
         onChange={(event) => setIsDamaged(event.target.checked)}
       />
-      {isDamaged && <DamageFields {...detail} lineId={lineId} onLine={setLineId} />}
+      {isDamaged && <Damages {...detail} free={free} damages={damages} onChange={setDamages} />}
       {isDamaged && <Repair units={units} whole={whole} onWhole={setWhole} />}
       <PictureField
-        label="Photographs (if any)"
+        label={isDamaged ? 'Photographs of the whole (if any)' : 'Photographs (if any)'}
         hint="The customer sees them too."
         pictures={pictures}
-        most={mostPhotos}
+        most={pictures.length + free}
         onChange={setPictures}
       />
       <Button type="submit" look="dark" isPending={isPending} className={styles.save}>
-        {isDamaged ? 'Charge the damage' : 'It is whole'}
+        {!isDamaged ? 'It is whole' : damages.length === 1 ? 'Charge the damage' : `Charge all ${damages.length}`}
       </Button>
     </form>
   );
+}
+
+/** What the first charge says before anybody types: what is missing, if something is. */
+function firstDamage({ rentals, proposal }: OrderDetail): TypedDamage {
+  const rupees = proposal ? String(Math.floor(proposal.rupees)) : '';
+  return newDamage({
+    lineId: proposal?.lineId ?? rentals[0]?.lineId ?? 0,
+    ...(proposal && { rupees, reason: proposal.reason }),
+  });
+}
+
+/** Those of what is damaged, and what did not come back. */
+function unitsOf({ rentals, proposal }: OrderDetail, damages: readonly TypedDamage[]): string[] {
+  if (damages.length === 0) return [];
+  const rented = rentals.filter(({ lineId }) => damages.some((damage) => damage.lineId === lineId));
+  return [...new Set([...rented.flatMap(({ units }) => units), ...(proposal?.units ?? [])])];
 }
 
 interface RepairProps {
@@ -95,48 +108,9 @@ function wholeUnits({ rentals, proposal }: OrderDetail): readonly string[] {
   return rentals.flatMap(({ units }) => units).filter((label) => !proposal.units.includes(label));
 }
 
-function doneText({ isDamaged, repair }: { isDamaged: boolean; repair: readonly string[] }): string {
-  if (!isDamaged) return 'The rental is inspected: it is whole.';
+function doneText({ charges, repair }: { charges: number; repair: readonly string[] }): string {
+  if (charges === 0) return 'The rental is inspected: it is whole.';
   const units = repair.length > 0 ? ` ${repair.join(', ')} cannot be rented until it is put back in service.` : '';
-  return `The rental is inspected, and the damage is charged.${units}`;
-}
-
-interface DamageFieldsProps extends Pick<OrderDetail, 'rentals' | 'proposal'> {
-  lineId: number;
-  onLine: (lineId: number) => void;
-}
-
-function DamageFields({ rentals, proposal, lineId, onLine }: DamageFieldsProps) {
-  return (
-    <Stack>
-      <SelectField
-        label="Which"
-        value={String(lineId)}
-        onChange={(event) => onLine(Number(event.target.value))}
-        options={rentals.map((rental) => ({ value: String(rental.lineId), label: rental.title }))}
-      />
-      <TextField
-        label="Rupees"
-        hint={proposal ? 'Proposed for what is missing. Change it as you see fit.' : undefined}
-        name="rupees"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        step={1}
-        prefix="₹"
-        defaultValue={proposal ? Math.floor(proposal.rupees) : undefined}
-        required
-      />
-      <TextAreaField
-        label="What is damaged or missing"
-        hint="The customer reads this."
-        name="reason"
-        rows={2}
-        minLength={3}
-        maxLength={300}
-        defaultValue={proposal?.reason}
-        required
-      />
-    </Stack>
-  );
+  const charged = charges === 1 ? 'the damage is charged' : `${charges} charges are made`;
+  return `The rental is inspected, and ${charged}.${units}`;
 }

@@ -1,6 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { OrderDetails } from '../../../../contract/orders.ts';
-import { objectToCharge, payRental, payRentalCharges, type RentalDetails } from '../../../../contract/rentals.ts';
+import {
+  objectToCharge,
+  payRental,
+  payRentalCharges,
+  type RentalDetails,
+  rentalPhoto,
+} from '../../../../contract/rentals.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { formatIstDay } from '../../../../rules/time/day.ts';
 import { useSending } from '../../../calls/use-sending.ts';
@@ -13,6 +19,7 @@ import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import { addressHere } from '../../checkout/address-here.ts';
 import action from '../order-action.module.css';
 import details from '../order-details.module.css';
+import { InspectionPhotos } from '../trade-in/inspection-photos.tsx';
 import styles from './rental.module.css';
 
 type Charge = RentalDetails['charges'][number];
@@ -44,6 +51,7 @@ export function Charges({ userId, order, rental, onDone }: ChargesProps) {
               <p className="tiny muted">
                 {formatIstDay(charge.at)}, {stateOf(charge, rental)}
               </p>
+              <InspectionPhotos userId={userId} call={rentalPhoto} title={charge.reason} photos={charge.photos} />
               {charge.objection && <p className="tiny">You wrote: {charge.objection}</p>}
               {charge.answer && <p className="tiny">We answered: {charge.answer}</p>}
               {charge.mayObject && (
