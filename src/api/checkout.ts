@@ -110,6 +110,8 @@ function rent(request: Of<'rent'>, visit: Visit) {
     })),
     shipping: request.shippingMethod,
     window: request.handOverWindow || null,
+    isRefusedWhileOwing: request.refuseIfOwing === true,
+    isWithoutCompany: request.withoutCompany === true,
     isOnDelivery: request.paymentMethod === 'pod',
     credit: creditWish(request.usedCredit),
     seenPaise: seenPaise(request.seenTotal),

@@ -162,7 +162,7 @@ export async function rentalOnTheWire(
     items,
     offer: await offerOnTheWire(database, order, { by: 'shopper', now }),
     ...(await moneyOnTheWire(database, order)),
-    renter: await renterOnTheWire(database, order),
+    renter: await renterOnTheWire(database, order, { to: 'renter', now }),
     earlyReturn: await earlyReturnOnTheWire(database, order, now),
     purchase: purchase && { ...purchaseOnTheWire(purchase), until: purchase.until },
     purchaseProblem,

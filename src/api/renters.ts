@@ -1,9 +1,12 @@
 import * as contract from '../contract/renters.ts';
 import { rupeesFromPaise } from '../rules/money/paise.ts';
+import { owedText } from '../rules/rentals/owed.ts';
+import { indianDay } from '../rules/time/day.ts';
 import { findShopper } from '../shop/identity/shoppers.ts';
 import { findOwnOrder, type OrderFacts } from '../shop/orders/find-order.ts';
 import { readAgreementFile } from '../shop/rentals/renter/agreements.ts';
 import { findDocument, keepDocument } from '../shop/rentals/renter/identity-documents.ts';
+import { readOwed } from '../shop/rentals/renter/owed-by-renter.ts';
 import { readOpenDeposits } from '../shop/rentals/renter/read-renter.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
@@ -32,6 +35,10 @@ export const renterAnswers = [
       isPhoneVerified: phoneVerifiedAt !== null,
       identityFrom,
       openDeposits: rupeesFromPaise(await readOpenDeposits(database, id)),
+      owed: (await readOwed(database, { shopperId: id, today: indianDay(visit.now) })).map((one) => ({
+        orderId: one.number,
+        sentence: owedText(one, 'renter'),
+      })),
       document: document ? maskedDocument(document) : null,
     };
   }),

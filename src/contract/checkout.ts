@@ -143,6 +143,13 @@ const rentCheckout = z.object({
   paymentMethod: z.enum(['online', 'pod']),
   /** Pays rent and never a deposit; what is paid on delivery leaves it alone. */
   usedCredit,
+  /** The bills are not for the company of the account, this time. Who picks it up without an address has none on them. */
+  withoutCompany: z.optional(z.nullable(flag)),
+  /**
+   * Refuses the booking while something that is rented is late, or a charge of it is due. Without it the booking is taken, and
+   * nothing leaves before that is settled.
+   */
+  refuseIfOwing: z.optional(z.nullable(flag)),
   /** One of the times that the shop offers; without it the hour is left open. */
   handOverWindow: z.optional(z.nullable(line(40))),
   rentItems: z

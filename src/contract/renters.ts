@@ -12,8 +12,13 @@ const identityDocument = z.object({
   refusedBecause: z.nullable(z.string()),
 });
 
+/** Rentals that are late, or of which a charge is due: nothing more is lent before that is settled. */
+const owed = z.array(z.object({ orderId: z.string(), sentence: z.string() }));
+
 /** Who rents, as far as the shop has to know it before anything leaves. */
 export const renter = z.object({
+  /** Told to whoever asks: the renter, or the staff. Empty once it has left. */
+  owed,
   /** What has to be done before the hand-over. */
   missing: z.array(z.enum(renterDetails)),
   isPhoneVerified: z.boolean(),
@@ -71,6 +76,7 @@ export const renterDocument = get({
     identityFrom: z.number(),
     /** Of everything that you have rented and not brought back: they count together. */
     openDeposits: z.number(),
+    owed,
     document: z.nullable(identityDocument),
   }),
 });

@@ -123,6 +123,8 @@ export interface RentWish {
   seenTotal?: number;
   handOverWindow?: string;
   usedCredit?: boolean | number;
+  withoutCompany?: boolean;
+  refuseIfOwing?: boolean;
 }
 
 export function rent(
@@ -135,6 +137,8 @@ export function rent(
     seenTotal,
     handOverWindow,
     usedCredit,
+    withoutCompany,
+    refuseIfOwing,
     ...wish
   }: RentWish,
   from: Browser = browser,
@@ -149,6 +153,8 @@ export function rent(
     seenTotal,
     handOverWindow,
     usedCredit,
+    withoutCompany,
+    refuseIfOwing,
   });
 }
 

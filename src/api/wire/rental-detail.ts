@@ -57,7 +57,7 @@ export async function rentalParts(
     })),
     rentalOffer: await offerOnTheWire(database, order, { by: 'shop', now }),
     rentalMoney: await moneyOnTheWire(database, order, now),
-    renter: await renterOnTheWire(database, order),
+    renter: await renterOnTheWire(database, order, { to: 'staff', now }),
     charges: charges.map(({ id, kind, amountPaise, reason, settledAt, waivedBy, waivedBecause, ...charge }) => ({
       chargeId: id,
       kind,

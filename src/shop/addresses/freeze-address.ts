@@ -5,14 +5,23 @@ import type { OwnAddress } from './addresses.ts';
 
 /** The address as it is written today, to be kept on an order that needs one. Somebody else's is simply not there. */
 export async function freezeAddress(database: ShopDatabase, wanted: Wanted): Promise<FrozenAddress> {
-  const { companyName: _name, gstin: _gstin, ...address } = await freezeWithCompany(database, wanted);
+  const { companyName: _name, gstin: _gstin, ...address } = await readAddress(database, wanted);
   return address;
+}
+
+/** The same, with the company as the account names it today, unless it is left out this time. */
+export async function freezeWithCompany(
+  database: ShopDatabase,
+  { isWithoutCompany = false, ...wanted }: Wanted & { isWithoutCompany?: boolean },
+): Promise<FrozenAddress> {
+  const { companyName, gstin, ...address } = await readAddress(database, wanted);
+  const hasCompany = !isWithoutCompany && companyName !== null && gstin !== null;
+  return { ...address, company: hasCompany ? { name: companyName, gstin } : null };
 }
 
 type Wanted = Pick<OwnAddress, 'shopperId'> & { addressId: number | undefined };
 
-/** The same, with the company that the account names for its invoices. */
-export async function freezeWithCompany(
+async function readAddress(
   database: ShopDatabase,
   { shopperId, addressId }: Wanted,
 ): Promise<FrozenAddress & { companyName: string | null; gstin: string | null }> {

@@ -73,7 +73,7 @@ export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout):
   if (lines.length === 0) {
     throw await refusalOfEmptyCart(tx, own, { ...submission, sentence: 'Your cart is empty.', now: checkout.now });
   }
-  const address = await addressWithCompany(tx, checkout);
+  const address = await freezeWithCompany(tx, checkout);
   const { settings, known } = await readTerms(tx, address, checkout);
   await lockOffers(tx, known, offerLines(lines, settings));
   const isReplaced = hasOpen && (await replaceOpenOrders(tx, { ...own, wanted: lines, now: checkout.now }));
@@ -81,13 +81,6 @@ export async function placeBuyOrder(tx: ShopTransaction, checkout: BuyCheckout):
   if (isReplaced) lines = await listBuyLines(tx, checkout.shopperId);
   const priced = await priceOrder(tx, lines, { checkout, settings, known });
   return writeOrder(tx, { checkout, lines, submission, address, ...priced });
-}
-
-/** With the company as the account names it today. */
-async function addressWithCompany(tx: ShopTransaction, checkout: BuyCheckout) {
-  const { companyName, gstin, ...address } = await freezeWithCompany(tx, checkout);
-  const hasCompany = !checkout.isWithoutCompany && companyName !== null && gstin !== null;
-  return { ...address, company: hasCompany ? { name: companyName, gstin } : null };
 }
 
 function choicesOf({ addressId, isOnDelivery, credit, isWithoutCompany = false, offerCode, tradeUp }: BuyCheckout) {

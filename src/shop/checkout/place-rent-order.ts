@@ -12,7 +12,7 @@ import { returnDay } from '../../rules/rentals/rental.ts';
 import { indianDay } from '../../rules/time/day.ts';
 import { rentTotals, type RentTotals } from '../../rules/rentals/rent-totals.ts';
 import { must } from '../../rules/must.ts';
-import { freezeAddress } from '../addresses/freeze-address.ts';
+import { freezeWithCompany } from '../addresses/freeze-address.ts';
 import { rentalSac } from '../invoices/issue-rental-bill.ts';
 import { lockCart } from '../cart/cart-lines.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -27,6 +27,7 @@ import { addRentals } from '../rentals/book-rental.ts';
 import { type City, listEveryCity } from '../rentals/cities.ts';
 import { refuseOtherWindow } from '../rentals/hand-over-window.ts';
 import { findRentOffers, type RentOffer, type WantedRentItem } from '../rentals/find-rent-offers.ts';
+import { refuseWhileOwing } from '../rentals/renter/owed-by-renter.ts';
 import { readRenterTasks } from '../rentals/renter/read-renter.ts';
 import { refuseBeyondRentalLimits } from '../rentals/unpaid/rental-limits.ts';
 import { endWaitsOf } from '../rentals/waiting/waiting-list.ts';
@@ -44,6 +45,10 @@ export interface RentCheckout {
   window: string | null;
   isOnDelivery: boolean;
   credit: CreditWish;
+  /** The bill is for the person, although the account names a company. */
+  isWithoutCompany?: boolean;
+  /** The page has told what is late or owed: a client that does not is refused at the hand-over alone. */
+  isRefusedWhileOwing?: boolean;
   /** What the page showed. At another total nothing is booked. */
   seenPaise: Paise | null;
   provider: PaymentProvider;
@@ -60,6 +65,7 @@ export async function placeRentOrder(tx: ShopTransaction, checkout: RentCheckout
   const submission = submissionOf(checkout);
   const { same, hasOpen } = await findEarlierOrders(tx, { ...own, alike: isAlike(submission, checkout) });
   if (same) return same;
+  if (checkout.isRefusedWhileOwing) await refuseWhileOwing(tx, { shopperId }, { to: 'renter', now });
   if (hasOpen) await replaceOpenOrders(tx, { ...own, wanted: [], now });
   const cities = (await listEveryCity(tx)).filter(({ slug }) => items.some(({ city }) => city === slug));
   const problem = checkout.isOnDelivery ? handOverPaymentProblem(cities) : null;
@@ -92,8 +98,9 @@ function isAlike(submission: string, { seenPaise, now }: RentCheckout): RawBuild
     and (shop_order.status = 'Awaiting payment' or ${placedJustNow(now)}) and not (${isAtOtherPrice(seenPaise)})`;
 }
 
-function submissionOf({ addressId, items, shipping, isOnDelivery, window, credit }: RentCheckout): string {
-  const chosen = [addressId, items, shipping, isOnDelivery, window, credit];
+function submissionOf({ isWithoutCompany = false, ...checkout }: RentCheckout): string {
+  const { addressId, items, shipping, isOnDelivery, window, credit } = checkout;
+  const chosen = [addressId, items, shipping, isOnDelivery, window, credit, isWithoutCompany];
   return createHash('sha256').update(JSON.stringify(chosen)).digest('base64url');
 }
 
@@ -116,9 +123,8 @@ async function writeRental(
   const { payBy, creditPaise, depositPaise, toPayPaise } = totals;
   const number = newOrderNumber('rent');
   const payUntil = payBy === 'online' ? new Date(now.getTime() + payWithinMs) : null;
-  // A courier needs to know where; who comes to the shop may leave none.
-  const address =
-    shipping === 'self' && addressId === undefined ? null : await freezeAddress(tx, { shopperId, addressId });
+  // A courier needs to know where, and a bill for a company; who comes to the shop for themselves may leave none.
+  const address = shipping === 'self' && addressId === undefined ? null : await freezeWithCompany(tx, checkout);
   if (address && shipping === 'porter')
     await refuseOutOfReach(tx, address, { cities, isOnDelivery: checkout.isOnDelivery });
   const id = await openOrder(tx, {

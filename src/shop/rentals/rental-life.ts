@@ -13,6 +13,7 @@ import { addCharge, type NewCharge } from './rental-charges.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { refuseWithoutDeposit } from './deposits.ts';
 import { refuseWhileAsked } from './offers/rental-offers.ts';
+import { refuseWhileOwing } from './renter/owed-by-renter.ts';
 import { refuseUnknownRenter } from './renter/read-renter.ts';
 import { refuseUnlessSettled } from './settlement.ts';
 import { issueRentBill } from '../invoices/issue-rental-bill.ts';
@@ -30,6 +31,7 @@ export async function handOver(
 ): Promise<void> {
   refuseUnless(order, 'rent', ['Booked']);
   await refuseWhileAsked(tx, order);
+  await refuseWhileOwing(tx, order, { to: 'staff', now });
   await refuseWithoutDeposit(tx, order);
   await issueRentBill(tx, order, now);
   if (chosenGames !== undefined) await setChosenGames(tx, order, chosenGames);

@@ -46,4 +46,18 @@ export const mutations: readonly Mutation[] = [
     to: "if (address && shipping === 'self')",
     test: handOver,
   },
+  {
+    fault: 'a second console leaves with somebody who has the first one late',
+    file: 'src/shop/rentals/rental-life.ts',
+    from: "  await refuseWhileOwing(tx, order, { to: 'staff', now });\n",
+    to: '  void refuseWhileOwing;\n',
+    test: 'tests/races/owed-rentals.test.ts',
+  },
+  {
+    fault: 'a charge that the renter disputes keeps them from renting',
+    file: 'src/shop/rentals/renter/owed-by-renter.ts',
+    from: '        and (objected_at is null or answered_at is not null)) as charged',
+    to: '        ) as charged',
+    test: 'tests/races/owed-rentals.test.ts',
+  },
 ];

@@ -13,6 +13,9 @@ export const taxReports = {
       text('kind'),
       text('order'),
       text('customer'),
+      // Empty for a person: what is sold to a company is listed one by one in the return.
+      text('company'),
+      text('gstin'),
       text('place of supply'),
       money('taxable'),
       money('cgst'),
@@ -23,7 +26,8 @@ export const taxReports = {
     ],
     query: (range) => sql`
       select facts->>'day' as day, printed_number as document, kind, facts->'order'->>'number' as order,
-             facts->'buyer'->>'name' as customer, facts->'placeOfSupply'->>'name' as "place of supply",
+             facts->'buyer'->>'name' as customer, facts->'buyer'->'company'->>'name' as company,
+             facts->'buyer'->'company'->>'gstin' as gstin, facts->'placeOfSupply'->>'name' as "place of supply",
              sign * (facts->'totals'->>'taxablePaise')::bigint as taxable,
              sign * (facts->'totals'->>'cgstPaise')::bigint as cgst,
              sign * (facts->'totals'->>'sgstPaise')::bigint as sgst,

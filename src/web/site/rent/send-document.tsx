@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
 import type { Renter } from '../../../contract/renters.ts';
 import { stateDocument } from '../../../contract/renters.ts';
 import { identityProblem, identityTexts } from '../../../rules/trade-ins/seller-identity.ts';
@@ -69,4 +70,15 @@ function DocumentForm({ userId, onSent }: Omit<SendDocumentProps, 'document'>) {
       </div>
     </form>
   );
+}
+
+/** What is late or due of other rentals: nothing more is lent before, and each leads to where it is settled. */
+export function OwedFirst({ owed }: Pick<Renter, 'owed'>) {
+  return owed.map(({ orderId, sentence }) => (
+    <Notice key={orderId} tone="warn" title={sentence}>
+      <Link to={`/orders?order=${orderId}`} className="link">
+        Open rental {orderId}
+      </Link>
+    </Notice>
+  ));
 }

@@ -43,9 +43,10 @@ export function RenterFacts(props: OrderActionProps) {
 
 /** What stands against a hand-over, each with what to do about it. */
 export function MissingOfRenter({ detail: { renter } }: { detail: OrderDetail }) {
-  return (renter?.missing ?? []).map((missing) => (
-    <Notice key={missing} tone="warn" title={renterMissingTexts[missing]} />
-  ));
+  const { missing = [], owed = [] } = renter ?? {};
+  return [...owed.map(({ sentence }) => sentence), ...missing.map((detail) => renterMissingTexts[detail])].map(
+    (sentence) => <Notice key={sentence} tone="warn" title={sentence} />,
+  );
 }
 
 /** The cookie of the staff opens it, in a tab of its own. */

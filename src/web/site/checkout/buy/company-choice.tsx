@@ -9,12 +9,17 @@ export interface CompanyChoiceProps {
   onChange: (isLeftOut: boolean) => void;
 }
 
-/** For whom the invoice is, where the account names a company. Without the tick it is for the person, this time. */
-export function CompanyChoice({ company, isLeftOut, onChange }: CompanyChoiceProps) {
+/** For whom the invoice or the bill is, where the account names a company. Without the tick it is for the person, this time. */
+export function CompanyChoice({
+  company,
+  isLeftOut,
+  onChange,
+  paper = 'Invoice',
+}: CompanyChoiceProps & { paper?: string }) {
   if (!company) return null;
   return (
     <CheckField
-      label={`Invoice for ${company.name}, GSTIN ${company.gstin}`}
+      label={`${paper} for ${company.name}, GSTIN ${company.gstin}`}
       checked={!isLeftOut}
       onChange={(event) => onChange(!event.target.checked)}
     />

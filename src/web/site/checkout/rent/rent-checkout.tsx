@@ -19,6 +19,7 @@ import { useFreshCart } from '../../cart/use-fresh-cart.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import { RentRules } from '../../rent/rent-rules.tsx';
 import { AddressChoice } from '../address-choice.tsx';
+import { CompanyChoice, type CompanyChoiceProps, useCompanyChoice } from '../buy/company-choice.tsx';
 import { CheckoutShell } from '../checkout-shell.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 import { PaymentChoice } from '../payment-choice.tsx';
@@ -51,7 +52,8 @@ interface RentFormProps {
 
 function RentForm(props: RentFormProps) {
   const { userId, items } = props;
-  const { wallet, credit, choices, payment, toPay, addresses, to, outOfReach, checkout } = useRentForm(props);
+  const form = useRentForm(props);
+  const { wallet, credit, choices, payment, toPay, checkout } = form;
   const { missingAt, refusal } = checkout;
   const { totals } = payment;
   const deposit = rupeesFromPaise(totals.depositPaise);
@@ -65,10 +67,10 @@ function RentForm(props: RentFormProps) {
           title: 'When',
           content: <RentWindowChoice {...{ choices, items }} error={refusal?.fields?.['handOverWindow'] ?? null} />,
         },
-        choices.shipping === 'porter' && {
+        (choices.shipping === 'porter' || form.bill.company !== null) && {
           name: 'address',
-          title: 'Deliver to',
-          content: <RentAddress {...{ userId, addresses, to, outOfReach, choices }} error={missingAt('address')} />,
+          title: choices.shipping === 'porter' ? 'Deliver to' : 'Bill to',
+          content: <RentAddress {...form} userId={userId} error={missingAt('address')} />,
         },
         (!wallet.reply || payment.hasCredit) && {
           name: 'wallet',
@@ -116,7 +118,9 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
   const choices = useRentChoices();
   const { rentCities } = useShop();
   const cities = rentCities.filter(({ slug }) => items.some(({ place }) => place === slug));
+  const bill = useCompanyChoice();
   const { shipping } = choices;
+  const isBilledToCompany = bill.company !== null && !bill.isLeftOut;
   const isBrought = shipping === 'porter';
   const { depositPaise } = rentTotals(items.map(piecesOf), { isOnDelivery: false, creditPaise: none });
   const payment = usePayment('rent', {
@@ -131,18 +135,20 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
   const outOfReach = outOfReachOf(cities, to);
   const checkout = useCheckout({
     missing: {
-      address: shipping === 'self' ? null : missingAddress(to, outOfReach),
+      address: isBrought ? missingAddress(to, outOfReach) : isBilledToCompany ? missingAddress(to, null) : null,
       payment: payment.payment === null && !payment.isCovered ? missingTexts.payment : null,
     },
     draft: to.draft,
     orderOf: ({ addressId = to.address?.id }) => ({
       direction: 'rent',
       userId,
-      addressId: shipping === 'porter' ? addressId : undefined,
+      addressId: isBrought || isBilledToCompany ? addressId : undefined,
+      ...(bill.isLeftOut && { withoutCompany: true }),
       shippingMethod: shipping,
       paymentMethod: payment.payment === 'delivery' ? 'pod' : 'online',
       usedCredit: payment.usesWallet,
       handOverWindow: choices.window,
+      refuseIfOwing: true,
       seenTotal: toPay,
       rentItems: items.map(({ id, place = '', duration = '1day', qty, startDate }) => ({
         id,
@@ -159,7 +165,7 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
       to.askAgain();
     },
   });
-  return { wallet, credit, choices, payment, toPay, addresses, to, outOfReach, checkout };
+  return { wallet, credit, choices, payment, toPay, addresses, to, outOfReach, bill, checkout };
 }
 
 const none = paiseFromRupees(0);
@@ -221,17 +227,24 @@ interface RentAddressProps {
   to: DeliverTo;
   outOfReach: string | null;
   choices: RentChoices;
+  bill: CompanyChoiceProps;
   error: string | null;
 }
 
-function RentAddress({ userId, addresses, to, outOfReach, choices, error }: RentAddressProps) {
+/** Where it is brought to, and whose address the bill of a company has: one who comes for it needs none otherwise. */
+function RentAddress({ userId, addresses, to, choices, bill, error, ...props }: RentAddressProps) {
+  const isBrought = choices.shipping === 'porter';
+  const outOfReach = isBrought ? props.outOfReach : null;
   return (
     <>
-      <AddressChoice
-        {...{ userId, addresses, chosen: to.address, onChoose: to.choose, draft: to.draft }}
-        // What is out of reach is told once, below.
-        error={outOfReach === null ? error : null}
-      />
+      <CompanyChoice {...bill} paper="Rental bill" />
+      {(isBrought || !bill.isLeftOut) && (
+        <AddressChoice
+          {...{ userId, addresses, chosen: to.address, onChoose: to.choose, draft: to.draft }}
+          // What is out of reach is told once, below.
+          error={outOfReach === null ? error : null}
+        />
+      )}
       <OutOfReach problem={outOfReach} onPickUp={() => choices.chooseShipping('self')} />
     </>
   );

@@ -12,7 +12,7 @@ import { Notice } from '../../../parts/feedback/notice.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { OneTimeCodeField } from '../../sign-in/code-step.tsx';
-import { SendDocument } from '../../rent/send-document.tsx';
+import { OwedFirst, SendDocument } from '../../rent/send-document.tsx';
 import details from '../order-details.module.css';
 import styles from './rental.module.css';
 
@@ -32,6 +32,7 @@ export function BeforeHandOver({ userId, order, rental, onDone }: BeforeHandOver
   const isAsked = missing.includes('agreement') || missing.includes('phone');
   return (
     <>
+      <OwedFirst owed={rental.renter.owed} />
       {isDocumentAsked && (
         <section aria-label="Identity document" className={styles.document}>
           <h3 className={details.heading}>Identity document</h3>
