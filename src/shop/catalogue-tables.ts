@@ -161,6 +161,8 @@ export interface CatalogueTables {
     place: string;
     label: string;
     in_service: Generated<boolean>;
+    /** Of one that was bought to be rented out; a used thing of the shelf has its own. */
+    serial: Generated<string | null>;
   };
   rental_booking: {
     id: Generated<number>;

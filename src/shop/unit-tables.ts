@@ -67,9 +67,11 @@ export interface UnitTables {
     sold_at: Date;
     returned_at: Date | null;
   };
+  /** Of a used thing, or of a rental unit that never was one. */
   unit_photograph: {
     id: Generated<number>;
-    unit_id: number;
+    unit_id: Generated<number | null>;
+    rental_unit_id: Generated<number | null>;
     hash: string;
     alt: Generated<string>;
     width: number;

@@ -20,6 +20,11 @@ interface Shop {
   codeSentTo: (phoneNumber: string) => Promise<string>;
 }
 
+/** One that was bought to be rented out, and that nobody has. */
+const aConsole = `select max(rental_unit.id) as id from rental_unit
+  join edition on edition.id = edition_id join title on title.id = title_id
+  where title.sub_category = 'Console' and in_service and rental_unit.unit_id is null
+    and not exists (select from rental_booking where rental_booking.unit_id = rental_unit.id)`;
 const newestOffer = 'select max(id) as id from offer';
 
 /** Everything that the office can do with a review, an offer, a pre-order, a complaint or a rental, in an order that works. */
@@ -47,6 +52,22 @@ export function rentalChanges(of: () => Shop): readonly Change[] {
     ],
     ['answerGrievance', 'answer grievance', () => ({ grievanceId: of().customer.grievanceId, text: 'We are sorry' })],
     ['closeGrievance', 'close grievance', () => ({ grievanceId: of().customer.grievanceId, outcome: 'It was sent' })],
+    ['enterSerial', 'enter serial', async () => ({ unitId: await of().idOf(aConsole), serial: 'BOOK-0001' })],
+    [
+      'addRentalPhotographs',
+      'add unit photographs',
+      async () => ({ unitId: await of().idOf(aConsole), pictures: [onePixel], alt: 'One grey pixel' }),
+    ],
+    [
+      'removeRentalPhotograph',
+      'remove unit photograph',
+      async () => {
+        const { rows } = await of().shop.connection.pool.query<{ hash: string }>(
+          `select hash from unit_photograph where rental_unit_id = (${aConsole})`,
+        );
+        return { unitId: await of().idOf(aConsole), hash: rows[0]?.hash, why: 'For a reason' };
+      },
+    ],
     [
       'setHandOverWindow',
       'set hand-over window',

@@ -1,4 +1,5 @@
 import type { StaffRole } from '../../src/rules/people/staff.ts';
+import { whoMayRentOut } from './who-may-rent-out.ts';
 
 // Who may ask what, written by hand and never taken from the contract: were it, a call that is opened to more people by
 // mistake would be expected to answer them. A new call without a row here fails the tests.
@@ -195,35 +196,7 @@ export const whoMayCall: Readonly<Record<string, MayCall>> = {
   '/api/office/retryRefund': managers,
   '/api/office/endTrouble': managers,
 
-  '/api/office/rentalCalendar': everybody,
-  '/api/office/rentalDesk': everybody,
-  '/api/office/waitingLists': everybody,
-  '/api/office/setHandOverWindow': counterAndRentals,
-  '/api/office/rentalPhoto': everybody,
-  '/api/office/inspectRental': counterAndRentals,
-  '/api/office/addUnits': counterAndRentals,
-  '/api/office/rentUnit': counter,
-  '/api/office/endRenting': counter,
-  '/api/office/takeUnitOut': counterAndRentals,
-  '/api/office/putUnitBack': counterAndRentals,
-  '/api/office/unitOutage': counterAndRentals,
-  '/api/office/answerRentalOffer': counterAndRentals,
-  '/api/office/askNextRenter': counterAndRentals,
-  '/api/office/agreement': everybody,
-  '/api/office/sendRenterCode': counterAndRentals,
-  '/api/office/enterRenterCode': counterAndRentals,
-  '/api/office/stateDocument': counterAndRentals,
-  '/api/office/openDocument': counterAndRentals,
-  '/api/office/checkDocument': counterAndRentals,
-  '/api/office/takeRent': counterAndRentals,
-  '/api/office/takeCharges': counterAndRentals,
-  '/api/office/sellRented': counterAndRentals,
-  '/api/office/settleRental': counterAndRentals,
-  '/api/office/extendRental': counterAndRentals,
-  '/api/office/answerObjection': managers,
-  '/api/office/deposits': everybody,
-  '/api/office/setDeposit': ['owner'],
-  '/api/office/waiveCharge': managers,
+  ...whoMayRentOut,
 
   '/api/office/products': everybody,
   '/api/office/product': everybody,

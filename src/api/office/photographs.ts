@@ -1,6 +1,8 @@
 import * as contract from '../../contract/office/photographs.ts';
 import { addShopPhotograph, editPhotograph, takePhotographAway } from '../../shop/back-office/edit-photographs.ts';
+import { photographRentalUnit, removeFromRentalUnit } from '../../shop/back-office/rentals/photograph-rental-unit.ts';
 import { answer, handOf, success } from '../answer.ts';
+import { snapshotsOf } from '../wire/photos.ts';
 
 export const officePhotographAnswers = [
   answer(contract.officeAddPhotograph, async ({ productId, picture, alt }, visit) => {
@@ -17,6 +19,16 @@ export const officePhotographAnswers = [
   }),
   answer(contract.officeRemovePhotograph, async ({ photographId }, visit) => {
     await visit.database.transaction().execute((tx) => takePhotographAway(tx, photographId, handOf(visit)));
+    return success;
+  }),
+  answer(contract.officeAddRentalPhotographs, async ({ unitId: id, pictures, alt }, visit) => {
+    const wish = { id, files: await snapshotsOf(pictures, visit), alt, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => photographRentalUnit(tx, wish));
+    return success;
+  }),
+  answer(contract.officeRemoveRentalPhotograph, async ({ unitId: id, hash, why }, visit) => {
+    const wish = { id, hash, why, ...handOf(visit) };
+    await visit.database.transaction().execute((tx) => removeFromRentalUnit(tx, wish));
     return success;
   }),
 ];

@@ -6,6 +6,7 @@ import { productTitle } from '../../rules/catalogue/product-path.ts';
 import { Refused } from '../../rules/refused.ts';
 import { inspectRented } from '../../shop/back-office/inspect.ts';
 import { addUnits, endRentingByStaff, putUnitBack, rentUnitByStaff } from '../../shop/back-office/keep-units.ts';
+import { enterSerialByStaff } from '../../shop/back-office/rentals/enter-serial.ts';
 import { letChargeGo, setHandOverWindow } from '../../shop/back-office/rentals/keep-rental-money.ts';
 import { takeUnitOut } from '../../shop/back-office/rentals/take-unit-out.ts';
 import { readRentalCalendar } from '../../shop/back-office/rentals/read-rental-calendar.ts';
@@ -40,7 +41,11 @@ export const officeRentalAnswers = [
       titles: titles
         .map(({ id, platform, ...names }) => ({ editionId: id, title: titleOf(names), platform }))
         .toSorted((one, other) => one.title.localeCompare(other.title)),
-      units: units.map(({ name, editionName, ...unit }) => ({ ...unit, title: titleOf({ name, editionName }) })),
+      units: units.map(({ name, editionName, photographs, ...unit }) => ({
+        ...unit,
+        title: titleOf({ name, editionName }),
+        photographs: photographs.map(({ hash, alt }) => ({ hash, src: `/unit-photographs/${hash}.jpg`, alt })),
+      })),
     };
   }),
   answer(contract.officeRentalDesk, async ({ place }, { database, now }) => {
@@ -62,6 +67,10 @@ export const officeRentalAnswers = [
   answer(contract.officeAddUnits, async (request, visit) => {
     const units = { ...request, city: request.place.toLowerCase(), ...handOf(visit) };
     await visit.database.transaction().execute((tx) => addUnits(tx, units));
+    return success;
+  }),
+  answer(contract.officeEnterSerial, async ({ unitId: id, serial }, visit) => {
+    await visit.database.transaction().execute((tx) => enterSerialByStaff(tx, { id, serial, ...handOf(visit) }));
     return success;
   }),
   answer(

@@ -2,7 +2,6 @@ import type { ReplyOf } from '../../contract/call.ts';
 import type { officeOrder } from '../../contract/office/orders.ts';
 import { officeRentalPhoto } from '../../contract/office/rentals.ts';
 import { rupeesFromPaise } from '../../rules/money/paise.ts';
-import { readRentedUnits } from '../../shop/back-office/read-order-detail.ts';
 import { findSaleOf } from '../../shop/checkout/buy-rented.ts';
 import { cancellationFee, whatComesBack } from '../../shop/checkout/cancel-order.ts';
 import { previewPurchase, type Purchase } from '../../shop/checkout/find-purchase.ts';
@@ -11,6 +10,7 @@ import type { OrderFacts } from '../../shop/orders/find-order.ts';
 import { listRentalsOf } from '../../shop/rentals/bookings.ts';
 import { isRentPaid, listCounterPayments } from '../../shop/rentals/counter-payments.ts';
 import { previewEarlyReturn } from '../../shop/rentals/early-return.ts';
+import { listPieces } from '../../shop/rentals/evidence/lent-pieces.ts';
 import { listExtensions } from '../../shop/rentals/find-extensions.ts';
 import { listOtherEditions } from '../../shop/rentals/offers/find-editions.ts';
 import { findOpenOffer, listFreeStarts } from '../../shop/rentals/offers/rental-offers.ts';
@@ -33,7 +33,7 @@ export async function rentalParts(
   if (order.direction !== 'rent') {
     return { rentals: [], rentalOffer: null, charges: [], rentalMoney: null, renter: null, checks: [], proposal: null };
   }
-  const units = (await readRentedUnits(database, order.number)).filter(({ isLent }) => !isLent);
+  const units = (await listPieces(database, order.number)).filter(({ isLent }) => !isLent);
   const rentals = await listRentalsOf(database, order.id);
   const charges = await listCharges(database, order.id);
   const shown = await listChargePhotos(database, order.id);
@@ -54,6 +54,9 @@ export async function rentalParts(
       handOverWindow: window,
       isConsole: units.some((unit) => unit.editionId === editionId && unit.subCategory === 'Console'),
       units: units.filter((unit) => unit.editionId === editionId && unit.city === city).map(({ label }) => label),
+      pieces: units
+        .filter((unit) => unit.editionId === editionId && unit.city === city)
+        .map(({ unitId, label, subCategory, serial }) => ({ unitId, label, kind: subCategory, serial })),
     })),
     rentalOffer: await offerOnTheWire(database, order, { by: 'shop', now }),
     rentalMoney: await moneyOnTheWire(database, order, now),

@@ -11,7 +11,7 @@ import { rentalOffer } from '../rentals.ts';
 import { renter } from '../renters.ts';
 import { tradeUpDetails } from '../trade-ins.ts';
 import { rentalMoney } from './rental-money.ts';
-import { checklist, rentalCheck } from './rentals.ts';
+import { checklist, rentalCheck, rentedPiece } from './rentals.ts';
 import {
   acknowledged,
   calendarDay,
@@ -161,6 +161,7 @@ export const officeOrder = officeGet({
         startsOn: z.string(),
         dueOn: z.string(),
         units: z.array(z.string()),
+        pieces: z.array(rentedPiece),
         chosenGames: z.nullable(z.string()),
         /** Between which hours it is handed over; null when nobody said. */
         handOverWindow: z.nullable(z.string()),

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
-import { managers } from '../../rules/people/staff.ts';
+import { managers, rentalStaff } from '../../rules/people/staff.ts';
 import { officePost } from '../call.ts';
-import { acknowledged, id, line, picture, wholeNumber } from '../fields.ts';
+import {
+  acknowledged,
+  id,
+  largestBodyWithPhotos,
+  line,
+  mostPhotos,
+  picture,
+  wholeNumber,
+  why,
+  word,
+} from '../fields.ts';
 
 /** Whoever cannot see a picture is told what it shows. */
 const alt = line(300).check(z.minLength(3, 'must say what the picture shows'));
@@ -28,5 +38,28 @@ export const officeRemovePhotograph = officePost({
   roles: managers,
   about: 'Takes a photograph away. Without any, the shop draws the product itself.',
   request: z.object({ photographId: id }),
+  reply: acknowledged,
+});
+
+export const officeAddRentalPhotographs = officePost({
+  path: '/api/office/addRentalPhotographs',
+  roles: rentalStaff,
+  about: 'Photographs of a rental unit, which its agreements show; at most twelve in all.',
+  request: z.object({
+    unitId: id,
+    pictures: z
+      .array(picture)
+      .check(z.minLength(1, 'must be at least one'), z.maxLength(mostPhotos, `must be at most ${mostPhotos}`)),
+    alt,
+  }),
+  reply: acknowledged,
+  largestBody: largestBodyWithPhotos,
+});
+
+export const officeRemoveRentalPhotograph = officePost({
+  path: '/api/office/removeRentalPhotograph',
+  roles: rentalStaff,
+  about: 'Takes a photograph of a rental unit away. Agreements that were accepted keep it.',
+  request: z.object({ unitId: id, hash: word(/^[0-9a-f]{16}$/, 'must be the name of a photograph'), why }),
   reply: acknowledged,
 });

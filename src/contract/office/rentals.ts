@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { subCategories } from '../../rules/catalogue/sections.ts';
 import { counterStaff, everybody, managers, rentalStaff } from '../../rules/people/staff.ts';
 import { officeGet, officePost } from '../call.ts';
 import {
@@ -59,6 +60,10 @@ export const officeRentalCalendar = officeGet({
         platform: z.string(),
         /** The used thing that it is; null for one that was bought to be rented out. */
         unit: z.nullable(z.string()),
+        kind: z.enum(subCategories),
+        serial: z.nullable(z.string()),
+        /** How it looks, beside what is photographed at every hand-over. */
+        photographs: z.array(z.object({ hash: z.string(), src: z.string(), alt: z.string() })),
         bars: z.array(unitBar),
       }),
     ),
@@ -118,6 +123,14 @@ export const officeAddUnits = officePost({
       .array(line(60).check(z.minLength(1, 'must not be empty')))
       .check(z.minLength(1, 'must have a label'), z.maxLength(50, 'must be at most 50 labels')),
   }),
+  reply: acknowledged,
+});
+
+export const officeEnterSerial = officePost({
+  path: '/api/office/enterSerial',
+  roles: rentalStaff,
+  about: 'The serial number of a rental unit: a console, a controller or a headset does not leave without one.',
+  request: z.object({ unitId: id, serial: line(60).check(z.minLength(1, 'must not be empty')) }),
   reply: acknowledged,
 });
 
@@ -185,6 +198,14 @@ const checkStep = z.object({
   isItem: z.optional(z.boolean()),
   /** The label of the rental unit that it is. */
   unit: z.optional(shortText),
+});
+
+/** The very thing that is rented, with its serial where somebody has written it down. */
+export const rentedPiece = z.object({
+  unitId: z.int(),
+  label: z.string(),
+  kind: z.enum(subCategories),
+  serial: z.nullable(z.string()),
 });
 
 /** What was looked at when a rental left or came back. */

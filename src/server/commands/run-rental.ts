@@ -6,7 +6,7 @@ import { addDays, daysBetween, indianDay, isDay } from '../../rules/time/day.ts'
 import { inspectRented } from '../../shop/back-office/inspect.ts';
 import { settleByStaff, takeChargesOver, takeRentOver } from '../../shop/back-office/rentals/keep-rental-money.ts';
 import { acceptOnPaper } from '../../shop/back-office/rentals/accept-on-paper.ts';
-import { readRentedUnits } from '../../shop/back-office/read-order-detail.ts';
+import { listPieces } from '../../shop/rentals/evidence/lent-pieces.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { listOrderLines, lockOrder, type OrderFacts } from '../../shop/orders/find-order.ts';
 import { listRentalsOf } from '../../shop/rentals/bookings.ts';
@@ -118,7 +118,7 @@ async function damageOf(tx: ShopTransaction, hand: CounterHand): Promise<Damage[
 async function show(tx: ShopTransaction, hand: CounterHand): Promise<string> {
   const { order, rentals } = await read(tx, hand);
   const titles = new Map((await listOrderLines(tx, [order.id])).map(({ id, title }) => [id, title]));
-  const units = (await readRentedUnits(tx, order.number)).map(({ label }) => label);
+  const units = (await listPieces(tx, order.number)).map(({ label }) => label);
   const charges = await listCharges(tx, order.id);
   return [
     `${order.number}: ${order.status}`,

@@ -2,6 +2,7 @@ import { rentDurations, type RentDuration } from '../../rules/cart/cart-item.ts'
 import { defaultLending } from '../../rules/house/shop-settings.ts';
 import { addDays, indianDay } from '../../rules/time/day.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
+import { leavesWithSerial } from '../../rules/rentals/evidence.ts';
 import { rentalDays } from '../../rules/rentals/rental.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { addRentalUnits } from '../../shop/rentals/add-rental-units.ts';
@@ -18,6 +19,7 @@ interface Shelf {
   editionId: number;
   city: string;
   isConsole: boolean;
+  hasSerials: boolean;
   units: number;
   chance: number;
 }
@@ -34,7 +36,12 @@ export async function addDemoRentals(tx: ShopTransaction, now: Date): Promise<vo
     .flatMap((city) => editions.map((edition) => shelfOf(edition, city)))
     .filter(({ units }) => units > 0);
   await lendUsedConsoles(tx, shelves, now);
-  await addRentalUnits(tx, shelves.flatMap(unitsOf));
+  await addRentalUnits(
+    tx,
+    shelves.flatMap((shelf) =>
+      unitsOf(shelf).map((unit) => ({ ...unit, serial: shelf.hasSerials ? `DEMO-${unit.label}` : null })),
+    ),
+  );
   for (const shelf of shelves) await addDemoBookings(tx, shelf, now);
 }
 
@@ -81,7 +88,14 @@ function shelfOf(edition: Edition, city: (typeof cities)[number]): Shelf {
     bangalore: chance % 4 === 0 ? 0 : 1 + (chance % 2),
     vellore: chance % 5 < 2 || (isConsole && chance % 2 === 0) ? 1 : 0,
   };
-  return { editionId: edition.id, city, isConsole, units: units[city], chance };
+  return {
+    editionId: edition.id,
+    city,
+    isConsole,
+    hasSerials: leavesWithSerial(edition.subCategory),
+    units: units[city],
+    chance,
+  };
 }
 
 function unitsOf({ editionId, city, units }: Shelf) {

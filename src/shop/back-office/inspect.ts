@@ -4,9 +4,9 @@ import { Refused } from '../../rules/refused.ts';
 import { indianDay } from '../../rules/time/day.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { listRentalsOf } from '../rentals/bookings.ts';
+import { listPieces } from '../rentals/evidence/lent-pieces.ts';
 import { keepCheck } from './keep-check.ts';
 import { takeUnitOut } from './rentals/take-unit-out.ts';
-import { readRentedUnits } from './read-order-detail.ts';
 import { type Damage, inspectRental } from '../rentals/rental-life.ts';
 import { type InspectedItem, type Inspection, inspectItem } from '../trade-ins/inspect-item.ts';
 
@@ -89,7 +89,7 @@ async function brokenUnits(
   order: OrderFacts,
   { damages, repair }: Pick<FoundByBench, 'damages' | 'repair'>,
 ) {
-  const units = await readRentedUnits(tx, order.number);
+  const units = await listPieces(tx, order.number);
   if (repair) {
     const unknown = repair.find((label) => !units.some((unit) => unit.label === label));
     if (unknown !== undefined) throw new Refused('not-found', `Unit ${unknown} is not part of rental ${order.number}.`);

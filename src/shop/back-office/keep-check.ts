@@ -1,9 +1,10 @@
 import { Refused } from '../../rules/refused.ts';
+import { photographProblem, type SeenPieces } from '../../rules/rentals/evidence.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
+import { type BookedPiece, listPieces } from '../rentals/evidence/lent-pieces.ts';
 import { addCheck } from '../rentals/rental-checks.ts';
 import type { RentalCheckKind, RentalCheckStep } from '../trade-tables.ts';
-import { readRentedUnits } from './read-order-detail.ts';
 
 /** What somebody ticked, wrote and photographed, before it is known whose rental it is. */
 export interface Checklist {
@@ -33,14 +34,23 @@ export async function keepCheck(
       note: 'Please write down what is not as it should be.',
     });
   }
-  if (list.units !== null) await refuseOtherUnits(tx, order, list.units);
+  const pieces = (await listPieces(tx, order.number)).filter(({ isLent }) => !isLent);
+  if (list.units !== null) refuseOtherUnits(order, { pieces, checked: list.units });
   const { steps, note, photos, ofCharges = [] } = list;
+  if (kind !== 'inspection') refuseUnseen({ at: kind, pieces, photographs: photos.length, note });
   await addCheck(tx, { orderId: order.id, kind, steps, note, photos, ofCharges, by, now });
 }
 
-async function refuseOtherUnits(tx: ShopTransaction, { number }: OrderFacts, checked: readonly string[]) {
-  const rented = (await readRentedUnits(tx, number)).filter(({ isLent }) => !isLent);
-  const labels = rented.map(({ label }) => label).toSorted();
+function refuseUnseen(seen: SeenPieces): void {
+  const sentence = photographProblem(seen);
+  if (sentence !== null) throw new Refused('bad-request', sentence, { photos: sentence });
+}
+
+function refuseOtherUnits(
+  { number }: OrderFacts,
+  { pieces, checked }: { pieces: readonly BookedPiece[]; checked: readonly string[] },
+): void {
+  const labels = pieces.map(({ label }) => label).toSorted();
   if (labels.join('\n') === checked.toSorted().join('\n')) return;
   throw new Refused('conflict', `Rental ${number} has other units now: ${labels.join(', ')}.`);
 }

@@ -7,7 +7,9 @@ import { findPoolUnit, putIntoPool, takeFromPool } from '../rentals/rental-pool.
 import { putBackInService } from '../rentals/rental-outages.ts';
 import { addUnits as addUsedThings } from '../units/add-units.ts';
 import { lockUnit } from '../units/change-unit.ts';
+import { numberOf } from '../units/find-unit.ts';
 import { moveUnits } from '../units/move-units.ts';
+import { takeEvidence } from '../units/photographs.ts';
 
 interface Hand {
   by: Actor;
@@ -91,7 +93,8 @@ export async function endRentingByStaff(
     const sentence = 'What this unit cost is known: add to it on its page.';
     throw new Refused('bad-request', sentence, { cost: sentence });
   }
-  await takeFromPool(tx, { id, unitId: unit.id, now });
+  const serial = await takeFromPool(tx, { id, unitId: unit.id, now });
+  await takeEvidence(tx, { unitId: unit.id, rentalUnitId: id, serial });
   await moveUnits(tx, [unit.id], { from: unit.state, to: 'to test', by: by.name, why, now });
   const before = { state: unit.state, place: rental.city, label: rental.label };
   await writeAudit(tx, {
@@ -131,11 +134,6 @@ async function becomeUnit(
   };
   const [id = 0] = await addUsedThings(tx, [unit], { by: by.name, now });
   return numberOf(tx, id);
-}
-
-async function numberOf(tx: ShopTransaction, unitId: number): Promise<string> {
-  const { number } = await tx.selectFrom('unit').where('id', '=', unitId).select('number').executeTakeFirstOrThrow();
-  return number;
 }
 
 /** A title without rent prices, or a city that is not there. */

@@ -32,8 +32,8 @@ export function todoCondition(todo: OrderTodo, today: Day): RawBuilder<boolean> 
     'rentals-to-answer': sql`${inStatus('rent', 'Booked')} and ${isAsked}`,
     // Their unit is stolen or banned: they need another one.
     'rentals-to-move': sql`${inStatus('rent', 'Booked')} and shop_order.number in (
-      select reference from blocked_serial join unit on unit.serial = blocked_serial.serial
-      join rental_unit on rental_unit.unit_id = unit.id
+      select reference from rental_unit left join unit on unit.id = rental_unit.unit_id
+      join blocked_serial on blocked_serial.serial = coalesce(unit.serial, rental_unit.serial)
       join rental_booking on rental_booking.unit_id = rental_unit.id and rental_booking.status = 'booked')`,
     'rentals-to-hand-over': sql`${inStatus('rent', 'Booked')} and not ${isAsked} and exists (
       select from rental where rental.order_id = shop_order.id and rental.starts_on <= ${today}::date)`,

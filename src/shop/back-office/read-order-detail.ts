@@ -97,23 +97,3 @@ export async function readPlatforms(database: ShopDatabase, orderId: number) {
     .execute();
   return new Map(lines.map(({ id, platform }) => [id, platform]));
 }
-
-export async function readRentedUnits(database: ShopDatabase, number: string) {
-  return database
-    .selectFrom('rental_booking')
-    .innerJoin('rental_unit', 'rental_unit.id', 'rental_booking.unit_id')
-    .innerJoin('edition', 'edition.id', 'rental_unit.edition_id')
-    .innerJoin('title', 'title.id', 'edition.title_id')
-    .where('reference', '=', number)
-    .where('rental_booking.status', '<>', 'cancelled')
-    .orderBy('rental_unit.id')
-    .select([
-      'rental_unit.id as unitId',
-      'rental_unit.label',
-      'rental_unit.edition_id as editionId',
-      'rental_unit.place as city',
-      'title.sub_category as subCategory',
-      'rental_booking.is_lent as isLent',
-    ])
-    .execute();
-}

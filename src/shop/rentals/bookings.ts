@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { must } from '../../rules/must.ts';
 import { Refused } from '../../rules/refused.ts';
 import { isPaidBeforeLeaving } from '../../rules/rentals/deposit.ts';
@@ -37,26 +37,8 @@ export async function sendUnits(tx: ShopTransaction, order: OrderFacts, today: D
     const why = first.status === 'out' ? 'is not back yet from' : 'came back and is not inspected yet:';
     throw new Refused('conflict', `Unit ${first.label} ${why} ${first.holder}.`);
   }
-  await refuseBlocked(
-    tx,
-    sql`rental_unit.id in (
-    select unit_id from rental_booking where reference = ${order.number} and status = 'booked')`,
-  );
   await bookEarlierDays(tx, order, today);
   await moveBookings(tx, order.number, { from: 'booked', to: 'out' });
-}
-
-/** No rental unit leaves that is stolen or banned: says how its renters get another one. */
-export async function refuseBlocked(tx: ShopTransaction, which: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ label: string; why: string }>`
-    select label, why from rental_unit join unit on unit.id = rental_unit.unit_id
-    join blocked_serial on blocked_serial.serial = unit.serial
-    where ${which} order by label limit 1`.execute(tx);
-  const [first] = rows;
-  if (!first) return;
-  const wayOut = 'Please take it out of service: its bookings go to other units.';
-  const sentence = `Unit ${first.label} must not be handed over, its serial number is blocked: ${first.why}. ${wayOut}`;
-  throw new Refused('conflict', sentence, { lent: sentence });
 }
 
 /** What leaves before its first day is away from today on, when nobody else has it until then. */

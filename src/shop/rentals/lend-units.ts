@@ -5,7 +5,8 @@ import { addDays, type Day } from '../../rules/time/day.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { listRentalsOf, refuseBlocked } from './bookings.ts';
+import { listRentalsOf } from './bookings.ts';
+import { refuseWithoutSerial } from './evidence/lent-pieces.ts';
 
 export interface LentUnit {
   label: string;
@@ -32,9 +33,9 @@ export async function lendUnits(
   for (const code of new Set(codes)) units.push(await findScanned(tx, code, rentals[0]?.city ?? ''));
   // Two hand-overs that lend the same things must not wait for each other.
   for (const unit of units.toSorted((one, other) => one.id - other.id)) {
-    await refuseBlocked(tx, sql`rental_unit.id = ${unit.id}`);
     await lend(tx, unit, { reference: order.number, from, until });
   }
+  await refuseWithoutSerial(tx, order.number);
   return units.map(({ label, name, editionName }) => ({
     label,
     title: productTitle({ productName: name, editionName }),

@@ -9,6 +9,7 @@ import type { OrderFacts } from '../orders/find-order.ts';
 import { moveOrder, refuseUnless } from '../orders/move-order.ts';
 import { listRentalsOf, receiveUnits, releaseUnits, sendUnits } from './bookings.ts';
 import { giveUnusedBack } from './early-return.ts';
+import { refuseWithoutSerial } from './evidence/lent-pieces.ts';
 import { addCharge, type NewCharge } from './rental-charges.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { refuseWithoutDeposit } from './deposits.ts';
@@ -36,7 +37,8 @@ export async function handOver(
   await issueRentBill(tx, order, now);
   if (chosenGames !== undefined) await setChosenGames(tx, order, chosenGames);
   await sendUnits(tx, order, indianDay(now));
-  // From here on nobody gives the booking another unit than the one that was agreed to.
+  // From here on nobody gives the booking another unit than the one that was agreed to. The agreement names its serial.
+  await refuseWithoutSerial(tx, order.number);
   await refuseUnknownRenter(tx, order);
   await move(tx, order, { to: order.shipping === 'self' ? 'Picked up' : 'Dispatched', by, now });
 }

@@ -46,32 +46,61 @@ export async function findPoolUnit(database: ShopDatabase, id: number) {
     .selectFrom('rental_unit')
     .where('id', '=', id)
     .where('in_service', '=', true)
-    .select(['id', 'label', 'edition_id as editionId', 'place as city', 'unit_id as unitId'])
+    .select(['id', 'label', 'edition_id as editionId', 'place as city', 'unit_id as unitId', 'serial'])
     .executeTakeFirst();
   if (!unit) throw new Refused('not-found', 'There is no such unit.');
   return unit;
 }
 
-/** Nobody can rent it from now on, and it is the unit `unitId`. Refused while somebody has it, or has booked it. */
+/**
+ * Nobody can rent it from now on, and it is the unit `unitId`. Refused while somebody has it, or has booked it. Answers the
+ * serial that it had as a rental unit.
+ */
 export async function takeFromPool(
   tx: ShopTransaction,
   { id, unitId, now }: { id: number; unitId: number; now: Date },
-): Promise<void> {
+): Promise<string | null> {
   const today = indianDay(now);
   await refuseBooked(tx, { id, today });
+  const { serial } = await findPoolUnit(tx, id);
   await sql`
     update rental_booking set
       status = case when lower(days) >= ${today}::date then 'cancelled' else status end,
       days = case when lower(days) >= ${today}::date then days else daterange(lower(days), ${today}::date) end
     where unit_id = ${id} and status = 'outage' and (upper_inf(days) or upper(days) > ${today}::date)`.execute(tx);
-  await tx.updateTable('rental_unit').set({ in_service: false, unit_id: unitId }).where('id', '=', id).execute();
+  await tx
+    .updateTable('rental_unit')
+    .set({ in_service: false, unit_id: unitId, serial: null })
+    .where('id', '=', id)
+    .execute();
+  return serial;
+}
+
+/** The same unit, with nobody else changing it or booking it until the end. */
+export async function lockPoolUnit(tx: ShopTransaction, id: number) {
+  await lockUnits(tx, await findPoolUnit(tx, id));
+  return findPoolUnit(tx, id);
+}
+
+/** Whether a renter has it now. */
+export async function isOut(database: ShopDatabase, id: number): Promise<boolean> {
+  const booking = await database
+    .selectFrom('rental_booking')
+    .where('unit_id', '=', id)
+    .where('status', '=', 'out')
+    .select('id')
+    .executeTakeFirst();
+  return booking !== undefined;
+}
+
+/** Only for one that never was a used thing of the shelf: that has its serial there. */
+export async function setPoolSerial(tx: ShopTransaction, id: number, serial: string): Promise<void> {
+  await tx.updateTable('rental_unit').set({ serial }).where('id', '=', id).execute();
 }
 
 /** Whoever books takes turns with this: what is free now stays free until the end. */
 async function refuseBooked(tx: ShopTransaction, { id, today }: { id: number; today: Day }): Promise<void> {
-  const unit = await findPoolUnit(tx, id);
-  await lockUnits(tx, unit);
-  await findPoolUnit(tx, id);
+  const unit = await lockPoolUnit(tx, id);
   const bookings = await tx
     .selectFrom('rental_booking')
     .where('unit_id', '=', id)

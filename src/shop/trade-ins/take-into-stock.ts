@@ -115,6 +115,9 @@ async function serialsOf(database: ShopDatabase, items: readonly TradeInItem[]):
     .where('state', 'not in', ['sold', 'sent back', 'to parts', 'written off'])
     .where('serial', 'in', wanted)
     .select('serial')
+    .union(
+      database.selectFrom('rental_unit').where('in_service', '=', true).where('serial', 'in', wanted).select('serial'),
+    )
     .execute();
   const taken = new Set(inHouse.map(({ serial }) => serial));
   const free = new Map<number, string>();

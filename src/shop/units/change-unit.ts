@@ -213,9 +213,19 @@ async function refuseTwice(database: ShopDatabase, serial: string, unitId: numbe
     .$if(unitId !== null, (query) => query.where('id', '<>', unitId ?? 0))
     .select('number')
     .executeTakeFirst();
-  if (!other) return;
-  const sentence = `Another unit in the shop has the serial number ${serial}: ${other.number}.`;
-  throw new Refused('conflict', sentence, { serial: sentence, unit: other.number });
+  if (other) {
+    const sentence = `Another unit in the shop has the serial number ${serial}: ${other.number}.`;
+    throw new Refused('conflict', sentence, { serial: sentence, unit: other.number });
+  }
+  const lent = await database
+    .selectFrom('rental_unit')
+    .where('serial', '=', serial)
+    .where('in_service', '=', true)
+    .select('label')
+    .executeTakeFirst();
+  if (!lent) return;
+  const sentence = `A rental unit has the serial number ${serial}: ${lent.label}.`;
+  throw new Refused('conflict', sentence, { serial: sentence });
 }
 
 async function refuseBlocked(database: ShopDatabase, serial: string): Promise<void> {

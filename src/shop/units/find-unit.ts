@@ -122,3 +122,13 @@ export function unitFacts(database: ShopDatabase) {
       'unit.added_at as addedAt',
     ]);
 }
+
+/** What a unit is called. */
+export async function numberOf(database: ShopDatabase, unitId: number): Promise<string> {
+  const { number } = await database
+    .selectFrom('unit')
+    .where('id', '=', unitId)
+    .select('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}

@@ -105,13 +105,19 @@ async function serialProblems(database: ShopDatabase, lines: readonly OpeningLin
     .where('state', 'not in', ['sold', 'sent back', 'to parts', 'written off'])
     .select(['serial', 'number'])
     .execute();
+  const inPool = await database
+    .selectFrom('rental_unit')
+    .where('serial', 'in', serials)
+    .where('in_service', '=', true)
+    .select(['serial', 'label as number'])
+    .execute();
   const blocked = await database
     .selectFrom('blocked_serial')
     .where('serial', 'in', serials)
     .select(['serial', 'why'])
     .execute();
   const reasons = new Map([
-    ...inHouse.map(({ serial, number }) => [serial ?? '', `is in the house as ${number}`] as const),
+    ...[...inHouse, ...inPool].map(({ serial, number }) => [serial ?? '', `is in the house as ${number}`] as const),
     ...blocked.map(({ serial, why }) => [serial, `is blocked: ${why}`] as const),
   ]);
   const seen = new Set<string>();

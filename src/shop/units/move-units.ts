@@ -29,6 +29,12 @@ export async function moveUnits(
     });
 }
 
+const serialConstraints: readonly unknown[] = [
+  'unit_serial_once',
+  'rental_unit_serial_once',
+  'serial_in_the_house_once',
+];
+
 /** What the database says about a unit, as a sentence. */
 export function refusalOf(failure: unknown, { from, to }: { from: UnitState; to: UnitState }): Refused | null {
   const { constraint } = failure as { constraint?: unknown };
@@ -38,7 +44,7 @@ export function refusalOf(failure: unknown, { from, to }: { from: UnitState; to:
   if (constraint === 'unit_moves_along_its_table') {
     return new Refused('conflict', `A unit that is ${from} cannot be ${to}.`);
   }
-  if (constraint === 'unit_serial_once') {
+  if (serialConstraints.includes(constraint)) {
     return new Refused('conflict', 'Another unit in the shop has this serial number.');
   }
   return null;

@@ -40,23 +40,63 @@ export async function addUnitPhotographs(
     { by, now },
   );
   const { length } = await listUnitPhotographs(tx, unit.id);
-  if (length > mostPhotographs) {
-    throw new Refused('conflict', `A unit has at most ${mostPhotographs} photographs. Remove one first.`);
-  }
+  if (length > mostPhotographs) throw tooMany();
   return unit;
+}
+
+/** The same for a rental unit that never was a unit of the shelf; it is locked by the caller. */
+export async function addRentalPhotographs(
+  tx: ShopTransaction,
+  { rentalUnitId, files, alt, by, now }: Omit<NewUnitPhotographs, 'number'> & { rentalUnitId: number },
+): Promise<void> {
+  await insertPhotographs(
+    tx,
+    files.map((bytes) => ({ unitId: null, rentalUnitId, bytes, alt })),
+    { by, now },
+  );
+  const shown = await tx
+    .selectFrom('unit_photograph')
+    .where('rental_unit_id', '=', rentalUnitId)
+    .select('id')
+    .execute();
+  if (shown.length > mostPhotographs) throw tooMany();
+}
+
+/** Takes one of them away again. */
+export async function removeRentalPhotograph(
+  tx: ShopTransaction,
+  { rentalUnitId, hash }: { rentalUnitId: number; hash: string },
+): Promise<{ alt: string }> {
+  const removed = await tx
+    .deleteFrom('unit_photograph')
+    .where('rental_unit_id', '=', rentalUnitId)
+    .where('hash', '=', hash)
+    .returning('alt')
+    .executeTakeFirst();
+  if (!removed) throw notThere();
+  return removed;
+}
+
+function tooMany(): Refused {
+  return new Refused('conflict', `A unit has at most ${mostPhotographs} photographs. Remove one first.`);
+}
+
+function notThere(): Refused {
+  return new Refused('not-found', 'There is no such photograph of this unit.');
 }
 
 export async function insertPhotographs(
   tx: ShopTransaction,
-  photographs: readonly { unitId: number; bytes: Buffer; alt: string }[],
+  photographs: readonly { unitId: number | null; rentalUnitId?: number; bytes: Buffer; alt: string }[],
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   if (photographs.length === 0) return;
   await tx
     .insertInto('unit_photograph')
     .values(
-      photographs.map(({ unitId, bytes, alt }) => ({
+      photographs.map(({ unitId, rentalUnitId = null, bytes, alt }) => ({
         unit_id: unitId,
+        rental_unit_id: rentalUnitId,
         hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
         alt,
         ...jpegSize(bytes),
@@ -65,7 +105,7 @@ export async function insertPhotographs(
         added_at: now,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['unit_id', 'hash']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -84,7 +124,20 @@ export async function removeUnitPhotograph(
     .where('hash', '=', hash)
     .returning('alt')
     .executeTakeFirst();
-  if (!removed) throw new Refused('not-found', 'There is no such photograph of this unit.');
+  if (!removed) throw notThere();
   if (unit.state === 'for sale') await refuseUnsellable(tx, unit);
   return removed;
+}
+
+/** A rental unit has become a unit of the shelf: its serial and its photographs come with it. */
+export async function takeEvidence(
+  tx: ShopTransaction,
+  { unitId, rentalUnitId, serial }: { unitId: number; rentalUnitId: number; serial: string | null },
+): Promise<void> {
+  if (serial !== null) await tx.updateTable('unit').set({ serial }).where('id', '=', unitId).execute();
+  await tx
+    .updateTable('unit_photograph')
+    .set({ unit_id: unitId, rental_unit_id: null })
+    .where('rental_unit_id', '=', rentalUnitId)
+    .execute();
 }

@@ -119,9 +119,12 @@ async function unitsOfReturn(tx: ShopTransaction, unitIds: readonly number[]) {
 async function dropTakenSerials(tx: ShopTransaction, unitIds: readonly number[]) {
   const { rows } = await sql<{ id: number; serial: string; other: string }>`
     update unit set serial = null
-    from unit own join unit other on other.serial = own.serial and other.id <> own.id
-      and other.state not in ('sold', 'sent back', 'to parts', 'written off')
+    from unit own join (
+      select id, serial, number as name from unit where state not in ('sold', 'sent back', 'to parts', 'written off')
+      union all
+      select null::int, serial, label from rental_unit where in_service
+    ) other on other.serial = own.serial and other.id is distinct from own.id
     where unit.id = own.id and own.id = any (${unitIds}::int[])
-    returning unit.id, own.serial, other.number as other`.execute(tx);
+    returning unit.id, own.serial, other.name as other`.execute(tx);
   return rows;
 }

@@ -27,10 +27,11 @@ export async function listUnitChanges(
   const { rows } = await sql<UnitChange>`
     with entry as (
       select id, who, why, before, after, at,
-        case action when 'test unit' then 'test' when 'change unit' then 'correction' else 'photographs' end as what
+        case action when 'test unit' then 'test' when 'change unit' then 'correction'
+                    when 'enter serial' then 'correction' else 'photographs' end as what
       from audit_entry
       where subject = ${`unit ${number}`}
-        and action in ('test unit', 'change unit', 'add unit photographs', 'remove unit photograph')
+        and action in ('test unit', 'change unit', 'enter serial', 'add unit photographs', 'remove unit photograph')
       union all
       select audit_entry.id, who, why, before, after, at, 'inspection'
       from trade_in_item

@@ -27,10 +27,18 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a thing goes back from rental while somebody books it',
     file: 'src/shop/rentals/rental-pool.ts',
-    from: '  await lockUnits(tx, unit);\n',
-    to: '',
+    from: 'await lockUnits(tx, await findPoolUnit(tx, id));',
+    to: 'await findPoolUnit(tx, id);',
     test: 'tests/api/rental-pool.test.ts',
     promise: 27,
+  },
+  {
+    fault: 'the shelf takes a serial that a rental unit has',
+    file: 'database/migrations/0095-rental-evidence.sql',
+    from: 'perform from rental_unit where serial = new.serial and in_service;',
+    to: 'perform from rental_unit where false;',
+    test: 'tests/api/rental-evidence.test.ts',
+    promise: 26,
   },
   {
     fault: 'what is rented out is missing in the valuation',
@@ -184,9 +192,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'a unit for rent whose serial is blocked is handed over',
-    file: 'src/shop/rentals/bookings.ts',
-    from: '  if (!first) return;',
-    to: '  if (!first || first) return;',
+    file: 'src/shop/rentals/evidence/lent-pieces.ts',
+    from: '  if (!blocked) return;',
+    to: '  if (!blocked || blocked) return;',
     test: 'tests/api/rental-pool.test.ts',
   },
   {

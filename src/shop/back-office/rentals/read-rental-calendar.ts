@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type Day } from '../../../rules/time/day.ts';
-import type { PlatformCode } from '../../../rules/catalogue/sections.ts';
+import type { PlatformCode, SubCategory } from '../../../rules/catalogue/sections.ts';
 import { never } from '../../../rules/rentals/rental.ts';
 import type { ShopDatabase } from '../../database.ts';
 
@@ -34,6 +34,9 @@ export interface UnitRow {
   platform: PlatformCode;
   /** The used thing that it is. */
   unit: string | null;
+  kind: SubCategory;
+  serial: string | null;
+  photographs: { hash: string; alt: string }[];
   bars: UnitBar[];
 }
 
@@ -47,7 +50,10 @@ export async function readRentalCalendar(
 ): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
     select unit.id as "unitId", unit.label, unit.edition_id as "editionId", title.name, edition.name as "editionName",
-           title.platform, used.number as unit, coalesce(away.bars, '[]') as bars
+           title.platform, used.number as unit, title.sub_category as kind, coalesce(used.serial, unit.serial) as serial,
+           coalesce((select jsonb_agg(jsonb_build_object('hash', hash, 'alt', alt) order by shown.id) from unit_photograph shown
+                     where shown.unit_id = unit.unit_id or shown.rental_unit_id = unit.id), '[]') as photographs,
+           coalesce(away.bars, '[]') as bars
     from rental_unit unit
     join edition on edition.id = unit.edition_id
     join title on title.id = edition.title_id

@@ -69,9 +69,11 @@ export function versionOf(facts: AgreementFacts): string {
 
 async function readThings(database: ShopDatabase, { id, number }: OrderFacts): Promise<LentThing[]> {
   const { rows } = await sql<LentThing>`
-    select order_line.title, rental_unit.label, unit.serial, place.name as city, rental.starts_on as "startsOn",
+    select order_line.title, rental_unit.label, coalesce(unit.serial, rental_unit.serial) as serial, place.name as city, rental.starts_on as "startsOn",
            rental.due_on as "dueOn", rental_unit.unit_id as "unitId",
-           array(select hash from unit_photograph where unit_id = unit.id order by id limit ${mostPhotographs}) as photographs,
+           array(select hash from unit_photograph
+                 where unit_id = rental_unit.unit_id or rental_unit_id = rental_unit.id
+                 order by unit_photograph.id limit ${mostPhotographs}) as photographs,
            rental.late_day_paise as "lateDayPaise", rental.damage_most_paise as "damageMostPaise"
     from rental
     join order_line on order_line.id = rental.line_id

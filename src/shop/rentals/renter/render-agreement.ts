@@ -94,12 +94,20 @@ async function readPictures(database: ShopDatabase, { things }: AgreementFacts):
   if (hashes.length === 0) return [];
   const found = await database
     .selectFrom('unit_photograph')
+    .innerJoin('rental_unit', (join) =>
+      join.on((row) =>
+        row.or([
+          row('rental_unit.unit_id', '=', row.ref('unit_photograph.unit_id')),
+          row('rental_unit.id', '=', row.ref('unit_photograph.rental_unit_id')),
+        ]),
+      ),
+    )
     .where('hash', 'in', hashes)
-    .select(['unit_id as unitId', 'hash', 'bytes'])
+    .select(['rental_unit.label', 'hash', 'bytes'])
     .execute();
-  return things.flatMap(({ label, unitId, photographs }) =>
+  return things.flatMap(({ label, photographs }) =>
     photographs.flatMap((hash) => {
-      const picture = found.find((each) => each.unitId === unitId && each.hash === hash);
+      const picture = found.find((each) => each.label === label && each.hash === hash);
       return picture ? [{ label, bytes: picture.bytes }] : [];
     }),
   );

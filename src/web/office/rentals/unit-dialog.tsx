@@ -14,10 +14,13 @@ import { officePutUnitBack, officeTakeUnitOut } from '../../../contract/office/r
 import { readForm } from '../../parts/form/read-form.ts';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
 import { counterStaff } from '../../../rules/people/staff.ts';
+import { leavesWithSerial } from '../../../rules/rentals/evidence.ts';
 import { useIsOneOf } from '../frame/office-member.ts';
 import { useOfficeSending } from '../frame/use-office-asked.ts';
 import { agreedIn } from './outage/hit-bookings.tsx';
 import { OutageForm } from './outage/outage-form.tsx';
+import { EnterSerial } from './evidence/enter-serial.tsx';
+import { UnitPhotographs } from './evidence/unit-photographs.tsx';
 import { EndRentingDialog } from './end-renting-dialog.tsx';
 
 export interface UnitDialogProps {
@@ -65,6 +68,8 @@ export function UnitDialog({ unit, today, mayChange, onDone, onClose }: UnitDial
             , with its whole life there.
           </p>
         )}
+        <UnitSerial unit={unit} mayChange={mayChange} onDone={onDone} />
+        <UnitPhotographs unit={unit} mayChange={mayChange} onDone={onDone} />
         <Bars unit={unit} mayChange={mayChange} changes={changes} />
         {mayChange && (
           <OutageForm
@@ -78,6 +83,12 @@ export function UnitDialog({ unit, today, mayChange, onDone, onClose }: UnitDial
       </Stack>
     </Dialog>
   );
+}
+
+function UnitSerial({ unit, mayChange, onDone }: Pick<UnitDialogProps, 'unit' | 'mayChange' | 'onDone'>) {
+  if (!leavesWithSerial(unit.kind)) return null;
+  if (mayChange) return <EnterSerial {...unit} onDone={onDone} />;
+  return <p>Serial number: {unit.serial ?? 'not entered yet'}</p>;
 }
 
 const tones: Readonly<Record<UnitBar['kind'], StatusTone>> = {

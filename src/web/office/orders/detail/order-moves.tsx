@@ -81,7 +81,7 @@ function OpenMove({ move, detail, returnId, onClose, onDone, onConflict }: MoveD
       <p>{text.does}</p>
       {move === 'ship' && <NotScanned units={notPacked(detail)} />}
       {move === 'accept-return' && returnId && <RefundFacts orderId={detail.order.orderId} returnId={returnId} />}
-      {move === 'hand-over' && <BeforeHandOver detail={detail} />}
+      {move === 'hand-over' && <BeforeHandOver detail={detail} onDone={onDone} />}
       {move === 'take-back' && <EarlyReturn money={detail.rentalMoney} />}
       {checks && (move === 'hand-over' || move === 'take-back') && <RentalChecklist move={move} checks={checks} />}
       {text.asks.map((field) => (

@@ -8,10 +8,13 @@ import { TextAreaField } from '../../../parts/form/text-field.tsx';
 import { PictureField } from '../../../parts/form/picture-field.tsx';
 import type { TakenPicture } from '../../../parts/form/shrink-picture.ts';
 import type { OfficeMove } from '../../orders/detail/move-texts.ts';
-import type { OrderDetail } from '../../orders/detail/order-detail.ts';
+import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
+import { OfficePhotos } from '../../orders/detail/office-photos.tsx';
 import { formatDay, indianDay } from '../../../../rules/time/day.ts';
 import { Notice } from '../../../parts/feedback/notice.tsx';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
+import { leavesWithPhotographs } from '../../../../rules/rentals/evidence.ts';
+import { MissingSerials } from '../evidence/missing-serials.tsx';
 import { MissingOfRenter } from './renter-facts.tsx';
 
 export interface RentalChecklistProps {
@@ -54,9 +57,15 @@ export function RentalChecklist({ move, checks }: RentalChecklistProps) {
         maxLength={500}
         required={!isLeaving && !checks.isComplete}
       />
+      {!isLeaving && checks.photosOfLeaving.length > 0 && (
+        <div>
+          <p className="small strong">When it left</p>
+          <OfficePhotos photos={checks.photosOfLeaving} about="when it left" />
+        </div>
+      )}
       <PictureField
         label="Photographs"
-        hint="All sides, and every mark. The customer sees them too."
+        hint={photographHint(move, checks)}
         pictures={checks.pictures}
         most={mostPhotos}
         onChange={checks.setPictures}
@@ -65,11 +74,23 @@ export function RentalChecklist({ move, checks }: RentalChecklistProps) {
   );
 }
 
+function photographHint(move: RentalChecklistProps['move'], { isPhotographed }: RentalChecks): string {
+  const seen = 'The customer sees them too.';
+  if (!isPhotographed) return `All sides, and every mark. ${seen}`;
+  return move === 'hand-over'
+    ? `Needed before it leaves: all sides, and every mark. ${seen}`
+    : `From the same sides as when it left. Without them, note why. ${seen}`;
+}
+
 type Checklist = NonNullable<RequestOf<typeof officeMoveOrder>['checklist']>;
 
 export interface RentalChecks {
   steps: Checklist['steps'];
   isComplete: boolean;
+  /** Something of it is photographed at both ends. */
+  isPhotographed: boolean;
+  /** The addresses of the pictures that were taken when it left. */
+  photosOfLeaving: readonly string[];
   pictures: readonly TakenPicture[];
   setPictures: (pictures: readonly TakenPicture[]) => void;
   tick: (step: string, to: { isDone: boolean }) => void;
@@ -96,7 +117,8 @@ export function useRentalChecks(
   const [pictures, setPictures] = useState<readonly TakenPicture[]>([]);
   const ownSteps = stepsOf[move];
   if (!ownSteps) return null;
-  const left = checks.find(({ kind }) => kind === 'hand-over')?.steps.filter(({ isItem }) => isItem);
+  const atLeaving = checks.find(({ kind }) => kind === 'hand-over');
+  const left = atLeaving?.steps.filter(({ isItem }) => isItem);
   const items: readonly Item[] = move === 'take-back' && left?.length ? left : leaving(rentals);
   const steps = [...items, ...ownSteps.map((step) => ({ step }))].map((item) => ({
     ...item,
@@ -105,6 +127,8 @@ export function useRentalChecks(
   return {
     steps,
     isComplete: steps.every(({ isDone }) => isDone),
+    isPhotographed: rentals.some(({ pieces }) => pieces.some(({ kind }) => leavesWithPhotographs(kind))),
+    photosOfLeaving: atLeaving?.photos ?? [],
     pictures,
     setPictures,
     tick: (step, { isDone }) => setDone(isDone ? [...done, step] : done.filter((other) => other !== step)),
@@ -134,12 +158,13 @@ function leaving(rentals: OrderDetail['rentals']): Item[] {
 }
 
 /** What whoever hands a rental over must not forget: the money, and that it may be a day too early. */
-export function BeforeHandOver({ detail }: { detail: OrderDetail }) {
+export function BeforeHandOver({ detail, onDone }: Pick<OrderActionProps, 'detail' | 'onDone'>) {
   const { money, rentals } = detail;
   const [today] = useState(() => indianDay(new Date()));
   const [firstDay] = rentals.map(({ startsOn }) => startsOn).toSorted();
   return (
     <>
+      <MissingSerials detail={detail} onDone={onDone} />
       <MissingOfRenter detail={detail} />
       {money.payBy === 'delivery' && money.toPay > 0 && (
         <Notice tone="deal" title={`Take ${exactRupees(money.toPay)} now: it is paid when it is handed over.`} />

@@ -5,8 +5,9 @@ import { useIsOneOf } from '../../frame/office-member.ts';
 import { Box } from '../../../parts/layout/box.tsx';
 import { List } from '../../../parts/layout/list.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
-import type { OrderActionProps } from '../../orders/detail/order-detail.ts';
+import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
 import styles from '../../orders/detail/order-page.module.css';
+import { MissingSerials } from '../evidence/missing-serials.tsx';
 import { AnswerOffer } from './answer-offer.tsx';
 import { HandOverWindow } from './hand-over-window.tsx';
 import { RentalCharges } from './rental-charges.tsx';
@@ -22,14 +23,14 @@ export function RentalsBox(props: OrderActionProps) {
   return (
     <Box title="Rental">
       <List>
-        {rentals.map(({ lineId, title, place: city, startsOn, dueOn, units, chosenGames }) => (
+        {rentals.map(({ lineId, title, place: city, startsOn, dueOn, units, pieces, chosenGames }) => (
           <li key={lineId}>
             <span className="strong">{title}</span>
             <span className={styles.detail}>
               <span className={styles.city}>{city}</span>, {formatDay(startsOn)} to {formatDay(dueOn)}
             </span>
             <span className={styles.detail}>
-              {units.length > 0 ? `Units: ${units.join(', ')}` : 'No unit set aside'}{' '}
+              {units.length > 0 ? `Units: ${pieces.map(pieceText).join(', ')}` : 'No unit set aside'}{' '}
               <Link to={`/office/rentals?place=${encodeURIComponent(city)}`} className="link">
                 Calendar
               </Link>
@@ -40,6 +41,7 @@ export function RentalsBox(props: OrderActionProps) {
       </List>
       <Stack>
         <AnswerOffer {...props} />
+        <MissingSerials {...props} />
         <RenterFacts {...props} />
         <HandOverWindow {...props} />
         <RentalMoney {...props} />
@@ -49,4 +51,8 @@ export function RentalsBox(props: OrderActionProps) {
       </Stack>
     </Box>
   );
+}
+
+function pieceText({ label, serial }: OrderDetail['rentals'][number]['pieces'][number]): string {
+  return serial === null ? label : `${label} (serial no. ${serial})`;
 }

@@ -1,0 +1,48 @@
+import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import type { ShopTransaction } from '../../database.ts';
+import { findPoolUnit, lockPoolUnit } from '../../rentals/rental-pool.ts';
+import { numberOf } from '../../units/find-unit.ts';
+import {
+  addRentalPhotographs,
+  addUnitPhotographs,
+  removeRentalPhotograph,
+  removeUnitPhotograph,
+} from '../../units/photographs.ts';
+
+interface Hand {
+  id: number;
+  by: Actor;
+  now: Date;
+}
+
+/** Shows how a rental unit looks, with its row in the book of changes. A used thing of the shelf is shown there. */
+export async function photographRentalUnit(
+  tx: ShopTransaction,
+  { id, files, alt, by, now }: Hand & { files: readonly Buffer[]; alt: string },
+): Promise<void> {
+  const { unitId, label } = await findPoolUnit(tx, id);
+  const name = unitId === null ? label : await numberOf(tx, unitId);
+  const photographs = { files, alt, by: by.name, now };
+  if (unitId === null) {
+    await lockPoolUnit(tx, id);
+    await addRentalPhotographs(tx, { rentalUnitId: id, ...photographs });
+  } else {
+    await addUnitPhotographs(tx, { number: name, ...photographs });
+  }
+  const after = { photographs: files.length, alt };
+  await writeAudit(tx, { by, action: 'add unit photographs', subject: `unit ${name}`, after, now });
+}
+
+export async function removeFromRentalUnit(
+  tx: ShopTransaction,
+  { id, hash, why, by, now }: Hand & { hash: string; why: string },
+): Promise<void> {
+  const { unitId, label } = await findPoolUnit(tx, id);
+  const name = unitId === null ? label : await numberOf(tx, unitId);
+  const { alt } =
+    unitId === null
+      ? await removeRentalPhotograph(tx, { rentalUnitId: id, hash })
+      : await removeUnitPhotograph(tx, { number: name, hash });
+  const before = { photograph: hash, alt };
+  await writeAudit(tx, { by, action: 'remove unit photograph', subject: `unit ${name}`, before, why, now });
+}

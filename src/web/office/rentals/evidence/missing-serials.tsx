@@ -1,0 +1,27 @@
+import { rentalStaff } from '../../../../rules/people/staff.ts';
+import { withoutSerial } from '../../../../rules/rentals/evidence.ts';
+import { Notice } from '../../../parts/feedback/notice.tsx';
+import { useIsOneOf } from '../../frame/office-member.ts';
+import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
+import { EnterSerial } from './enter-serial.tsx';
+
+/** What does not leave before its serial is written down, with the fields for it. */
+export function MissingSerials({ detail, onDone }: Pick<OrderActionProps, 'detail' | 'onDone'>) {
+  const mayEnter = useIsOneOf(rentalStaff);
+  const missing = piecesWithoutSerial(detail);
+  if (missing.length === 0 || detail.order.status !== 'Booked') return null;
+  return (
+    <>
+      <Notice tone="warn" title={missing.length === 1 ? 'A serial number is missing' : 'Serial numbers are missing'}>
+        Nothing leaves before, and the renter accepts the agreement with it: please enter it first.
+      </Notice>
+      {mayEnter && missing.map((piece) => <EnterSerial key={piece.unitId} {...piece} onDone={onDone} />)}
+    </>
+  );
+}
+
+export function piecesWithoutSerial({ rentals }: Pick<OrderDetail, 'rentals'>) {
+  return withoutSerial(
+    rentals.flatMap(({ pieces }) => pieces.map(({ kind, ...piece }) => ({ ...piece, subCategory: kind }))),
+  );
+}

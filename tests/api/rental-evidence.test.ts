@@ -1,0 +1,177 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ReplyOf } from '../../src/contract/call.ts';
+import type { officeOrder } from '../../src/contract/office/orders.ts';
+import type { officeRentalCalendar } from '../../src/contract/office/rentals.ts';
+import { must } from '../../src/rules/must.ts';
+import { booksMustBeRight } from '../support/books.ts';
+import type { Browser } from '../support/browser.ts';
+import { newBuyer } from '../support/buyers.ts';
+import { signedInStaff } from '../support/office.ts';
+import { openShop, type OpenShop } from '../support/open-shop.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { rentalStart, rented, renterKnown } from '../support/rentals.ts';
+
+let shop: OpenShop;
+let staff: Browser;
+let photo = '';
+beforeAll(async () => {
+  shop = await openShop('demo', { hasRateLimits: false });
+  ({ browser: staff } = await signedInStaff(shop, 'rentals'));
+  const grey = { width: 40, height: 30, channels: 3 as const, background: '#888888' };
+  photo = (await sharp({ create: grey }).png().toBuffer()).toString('base64');
+});
+afterEach(() => booksMustBeRight(shop));
+afterAll(() => shop.close());
+
+/** The demo lends no used thing of the shelf there. */
+const place = 'vellore';
+let added = 0;
+
+/** The only unit of a console in the city, bought to be rented out and without a serial; another one each time. */
+async function newConsole() {
+  added += 1;
+  const label = `CONSOLE-${added}`;
+  const { rows } = await shop.connection.pool.query<{ edition: number }>(
+    `select edition.id as edition from edition join title on title.id = title_id
+     where title.sub_category = 'Console' and (select count(*) from rent_price where edition_id = edition.id) = 5
+     order by edition.id`,
+  );
+  const { edition } = must(rows[(added - 1) % rows.length], 'a console');
+  await shop.connection.pool.query('update rental_unit set in_service = false where edition_id = $1 and place = $2', [
+    edition,
+    place,
+  ]);
+  const unit = { editionId: edition, place, labels: [label] };
+  expect((await staff.post('/api/office/addUnits', unit)).status).toBe(200);
+  return { edition, label, unitId: (await unitOf(label)).unitId };
+}
+
+async function unitOf(label: string) {
+  const { units } = (await staff.get(`/api/office/rentalCalendar?place=${place}&days=1`)).json() as ReplyOf<
+    typeof officeRentalCalendar
+  >;
+  return must(
+    units.find((unit) => unit.label === label),
+    label,
+  );
+}
+
+/** It is booked and paid, and its renter is known and has accepted the agreement. */
+async function paid(edition: number): Promise<string> {
+  const person = await newBuyer(shop);
+  const { orderId } = await rented(person, { edition, place, startDate: rentalStart, shipping: 'self' });
+  const taken = await staff.post('/api/office/takeRent', { orderId, method: 'cash' });
+  expect(taken.status, taken.text).toBe(200);
+  await renterKnown(shop, orderId);
+  return orderId;
+}
+
+const enter = (unitId: number, serial: string) => staff.post('/api/office/enterSerial', { unitId, serial });
+const move = (orderId: string, step: object) => staff.post('/api/office/moveOrder', { orderId, ...step });
+const steps = [{ step: 'It starts', isDone: true }];
+
+test('a console leaves with its serial number only, which the agreement names, and with photographs', async () => {
+  const { edition, label, unitId } = await newConsole();
+  const orderId = await paid(edition);
+  const missing = await move(orderId, { move: 'hand-over' });
+  expect([missing.status, missing.text]).toEqual([
+    409,
+    expect.stringContaining(`The serial number of ${label} is missing: enter it on the page of the order`),
+  ]);
+
+  expect((await enter(unitId, ' cfi-1208a 77 ')).status).toBe(200);
+  const pictures = { unitId, pictures: [photo], alt: 'Its lid' };
+  expect((await staff.post('/api/office/addRentalPhotographs', pictures)).status).toBe(200);
+  expect(await unitOf(label)).toMatchObject({ serial: 'CFI-1208A77', photographs: [{ alt: 'Its lid' }] });
+  // What was accepted before did not say which thing it is.
+  expect((await move(orderId, { move: 'hand-over' })).text).toContain('agreement');
+  await renterKnown(shop, orderId);
+  const { rows } = await shop.connection.pool.query<{ pdf: Buffer }>(
+    `select pdf from rental_agreement where order_id = (select id from shop_order where number = $1)
+     order by accepted_at desc limit 1`,
+    [orderId],
+  );
+  const text = (await readPdf(must(rows[0], 'the agreement').pdf)).join(' ');
+  expect(text).toContain('CFI-1208A77');
+  expect(text).toContain('The photographs above');
+
+  const unseen = await move(orderId, { move: 'hand-over', checklist: { steps } });
+  expect([unseen.status, unseen.json()]).toMatchObject([400, { fields: { photos: expect.any(String) as string } }]);
+  const out = await move(orderId, { move: 'hand-over', checklist: { steps, photos: [photo] } });
+  expect(out.status, out.text).toBe(200);
+  const other = await enter(unitId, 'CFI-OTHER');
+  expect([other.status, other.text]).toEqual([409, expect.stringContaining('stays CFI-1208A77 until it is back')]);
+
+  expect((await move(orderId, { move: 'take-back', checklist: { steps } })).status).toBe(400);
+  const back = await move(orderId, { move: 'take-back', checklist: { steps, note: 'The camera is broken' } });
+  expect(back.status, back.text).toBe(200);
+  const { rentals } = (await staff.get(`/api/office/order?orderId=${orderId}`)).json() as ReplyOf<typeof officeOrder>;
+  expect(rentals[0]?.pieces).toEqual([{ unitId, label, kind: 'Console', serial: 'CFI-1208A77' }]);
+});
+
+test('promise 26: a serial number is in the house once, on the shelf or in the pool', async () => {
+  const [one, two] = [await newConsole(), await newConsole()];
+  const both = await Promise.all([enter(one.unitId, 'SAME-0001'), enter(two.unitId, 'SAME-0001')]);
+  expect(both.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.text).toMatch(/SAME-0001|this serial number/);
+  const { pool } = shop.connection;
+  const onShelf = (serial: string) =>
+    pool.query(
+      `insert into unit (edition_id, product_id, grade, serial, source, added_by, added_at)
+       values ($1, null, 'Good', $2, 'opening', 'a test', now())`,
+      [one.edition, serial],
+    );
+  await expect(onShelf('SAME-0001')).rejects.toThrow('is in the house already');
+  await onShelf('SAME-0002');
+  await expect(pool.query(`update rental_unit set serial = 'SAME-0002' where id = $1`, [one.unitId])).rejects.toThrow(
+    'is in the house already',
+  );
+  expect((await enter(one.unitId, 'SAME-0002')).text).toContain('Another unit in the shop has the serial number');
+});
+
+test('a blocked serial number is not entered, and what has one does not leave', async () => {
+  const { browser: owner } = await signedInStaff(shop, 'owner');
+  const block = (serial: string) => owner.post('/api/office/blockSerial', { serial, why: 'Reported as stolen' });
+  const { edition, unitId, label } = await newConsole();
+  expect((await block('STOLEN-1')).status).toBe(200);
+  expect((await enter(unitId, 'STOLEN-1')).text).toContain('is blocked: Reported as stolen');
+  expect((await enter(unitId, 'STOLEN-2')).status).toBe(200);
+  const orderId = await paid(edition);
+  expect((await block('STOLEN-2')).status).toBe(200);
+  const refused = await move(orderId, { move: 'hand-over' });
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(`${label} must not be handed over`)]);
+});
+
+test('games have no serial number, and leave without one', async () => {
+  const { rows } = await shop.connection.pool.query<{ id: number }>(
+    `select rental_unit.id from rental_unit join edition on edition.id = edition_id join title on title.id = title_id
+     where title.sub_category = 'Games' and in_service limit 1`,
+  );
+  const refused = await enter(rows[0]?.id ?? 0, 'GAME-0001');
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Only consoles')]);
+});
+
+test('what is rented out no more keeps its serial number and its photographs on the bench', async () => {
+  const { unitId } = await newConsole();
+  await enter(unitId, 'ENDED-0001');
+  await staff.post('/api/office/addRentalPhotographs', { unitId, pictures: [photo], alt: 'Its lid' });
+  const { browser: counter } = await signedInStaff(shop, 'counter');
+  const ended = await counter.post('/api/office/endRenting', { unitId, cost: 9000, why: 'It rents badly' });
+  expect(ended.status, ended.text).toBe(200);
+  const { unit } = ended.json() as { unit: string };
+  expect((await counter.get(`/api/office/unit?unit=${unit}`)).json()).toMatchObject({
+    serial: 'ENDED-0001',
+    photographs: [{ alt: 'Its lid' }],
+  });
+});
+
+test('a photograph of a rental unit is taken away again', async () => {
+  const { unitId, label } = await newConsole();
+  await staff.post('/api/office/addRentalPhotographs', { unitId, pictures: [photo], alt: 'A thumb' });
+  const { hash } = must((await unitOf(label)).photographs[0], 'the photograph');
+  const remove = () => staff.post('/api/office/removeRentalPhotograph', { unitId, hash, why: 'It is blurred' });
+  expect((await remove()).status).toBe(200);
+  expect((await unitOf(label)).photographs).toEqual([]);
+  expect((await remove()).status).toBe(404);
+});
