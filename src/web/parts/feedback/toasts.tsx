@@ -23,8 +23,9 @@ const ToastBoard = lazyPart(() => import('./toast-board.tsx').then((file) => fil
 export function showToast(message: string, options: ToastOptions = {}): void {
   isBoardWanted = true;
   for (const watcher of watchers) watcher();
+  const { pathname } = window.location;
   void import('./toast-board.tsx').then(
-    ({ raiseToast }) => raiseToast(message, options),
+    ({ raiseToast }) => raiseToast(message, options, pathname),
     () => undefined, // Offline, and the board was never loaded: the page carries the message.
   );
 }

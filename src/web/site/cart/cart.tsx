@@ -177,6 +177,7 @@ function useRemoval(cart: Cart) {
     showToast(`${productTitle(item)} removed from cart!`, {
       position: 'bottom-center',
       closeAfterMs: 3000,
+      staysOn: /^\/checkout$/,
       action: { label: 'Undo', onPress: () => restore({ item, index }) },
     });
   }

@@ -6,7 +6,7 @@ import { itemsOf } from '../../../rules/cart/cart.ts';
 import type { CartItem } from '../../../rules/cart/cart-item.ts';
 import { shownOffer } from '../../../rules/units/shown-offers.ts';
 import { useSending } from '../../calls/use-sending.ts';
-import { Button } from '../../parts/form/button.tsx';
+import { Button, type ButtonLook } from '../../parts/form/button.tsx';
 import { showToast } from '../../parts/feedback/toasts.tsx';
 import { cartItemOf } from '../cart/cart-item-of.ts';
 import { cartState, restoreToCart } from '../cart/cart-store.ts';
@@ -16,7 +16,7 @@ import type { ReplyOf } from '../../../contract/call.ts';
 const overStatuses: readonly OrderDetails['status'][] = ['Completed', 'Cancelled', 'Returned'];
 
 /** Puts what was bought once into the cart again, at today's price. What the shop has no more is told and left out. */
-export function OrderAgain({ order }: { order: OrderDetails }) {
+export function OrderAgain({ order, ...look }: { order: OrderDetails } & Pick<ButtonLook, 'look' | 'size'>) {
   const { isPending, send } = useSending();
   const [trouble, setTrouble] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -29,12 +29,12 @@ export function OrderAgain({ order }: { order: OrderDetails }) {
     const items = order.lines.flatMap((line) => itemOf(line, reply) ?? []);
     if (items.length === 0) return setTrouble('We have none of it any more. Please look for something else.');
     for (const item of items) restoreToCart(item, itemsOf(cartState().cart, 'buy').length);
-    if (items.length < order.lines.length) showToast('What we have no more was left out.');
+    if (items.length < order.lines.length) showToast('What we have no more was left out.', { staysOn: /^\/cart$/ });
     await navigate('/cart?type=buy');
   }
   return (
     <>
-      <Button size="s" icon="refresh" isPending={isPending} onClick={() => void putBack()}>
+      <Button size="s" {...look} icon="refresh" isPending={isPending} onClick={() => void putBack()}>
         Order again
       </Button>
       {trouble && <p role="alert">{trouble}</p>}

@@ -113,7 +113,9 @@ async function save(): Promise<void> {
       added: now.added.filter(({ id, wishedAt }) => !add.some((sent) => sent.id === id && sent.wishedAt === wishedAt)),
       removed: now.removed.filter((id) => !removed.includes(id)),
     });
-    if (reply.leftOut > 0) showToast(`Your wish list is full: ${reply.leftOut} did not fit.`, { tone: 'bad' });
+    // Told while signing in leads to the next page.
+    if (reply.leftOut > 0)
+      showToast(`Your wish list is full: ${reply.leftOut} did not fit.`, { tone: 'bad', staysOn: /./ });
   } catch {
     return;
   }
