@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { storedCart } from '../support/stored-cart.ts';
 import { aNewGame, ask, atThePaymentPage, home, inCart, payButton, productToBuy, send } from './buyers.ts';
 import {
@@ -121,6 +121,12 @@ test('another amount was paid: the page says so, and the order is paid anew @pho
   await expect(page.getByText('Another amount was paid than the order costs.')).toBeVisible();
   await expect(page.getByText(/^₹1 was paid, and this order costs/)).toBeVisible();
   await expectGoodScreen(page, { isMobile });
+  const fillOf = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+  // Nothing draws the eye away from paying.
+  const main = page.getByRole('main');
+  const panel = await fillOf(main.getByRole('region', { name: 'Order Processing' }));
+  expect(await fillOf(main.getByRole('link', { name: 'Go to Home' }))).toBe(panel);
+  expect(await fillOf(main.getByRole('button', { name: 'Pay again' }))).not.toBe(panel);
   await page.getByRole('button', { name: 'Pay again' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(`/order-success?orderId=${orderId}`);

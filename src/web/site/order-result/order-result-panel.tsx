@@ -31,13 +31,18 @@ export function OrderResultPanel({ result }: { result: OrderResult }) {
       <p className={styles.text}>{text}</p>
       <div className={styles.buttons}>
         <WayOn result={result} />
-        <LinkButton look={result.state === 'success' || result.state === 'pending' ? 'dark' : 'outline'} to="/">
+        <LinkButton look={isHomeTheWayOn(result) ? 'dark' : 'quiet'} to="/">
           Go to Home
         </LinkButton>
       </div>
       {isKnown && !result.isWronglyPaid && <HomeCountdown />}
     </section>
   );
+}
+
+/** Whoever has something to pay, to order or to look for again does that first. */
+function isHomeTheWayOn({ state, isWronglyPaid }: OrderResult): boolean {
+  return state === 'success' || (state === 'pending' && !isWronglyPaid);
 }
 
 /** Before `Go to Home`: what most people want in this state. */

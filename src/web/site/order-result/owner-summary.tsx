@@ -31,7 +31,7 @@ export function OwnerSummary({ userId, orderId, state, hasLeftCart }: OwnerSumma
         {state === 'pending' && <NotPaidYet order={order} />}
         {state === 'pending' && <PayAgain userId={userId} order={order} />}
         {state === 'failed' && <GoesBack order={order} />}
-        {state === 'failed' && hasLeftCart && <OrderAgain order={order} />}
+        {state === 'failed' && hasLeftCart && <OrderAgain order={order} look="dark" size="m" />}
         {state === 'success' && <InvoiceButton order={order} userId={userId} size="m" />}
       </div>
       <section className={`panel ${styles.column}`} aria-labelledby="ordered">
