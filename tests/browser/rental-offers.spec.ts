@@ -152,3 +152,64 @@ test('the office takes another edition for a renter who pays at the hand-over', 
   await expect(page.getByText(/^The rental is now /)).toBeVisible();
   await expect(page.getByText(/instead of /).first()).toBeVisible();
 });
+
+test.describe(() => {
+  test.use({ refusedAt: /\/api\/(answerRentalOffer|takeOtherEdition)$/ });
+
+  test('an answer that gets lost on its way back: the page looks what became of the rental before it says anything @phone', async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog');
+    /** The first time it never gets there; the second time it is done, and only the reply is lost. */
+    async function answerTwice(call: string, button: RegExp) {
+      await page.route(call, (route) => route.abort(), { times: 1 });
+      await dialog.getByRole('button', { name: button }).click();
+      await expect(dialog.getByRole('alert')).toContainText('your order is as it was. Please try again.');
+      await page.route(call, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await dialog.getByRole('button', { name: button }).click();
+    }
+    async function choose(orderId: string, unitId: number) {
+      const outage = {
+        unitId,
+        from: startDate,
+        until: lastDay,
+        mayMove: true,
+        mayAsk: true,
+        why: 'The drive is stuck',
+      };
+      const broken = await page.request.post('/api/office/takeUnitOut', { data: outage });
+      expect(broken.ok(), await broken.text()).toBe(true);
+      await page.goto(`/orders?order=${orderId}`);
+      await complete(page);
+      await page.getByRole('button', { name: 'Choose now' }).click();
+    }
+
+    const moved = await bookedAlone(page);
+    await choose(moved.orderId, moved.unitId);
+    const day = formatWeekday(addDays(lastDay, 2));
+    await dialog.getByLabel(`From ${day}`).check();
+    await answerTwice('**/api/answerRentalOffer', /^Take it from/);
+    await expect(page.getByText(`Your rental now starts on ${day}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose now' })).toHaveCount(0);
+
+    const swapped = await bookedAlone(page);
+    await freeBeside(page, swapped.editionId, 0);
+    await choose(swapped.orderId, swapped.unitId);
+    await dialog
+      .getByRole('radio', { name: /Same price$/ })
+      .first()
+      .check();
+    await answerTwice('**/api/takeOtherEdition', /^Take /);
+    await expect(page.getByText(/^You now rent /)).toBeVisible();
+
+    await page.unrouteAll();
+    const cancelled = await bookedAlone(page);
+    await choose(cancelled.orderId, cancelled.unitId);
+    await dialog.getByLabel('All of my money back').check();
+    await answerTwice('**/api/answerRentalOffer', /^Cancel it/);
+    await expect(page.getByText(`Order ${cancelled.orderId} is cancelled.`)).toBeVisible();
+  });
+});

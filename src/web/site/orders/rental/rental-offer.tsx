@@ -3,7 +3,6 @@ import type { OrderDetails } from '../../../../contract/orders.ts';
 import { answerRentalOffer, takeOtherEdition, type RentalDetails } from '../../../../contract/rentals.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
-import { useSending } from '../../../calls/use-sending.ts';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
@@ -13,6 +12,7 @@ import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
 import { addressHere } from '../../checkout/address-here.ts';
 import type { OrderActionProps } from '../cancel-order.tsx';
 import action from '../order-action.module.css';
+import { useOrderAction } from '../use-order-action.ts';
 
 interface RentalOfferProps extends OrderActionProps {
   offer: RentalDetails['offer'];
@@ -49,7 +49,7 @@ interface OfferDialogProps extends OrderActionProps {
 }
 
 function OfferDialog({ userId, order, offer, isOpen, onDone, onClose }: OfferDialogProps) {
-  const { isPending, send } = useSending();
+  const { isPending, act, ask } = useOrderAction({ userId, order });
   const [wish, setWish] = useState(offer.startDays[0] ?? moneyBack);
   const [message, setMessage] = useState<FormMessage | null>(null);
   const { orderId } = order;
@@ -59,14 +59,18 @@ function OfferDialog({ userId, order, offer, isOpen, onDone, onClose }: OfferDia
     setMessage(null);
     if (edition) return take(edition);
     const startDate = isMoneyBack ? {} : { startDate: wish };
-    const { refusal } = await send(answerRentalOffer, { userId, orderId, ...startDate });
+    const refusal = await act(answerRentalOffer, { userId, orderId, ...startDate }, (now) =>
+      isMoneyBack ? now.status === 'Cancelled' : isAnswered(now) && startsOn(now, wish),
+    );
     if (refusal) return setMessage({ title: refusal.sentence });
     done(isMoneyBack ? `Order ${orderId} is cancelled.` : `Your rental now starts on ${formatWeekday(wish)}.`);
   }
   async function take({ id, difference, title }: Edition) {
-    const { reply, refusal } = await send(takeOtherEdition, { userId, orderId, edition: { id, difference } });
+    const wanted = { userId, orderId, edition: { id, difference } };
+    const isTaken = (now: OrderDetails) => isAnswered(now) && now.lines.some((line) => line.title === title);
+    const { reply, refusal } = await ask(takeOtherEdition, wanted, isTaken);
     if (refusal) return setMessage({ title: refusal.sentence });
-    if (isPaidNow(order, difference)) return window.location.assign(addressHere(reply.url));
+    if (reply && isPaidNow(order, difference)) return window.location.assign(addressHere(reply.url));
     done(`You now rent ${title}.`);
   }
   function done(sentence: string) {
@@ -128,6 +132,15 @@ function Choices({ order, offer: { startDays, editions, bonus }, wish, onChoose 
 
 function buttonText(wish: string): string {
   return wish === moneyBack ? 'Cancel it, I want my money back' : `Take it from ${formatWeekday(wish)}`;
+}
+
+/** The question is not open any more, and the rental goes on. */
+function isAnswered({ status, rental }: OrderDetails): boolean {
+  return status === 'Booked' && rental !== null && rental.offer === null;
+}
+
+function startsOn({ rental }: OrderDetails, day: string): boolean {
+  return rental?.items.every((item) => item.startsOn === day) ?? false;
 }
 
 type Edition = OfferDialogProps['offer']['editions'][number];
