@@ -11,7 +11,7 @@ import { copyWarranty } from '../rules/texts/warranty-text.ts';
 import { indianDay } from '../rules/time/day.ts';
 import { namesOf } from '../rules/units/choice.ts';
 import { findKnownProducts } from '../shop/catalogue/find-products.ts';
-import { cancellationFee, cancelOrder, whatGoesBack, whoCancels } from '../shop/checkout/cancel-order.ts';
+import { cancellationFee, cancelOrder, chargeOf, whatGoesBack, whoCancels } from '../shop/checkout/cancel-order.ts';
 import { listReturnable, requestReturn } from '../shop/checkout/return-order.ts';
 import { remainderOf } from '../shop/checkout/remainder.ts';
 import type { ShopDatabase } from '../shop/database.ts';
@@ -186,10 +186,12 @@ async function details(visit: Visit, request: { orderId: string }): Promise<Repl
 
 async function documentsOnTheWire(database: ShopDatabase, own: OwnOrder): Promise<contract.OrderDetails['documents']> {
   return (await listOrderDocuments(database, own)).map(
-    ({ kind, printedNumber, totalPaise, isCancellationCharge, madeAt }) => ({
+    ({ kind, printedNumber, totalPaise, isCancellationCharge, charge, madeAt }) => ({
       number: printedNumber,
       kind: isCancellationCharge ? 'cancellation-charge' : kind,
       total: rupeesFromPaise(totalPaise),
+      ...(isCancellationCharge &&
+        charge && { share: { percent: charge.percent, of: rupeesFromPaise(charge.ofPaise) } }),
       at: madeAt.toISOString(),
     }),
   );
@@ -266,11 +268,13 @@ async function cancelOnTheWire(
   const by = await whoCancels(database, order, { asker: 'shopper', now });
   const percent = await cancellationFee(database, order, { by, now });
   const back = await whatGoesBack(database, order, { by, feePercent: percent });
+  const charge = chargeOf(order, { ...back, feePercent: percent });
   return {
     money: rupeesFromPaise(back.moneyPaise),
     credit: rupeesFromPaise(back.creditPaise),
     fee: rupeesFromPaise(back.feePaise),
     feePercent: by === 'shop' ? 0 : percent,
+    ...(charge && { feeOf: rupeesFromPaise(charge.ofPaise) }),
     ...(order.freePaise > 0 && { free: rupeesFromPaise(order.freePaise) }),
   };
 }

@@ -139,6 +139,8 @@ const orderDetails = z.extend(orderRow, {
       credit: z.number(),
       fee: z.number(),
       feePercent: z.number(),
+      /** What the fee is so many per cent of. */
+      feeOf: z.optional(z.number()),
       /** What was paid for pre-orders: no fee is taken of that. */
       free: z.optional(z.number()),
     }),
@@ -174,6 +176,8 @@ const orderDetails = z.extend(orderRow, {
       number: z.string(),
       kind: z.enum(['invoice', 'credit-note', 'voucher', 'cancellation-charge']),
       total: z.number(),
+      /** A cancellation charge is so many per cent of what was paid. */
+      share: z.optional(z.object({ percent: z.number(), of: z.number() })),
       at: z.string(),
     }),
   ),

@@ -86,18 +86,20 @@ test('the same event gets one note, and what is credited is not credited again',
 test('what the shop keeps of a cancelled order is a service with an invoice and a tax of its own', async () => {
   const order = await own.place({ lines });
   const sold = await own.factsOf((await own.issue(order.id)).id);
+  const charge = { feePaise: paise(29_988), percent: 3, ofPaise: paise(9_99_600) };
   const fee = await shop.connection.database
     .transaction()
-    .execute(async (tx) =>
-      issueFeeInvoice(tx, await lockOrder(tx, { id: order.id }), { feePaise: paise(29_988), now: new Date() }),
-    );
-  const note = await own.factsOf((await credit(order.id))?.id ?? 0);
+    .execute(async (tx) => issueFeeInvoice(tx, await lockOrder(tx, { id: order.id }), { charge, now: new Date() }));
+  const noteId = (await credit(order.id, { charge }))?.id ?? 0;
+  const note = await own.factsOf(noteId);
   expect(note.totals.grossPaise).toBe(sold.totals.grossPaise);
+  expect((await own.pagesOf(noteId)).join(' ')).toContain('₹299.88 is kept: 3% of the ₹9,996.00 paid.');
   const { lines: charged, totals } = await own.factsOf(fee.id);
   expect(charged).toMatchObject([{ title: 'Cancellation charge', hsn: '999794', grossPaise: 29_988 }]);
   expect(totals.taxablePaise + totals.cgstPaise + totals.sgstPaise + totals.igstPaise).toBe(29_988);
   expect(totals).toMatchObject({ marginPaise: 0, cgstPaise: totals.sgstPaise });
   expect((await own.pagesOf(fee.id))[0]).toContain('Cancellation charge');
+  expect((await own.pagesOf(fee.id))[0]).toContain('It is 3% of the ₹9,996.00 paid for the order.');
   expect((await own.download(order.number)).status).toBe(200);
 });
 

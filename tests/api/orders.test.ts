@@ -56,6 +56,7 @@ test('I cancel before it is sent: 3% is kept, the rest goes back the way it came
     credit: 90,
     fee: 29.7,
     feePercent: 3,
+    feeOf: 990,
   });
   const before = await stockOf(shop, product);
   expect((await cancel(buyer, orderId)).status).toBe(200);
@@ -65,6 +66,7 @@ test('I cancel before it is sent: 3% is kept, the rest goes back the way it came
   expect(await buyer.details(orderId)).toMatchObject({
     status: 'Cancelled',
     cancel: null,
+    documents: [{ kind: 'cancellation-charge', total: 29.7, share: { percent: 3, of: 990 } }],
     refunds: [
       { amount: 870.3, to: 'source', isDone: true },
       { amount: 90, to: 'wallet', isDone: true },

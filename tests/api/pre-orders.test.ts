@@ -56,7 +56,14 @@ test('a pre-order is free to cancel, and everything comes back', async () => {
 
 test('of an order with goods in stock, the pre-order alone is cancelled for nothing, and the whole costs the fee of the rest', async () => {
   const order = await preOrders.ordered(2, { with: 1 });
-  expect((await order.details()).cancel).toEqual({ money: 9938, credit: 0, fee: 60, feePercent: 3, free: 7998 });
+  expect((await order.details()).cancel).toEqual({
+    money: 9938,
+    credit: 0,
+    fee: 60,
+    feePercent: 3,
+    feeOf: 2000,
+    free: 7998,
+  });
   const behind = await preOrders.ordered();
   const before = (await behind.place())?.place ?? 0;
   expect((await order.cancelLine()).status).toBe(200);

@@ -49,7 +49,7 @@ const cancelled = async ({ person, orderId }: Awaited<ReturnType<typeof weekly>>
 test('a cancelled rental costs the usual fee of its rent, and the deposit comes back whole', async () => {
   const rental = await weekly('online');
   const { cancel } = await rental.person.details(rental.orderId);
-  expect(cancel).toEqual({ money: 3679, credit: 0, fee: 21, feePercent: 3 });
+  expect(cancel).toEqual({ money: 3679, credit: 0, fee: 21, feePercent: 3, feeOf: 700 });
   expect(await cancelled(rental)).toMatchObject({ status: 'Cancelled', refunds: [{ amount: 3679 }] });
 });
 
@@ -62,6 +62,7 @@ test('near the start it costs what the owner has written down, and says so befor
     credit: 0,
     fee: 350,
     feePercent: 50,
+    feeOf: 700,
   });
   expect(await cancelled(late)).toMatchObject({ refunds: [{ amount: 3350 }] });
   const early = await weekly('online', addDays(indianDay(new Date()), days + 1));

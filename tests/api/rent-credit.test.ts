@@ -171,6 +171,7 @@ test('a cancelled rental pays its fee of money first, by the table of the owner,
     credit: 280,
     fee: 21,
     feePercent: 3,
+    feeOf: 700,
   });
   expect((await cancelled(usual)).refunds).toMatchObject([
     { amount: 3399, to: 'source' },

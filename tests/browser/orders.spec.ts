@@ -90,7 +90,7 @@ test.describe(() => {
       const dialog = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
       const fee = Math.floor(paid * 3) / 100;
       await expect(dialog).toContainText(`${rupees(paid - fee)} the way you paid, within 7 working days`);
-      await expect(dialog).toContainText(`We keep ${rupees(fee)}, 3% of what you paid.`);
+      await expect(dialog).toContainText(`We keep ${rupees(fee)}, 3% of the ${rupees(paid)} you paid.`);
       await expectNoBarriers(page);
       await dialog.getByRole('button', { name: 'Cancel order' }).click();
       await expect(page.getByText(`Order ${orderId} is cancelled.`)).toBeVisible();
@@ -98,7 +98,7 @@ test.describe(() => {
       await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
       await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(rupees(paid - fee));
       await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(
-        `${rupees(fee)} kept as the cancellation charge`,
+        `${rupees(fee)} kept as the cancellation charge, 3% of ${rupees(paid)}`,
       );
       const documents = page.getByRole('region', { name: 'Documents' });
       await expect(documents.getByRole('button')).toHaveText([

@@ -18,12 +18,18 @@ export interface PaidParts {
   freePaise?: Paise;
 }
 
+/** What the fee of a buyer is a share of. */
+export function feeBase({ moneyPaise, creditPaise, freePaise = paise(0) }: PaidParts): Paise {
+  return paise(moneyPaise + creditPaise - freePaise);
+}
+
 /** The fee holds both ways: whoever cancels a prepaid order pays it to the other. It is taken from money first. */
 export function cancellation(
-  { moneyPaise, creditPaise, freePaise = paise(0) }: PaidParts,
+  paid: PaidParts,
   { by, feePercent }: { by: 'shopper' | 'shop'; feePercent: number },
 ): Cancellation {
-  const costing = moneyPaise + creditPaise - (by === 'shopper' ? freePaise : 0);
+  const { moneyPaise, creditPaise } = paid;
+  const costing = by === 'shopper' ? feeBase(paid) : moneyPaise + creditPaise;
   const share = Math.floor((costing * feePercent) / 100);
   if (by === 'shop') return { moneyPaise, creditPaise, feePaise: paise(0), bonusPaise: paise(share) };
   const fromMoney = Math.min(share, moneyPaise);

@@ -1,4 +1,4 @@
-import { cancellation, type Cancellation } from '../../rules/orders/cancellation.ts';
+import { cancellation, type Cancellation, feeBase, type PaidParts } from '../../rules/orders/cancellation.ts';
 import { mayCancel } from '../../rules/orders/order-moves.ts';
 import { paise, type Paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
@@ -8,6 +8,7 @@ import { indianDay } from '../../rules/time/day.ts';
 import { putBackUnsent } from '../catalogue/reserve-stock.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
+import type { CancellationCharge } from '../invoices/invoice-facts.ts';
 import { issueFeeInvoice } from '../invoices/issue-invoice.ts';
 import { queueMessage } from '../notifications/queue-message.ts';
 import type { OrderFacts } from '../orders/find-order.ts';
@@ -43,7 +44,10 @@ export async function cancelOrder(
   await moveOrder(tx, { order, from: order.status, to: 'Cancelled', by, cancelledBecause: by, now });
   if (order.direction === 'sell') await cancelSale(tx, order, now);
   else if (order.status === 'Awaiting payment') await undoUnpaid(tx, order, now);
-  else await undo(tx, order, { lines: remainder.lines, back, by, now });
+  else {
+    const charge = chargeOf({ ...order, ...remainder }, { ...terms, ...back });
+    await undo(tx, order, { lines: remainder.lines, back, charge, by, now });
+  }
   await endOffer(tx, order.id, { answer: 'money back', by: asker, now });
   await queueMessage(tx, {
     reference: `order-cancelled:${order.number}`,
@@ -83,42 +87,47 @@ async function refusePaidAtTheCounter(database: ShopDatabase, order: OrderFacts)
 
 type OrderLines = Awaited<ReturnType<typeof remainderOf>>['lines'];
 
+interface Undone {
+  back: Cancellation;
+  charge: CancellationCharge | undefined;
+  by: Canceller;
+  now: Date;
+}
+
 /** A paid order, or one that is paid at the door: its money, its products and its invoice go back. */
 async function undo(
   tx: ShopTransaction,
   order: OrderFacts,
-  { lines, back, by, now }: { lines: OrderLines; back: Cancellation; by: Canceller; now: Date },
+  { lines, ...undone }: Undone & { lines: OrderLines },
 ): Promise<void> {
   const { number } = order;
+  const { back, charge, by, now } = undone;
   await giveBack(tx, order, {
     back,
     references: { credit: `cancelled:${number}`, bonus: `cancel-bonus:${number}`, refund: `C-${number}` },
     wording: { back: `Order ${number} was cancelled`, bonus: `We cancelled order ${number}` },
     now,
   });
-  if (order.direction === 'rent') return undoRental(tx, order, { back, by, now });
+  if (order.direction === 'rent') return undoRental(tx, order, undone);
   await putBackUnsent(tx, lines, { reference: order.number, now });
   await issueCreditNote(tx, {
     orderId: order.id,
     reference: `cancelled:${order.number}`,
     reason: `Order cancelled by the ${by === 'shop' ? 'seller' : 'buyer'}`,
+    charge,
     now,
   });
-  if (back.feePaise > 0) await issueFeeInvoice(tx, order, { feePaise: back.feePaise, now });
+  if (charge) await issueFeeInvoice(tx, order, { charge, now });
 }
 
 /** Nothing has left yet: the days are free again, the deposit goes back whole, and the fee has its bill. */
-async function undoRental(
-  tx: ShopTransaction,
-  order: OrderFacts,
-  { back, by, now }: { back: Cancellation; by: Canceller; now: Date },
-): Promise<void> {
+async function undoRental(tx: ShopTransaction, order: OrderFacts, { charge, by, now }: Undone): Promise<void> {
   await cancelBookings(tx, order.number);
   if (by === 'shop') await giveCounterMoneyBack(tx, order.id, { by, now });
   if (await findDeposit(tx, order.id)) {
     await endDeposit(tx, order.id, { keptPaise: paise(0), backPaise: order.depositPaise, now });
   }
-  if (back.feePaise > 0) await issueFeeInvoice(tx, order, { feePaise: back.feePaise, now });
+  if (charge) await issueFeeInvoice(tx, order, { charge, now });
 }
 
 /** In per cent. A rental that starts soon costs its renter more, by the table of the owner. */
@@ -147,17 +156,31 @@ export async function whatGoesBack(
 }
 
 /** What a cancellation gives back now: nothing was taken for what is not paid yet, or is paid at the door. */
-export function whatComesBack(
-  { direction, status, payBy, toPayPaise, creditPaise, depositPaise, freePaise = paise(0) }: PaidOrder,
-  terms: { by: Canceller; feePercent: number },
-): Cancellation {
+export function whatComesBack(order: PaidOrder, terms: { by: Canceller; feePercent: number }): Cancellation {
+  const { depositPaise, isPaidOnline, ...paid } = paidParts(order);
+  const back = cancellation(paid, terms);
+  // A deposit is no price: all of it goes back.
+  return isPaidOnline ? { ...back, moneyPaise: paise(back.moneyPaise + depositPaise) } : back;
+}
+
+/** What a fee was or would be taken of; nothing when there is none. */
+export function chargeOf(
+  order: PaidOrder,
+  { feePaise, feePercent }: { feePaise: Paise; feePercent: number },
+): CancellationCharge | undefined {
+  return feePaise > 0 ? { feePaise, percent: feePercent, ofPaise: feeBase(paidParts(order)) } : undefined;
+}
+
+function paidParts({ direction, status, payBy, toPayPaise, creditPaise, ...order }: PaidOrder): PaidParts & {
+  depositPaise: Paise;
+  isPaidOnline: boolean;
+} {
+  const { depositPaise, freePaise = paise(0) } = order;
   const isPaid = status !== 'Awaiting payment' && direction !== 'sell';
   const isPaidOnline = isPaid && payBy === 'online';
   const pricePaise = isPaidOnline ? paise(toPayPaise - depositPaise) : (0 as Paise);
   const paid = { moneyPaise: pricePaise, creditPaise: isPaid ? creditPaise : paise(0) };
-  const back = cancellation({ ...paid, freePaise: isPaid ? freePaise : paise(0) }, terms);
-  // A deposit is no price: all of it goes back.
-  return isPaidOnline ? { ...back, moneyPaise: paise(back.moneyPaise + depositPaise) } : back;
+  return { ...paid, freePaise: isPaid ? freePaise : paise(0), depositPaise, isPaidOnline };
 }
 
 type PaidOrder = Pick<OrderFacts, 'direction' | 'status' | 'payBy' | 'toPayPaise' | 'creditPaise' | 'depositPaise'> & {

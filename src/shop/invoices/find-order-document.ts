@@ -4,6 +4,7 @@ import { voucherStatus } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopDatabase } from '../database.ts';
 import { findOwnOrder } from '../orders/find-order.ts';
+import type { CancellationCharge } from './invoice-facts.ts';
 import { issueDocument, refuseRental } from './issue-invoice.ts';
 
 export interface OwnOrder {
@@ -18,6 +19,8 @@ export interface OrderDocument {
   totalPaise: Paise;
   /** What the shop keeps of an order that was cancelled. */
   isCancellationCharge: boolean;
+  /** Of what, and how much of it; null on any other document, and on those from before that was written down. */
+  charge: CancellationCharge | null;
   madeAt: Date;
 }
 
@@ -32,6 +35,7 @@ export async function listOrderDocuments(database: ShopDatabase, own: OwnOrder):
     .select([
       sql<Paise>`(facts->'totals'->>'grossPaise')::int`.as('totalPaise'),
       sql<boolean>`reference like 'cancellation-fee:%'`.as('isCancellationCharge'),
+      sql<CancellationCharge | null>`facts->'charge'`.as('charge'),
     ])
     .execute();
 }

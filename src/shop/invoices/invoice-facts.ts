@@ -28,8 +28,17 @@ export interface InvoiceFacts {
   payment: { by: 'online' | 'delivery' | 'credit' | 'payout' | 'rental'; moneyPaise: Paise; creditPaise: Paise } | null;
   /** On a credit note of a rental: how it goes back. */
   back?: { moneyPaise: Paise; creditPaise: Paise };
+  /** Of an order that its buyer cancelled, on the credit note and on the invoice for it; documents from before have none. */
+  charge?: CancellationCharge;
   /** What the shop promises about the used things on an invoice, in a sentence. */
   warranty?: string;
+}
+
+/** What the shop keeps: a percentage of what was paid. */
+export interface CancellationCharge {
+  feePaise: Paise;
+  percent: number;
+  ofPaise: Paise;
 }
 
 export interface GstState {

@@ -4,7 +4,7 @@ import { must } from '../../rules/must.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { addDocument, type AddedDocument, findDocument } from './add-document.ts';
-import { type InvoiceFacts, type InvoiceLine, totalsOf } from './invoice-facts.ts';
+import { type CancellationCharge, type InvoiceFacts, type InvoiceLine, totalsOf } from './invoice-facts.ts';
 import { isInvoiced, makeInvoice } from './issue-invoice.ts';
 
 export interface CreditNoteWish {
@@ -17,6 +17,8 @@ export interface CreditNoteWish {
   lines?: readonly { lineId: number; quantity: number; units?: InvoiceLine['units'] }[];
   /** Nothing came back, but the price of these lines fell. */
   falls?: readonly { lineId: number; grossPaise: Paise }[];
+  /** What the shop keeps of it, on an invoice of its own. */
+  charge?: CancellationCharge | undefined;
   now: Date;
 }
 
@@ -48,6 +50,7 @@ export async function issueCreditNote(tx: ShopTransaction, wish: CreditNoteWish)
       lines,
       totals: totalsOf(lines),
       payment: null,
+      ...(wish.charge && { charge: wish.charge }),
     },
   });
 }

@@ -8,7 +8,7 @@ import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { addDocument, type AddedDocument, documentReference, findDocument } from './add-document.ts';
-import { type Buyer, type InvoiceLine, totalsOf, partyAt } from './invoice-facts.ts';
+import { type Buyer, type CancellationCharge, type InvoiceLine, totalsOf, partyAt } from './invoice-facts.ts';
 import { issueVoucher } from './issue-voucher.ts';
 import { readShopDetails } from './read-shop-details.ts';
 
@@ -50,8 +50,9 @@ const cancellationSac = '999794';
 export async function issueFeeInvoice(
   tx: ShopTransaction,
   order: OrderFacts,
-  { feePaise, now }: { feePaise: Paise; now: Date },
+  { charge, now }: { charge: CancellationCharge; now: Date },
 ): Promise<AddedDocument> {
+  const { feePaise } = charge;
   const { terms, ...shared } = await partiesOf(tx, order, now);
   const lines = [serviceLine('Cancellation charge', { sac: cancellationSac, pricePaise: feePaise }, terms)];
   const moneyPaise = paise(Math.min(feePaise, order.toPayPaise - order.depositPaise));
@@ -61,7 +62,7 @@ export async function issueFeeInvoice(
     reference: `cancellation-fee:${order.number}`,
     isRental: order.direction === 'rent',
     now,
-    facts: { kind: 'invoice', ...shared, lines, totals: totalsOf(lines), payment },
+    facts: { kind: 'invoice', ...shared, lines, totals: totalsOf(lines), payment, charge },
   });
 }
 

@@ -207,8 +207,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'what the shop keeps of a cancelled order has no invoice',
     file: 'src/shop/checkout/cancel-order.ts',
-    from: '    now,\n  });\n  if (back.feePaise > 0) await issueFeeInvoice(',
-    to: '    now,\n  });\n  if (back.feePaise < 0) await issueFeeInvoice(',
+    from: '    now,\n  });\n  if (charge) await issueFeeInvoice(',
+    to: '    now,\n  });\n  if (!charge) return;\n  if (charge.feePaise < 0) await issueFeeInvoice(',
     test: 'tests/api/orders.test.ts',
     promise: 9,
   },

@@ -55,8 +55,8 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'cancelling a pre-order costs a fee',
     file: 'src/rules/orders/cancellation.ts',
-    from: "(by === 'shopper' ? freePaise : 0)",
-    to: '0',
+    from: "by === 'shopper' ? feeBase(paid) :",
+    to: '',
     test: told,
   },
   {

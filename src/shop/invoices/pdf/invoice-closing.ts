@@ -1,6 +1,6 @@
 import { amountInWords } from '../../../rules/money/amount-in-words.ts';
 import { formatExactRupees } from '../../../rules/money/format-rupees.ts';
-import { type InvoiceFacts, totalsOf } from '../invoice-facts.ts';
+import { type CancellationCharge, type InvoiceFacts, totalsOf } from '../invoice-facts.ts';
 import { type Closing, signatureOf, type Sum, sumRow, type Statement } from './draw-closing.ts';
 
 /** The sums, the declarations and the line for the signature. */
@@ -41,7 +41,7 @@ function payRows({ by, moneyPaise, creditPaise }: NonNullable<InvoiceFacts['paym
   ];
 }
 
-function statementsOf({ kind, totals, lines, against, warranty }: InvoiceFacts): Statement[] {
+function statementsOf({ kind, totals, lines, against, charge, warranty }: InvoiceFacts): Statement[] {
   const hasMargin = lines.some(({ tax }) => tax === null);
   return [
     { label: 'Amount in words', text: amountInWords(totals.grossPaise) },
@@ -54,6 +54,7 @@ function statementsOf({ kind, totals, lines, against, warranty }: InvoiceFacts):
           },
         ]
       : []),
+    ...(charge ? [{ label: 'Cancellation charge', text: chargeText(kind, charge) }] : []),
     ...(hasMargin ? [{ label: 'Margin scheme', text: marginDeclaration }] : []),
     ...(warranty ? [{ label: 'Warranty', text: warranty }] : []),
     ...(kind === 'invoice' && lines.some(({ units }) => units?.length === 0)
@@ -63,6 +64,12 @@ function statementsOf({ kind, totals, lines, against, warranty }: InvoiceFacts):
       ? [{ label: 'Prices', text: 'All prices include GST. No tax is payable on reverse charge.' }]
       : []),
   ];
+}
+
+function chargeText(kind: InvoiceFacts['kind'], { feePaise, percent, ofPaise }: CancellationCharge): string {
+  const share = `${percent}% of the ${formatExactRupees(ofPaise)} paid`;
+  if (kind === 'invoice') return `It is ${share} for the order.`;
+  return `${formatExactRupees(feePaise)} is kept: ${share}. It has an invoice of its own.`;
 }
 
 const marginDeclaration =

@@ -87,8 +87,10 @@ function WhatComesBack({ cancel, isRental }: { cancel: CancelTerms; isRental: bo
   );
 }
 
-function keptText({ feePercent, free = 0, isRental }: CancelTerms & { isRental: boolean }): string {
-  if (isRental) return `${feePercent}% of the rent. A deposit comes back whole.`;
-  const paid = free > 0 ? 'what you paid, without the pre-order' : 'what you paid';
-  return `${feePercent}% of ${paid}. When we cancel a paid order, we pay you the same.`;
+/** An order that was kept for reading offline may not say of how much. */
+function keptText({ feePercent, feeOf, free = 0, isRental }: CancelTerms & { isRental: boolean }): string {
+  const of = feeOf === undefined ? '' : ` ${formatRupees(feeOf)}`;
+  if (isRental) return `${feePercent}% of the${of} rent. A deposit comes back whole.`;
+  const paid = of === '' ? 'what you paid' : `the${of} you paid`;
+  return `${feePercent}% of ${paid}${free > 0 ? ' without the pre-order' : ''}. When we cancel a paid order, we pay you the same.`;
 }

@@ -134,9 +134,10 @@ function Refunds({ order: { refunds, documents } }: { order: OrderDetails }) {
             <span className="strong">{formatRupees(refund.amount)}</span> {refundText(refund)}
           </li>
         ))}
-        {charges.map(({ number, total }) => (
+        {charges.map(({ number, total, share }) => (
           <li key={number}>
             <span className="strong">{formatRupees(total)}</span> kept as the cancellation charge
+            {share && `, ${share.percent}% of ${formatRupees(share.of)}`}
           </li>
         ))}
       </ul>
