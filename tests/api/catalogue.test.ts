@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, type ProductSummary, getProductById, products } from '../../src/contract/catalogue.ts';
 import { homePageProducts } from '../../src/contract/home.ts';
@@ -89,6 +90,42 @@ test('a title stands at most twice among any eight cards of a shelf', async () =
   expect(soldOut.length).toBeGreaterThan(8);
   for (const shelf of [names(games.slice(0, 48)), names(soldOut)]) expectSpread(shelf);
 });
+
+test('nor does it among the last cards of a page and the first of the next one, whatever is chosen', async () => {
+  const choices = fc.record({
+    pageSize: fc.integer({ min: 5, max: 100 }),
+    age: fc.constantFrom('', '&age=New', '&age=PreOwned'),
+    platform: fc.constantFrom('', '&platform=PS5', '&platform=PS4', '&platform=Switch'),
+    inStock: fc.constantFrom('', '&inStock=true'),
+  });
+  await fc.assert(
+    fc.asyncProperty(choices, async ({ pageSize, age, platform, inStock }) => {
+      const chosen = `?subCategory=games${age}${platform}${inStock}`;
+      const cards = await wholeShelf(chosen, pageSize);
+      const names = cards.map(({ productName }) => productName);
+      expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
+      const firstSoldOut = cards.findIndex((card) => card.availableQty === 0 && !card.grades?.some(isLeft));
+      for (const [index, name] of names.entries()) {
+        const isHeap = (other: string) =>
+          names.slice(Math.max(index - 7, 0), index).filter((one) => one === other).length >= 2;
+        // What is sold out stays behind what is not: nothing of it gives way to the end of the others.
+        const below = names.slice(index, index < firstSoldOut ? firstSoldOut : undefined);
+        const seen = `${chosen} ${index}: ${names.slice(index - 7, index + 9).join()}`;
+        expect(!isHeap(name) || below.every(isHeap), seen).toBe(true);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+async function wholeShelf(chosen: string, pageSize: number) {
+  const cards: Awaited<ReturnType<typeof list>> = [];
+  for (let page = 1; ; page += 1) {
+    const found = await list(`${chosen}&pageSize=${pageSize}&page=${page}`);
+    cards.push(...found);
+    if (found.length < pageSize) return cards;
+  }
+}
 
 function isLeft({ availableQty }: { availableQty: number }): boolean {
   return availableQty > 0;

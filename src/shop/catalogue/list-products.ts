@@ -1,4 +1,4 @@
-import { spreadTitles } from '../../rules/catalogue/spread.ts';
+import { cardsInView, lookAhead, spreadTitles } from '../../rules/catalogue/spread.ts';
 import type { ProductSort } from '../../rules/catalogue/listing-filters.ts';
 import type { CategoryFilter } from '../../rules/catalogue/sections.ts';
 import { sql } from 'kysely';
@@ -39,7 +39,11 @@ export async function listProducts(database: ShopDatabase, query: ProductQuery):
   const soldOut =
     isSelling || query.isInStock || most === 0 || start >= total - inStockTotal
       ? []
-      : await findPart(shelf(database, known, { isInStock: false }), query, { start, most });
+      : await findPart(shelf(database, known, { isInStock: false }), query, {
+          start,
+          most,
+          above: () => findEnd(shelf(database, known, { isInStock: true }), query, inStockTotal),
+        });
   // What is shown is read for the rows of one page only: a late page would otherwise join all rows before it.
   const products = await findProducts(
     database,
@@ -51,29 +55,31 @@ export async function listProducts(database: ShopDatabase, query: ProductQuery):
 interface Part {
   start: number;
   most: number;
+  /** The last cards of what stands above these rows. */
+  above?: () => Promise<{ title: string }[]>;
 }
 
-/** Pages are cut out of stretches of so many rows, each of which has the editions of a title spread over it. */
-const stretch = 96;
-
-async function findPart(rows: Matching, query: ProductQuery, { start, most }: Part) {
+async function findPart(rows: Matching, query: ProductQuery, { start, most, above }: Part): Promise<{ id: number }[]> {
   const { sort, isSelling = false } = query;
   const inTurn = inOrder(rows, query);
   if (sort !== 'popular' || isSelling) {
     return inTurn.select('product.id').limit(most).offset(start).execute();
   }
-  const from = Math.floor(start / stretch) * stretch;
-  const read = Math.ceil((start + most) / stretch) * stretch - from;
-  const found = await inTurn
-    .select(['product.id', 'edition.title_id as titleId'])
-    .limit(read)
-    .offset(from)
-    .$narrowType<{ titleId: number }>()
+  const [cards, before] = await Promise.all([findCards(rows, query, start + most), above?.()]);
+  return spreadTitles(cards, before).slice(start, start + most);
+}
+
+/** Where a card stands depends on those before it: every page is cut out of one and the same order. */
+function findCards(rows: Matching, query: ProductQuery, count: number) {
+  return inOrder(rows, query)
+    .select(['product.id', 'title.name as title'])
+    .limit(count + lookAhead)
+    .$narrowType<{ title: string }>()
     .execute();
-  const stretches = Array.from({ length: read / stretch }, (_, number) =>
-    spreadTitles(found.slice(number * stretch, (number + 1) * stretch)),
-  );
-  return stretches.flat().slice(start - from, start - from + most);
+}
+
+async function findEnd(rows: Matching, query: ProductQuery, total: number) {
+  return spreadTitles(await findCards(rows, query, total)).slice(1 - cardsInView);
 }
 
 function countMatching(database: ShopDatabase, query: KnownQuery) {
