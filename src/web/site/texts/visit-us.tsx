@@ -1,14 +1,17 @@
 import type { ShopSettings } from '../../../rules/house/shop-settings.ts';
-import map from './shop-map.svg?url';
+import pin from './shop-pin.svg?url';
 import styles from './visit-us.module.css';
 
-/** Where the shop is and when it is open. The drawing is a sketch; the link leads to a map of the very address. */
+/** Where the shop is and when it is open. The drawing shows no streets, which it cannot know; the link leads to a map of the very address. */
 export function VisitUs({ settings: { brand, legal } }: { settings: ShopSettings }) {
   return (
     <>
       <figure className={styles.map}>
-        <img src={map} width={640} height={320} alt={`Sketch of the streets around ${brand.name}`} loading="lazy" />
-        <figcaption className="muted tiny">A sketch, not to scale.</figcaption>
+        <img src={pin} width={640} height={200} alt="" loading="lazy" />
+        <figcaption className={styles.place}>
+          <span className="strong">{brand.name}</span>
+          <span>{legal.address}</span>
+        </figcaption>
       </figure>
       <dl>
         <div>
