@@ -144,6 +144,27 @@ test('a reload keeps the address that I chose, and the new one that I was typing
   await expect(page.getByText('7, Beach Road')).toBeVisible();
 });
 
+test('what I typed at the checkout is forgotten when I sign out in another tab @phone', async ({ page, context }) => {
+  const buyer = await signedUp(page);
+  await inCart(page, buyer, await productToBuy(page, aNewGame));
+  await openCheckout(page);
+  const form = page.getByRole('region', { name: 'Add an address' });
+  await form.getByLabel('Line 1').fill(home.line1);
+  await page.getByRole('radio', { name: /Online/ }).check();
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  await expect.poll(kept).toContain(home.line1);
+
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await settled(other);
+  const left = await other.request.post('/api/logout', { data: {} });
+  expect(left.ok(), await left.text()).toBe(true);
+  // As the other tab tells it: never who, only that.
+  await other.evaluate(() => localStorage.setItem('session', `signed-out ${Date.now()}`));
+  await expect(page).toHaveURL('/');
+  await expect.poll(kept).not.toContain('kept ');
+});
+
 test.describe(() => {
   test.use({ refusedAt: /\/api\/checkout/ });
 

@@ -31,6 +31,15 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
+const ownerName = 'owner';
+
+/** Null for a guest. What was kept for somebody else is forgotten; what was kept before anybody was known is theirs. */
+export function keepFor(owner: number | null): void {
+  const before = readKept(ownerName);
+  if (before !== null && before !== owner) forgetKept();
+  if (owner !== null) keep(ownerName, owner);
+}
+
 /** All of it, or what begins with a name. */
 export function forgetKept(name = ''): void {
   try {

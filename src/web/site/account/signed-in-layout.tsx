@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { getUserInfo } from '../../../contract/identity.ts';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
+import { keepFor } from '../../parts/use-kept.ts';
 import type { LoginState } from '../sign-in/login.tsx';
 import { refreshSession, useSession } from '../sign-in/session-store.ts';
 import { useAsked } from '../../calls/use-asked.ts';
@@ -20,6 +21,8 @@ export default function SignedInLayout() {
   useEffect(() => {
     void refreshSession();
   }, []);
+  // Before the page below is drawn, which reads what this tab has kept.
+  if (user) keepFor(user.id);
   if (isHelp && !user && !isLoading && (error === null || error.status === 401)) {
     return (
       <Suspense>
@@ -63,5 +66,7 @@ function GuestLeaves() {
   const isTradeUp = search.startsWith('?type=trade-up');
   // The same object at every drawing: another one would begin the way anew, before the page that is coming is there.
   const state = useMemo((): LoginState => ({ backTo: pathname + search }), [pathname, search]);
+  // They may have signed out in another tab, which does not know what this one has kept.
+  useEffect(() => keepFor(null), []);
   return <Navigate to={isTradeUp ? '/login' : '/'} replace state={state} />;
 }
