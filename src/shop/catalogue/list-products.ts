@@ -65,21 +65,47 @@ async function findPart(rows: Matching, query: ProductQuery, { start, most, abov
   if (sort !== 'popular' || isSelling) {
     return inTurn.select('product.id').limit(most).offset(start).execute();
   }
-  const [cards, before] = await Promise.all([findCards(rows, query, start + most), above?.()]);
-  return spreadTitles(cards, before).slice(start, start + most);
+  const cards: { id: number }[] = [];
+  for (let at = start, end = start + most, isMore = true; at < end && isMore;) {
+    const block = blockAt(at);
+    const upTo = Math.min(end, block.end);
+    const readTo = Math.min(upTo + lookAhead, block.end);
+    const read = await findCards(rows, query, { from: block.from, to: readTo });
+    const before = block.from === 0 ? await above?.() : [];
+    cards.push(...spreadTitles(read, before).slice(at - block.from, upTo - block.from));
+    isMore = read.length === readTo - block.from;
+    at = upTo;
+  }
+  return cards;
 }
 
-/** Where a card stands depends on those before it: every page is cut out of one and the same order. */
-function findCards(rows: Matching, query: ProductQuery, count: number) {
+/** So many cards are one order, of which every page is a part: nobody turns more pages than these have. */
+const firstBlock = 960;
+
+/**
+ * Where a card stands depends on those before it in its block. What comes after the first block is spread over short ones,
+ * so that a late page reads as little as an early one.
+ */
+function blockAt(row: number): { from: number; end: number } {
+  if (row < firstBlock) return { from: 0, end: firstBlock };
+  const from = row - ((row - firstBlock) % lookAhead);
+  return { from, end: from + lookAhead };
+}
+
+function findCards(rows: Matching, query: ProductQuery, { from, to }: { from: number; to: number }) {
   return inOrder(rows, query)
     .select(['product.id', 'title.name as title'])
-    .limit(count + lookAhead)
+    .offset(from)
+    .limit(to - from)
     .$narrowType<{ title: string }>()
     .execute();
 }
 
+/** The last cards of all of them. */
 async function findEnd(rows: Matching, query: ProductQuery, total: number) {
-  return spreadTitles(await findCards(rows, query, total)).slice(1 - cardsInView);
+  if (total === 0) return [];
+  const { from } = blockAt(total - 1);
+  return spreadTitles(await findCards(rows, query, { from, to: total })).slice(1 - cardsInView);
 }
 
 function countMatching(database: ShopDatabase, query: KnownQuery) {
