@@ -10,7 +10,7 @@ import { rentDurations } from '../../rules/cart/cart-item.ts';
 import { rentalOffer } from '../rentals.ts';
 import { renter } from '../renters.ts';
 import { tradeUpDetails } from '../trade-ins.ts';
-import { rentalMoney } from './rental-money.ts';
+import { rentalCharge, rentalMoney } from './rental-money.ts';
 import { checklist, rentalCheck, rentedPiece } from './rentals.ts';
 import {
   acknowledged,
@@ -171,25 +171,7 @@ export const officeOrder = officeGet({
     ),
     /** Its unit broke and no other one is free. */
     rentalOffer: z.nullable(rentalOffer),
-    charges: z.array(
-      z.object({
-        chargeId: z.int(),
-        kind: z.string(),
-        amount: z.number(),
-        reason: z.string(),
-        isSettled: z.boolean(),
-        /** How it was paid. */
-        paidBy: z.nullable(z.string()),
-        fromDeposit: z.number(),
-        isKnown: z.boolean(),
-        objection: z.nullable(z.string()),
-        answer: z.nullable(z.string()),
-        /** The addresses of the pictures that show it. */
-        photos: z.array(z.string()),
-        /** Who let it go, and why. */
-        waived: z.nullable(z.object({ by: z.string(), why: z.string() })),
-      }),
-    ),
+    charges: z.array(rentalCharge),
     /** Null for what is no rental. */
     rentalMoney: z.nullable(rentalMoney),
     /** Who rents, as far as the shop has to know it; null for what is no rental. */

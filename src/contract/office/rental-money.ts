@@ -12,6 +12,25 @@ export const overTheCounter = {
 };
 const seen = z.number().check(z.gte(0, 'must be at least 0'), z.lte(100_000_000, 'must be an amount in rupees'));
 
+/** What came on top of the rent. */
+export const rentalCharge = z.object({
+  chargeId: z.int(),
+  kind: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  isSettled: z.boolean(),
+  /** How it was paid. */
+  paidBy: z.nullable(z.string()),
+  fromDeposit: z.number(),
+  isKnown: z.boolean(),
+  objection: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  /** The addresses of the pictures that show it. */
+  photos: z.array(z.string()),
+  /** Who let it go, and why. */
+  waived: z.nullable(z.object({ by: z.string(), why: z.string() })),
+});
+
 /** The money of a rental, as the office sees it. */
 export const rentalMoney = z.object({
   deposit: z.number(),
