@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts';
 
 const charges = 'tests/api/rental-charges.test.ts';
 const deposits = 'tests/api/rental-deposits.test.ts';
+const money = 'tests/races/rental-money.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {
@@ -38,6 +39,14 @@ export const mutations: readonly Mutation[] = [
     from: 'if (sum(sameThing) > most * rental.quantity)',
     to: 'if (inPaise(damage) > most * rental.quantity)',
     test: charges,
+    promise: 31,
+  },
+  {
+    fault: 'a rental is closed while its deposit is held, or a charge open',
+    file: 'src/shop/rentals/rental-life.ts',
+    from: "  await refuseUnlessSettled(tx, order);\n  await move(tx, order, { to: 'Closed', by, now });\n",
+    to: "  await move(tx, order, { to: 'Closed', by, now });\n",
+    test: money,
     promise: 31,
   },
   {
