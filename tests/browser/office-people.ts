@@ -144,7 +144,8 @@ export async function boughtProduct(
   return paidOnline(page, buyer);
 }
 
-async function paidOnline(page: Page, buyer: Buyer): Promise<string> {
+/** What is in the cart, paid at the sandbox. */
+export async function paidOnline(page: Page, buyer: Buyer): Promise<string> {
   const { orderId, url } = await placed(page, buyer, { direction: 'buy' });
   const answer = await page.request.post(new URL(url).pathname, { form: { outcome: 'paid' } });
   expect(answer.ok()).toBe(true);

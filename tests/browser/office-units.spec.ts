@@ -157,3 +157,41 @@ test('a stolen serial number is blocked, and opening stock gets its costs from a
   await form.getByRole('button', { name: 'Look at it first' }).click();
   await expect(form.getByRole('alert').last()).toContainText(`${serial} is blocked: Reported stolen.`);
 });
+
+test.describe('a serial number that another unit has', () => {
+  test.use({ refusedAt: /\/api\/office\/(?:changeUnit|testUnit)/ });
+
+  test('is refused beside its field, with a link to the other unit', async ({ page, isMobile }) => {
+    await inTheOffice(page, 'manager');
+    const [one, other] = [await aUnitAtTheBench(page), await aUnitAtTheBench(page)];
+    const serial = `TWICE-${one}`;
+    const dialog = page.getByRole('dialog');
+    const correct = async (unit: string) => {
+      await openInOffice(page, `/units/${unit}`);
+      await page.getByRole('button', { name: `Correct ${unit}` }).click();
+      await dialog.getByLabel('Serial number').fill(serial);
+      await dialog.getByLabel('Why').fill('Read off the back');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+    };
+    await correct(one);
+    await expect(page.getByText(`${one} is changed.`)).toBeVisible();
+    await correct(other);
+    const sentence = `Another unit in the shop has the serial number ${serial}: ${one}.`;
+    const field = dialog.getByLabel('Serial number');
+    await expect(field).toHaveAccessibleDescription(sentence);
+    await expect(field).toHaveValue(serial);
+    await expectGoodScreen(page, { isMobile });
+    await dialog.getByRole('link', { name: `Look at ${one}` }).click();
+    await expect(page).toHaveURL(`/office/units/${one}`);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'What it is' })).toContainText(serial);
+
+    await openInOffice(page, `/units/${other}`);
+    const bench = page.getByRole('form', { name: `Test of ${other}` });
+    await bench.getByLabel('Serial number').fill(serial);
+    await bench.getByRole('button', { name: 'Passed the test: for sale' }).click();
+    await expect(bench.getByLabel('Serial number')).toHaveAccessibleDescription(sentence);
+    await expect(bench.getByRole('link', { name: `Look at ${one}` })).toHaveAttribute('href', `/office/units/${one}`);
+    await expectGoodScreen(page, { isMobile });
+  });
+});
