@@ -29,6 +29,8 @@ const by = 'Meena';
 const dueOn = addDays(start, 1);
 const noonOf = (day: string) => new Date(`${day}T12:00:00+05:30`);
 
+let seconds = 0;
+
 /** A console that costs 1,000.01 rupees new and 50 a day, rented twice for a day and handed over. */
 async function twoConsoles(person: Buyer) {
   const edition = await lonelyEdition(shop);
@@ -36,7 +38,7 @@ async function twoConsoles(person: Buyer) {
   await pool.query('insert into rental_unit (edition_id, place, label) values ($1, $2, $3)', [
     edition,
     place,
-    `SECOND-${edition}`,
+    `SECOND-${(seconds += 1)}`,
   ]);
   await pool.query('update edition set mrp_paise = 100001 where id = $1', [edition]);
   await pool.query(`update rent_price set price_paise = 5000 where edition_id = $1 and duration = '1day'`, [edition]);
