@@ -92,7 +92,7 @@ test('units are found by their queue, and their labels are printed on a sheet @d
   const unit = await aUnitAtTheBench(page);
   await openInOffice(page, '/units');
   await page.getByRole('link', { name: /^To test/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Units: To test');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To test');
   await page.getByRole('checkbox', { name: `Choose ${unit}` }).check();
   await page.getByRole('link', { name: 'Print 1 label' }).click();
   await expect(page.getByRole('img', { name: `Bar code of ${unit}` })).toBeVisible();

@@ -46,7 +46,7 @@ export function ListFilters({ columns, below, isClearable = true, search: findin
     </FoldContext>
   );
   return (
-    <Box as="search">
+    <Box as="search" className={styles.box}>
       {finding && (
         <div className={styles.line}>
           {finding}

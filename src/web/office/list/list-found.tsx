@@ -40,7 +40,7 @@ export function ListFound<Reply extends ReplyWithPages, Row>(props: ListFoundPro
   const { page, pageSize, total, isMore } = reply;
   const rows = rowsOf(reply);
   return (
-    <Box aria-label={`${one.charAt(0).toUpperCase()}${one.slice(1)}s found`}>
+    <Box className={styles.found} aria-label={`${one.charAt(0).toUpperCase()}${one.slice(1)}s found`}>
       <p role="status" className={`small muted ${styles.count}`}>
         {isMore && 'More than '}
         {total === 1 ? `1 ${one}` : `${total.toLocaleString('en-IN')} ${one}s`}

@@ -42,17 +42,16 @@ const columns: readonly ListColumn<UnitRow>[] = [
   { title: 'Unit', cell: ({ unit }) => <UnitLink unit={unit} /> },
   {
     title: 'Title',
-    className: styles.long,
+    // In one flow: a title of two lines with another line below it would push the eighth unit off a small desk.
     cell: (unit) => (
-      <>
-        {unit.title}
-        <span className={styles.detail}>{sortOf(unit)}</span>
-      </>
+      <span className={styles.short}>
+        {unit.title} <span className="tiny muted">{sortOf(unit)}</span>
+      </span>
     ),
   },
   { title: 'State', cell: (unit) => <State unit={unit} /> },
   { title: 'Grade', cell: ({ grade }) => grade },
-  { title: 'Serial, shelf', className: styles.long, cell: placeOf },
+  { title: 'Serial, shelf', cell: (unit) => <span className={styles.short}>{placeOf(unit)}</span> },
   { title: 'Cost', isNumber: true, cell: costOf },
 ];
 

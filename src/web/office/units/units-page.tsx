@@ -21,7 +21,7 @@ export function UnitsPage() {
   return (
     <ListPage
       address={address}
-      title={filter.state ? `Units: ${unitStateTexts[filter.state]}` : 'Units'}
+      title={filter.state ? unitStateTexts[filter.state] : 'Units'}
       keysOf="unit"
       buttons={mayKeep && <KeepersButtons filter={filter} />}
     >
