@@ -67,6 +67,10 @@ test('two returns of an order are decided each by itself: one is refused, and th
   for (const each of [one, other]) {
     await expect(boxOf(each)).toContainText('On its way');
     await expect(boxOf(each).getByLabel('What goes back')).toContainText(each.amount);
+    await expect(boxOf(each).getByRole('link', { name: each.unit })).toHaveAttribute(
+      'href',
+      `/office/units/${each.unit}`,
+    );
   }
   await expectGoodScreen(page, { isMobile });
 
@@ -92,7 +96,13 @@ test('two returns of an order are decided each by itself: one is refused, and th
     .getByRole('row', { name: /^Refund/ });
   await expect(refunds).toHaveCount(1);
   await expect(refunds).toContainText(one.amount);
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('It is not our disc');
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history.filter({ hasText: 'It is not our disc' })).toHaveCount(1);
+  // What only says how far it is has no status of its own.
+  await expect(history.filter({ hasText: 'We have what you sent back' }).first()).toHaveText(/^Note by Meena/);
+  await expect(page.getByRole('region', { name: 'Documents and messages' })).toContainText(
+    /Order shipped by e-mail, \w+.*Order shipped by SMS, \w+/,
+  );
   const after = await linesOf(page, buyer, orderId);
   expect(after.map(({ lineId, returned }) => [lineId, returned])).toEqual([
     [one.lineId, 1],
@@ -119,6 +129,9 @@ test('the page of a unit that came back says that its return waits, and leads to
   await openInOffice(page, `/units/${unit}`);
   const sentence = page.getByText('Its return has to be decided first');
   await expect(sentence).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Its life' }).getByRole('listitem').last()).toHaveText(
+    new RegExp(`^Returned by [^:]+: Order ${orderId}: Sent back\\s*\\d`),
+  );
   await expect(page.getByRole('button', { name: `Move ${unit}` })).toHaveCount(0);
   await expect(page.getByRole('form', { name: `Test of ${unit}` })).toHaveCount(0);
   await expectGoodScreen(page, { isMobile });

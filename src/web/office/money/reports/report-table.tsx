@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { officeReport } from '../../../../contract/office/reports.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
-import { classNames } from '../../../parts/class-names.ts';
+import { formatShortDay, isDay } from '../../../../rules/time/day.ts';
 import { NumberCell, NumberHead, Table } from '../../../parts/layout/table.tsx';
 import styles from './reports.module.css';
 
@@ -94,8 +94,12 @@ function isNumber(kind: Column['kind']): boolean {
 
 function Cell({ column, cell = null, children }: { column: Column; cell?: Value; children: ReactNode }) {
   if (isNumber(column.kind)) return <NumberCell>{children}</NumberCell>;
-  return <td className={classNames(isCode(cell) && styles.code)}>{children}</td>;
+  const isLong = String(cell ?? '').length > mostOnOneLine;
+  return <td className={isCode(cell) || !isLong ? styles.oneLine : styles.long}>{children}</td>;
 }
+
+/** A name or two; a title has room for its words, or lines as high as three others would hide what is below. */
+const mostOnOneLine = 16;
 
 /** The number of a document, a unit or a day is read as one. */
 function isCode(cell: Value): boolean {
@@ -123,6 +127,12 @@ function linkOf(text: string, column: string): string | null {
 function writtenCell(cell: Value, { kind }: Column): string {
   if (cell === null) return '';
   if (kind === 'money') return exactRupees(Number(cell));
+  if (kind === 'day') return writtenDay(String(cell));
   if (kind === 'count') return Number(cell).toLocaleString('en-IN');
   return kind === 'percent' ? `${Number(cell)}%` : String(cell);
+}
+
+/** 20 Nov 2026, as everywhere in the office. */
+function writtenDay(day: string): string {
+  return isDay(day) ? `${formatShortDay(day)} ${day.slice(0, 4)}` : day;
 }

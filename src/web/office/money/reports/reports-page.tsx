@@ -8,6 +8,7 @@ import { askForFile } from '../../../calls/ask-for-file.ts';
 import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { Notice } from '../../../parts/feedback/notice.tsx';
+import { classNames } from '../../../parts/class-names.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { Segments } from '../../../parts/form/segments.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
@@ -172,7 +173,7 @@ function Report({ choice }: { choice: ReportChoice }) {
   return (
     <Box title={title}>
       <p className="small muted">{reports.find(({ value }) => value === choice.name)?.about}</p>
-      <p role="status" className="small muted">
+      <p role="status" className={classNames('small', styles.count)}>
         {count === 1 ? '1 line' : `${count.toLocaleString('en-IN')} lines`}
       </p>
       {count > rows.length && (

@@ -111,9 +111,14 @@ function HistoryBox({ detail: { history } }: { detail: OrderDetail }) {
   return (
     <Box title="History">
       <List isOrdered>
-        {history.map(({ status, by, note, at }) => (
-          <li key={`${status} ${at}`}>
-            <span className="strong">{status}</span> by {by}
+        {history.map(({ status, by, note, at }, index) => (
+          <li key={`${at} ${index}`}>
+            {note && status === history[index - 1]?.status ? (
+              <span className="strong">Note</span>
+            ) : (
+              <span className="strong">{status}</span>
+            )}{' '}
+            by {by}
             {note && <span className={styles.note}>: {note}</span>}
             <span className={styles.detail}>{formatIstMoment(at)}</span>
           </li>
@@ -136,11 +141,17 @@ function SentBox({ detail: { order, documents, messages } }: { detail: OrderDeta
         ))}
         {messages.map(({ channel, template, state, at }) => (
           <li key={`${channel} ${template} ${at}`}>
-            <span className="strong">{template.replaceAll('-', ' ')}</span> by {channel}, {state}
+            <span className="strong">{titled(template)}</span> by {channel === 'sms' ? 'SMS' : 'e-mail'}, {state}
             <span className={styles.detail}>{formatIstMoment(at)}</span>
           </li>
         ))}
       </List>
     </Box>
   );
+}
+
+/** A name that programs use, as the beginning of a line. */
+function titled(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { officeInspectReturn } from '../../../../contract/office/parcels.ts';
 import type { ReturnStage } from '../../../../rules/orders/return-stage.ts';
 import { counterStaff } from '../../../../rules/people/staff.ts';
@@ -49,33 +50,54 @@ function ReturnBox(props: OrderActionProps & { returning: Returning }) {
         {lines.map((line) => (
           <li key={line.lineId}>
             {line.qty} × {line.title}
-            {line.units.length > 0 && <p className="tiny muted">{line.units.join(', ')}</p>}
+            <UnitLinks units={line.units} />
             <SeenText line={line} />
           </li>
         ))}
       </List>
       <RefundFacts orderId={detail.order.orderId} returnId={returnId} />
-      {stage !== 'coming' && mayInspect && (
-        <div>
+      <ReturnMoves {...props}>
+        {stage !== 'coming' && mayInspect && (
           <Button size="s" icon="search" look={stage === 'here' ? 'dark' : 'outline'} onClick={() => setIsOpen(true)}>
             {stage === 'here' ? 'Look at what came back' : 'Look at it again'}
           </Button>
-        </div>
-      )}
-      <ReturnMoves {...props} />
+        )}
+      </ReturnMoves>
       {isOpen && <InspectDialog {...props} returning={returning} onClose={() => setIsOpen(false)} />}
     </Box>
   );
 }
 
-function ReturnMoves({ returning, ...props }: OrderActionProps & { returning: Returning }) {
+/** What comes back is looked up by its number: its page tells its life. */
+function UnitLinks({ units }: Pick<Returning['lines'][number], 'units'>) {
+  if (units.length === 0) return null;
+  return (
+    <p className="tiny">
+      {units.map((unit, index) => (
+        <Fragment key={unit}>
+          {index > 0 && ', '}
+          <Link to={`/office/units/${unit}`} className="link">
+            {unit}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function ReturnMoves({
+  returning,
+  children,
+  ...props
+}: OrderActionProps & { returning: Returning; children: ReactNode }) {
   const [asked, setAsked] = useState<OfficeMove | null>(null);
   const { returnId, stage } = returning;
   const moves = returning.moves.filter(isOfficeMove);
-  if (moves.length === 0) return null;
+  if (moves.length === 0) return children;
   return (
     <>
       <ButtonRow role="group" aria-label={`What to do with return ${returnId}`}>
+        {children}
         {moves.map((move, index) => (
           <Button
             key={move}

@@ -17,18 +17,27 @@ export function LifeBox({ unit: { moves } }: OfUnit) {
       <List isOrdered>
         {moves.map(({ to, by, why, orderId, at }, index) => (
           <li key={`${at} ${index}`} className={rows.long}>
-            <span className="strong">{unitStateTexts[to as UnitState]}</span> by {by}: {why}
-            {orderId && (
-              <>
-                {' '}
-                <OrderLink orderId={orderId} />
-              </>
-            )}
+            <span className="strong">{unitStateTexts[to as UnitState]}</span> by {by}:{' '}
+            <Reason why={why} orderId={orderId} />
             <span className={rows.detail}>{formatIstMoment(at)}</span>
           </li>
         ))}
       </List>
     </Box>
+  );
+}
+
+/** The order that a move belongs to is named once: where the reason names it, or after it. */
+function Reason({ why, orderId }: { why: string; orderId: string | null }) {
+  if (orderId === null) return why;
+  const [before = '', ...after] = why.split(orderId);
+  return (
+    <>
+      {before}
+      {after.length === 0 && ' '}
+      <OrderLink orderId={orderId} />
+      {after.join(orderId)}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { officeAddUnitCost, officePriceUnit } from '../../../../contract/office/
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { counterStaff, managers } from '../../../../rules/people/staff.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
+import { classNames } from '../../../parts/class-names.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
@@ -67,7 +68,7 @@ function Costs({ unit: { costs } }: Pick<UnitProps, 'unit'>) {
   return (
     <List aria-label="What it cost">
       {costs.map(({ kind, amount, note, by, at }, index) => (
-        <li key={`${at} ${index}`} className={rows.line}>
+        <li key={`${at} ${index}`} className={classNames(rows.line, rows.level)}>
           <span className={rows.long}>
             {costTexts[kind] ?? kind}
             {note && `: ${note}`}
@@ -75,7 +76,7 @@ function Costs({ unit: { costs } }: Pick<UnitProps, 'unit'>) {
               {by}, {formatIstMoment(at)}
             </span>
           </span>
-          <span>{exactRupees(amount)}</span>
+          <span className={rows.whole}>{exactRupees(amount)}</span>
         </li>
       ))}
     </List>

@@ -87,7 +87,7 @@ function UnitHead({ number, unit, onDone }: Pick<UnitProps, 'onDone'> & { number
       beside={unit && <StatusBadge tone={unitTones[unit.state]} label={unitStateTexts[unit.state]} />}
     >
       {unit && (
-        <>
+        <Stack>
           <p>
             <span className="strong">{unit.title}</span>{' '}
             <span className="small muted">
@@ -100,7 +100,7 @@ function UnitHead({ number, unit, onDone }: Pick<UnitProps, 'onDone'> & { number
               Label
             </LinkButton>
           </ButtonRow>
-        </>
+        </Stack>
       )}
     </DetailHead>
   );
