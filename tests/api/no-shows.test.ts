@@ -106,6 +106,29 @@ test('what a courier was to bring stays when only the shop is late, and not when
   expect([await statusOf(ready), await statusOf(unknown)]).toEqual(['Booked', 'Cancelled']);
 });
 
+test('who had to pay online before the courier comes, and did not, reads that and not that they never came', async () => {
+  const edition = await lonelyEdition(shop);
+  await shop.connection.pool.query('insert into deposit_rule (edition_id, amount_paise) values ($1, 300000)', [
+    edition,
+  ]);
+  const rental = await booked({ edition, shipping: 'porter' });
+  await renterKnown(shop, rental.orderId);
+  await shop.runJobs(evening);
+  await shop.runJobs(at(addDays(startDate, 1), '12:00'));
+  const day = formatWeekday(startDate);
+  const { status, timeline } = await rental.person.details(rental.orderId);
+  expect([status, timeline.at(-1)?.note]).toEqual([
+    'Cancelled',
+    `It was not paid by ${day}, and is free for others again`,
+  ]);
+  const letters = (await shop.outbox()).filter(
+    ({ to, subject }) => to === rental.person.form.email && /was not (paid|collected)/.test(subject ?? ''),
+  );
+  expect(letters.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Its rent and deposit were not paid online by that evening'),
+  ]);
+});
+
 test('nobody is called a no-show because the unit was broken, or not back yet', async () => {
   const asked = await askedRenter(shop, { payment: 'pod', deposit: 0 });
   const edition = await lonelyEdition(shop);

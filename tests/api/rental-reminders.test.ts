@@ -4,7 +4,7 @@ import { addDays, formatWeekday } from '../../src/rules/time/day.ts';
 import { takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { nextOfLate } from '../support/broken-units.ts';
-import { type Buyer, newBuyer, payAtSandbox } from '../support/buyers.ts';
+import { type Buyer, type CheckoutReply, newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import {
   extendAtCounter,
@@ -69,6 +69,28 @@ test('I am told the day before it starts and on the day, once each, by day and i
   ]);
   const amount = { text: saying(`${formatRupees(toPay)}.00`) };
   expect(await told(rental)).toMatchObject([amount, amount]);
+});
+
+test('before a courier brings a rental with a deposit I am told to pay online first, and nothing of it once it is paid', async () => {
+  const edition = await lonelyEdition(shop);
+  await shop.connection.pool.query('insert into deposit_rule (edition_id, amount_paise) values ($1, 300000)', [
+    edition,
+  ]);
+  const person = await newBuyer(shop);
+  const { orderId } = await rented(person, { edition, startDate, shipping: 'porter', payment: 'pod' });
+  await shop.runJobs(at(addDays(startDate, -1), '12:00'));
+  const [before] = await told({ person, orderId });
+  const { toPay } = (await person.details(orderId)).money;
+  expect(before?.text).toContain(`Our courier brings it on ${formatWeekday(startDate)}, when it is paid.`);
+  expect(before?.text).toContain('Our courier takes no deposit: please pay the rent and the deposit online');
+  expect(before?.text).toMatch(new RegExp(`To pay before it leaves:? *${formatRupees(toPay)}\\.00`));
+  expect(before?.text).not.toMatch(/hand-over|collected|pay the deposit\./);
+  const link = await person.browser.post('/api/payRental', { userId: person.userId, orderId });
+  await payAtSandbox(shop, link.json() as CheckoutReply);
+  await shop.runJobs(at(startDate, '12:00'));
+  const after = (await told({ person, orderId })).at(-1);
+  expect(after).toMatchObject({ subject: 'starts today', text: saying(`brings it on ${formatWeekday(startDate)}.`) });
+  expect(after?.text).not.toMatch(/[Tt]o pay|takes no deposit/);
 });
 
 test('nobody is told of a rental that was cancelled, left early or was booked that very day', async () => {

@@ -60,6 +60,10 @@ test('who has something late is told on our pages with the rental; a plain clien
   const refused = await rent(person, await wish({ refuseIfOwing: true }));
   expect(refused.status).toBe(409);
   expect(refused.text).toContain(`Rental ${late} was due back on`);
+  expect(refused.text).toContain('Please call us, and our courier collects it');
+  await shop.connection.pool.query(`update shop_order set shipping = 'self' where number = $1`, [late]);
+  const refusedPicker = await rent(person, await wish({ refuseIfOwing: true }));
+  expect(refusedPicker.text).toContain('Please bring it back first');
   const next = await nextOf(person);
   expect((await person.details(next)).rental?.renter.owed).toMatchObject([{ orderId: late }]);
   const { browser: owner } = await signedInStaff(shop, 'owner');

@@ -7,11 +7,13 @@ export interface Owed {
   number: string;
   /** The day on which it should have come back; null when it is not late. */
   lateSince: Day | null;
+  /** Our courier collects it. */
+  isCollected: boolean;
   /** Charges of it that no deposit covers and nobody disputes. */
   duePaise: Paise;
 }
 
-export function owedText({ number, lateSince, duePaise }: Owed, to: 'renter' | 'staff'): string {
+export function owedText({ number, lateSince, isCollected, duePaise }: Owed, to: 'renter' | 'staff'): string {
   const amount = formatExactRupees(duePaise);
   if (to === 'staff') {
     return lateSince === null
@@ -20,5 +22,5 @@ export function owedText({ number, lateSince, duePaise }: Owed, to: 'renter' | '
   }
   return lateSince === null
     ? `${amount} of rental ${number} is due. Please pay it first; then we lend you more.`
-    : `Rental ${number} was due back on ${formatWeekday(lateSince)}. Please bring it back first; then we lend you more.`;
+    : `Rental ${number} was due back on ${formatWeekday(lateSince)}. ${isCollected ? 'Please call us, and our courier collects it' : 'Please bring it back first'}; then we lend you more.`;
 }

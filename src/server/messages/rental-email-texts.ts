@@ -1,9 +1,9 @@
 import { formatWeekday } from '../../rules/time/day.ts';
-import { paise } from '../../rules/money/paise.ts';
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import { durationLabel, returnHour } from '../../rules/rentals/rental.ts';
 import type { GreetedContents } from '../../shop/notifications/message-contents.ts';
-import { type EmailText, lineRow, moneyRow, orderPath, tasksParagraph, toOrders, toTasks } from './email-parts.ts';
+import { type EmailText, moneyRow, orderPath, toOrders } from './email-parts.ts';
+import { notCollected, rented, starts } from './rental-start-texts.ts';
 
 export type RentalMessage = Extract<GreetedContents, { template: `rental-${string}` }>;
 type ContentsOf<T> = Extract<RentalMessage, { template: T }>['contents'];
@@ -38,49 +38,6 @@ export function rentalEmailText(message: RentalMessage): EmailText {
   }
 }
 
-const collectIt =
-  'It is kept for you until the evening of its first day. If it is not collected or accepted by then, it is cancelled and others can book it.';
-
-const payFirst =
-  'Our courier takes no deposit: please pay the rent and the deposit online, on the page of your order. It leaves when that is paid. If it is not paid by the evening of its first day, it is cancelled and others can book it.';
-
-function rented({
-  orderNumber,
-  lines,
-  startsOn,
-  window,
-  dueOn,
-  amountPaise,
-  creditPaise = paise(0),
-  isPaid,
-  isPaidBeforeLeaving = false,
-  tasks = [],
-}: ContentsOf<'rental-booked'>): EmailText {
-  const isAwaited = isPaidBeforeLeaving && !isPaid;
-  return {
-    subject: `Your rental ${orderNumber} is booked`,
-    heading: 'Your rental is booked',
-    paragraphs: [
-      `It is yours from ${formatWeekday(startsOn)} until ${formatWeekday(dueOn)}, ${returnHour}.`,
-      ...(window ? [`It is handed over on the first day, ${window}.`] : []),
-      ...tasksParagraph(isAwaited ? tasks.filter((task) => task !== 'deposit') : tasks),
-      ...(isAwaited ? [payFirst] : isPaid ? [] : [collectIt]),
-      'With a console, our team calls you to choose any two games.',
-    ],
-    rows: [
-      ...lines.map(lineRow),
-      ...moneyRow('Paid with store credit', creditPaise, { isTakenOff: true }),
-      {
-        name: isPaid ? 'Paid online' : isAwaited ? 'To pay before it leaves' : 'To pay at hand-over',
-        value: formatExactRupees(amountPaise),
-        isStrong: true,
-      },
-    ],
-    after: [],
-    button: isAwaited ? { label: 'Pay online', path: orderPath(orderNumber) } : toTasks(orderNumber, tasks),
-  };
-}
-
 function rentalMoved({ orderNumber, status, dueOn }: ContentsOf<'rental-moved'>): EmailText {
   const isOut = status === 'Dispatched' || status === 'Picked up';
   return {
@@ -94,33 +51,6 @@ function rentalMoved({ orderNumber, status, dueOn }: ContentsOf<'rental-moved'>)
     rows: [],
     after: [],
     button: toOrders,
-  };
-}
-
-function starts({
-  orderNumber,
-  startsOn,
-  window,
-  isBrought,
-  toPayPaise,
-  isToday = false,
-  tasks = [],
-}: ContentsOf<'rental-starts'>): EmailText {
-  const day = formatWeekday(startsOn);
-  const time = window ? `${day}, ${window}` : day;
-  const when = isToday ? 'today' : `on ${day}`;
-  return {
-    subject: `Your rental ${orderNumber} starts ${when}`,
-    heading: `Your rental starts ${when}`,
-    paragraphs: [
-      isBrought ? `Our courier brings it on ${time}.` : `You can pick it up at our counter on ${time}.`,
-      ...tasksParagraph(tasks),
-      'Until it goes out you can still cancel it under your orders.',
-      ...(toPayPaise > 0 ? [collectIt] : []),
-    ],
-    rows: moneyRow('To pay at hand-over', toPayPaise),
-    after: [],
-    button: toTasks(orderNumber, tasks),
   };
 }
 
@@ -151,20 +81,6 @@ function due({
     rows: [],
     after: [],
     button: { label: 'Keep it for longer', path: `${orderPath(orderNumber)}&do=extend` },
-  };
-}
-
-function notCollected({ orderNumber, startsOn }: ContentsOf<'rental-no-show'>): EmailText {
-  return {
-    subject: `Your rental ${orderNumber} was not collected`,
-    heading: 'We missed you',
-    paragraphs: [
-      `Your rental ${orderNumber} was to be handed over on ${formatWeekday(startsOn)}. It was not collected, so we have cancelled it and others can book it. Nothing was charged.`,
-      'You are welcome to book again. If you came and we were not there, please call us.',
-    ],
-    rows: [],
-    after: [],
-    button: { label: 'See what can be rented', path: '/rent' },
   };
 }
 

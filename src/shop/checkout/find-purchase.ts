@@ -113,7 +113,7 @@ async function refuseTooLate(
       `It was due on ${formatWeekday(dueOn)}. Keep it for longer first: that pays the days since.`,
     );
   }
-  const sentence = `You can buy a rented item while you have it, and for ${keepDays} days after you bring it back.`;
+  const sentence = `You can buy a rented item while you have it, and for ${keepDays} days after you give it back.`;
   if (!afterwards.some((status) => status === order.status)) throw new Refused('conflict', sentence);
   const returned = await database
     .selectFrom('order_event')

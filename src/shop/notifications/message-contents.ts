@@ -127,6 +127,8 @@ export interface MessageContents {
     window?: string | null;
     isBrought: boolean;
     toPayPaise: Paise;
+    /** A courier brings it and takes no deposit. */
+    isPaidBeforeLeaving?: boolean;
     isToday?: boolean;
     tasks?: readonly RenterTask[];
   };
@@ -142,7 +144,7 @@ export interface MessageContents {
     isCollected?: boolean;
   };
   /** Nobody came for it, and it is free for others again. */
-  'rental-no-show': { orderNumber: string; startsOn: string };
+  'rental-no-show': { orderNumber: string; startsOn: string; isPaidBeforeLeaving?: boolean };
   /** What they rent next is not back yet; on its first day they may cancel without a fee. */
   'rental-waits': { orderNumber: string; title: string; startsOn: string; isFirstDay?: boolean };
   /** Something that its reader waits for can be rented. It is not kept for them. */

@@ -1,3 +1,4 @@
+import { isPaidBeforeLeaving } from '../../rules/rentals/deposit.ts';
 import { handOverWindows } from '../../rules/rentals/hand-over-windows.ts';
 import { paise } from '../../rules/money/paise.ts';
 import { must } from '../../rules/must.ts';
@@ -49,6 +50,7 @@ export async function tellStart(
   { reference, now }: { reference: string; now: Date },
 ): Promise<void> {
   const { startsOn, window } = await findHandOver(tx, order);
+  const isBrought = order.shipping !== 'self';
   const toPayPaise = (await isRentPaid(tx, order)) ? paise(0) : order.toPayPaise;
   await queueMessage(tx, {
     reference: `rental-starts:${order.number}:${reference}`,
@@ -58,8 +60,9 @@ export async function tellStart(
       orderNumber: order.number,
       startsOn,
       window,
-      isBrought: order.shipping !== 'self',
+      isBrought,
       toPayPaise,
+      isPaidBeforeLeaving: isPaidBeforeLeaving({ isBrought, ...order }),
       isToday: startsOn === indianDay(now),
       tasks: await readRenterTasks(tx, order),
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { paise, type Paise } from '../../../rules/money/paise.ts';
+import { paise } from '../../../rules/money/paise.ts';
 import { Refused } from '../../../rules/refused.ts';
 import { type Owed, owedText } from '../../../rules/rentals/owed.ts';
 import { type Day, indianDay } from '../../../rules/time/day.ts';
@@ -15,8 +15,9 @@ export async function readOwed(
   database: ShopDatabase,
   { shopperId, today }: { shopperId: number; today: Day },
 ): Promise<Owed[]> {
-  const { rows } = await sql<{ number: string; lateSince: Day | null; duePaise: Paise }>`
-    select number, late.since as "lateSince", greatest(charged.due - coalesce(held.amount, 0), 0) as "duePaise"
+  const { rows } = await sql<Owed>`
+    select number, late.since as "lateSince", shipping is distinct from 'self' as "isCollected",
+           greatest(charged.due - coalesce(held.amount, 0), 0) as "duePaise"
     from shop_order
     cross join lateral (
       select to_char(min(due_on), 'YYYY-MM-DD') as since from rental
@@ -30,7 +31,7 @@ export async function readOwed(
     where shopper_id = ${shopperId} and direction = 'rent' and status not in ('Awaiting payment', 'Booked', 'Cancelled')
       and (late.since is not null or charged.due > coalesce(held.amount, 0))
     order by shop_order.id`.execute(database);
-  return rows.map(({ number, lateSince, duePaise }) => ({ number, lateSince, duePaise: paise(Number(duePaise)) }));
+  return rows.map((row) => ({ ...row, duePaise: paise(Number(row.duePaise)) }));
 }
 
 /** Nothing more is lent to somebody who has something late, or owes a charge: neither booked on our pages nor handed over. */

@@ -36,14 +36,15 @@ async function endNoShow(tx: ShopTransaction, number: string, { day, now }: { da
   if (startsOn > day) return;
   const isPaid = await isRentPaid(tx, order);
   const isBrought = order.shipping !== 'self';
-  const isRenterAwaited = isPaidBeforeLeaving({ isBrought, ...order }) || (await waitsForRenter(tx, order));
+  const isUnpaid = isPaidBeforeLeaving({ isBrought, ...order });
+  const isRenterAwaited = isUnpaid || (await waitsForRenter(tx, order));
   if (!isNoShow({ isPaid, isUnitMissing, isBrought, isRenterAwaited })) return;
   await moveOrder(tx, {
     order,
     from: 'Booked',
     to: 'Cancelled',
     by: 'clock',
-    note: `It was not collected on ${formatWeekday(startsOn)}, and is free for others again`,
+    note: `It was not ${isUnpaid ? 'paid by' : 'collected on'} ${formatWeekday(startsOn)}, and is free for others again`,
     cancelledBecause: 'no-show',
     now,
   });
@@ -52,7 +53,7 @@ async function endNoShow(tx: ShopTransaction, number: string, { day, now }: { da
     reference: `rental-no-show:${number}`,
     template: 'rental-no-show',
     shopperId: order.shopperId,
-    contents: { orderNumber: number, startsOn },
+    contents: { orderNumber: number, startsOn, isPaidBeforeLeaving: isUnpaid },
     now,
   });
 }

@@ -3,6 +3,7 @@ import type { OrderDetails } from '../../../../contract/orders.ts';
 import { rentalBill, rentalPhoto, type RentalDetails } from '../../../../contract/rentals.ts';
 import { formatIstDay, formatWeekday } from '../../../../rules/time/day.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
+import { earlyReturnText } from '../../../../rules/rentals/early-return-text.ts';
 import { durationLabel, returnHour } from '../../../../rules/rentals/rental.ts';
 import { pictureOf, ProductArt } from '../../product/card/product-art.tsx';
 import { askForFile } from '../../../calls/ask-for-file.ts';
@@ -49,7 +50,7 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
       </div>
       <RentToPay {...{ userId, order, rental }} />
       {!rental.offer && <BeforeHandOver {...{ userId, order, rental, onDone }} />}
-      <EarlyReturn earlyReturn={rental.earlyReturn} />
+      <EarlyReturn {...rental} />
       <KeepRented {...{ userId, order, rental }} />
       <Deposit {...rental} />
       <Charges {...{ userId, order, rental, onDone }} />
@@ -136,22 +137,10 @@ function Checked({ userId, checks }: { userId: number; checks: RentalDetails['ch
   );
 }
 
-/** Before anybody brings it back: what that would bring. */
-function EarlyReturn({ earlyReturn }: Pick<RentalDetails, 'earlyReturn'>) {
+/** Before anybody gives it back: what that would bring. */
+function EarlyReturn({ earlyReturn, shipping }: Pick<RentalDetails, 'earlyReturn' | 'shipping'>) {
   if (earlyReturn === null) return null;
-  const { days, back, credit } = earlyReturn;
-  const unused = `${days} unused ${days === 1 ? 'day' : 'days'}`;
-  return (
-    <p className="small soft">
-      {back > 0
-        ? `Brought back today, ${formatRupees(back)} of the rent comes back to you for ${unused}${inCredit(credit)}.`
-        : 'You may bring it back earlier; the rent stays the same.'}
-    </p>
-  );
-}
-
-function inCredit(rupees: number): string {
-  return rupees > 0 ? `, ${formatRupees(rupees)} of it as store credit` : '';
+  return <p className="small soft">{earlyReturnText(earlyReturn, { isCollected: shipping !== 'self' })}</p>;
 }
 
 /** What became of the deposit; before the end it stands with the money of the order. */
