@@ -9,6 +9,7 @@ import {
   rented,
   tradedIn,
   paidAtTheCounter,
+  photograph,
 } from './office-people.ts';
 import { expect, expectNoBarriers, test } from './shop-test.ts';
 
@@ -158,10 +159,13 @@ test('a rental is handed over with its checklist, taken back, and its damage cha
   const orderId = await rented(page, customer);
   await paidAtTheCounter(page, orderId);
   await openInOffice(page, `/orders/${orderId}`);
-  await move(page, 'Hand over', (dialog) => dialog.getByLabel(/^Games/).fill('Astro Bot, Gran Turismo 7'));
+  await move(page, 'Hand over', async (open) => {
+    await open.getByLabel(/^Games/).fill('Astro Bot, Gran Turismo 7');
+    await photograph(open);
+  });
   await expect(status(page)).toHaveText('Picked up');
   await expect(page.getByRole('region', { name: 'Rental' })).toContainText('Games: Astro Bot, Gran Turismo 7');
-  await move(page, 'Take back');
+  await move(page, 'Take back', photograph);
   await expect(status(page)).toHaveText('Returned');
   const inspection = page.getByRole('form', { name: 'Inspection' });
   await inspection.getByLabel('Something is damaged or missing').check();

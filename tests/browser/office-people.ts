@@ -111,6 +111,12 @@ export async function aPhoto() {
   return { name: 'photo.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
 }
 
+/** The photographs of a checklist, which is not sent before they are there. */
+export async function photograph(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Photographs').setInputFiles(await aPhoto());
+  await expect(dialog.getByAltText('Chosen picture 1')).toBeVisible();
+}
+
 export async function placed(page: Page, buyer: Buyer, order: object): Promise<{ orderId: string; url: string }> {
   const [address] = await ask<{ id: number }[]>(page, buyer, `/api/getUserAddress?userId=${buyer.id}`);
   const answer = await page.request.post('/api/checkout', {

@@ -3,7 +3,16 @@ import type { ReplyOf } from '../../src/contract/call.ts';
 import type { officeRentalCalendar } from '../../src/contract/office/rentals.ts';
 import type { OrderDetails } from '../../src/contract/orders.ts';
 import { ask, buyerFromChennai } from './buyers.ts';
-import { aPhoto, inTheOffice, openInOffice, paidAtTheCounter, rented, tradedIn, tickAll } from './office-people.ts';
+import {
+  aPhoto,
+  inTheOffice,
+  openInOffice,
+  paidAtTheCounter,
+  photograph,
+  rented,
+  tickAll,
+  tradedIn,
+} from './office-people.ts';
 import { complete, expect, expectNoBarriers, test } from './shop-test.ts';
 
 type Unit = ReplyOf<typeof officeRentalCalendar>['units'][number];
@@ -85,19 +94,25 @@ test('a rental is photographed when it leaves and when it comes back, for the of
   await page.getByRole('button', { name: 'Hand over' }).click();
   const dialog = page.getByRole('dialog');
   await tickAll(dialog);
-  await dialog.getByLabel('Photographs').setInputFiles(await aPhoto());
-  await expect(dialog.getByAltText('Chosen picture 1')).toBeVisible();
+  await photograph(dialog);
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await expect(page.getByText('The rental is handed over.')).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
   await dialog.getByLabel(/^It starts/).check();
   await dialog.getByLabel('What is not as it should be').fill('The HDMI cable is missing');
+  // Whoever takes it back sees how it left.
+  await expect(dialog.getByRole('button', { name: 'Photograph 1: when it left' })).toBeVisible();
+  await photograph(dialog);
   await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
   const back = page.getByRole('region', { name: 'When it came back' });
   await expect(back).toContainText('Not so: The customer’s account is removed from it');
   await expect(back).toContainText('The HDMI cable is missing');
   const left = page.getByRole('region', { name: 'When it left' });
+  await expect(back.getByRole('button', { name: 'Photograph 1: when it came back' })).toBeVisible();
+  const [before, after] = [await left.boundingBox(), await back.boundingBox()];
+  expect(after?.y).toBe(before?.y);
+  expect(after?.x).toBeGreaterThan(before?.x ?? Infinity);
   await left.getByRole('button', { name: 'Photograph 1: when it left' }).click();
   await expect(page.getByRole('dialog', { name: 'Photograph 1: when it left' })).toBeVisible();
   await expectNoBarriers(page);
@@ -105,6 +120,7 @@ test('a rental is photographed when it leaves and when it comes back, for the of
   await complete(page);
   // It is open by itself: it still waits for the inspection.
   await expect(page.getByRole('button', { name: /^Photograph 1 of When you got it/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Photograph 1 of When it came back/ })).toBeVisible();
   await expectNoBarriers(page);
 });
 

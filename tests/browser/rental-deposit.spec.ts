@@ -4,7 +4,7 @@ import { exactRupees } from '../../src/rules/money/format-rupees.ts';
 import { must } from '../../src/rules/must.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
 import { buyerFromChennai, rupees } from './buyers.ts';
-import { aPhoto, inTheOffice, openInOffice, placed, tickAll } from './office-people.ts';
+import { aPhoto, inTheOffice, openInOffice, photograph, placed, tickAll } from './office-people.ts';
 import { codeSentTo } from './people.ts';
 import { expect, expectNoBarriers, settled, test } from './shop-test.ts';
 
@@ -115,6 +115,7 @@ test('a console leaves with its deposit, comes back broken, and after a dispute 
     await expect(page.getByRole('button', { name: 'Enter the document' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Hand over' }).click();
     await tickAll(dialog);
+    await photograph(dialog);
     await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
     await expect(page.getByText('The rental is handed over.')).toBeVisible();
   });
@@ -122,6 +123,7 @@ test('a console leaves with its deposit, comes back broken, and after a dispute 
   await test.step('damage is charged, and not taken before the renter has seen it', async () => {
     await page.getByRole('button', { name: 'Take back' }).click();
     await tickAll(dialog);
+    await photograph(dialog);
     await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
     await expect(page.getByText('The rental is back.')).toBeVisible();
     const lineId = await page.request
