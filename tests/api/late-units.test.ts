@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '../../src/contract/call.ts';
 import type { RentProduct } from '../../src/contract/rentals.ts';
+import type { officeOrder } from '../../src/contract/office/orders.ts';
 import type { officeRentalCalendar, officeRentalDesk } from '../../src/contract/office/rentals.ts';
 import { must } from '../../src/rules/must.ts';
 import { never } from '../../src/rules/rentals/rental.ts';
@@ -8,6 +9,7 @@ import { addDays, indianDay } from '../../src/rules/time/day.ts';
 import { helpNextRenters } from '../../src/shop/rentals/help-next-renters.ts';
 import { findOrder } from '../../src/shop/orders/find-order.ts';
 import { listFreeStarts } from '../../src/shop/rentals/offers/rental-offers.ts';
+import { takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { tellWaiting } from '../../src/shop/rentals/waiting/tell-waiting.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { keptTooLong, nextOfLate } from '../support/broken-units.ts';
@@ -24,6 +26,7 @@ import {
   rentalStart,
   rented,
 } from '../support/rentals.ts';
+import { staffOf } from '../support/staff.ts';
 
 let shop: OpenShop;
 let staff: Awaited<ReturnType<typeof signedInStaff>>['browser'];
@@ -194,6 +197,31 @@ test('nobody is asked whose unit will be there', async () => {
   const refused = await staff.post('/api/office/askNextRenter', { orderId, why: 'By mistake' });
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('does not wait for anything late')]);
   expect(await unitsOf(orderId)).toHaveLength(1);
+});
+
+test('the orders of both say which unit is late, until the next renter is asked, and say nothing of a rental weeks away', async () => {
+  const { edition, late, next } = await nextOfLate(shop);
+  const lateUnitsOf = async (orderId: string) =>
+    ((await staff.get(`/api/office/order?orderId=${orderId}`)).json() as ReplyOf<typeof officeOrder>).lateUnits;
+  expect([await lateUnitsOf(late), await lateUnitsOf(next)]).toEqual([[], []]);
+  const today = indianDay(new Date());
+  const [from, until] = [addDays(today, 3), addDays(today, 5)];
+  await queryOf('update rental_booking set days = daterange($2::date, $3::date) where reference = $1', [
+    next,
+    from,
+    until,
+  ]);
+  const [unit] = await queryOf<{ label: string }>(
+    'select label from rental_unit where edition_id = $1 and place = $2 and in_service',
+    [edition, place],
+  );
+  const waits = { label: unit?.label, heldBy: late, isBack: false, awaitedBy: next, from };
+  expect([await lateUnitsOf(late), await lateUnitsOf(next)]).toEqual([[waits], [waits]]);
+  await staffOf(shop).act(late, (tx, order) => takeBack(tx, order, { by: 'Meena', now: new Date() }));
+  expect(await lateUnitsOf(next)).toEqual([{ ...waits, isBack: true }]);
+  const asked = await staff.post('/api/office/askNextRenter', { orderId: next, why: 'The bench is full' });
+  expect(asked.status, asked.text).toBe(200);
+  expect([await lateUnitsOf(late), await lateUnitsOf(next)]).toEqual([[], []]);
 });
 
 test('the desk says who waits for what is late', async () => {

@@ -1,11 +1,12 @@
 import { defaultShopSettings } from '../../src/rules/house/shop-settings.ts';
 import { firstRentalDay } from '../../src/rules/rentals/rental.ts';
-import { addDays, formatDay, formatWeekday } from '../../src/rules/time/day.ts';
+import { addDays, formatDay, formatWeekday, indianDay } from '../../src/rules/time/day.ts';
 import type { Page } from '@playwright/test';
+import { handOverRental } from '../support/rentals.ts';
 import { buyerFromChennai } from './buyers.ts';
 import { inTheOffice, lonelyUnit, openInOffice, placed } from './office-people.ts';
 import { complete, expect, expectGoodScreen, test } from './shop-test.ts';
-import { writeToShop } from './staff.ts';
+import { inShop, writeToShop } from './staff.ts';
 
 const startDate = firstRentalDay(new Date(), defaultShopSettings.figures);
 const lastDay = addDays(startDate, 5);
@@ -212,4 +213,33 @@ test.describe(() => {
     await answerTwice('**/api/answerRentalOffer', /^Cancel it/);
     await expect(page.getByText(`Order ${cancelled.orderId} is cancelled.`)).toBeVisible();
   });
+});
+
+test('a unit does not come back in time: on the page of its order the office asks who waits for it', async ({
+  page,
+  isMobile,
+}) => {
+  const { orderId, unitId, label } = await bookedAlone(page);
+  const late = await bookedAlone(page);
+  await inShop((connection) => handOverRental({ connection }, late.orderId));
+  // The renter before has the very unit, and should have brought it back yesterday.
+  const today = indianDay(new Date());
+  await writeToShop(
+    'update rental_booking set unit_id = $2, days = daterange($3::date, $4::date) where reference = $1',
+    [late.orderId, unitId, addDays(today, -4), addDays(today, -2)],
+  );
+  await openInOffice(page, `/orders/${late.orderId}`);
+  await expect(page.getByText(`Unit ${label} is needed on ${formatDay(startDate)}`)).toBeVisible();
+  await page.getByRole('link', { name: `Rental ${orderId}` }).click();
+  await expect(page.getByText(`Unit ${label} is not ready for this rental`)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Rental ${late.orderId}` })).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+  await page.getByRole('button', { name: `Ask the renter of ${orderId}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('The renter before does not answer');
+  await expectGoodScreen(page, { isMobile });
+  await dialog.getByRole('button', { name: 'Ask by message' }).click();
+  await expect(page.getByText(`The renter of ${orderId} is asked.`)).toBeVisible();
+  await expect(page.getByText('No unit is left for this rental')).toBeVisible();
+  await expect(page.getByText(`Unit ${label} is not ready for this rental`)).toHaveCount(0);
 });

@@ -2,6 +2,8 @@ import type { ReplyOf } from '../../contract/call.ts';
 import type { officeOrder } from '../../contract/office/orders.ts';
 import { officeRentalPhoto } from '../../contract/office/rentals.ts';
 import { rupeesFromPaise } from '../../rules/money/paise.ts';
+import { indianDay } from '../../rules/time/day.ts';
+import { listLateUnits } from '../../shop/back-office/rentals/list-late-units.ts';
 import { findSaleOf } from '../../shop/checkout/buy-rented.ts';
 import { cancellationFee, whatComesBack } from '../../shop/checkout/cancel-order.ts';
 import { previewPurchase, type Purchase } from '../../shop/checkout/find-purchase.ts';
@@ -28,15 +30,17 @@ export async function rentalParts(
   order: OrderFacts,
   { titles, now }: { titles: ReadonlyMap<number, string>; now: Date },
 ): Promise<
-  Pick<OrderDetail, 'rentals' | 'rentalOffer' | 'charges' | 'rentalMoney' | 'renter' | 'checks' | 'proposal'>
+  Pick<
+    OrderDetail,
+    'rentals' | 'rentalOffer' | 'lateUnits' | 'charges' | 'rentalMoney' | 'renter' | 'checks' | 'proposal'
+  >
 > {
   if (order.direction !== 'rent') {
-    return { rentals: [], rentalOffer: null, charges: [], rentalMoney: null, renter: null, checks: [], proposal: null };
+    const nothing = { rentalOffer: null, rentalMoney: null, renter: null, proposal: null };
+    return { rentals: [], lateUnits: [], charges: [], checks: [], ...nothing };
   }
   const units = (await listPieces(database, order.number)).filter(({ isLent }) => !isLent);
   const rentals = await listRentalsOf(database, order.id);
-  const charges = await listCharges(database, order.id);
-  const shown = await listChargePhotos(database, order.id);
   const extensions = await Promise.all(rentals.map((rental) => listExtensions(database, order, rental)));
   return {
     rentals: rentals.map(({ lineId, city, startsOn, dueOn, chosenGames, window, editionId }, index) => ({
@@ -59,22 +63,10 @@ export async function rentalParts(
         .map(({ unitId, label, subCategory, serial }) => ({ unitId, label, kind: subCategory, serial })),
     })),
     rentalOffer: await offerOnTheWire(database, order, { by: 'shop', now }),
+    lateUnits: await listLateUnits(database, { number: order.number, today: indianDay(now) }),
     rentalMoney: await moneyOnTheWire(database, order, now),
     renter: await renterOnTheWire(database, order, { to: 'staff', now }),
-    charges: charges.map(({ id, kind, amountPaise, reason, settledAt, waivedBy, waivedBecause, ...charge }) => ({
-      chargeId: id,
-      kind,
-      amount: rupeesFromPaise(amountPaise),
-      reason,
-      isSettled: settledAt !== null,
-      paidBy: charge.paidBy,
-      fromDeposit: rupeesFromPaise(charge.depositPaise),
-      isKnown: charge.knownAt !== null,
-      objection: charge.objection,
-      answer: charge.answer,
-      photos: (shown.get(id) ?? []).map(officePhoto),
-      waived: waivedBy === null ? null : { by: waivedBy, why: waivedBecause ?? '' },
-    })),
+    charges: await chargesOnTheWire(database, order),
     proposal: await proposalOnTheWire(database, order),
     checks: (await listChecks(database, order.id)).map((check) => ({
       ...check,
@@ -82,6 +74,25 @@ export async function rentalParts(
       photos: check.photos.map(officePhoto),
     })),
   };
+}
+
+async function chargesOnTheWire(database: ShopDatabase, { id: orderId }: OrderFacts): Promise<OrderDetail['charges']> {
+  const charges = await listCharges(database, orderId);
+  const shown = await listChargePhotos(database, orderId);
+  return charges.map(({ id, kind, amountPaise, reason, settledAt, waivedBy, waivedBecause, ...charge }) => ({
+    chargeId: id,
+    kind,
+    amount: rupeesFromPaise(amountPaise),
+    reason,
+    isSettled: settledAt !== null,
+    paidBy: charge.paidBy,
+    fromDeposit: rupeesFromPaise(charge.depositPaise),
+    isKnown: charge.knownAt !== null,
+    objection: charge.objection,
+    answer: charge.answer,
+    photos: (shown.get(id) ?? []).map(officePhoto),
+    waived: waivedBy === null ? null : { by: waivedBy, why: waivedBecause ?? '' },
+  }));
 }
 
 function officePhoto(photoId: number): string {

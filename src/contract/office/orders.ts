@@ -11,6 +11,7 @@ import { rentalOffer } from '../rentals.ts';
 import { renter } from '../renters.ts';
 import { tradeUpDetails } from '../trade-ins.ts';
 import { rentalCharge, rentalMoney } from './rental-money.ts';
+import { lateUnit } from './rental-offers.ts';
 import { checklist, rentalCheck, rentedPiece } from './rentals.ts';
 import {
   acknowledged,
@@ -171,6 +172,8 @@ export const officeOrder = officeGet({
     ),
     /** Its unit broke and no other one is free. */
     rentalOffer: z.nullable(rentalOffer),
+    /** What it holds and others wait for, and what it waits for itself. */
+    lateUnits: z.array(lateUnit),
     charges: z.array(rentalCharge),
     /** Null for what is no rental. */
     rentalMoney: z.nullable(rentalMoney),

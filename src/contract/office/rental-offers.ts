@@ -30,6 +30,15 @@ export const officeUnitOutage = officeGet({
   ),
 });
 
+/** A unit that a rental of the next days waits for: somebody has it too long, or it waits for the bench. */
+export const lateUnit = z.object({
+  label: z.string(),
+  heldBy: z.string(),
+  isBack: z.boolean(),
+  awaitedBy: z.string(),
+  from: z.string(),
+});
+
 export const officeAskNextRenter = officePost({
   path: '/api/office/askNextRenter',
   roles: rentalStaff,

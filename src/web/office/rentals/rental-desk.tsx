@@ -1,19 +1,14 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyOf } from '../../../contract/call.ts';
-import { officeAskNextRenter } from '../../../contract/office/rental-offers.ts';
 import { officeRentalDesk } from '../../../contract/office/rentals.ts';
-import { rentalStaff } from '../../../rules/people/staff.ts';
 import { exactRupees } from '../../../rules/money/format-rupees.ts';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { formatShortDay } from '../../../rules/time/day.ts';
-import { Button } from '../../parts/form/button.tsx';
-import { ActionDialog, WhyField } from '../dialog/action-dialog.tsx';
-import { useIsOneOf } from '../frame/office-member.ts';
 import { OfficeTrouble } from '../frame/office-trouble.tsx';
 import { Box } from '../../parts/layout/box.tsx';
 import { List } from '../../parts/layout/list.tsx';
 import { useOfficeAsked } from '../frame/use-office-asked.ts';
+import { AskNextRenter } from './outage/ask-next-renter.tsx';
 import styles from './rental-desk.module.css';
 
 type DeskRow = ReplyOf<typeof officeRentalDesk>[number];
@@ -108,41 +103,6 @@ function Task({ title, empty, when, isInAnyCity, rows, onAsked }: TaskProps) {
         ))}
       </List>
     </Box>
-  );
-}
-
-/** Other days, another edition or the money back, as when a unit breaks. */
-function AskNextRenter({ orderId, onAsked }: { orderId: string; onAsked: () => void }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const mayAsk = useIsOneOf(rentalStaff);
-  if (!mayAsk) return null;
-  return (
-    <>
-      <Button size="s" aria-label={`Ask the renter of ${orderId}`} onClick={() => setIsOpen(true)}>
-        Ask the renter
-      </Button>
-      {isOpen && (
-        <ActionDialog
-          title={`Ask the renter of ${orderId}`}
-          submitLabel="Ask by message"
-          call={officeAskNextRenter}
-          fields={['why']}
-          request={({ why }) => ({ orderId, why })}
-          onDone={onAsked}
-          onClose={() => setIsOpen(false)}
-        >
-          {(errors) => (
-            <>
-              <p className="small">
-                The rental loses its unit, and the renter chooses: other days, another edition, or all of the money
-                back.
-              </p>
-              <WhyField errors={errors} hint="Such as: the renter before does not answer" />
-            </>
-          )}
-        </ActionDialog>
-      )}
-    </>
   );
 }
 

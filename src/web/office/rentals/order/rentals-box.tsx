@@ -10,6 +10,7 @@ import styles from '../../orders/detail/order-page.module.css';
 import { MissingSerials } from '../evidence/missing-serials.tsx';
 import { AnswerOffer } from './answer-offer.tsx';
 import { HandOverWindow } from './hand-over-window.tsx';
+import { LateUnits } from './late-units.tsx';
 import { RentalCharges } from './rental-charges.tsx';
 import { RentalChecks } from './rental-checks.tsx';
 import { RentalMoney } from './rental-money.tsx';
@@ -41,6 +42,7 @@ export function RentalsBox(props: OrderActionProps) {
       </List>
       <Stack>
         <AnswerOffer {...props} />
+        <LateUnits {...props} />
         <MissingSerials {...props} />
         <RenterFacts {...props} />
         <HandOverWindow {...props} />
