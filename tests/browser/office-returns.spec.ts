@@ -119,12 +119,12 @@ test('the page of a unit that came back says that its return waits, and leads to
   const orderId = await boughtUsed(page, buyer);
   await behindTheCounter((staff) => staff.deliver(orderId));
   const [line] = await linesOf(page, buyer, orderId);
-  await wantReturn(page, buyer, orderId, line?.lineId ?? 0);
+  const unit = must(line?.units?.[0], 'the unit that was sent').unit;
+  await wantReturn(page, buyer, orderId, must(line, 'its line').lineId);
   await openInOffice(page, `/orders/${orderId}`);
   await move(page, 'Receive the return');
   const back = page.getByRole('region', { name: /^Return \d+$/ });
   await expect(back).toContainText('Here, to be looked at');
-  const unit = /U[0-9A-Z]{7}/.exec((await back.textContent()) ?? '')?.[0] ?? 'no unit';
 
   await openInOffice(page, `/units/${unit}`);
   const sentence = page.getByText('Its return has to be decided first');
