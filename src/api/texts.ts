@@ -9,6 +9,7 @@ import type { PageText, Question, ShopTexts } from '../rules/texts/shop-texts.ts
 import { textFilling } from '../rules/texts/filled-text.ts';
 import { readTexts } from '../shop/texts/read-texts.ts';
 import type { ShopDatabase } from '../shop/database.ts';
+import { listCities } from '../shop/rentals/cities.ts';
 import { listNewestReviews, type NewestReview } from '../shop/reviews/shown-reviews.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer } from './answer.ts';
@@ -53,7 +54,8 @@ export const textAnswers = [
 ];
 
 export async function fillingOf(database: ShopDatabase): Promise<TextFilling> {
-  return textFilling(await readSettings(database));
+  const cities = await listCities(database);
+  return textFilling(await readSettings(database), { rentCities: cities.map(({ name }) => name) });
 }
 
 export function pageOnTheWire({ title, description, text }: PageText, complaints: string, filling: TextFilling) {

@@ -43,6 +43,16 @@ test.each([
   expect(textsWith({ dispatchBeforeHour: hour }).dispatchBefore).toBe(text);
 });
 
+test('a text names the cities in which the shop rents, and is a sentence without any', () => {
+  const named = (rentCities: readonly string[]) =>
+    textFilling(defaultShopSettings, { rentCities }).values['rentCities'];
+  expect([named(['Chennai', 'New Delhi', 'Vellore']), named(['Chennai']), named([])]).toEqual([
+    'Chennai, New Delhi and Vellore',
+    'Chennai',
+    'your city',
+  ]);
+});
+
 test('a text may name the shop, its figures, and addresses that can be tapped', () => {
   const { values, blocks } = textFilling(defaultShopSettings);
   expect(values).toMatchObject({

@@ -7,7 +7,10 @@ import type { ShopSettings } from '../house/shop-settings.ts';
 export const namedBlocks = ['condition-tables', 'grade-tables', 'legal-details', 'visit-us', 'complaints'] as const;
 
 /** What the texts of the shop may name in braces. A text that typed a figure itself would one day contradict the rules. */
-export function textFilling(settings: ShopSettings): TextFilling {
+export function textFilling(
+  settings: ShopSettings,
+  { rentCities = [] }: { rentCities?: readonly string[] } = {},
+): TextFilling {
   const { brand, legal } = settings;
   return {
     values: {
@@ -19,6 +22,8 @@ export function textFilling(settings: ShopSettings): TextFilling {
       grievanceEmail: mailbox(legal.grievanceEmail),
       social: { to: brand.socialUrl, text: brand.socialLabel },
       leastOfPrice: `${leastPercent}%`,
+      // A shop that rents nowhere yet has sentences all the same.
+      rentCities: rentCities.length > 0 ? new Intl.ListFormat('en-GB').format(rentCities) : 'your city',
       ...figureTexts(settings),
     },
     blocks: namedBlocks,

@@ -95,7 +95,7 @@ export const standardFaq: { groups: readonly QuestionGroup[] } = {
       title: 'Renting and your account',
       questions: [
         ask('renting', 'How does renting work?', [
-          'Choose Chennai, Vellore or Bangalore, a start date and one day to one month. A porter brings it, or you pick it up yourself. With a console, our team calls you to choose any two games.',
+          'You can rent in {rentCities}. Choose a start date and one day to one month. A porter brings it, or you pick it up yourself. With a console, our team calls you to choose any two games.',
           'Consoles and dear items have a deposit, which comes back once we have checked the item. Before the hand-over you accept an agreement with a code from your phone; when the deposits are high, we ask for an identity document, too.',
           '[Rent in your city](/rent)',
         ]),

@@ -39,7 +39,7 @@ export const standardTexts: ShopTexts = {
     community: {
       isOn: true,
       title: 'Play with people near you',
-      text: 'Swap nights, tournaments and first word on pre-orders, with gamers in Chennai, Vellore and Bangalore.',
+      text: 'Swap nights, tournaments and first word on pre-orders, with gamers in {rentCities}.',
       action: 'Join the community',
     },
   },

@@ -10,6 +10,7 @@ import { formatWeekday } from '../../../rules/time/day.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { QuantityField } from '../../parts/form/quantity-field.tsx';
 import { FitNote } from '../consoles/fit.tsx';
+import { useCityName } from '../frame/use-city-name.ts';
 import { AgeBadge } from '../product/card/age-badge.tsx';
 import { Price } from '../product/card/price.tsx';
 import { pictureOf, ProductArt } from '../product/card/product-art.tsx';
@@ -60,6 +61,7 @@ function lineTitle(item: CartItem): string {
 }
 
 function LineSort({ item }: { item: CartItem }) {
+  const cityName = useCityName();
   const platform = platforms.find(({ code }) => code === item.category);
   const platformName = platform ? platformLabel(platform.code) : item.category;
   if (item.direction === 'sell') {
@@ -76,7 +78,7 @@ function LineSort({ item }: { item: CartItem }) {
         <span className={styles.terms}>{item.duration && durationLabel(item.duration)}</span>
         <span>
           {item.startDate && `from ${formatWeekday(item.startDate)}, `}
-          <span className={styles.city}>{item.place}</span>
+          {item.place && cityName(item.place)}
         </span>
       </>
     );

@@ -9,6 +9,7 @@ import { stockTexts } from '../../../../rules/catalogue/stock-text.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { pictureOf } from '../../product/card/product-art.tsx';
 import { addToCart, removeFromCart } from '../../cart/cart-store.ts';
+import { useCityName } from '../../frame/use-city-name.ts';
 import { useFirstRentalDay } from '../../rent/use-first-rental-day.ts';
 import { rentPath } from '../../rent/rent-path.ts';
 import { SummaryLine } from '../order-summary.tsx';
@@ -34,6 +35,7 @@ export function RentLines({ items, nextFree }: RentLinesProps) {
 
 function RentLine({ item }: { item: CartItem }) {
   const { duration, startDate, place: city = '', qty, price, previousPrice } = item;
+  const cityName = useCityName();
   return (
     <SummaryLine picture={pictureOf(item)} title={productTitle(item)} price={formatRupees(price * qty)}>
       <p className={lineStyles.terms}>
@@ -93,9 +95,4 @@ function notFreeText(nextFree: NextFree | undefined): string {
 function change(item: CartItem, terms: Partial<Pick<CartItem, 'startDate' | 'qty'>>): void {
   removeFromCart(item);
   addToCart({ ...item, ...terms, availableQty: undefined });
-}
-
-/** "vellore" as it stands on a map. */
-function cityName(slug: string): string {
-  return slug.charAt(0).toUpperCase() + slug.slice(1);
 }

@@ -7,6 +7,7 @@ import { earlyReturnText } from '../../../../rules/rentals/early-return-text.ts'
 import { durationLabel, returnHour } from '../../../../rules/rentals/rental.ts';
 import { pictureOf, ProductArt } from '../../product/card/product-art.tsx';
 import { askForFile } from '../../../calls/ask-for-file.ts';
+import { useCityName } from '../../frame/use-city-name.ts';
 import type { OrderActionProps } from '../cancel-order.tsx';
 import { OrderAddress } from '../order-address.tsx';
 import details from '../order-details.module.css';
@@ -69,11 +70,12 @@ export function RentalPanel({ userId, order, rental, onDone }: RentalPanelProps)
 
 function Rented({ item, order, window }: { item: RentedItem; order: OrderDetails; window: string | null }) {
   const { qty, duration, place: city, startsOn, dueOn } = item;
+  const cityName = useCityName();
   return (
     <>
       <p>{rentedName(item)}</p>
       <p className="tiny muted">
-        {durationLabel(duration)} in <span className={styles.city}>{city}</span>
+        {durationLabel(duration)} in {cityName(city)}
         {qty > 1 && `, ${qty} items`}
       </p>
       <p className="tiny">
