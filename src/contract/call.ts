@@ -11,7 +11,7 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Reply exten
   /** Which of the staff; a call of the back office without roles is for nobody. */
   readonly roles: readonly StaffRole[];
   /** Asks the staff for the password or a code again, unless that was just typed: a desk is left unlocked, a cookie is stolen. */
-  readonly isGrave?: true;
+  readonly needsReauthentication?: true;
   /** Works while a colleague still has the password that somebody else made. */
   readonly isBeforeOwnPassword?: true;
   /** One line for the API document. */

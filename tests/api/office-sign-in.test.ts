@@ -115,7 +115,7 @@ describe('the first password of a colleague', () => {
   });
 });
 
-describe('grave acts', () => {
+describe('calls that ask for the password again', () => {
   const anHourLater = (email: string) =>
     query(
       `update staff_session set confirmed_at = now() - interval '1 hour'
@@ -128,7 +128,7 @@ describe('grave acts', () => {
   test('are these, and no others', () => {
     expect(
       everyCall
-        .filter(({ isGrave }) => isGrave)
+        .filter(({ needsReauthentication }) => needsReauthentication)
         .map(({ path }) => path)
         .toSorted(),
     ).toEqual([

@@ -217,7 +217,7 @@ test.describe('somebody who is let go', () => {
       [owner.email],
     );
     await dialog.getByRole('button', { name: 'Let go', exact: true }).click();
-    const confirming = page.getByRole('dialog', { name: 'Is it you?' });
+    const confirming = page.getByRole('dialog', { name: 'Please confirm it’s you' });
     await confirming.getByLabel('Password or code').fill('not this one');
     await confirming.getByRole('button', { name: 'Confirm' }).click();
     await expect(confirming.getByText('That is not your password.')).toBeVisible();

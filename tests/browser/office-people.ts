@@ -53,7 +53,7 @@ export async function inTheOffice(page: Page, role: StaffRole): Promise<StaffMem
   const known = atWork.get(role);
   if (known) {
     await page.context().addCookies(known.cookies);
-    // Grave acts would ask for the password once the first of these tests is some minutes ago.
+    // Some calls would ask for the password once the first of these tests is some minutes ago.
     const { password } = known.member;
     expect((await page.request.post('/api/office/confirm', { data: { password } })).status()).toBe(200);
     return known.member;

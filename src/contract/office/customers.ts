@@ -164,7 +164,7 @@ export const officeLiftCodeLimits = officePost({
 export const officeEraseCustomer = officePost({
   path: '/api/office/eraseCustomer',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'Forgets who a customer was, who has asked for it. Not while an order is under way.',
   request: z.object({ customerId: id, why }),
   reply: acknowledged,

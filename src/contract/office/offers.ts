@@ -114,7 +114,7 @@ export const officePreviewOffer = officePost({
 export const officeMakeOffer = officePost({
   path: '/api/office/makeOffer',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'Makes a code or an offer that counts by itself.',
   request: z.extend(terms, { why }),
   reply: z.object({ offerId: z.int() }),
@@ -123,7 +123,7 @@ export const officeMakeOffer = officePost({
 export const officeChangeOffer = officePost({
   path: '/api/office/changeOffer',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'Changes an offer. Orders that were placed keep what it was.',
   request: z.extend(terms, { offerId: id, why }),
   reply: acknowledged,
@@ -132,7 +132,7 @@ export const officeChangeOffer = officePost({
 export const officeEndOffer = officePost({
   path: '/api/office/endOffer',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'Ends an offer at once. Orders that were placed keep it.',
   request: z.object({ offerId: id, why }),
   reply: acknowledged,

@@ -34,7 +34,7 @@ export const officePayouts = officeGet({
 export const officeExportPayouts = officePost({
   path: '/api/office/exportPayouts',
   roles: managers,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'Puts everything that is due into a batch and answers it as a CSV file for the bank.',
   request: nothing,
   reply: z.unknown(),
@@ -43,7 +43,7 @@ export const officeExportPayouts = officePost({
 export const officeExportPayoutsAgain = officePost({
   path: '/api/office/exportPayoutsAgain',
   roles: managers,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'The file of a batch once more, with what of it is not paid yet.',
   request: z.object({ batchId: id }),
   reply: z.unknown(),
@@ -82,7 +82,7 @@ export const officeRejectPayouts = officePost({
 export const officeCorrectPayout = officePost({
   path: '/api/office/correctPayout',
   roles: managers,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'Where the money goes instead, for a customer who calls about a payout that the bank did not take.',
   request: z.object({
     orderId,

@@ -54,7 +54,7 @@ export const officeReportCsv = officeGet({
 export const officePurchaseRegister = officePost({
   path: '/api/office/purchaseRegister',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'The purchase register for the authorities, as a CSV file with the whole numbers of the identity documents.',
   request: z.object(days),
   reply: z.unknown(),

@@ -45,7 +45,7 @@ export const officeConfirm = officePost({
   path: '/api/office/confirm',
   roles: everybody,
   about:
-    'The password or a code once more, by which grave acts know for some minutes that it is still the same person.',
+    'The password or a code once more, by which calls that need it know for some minutes that it is still the same person.',
   request: z.object({ password: z.optional(secret(128)), code: z.optional(word(/^\d{6}$/, 'must be six digits')) }),
   reply: acknowledged,
 });

@@ -48,7 +48,7 @@ function groupOf(defaults: Readonly<Record<string, SettingValue>>) {
 export const officeChangeSettings = officePost({
   path: '/api/office/changeSettings',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'Changes settings; every page and every rule reads them at once.',
   request: z.object({
     brand: z.optional(groupOf(defaultShopSettings.brand)),

@@ -33,7 +33,7 @@ export const officeStaff = officeGet({
 export const officeAddStaff = officePost({
   path: '/api/office/addStaff',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'Lets somebody into the office, or back into it; answers a password that is shown once.',
   request: z.object({
     name: line(120).check(z.minLength(1, 'must be a name')),
@@ -47,7 +47,7 @@ export const officeAddStaff = officePost({
 export const officeChangeRole = officePost({
   path: '/api/office/changeRole',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'Another role, from the next click on. The last owner stays one.',
   request: z.object({ staffId: id, role, why }),
   reply: acknowledged,
@@ -56,7 +56,7 @@ export const officeChangeRole = officePost({
 export const officeLetGo = officePost({
   path: '/api/office/letGo',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'Somebody leaves: their sessions end at once. The last owner cannot.',
   request: z.object({ staffId: id, why }),
   reply: acknowledged,
@@ -65,7 +65,7 @@ export const officeLetGo = officePost({
 export const officeResetSecondFactor = officePost({
   path: '/api/office/resetSecondFactor',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'Forgets an authenticator app that is lost; the next sign-in sets up another one.',
   request: z.object({ staffId: id, why }),
   reply: acknowledged,
@@ -74,7 +74,7 @@ export const officeResetSecondFactor = officePost({
 export const officeResetStaffPassword = officePost({
   path: '/api/office/resetStaffPassword',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'A new password for somebody who has forgotten it; answers it once, and ends their sessions.',
   request: z.object({ staffId: id, why }),
   reply: newPassword,

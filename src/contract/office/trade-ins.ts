@@ -155,7 +155,7 @@ export const officeSendBack = officePost({
 export const officeReadIdentity = officePost({
   path: '/api/office/readIdentity',
   roles: ownerOnly,
-  isGrave: true,
+  needsReauthentication: true,
   about: 'The whole number of the identity document that a seller stated. Who read it is written down.',
   request: z.object({ orderId }),
   reply: identity,

@@ -15,7 +15,7 @@ export const ownerOnly: readonly StaffRole[] = ['owner'];
 /** How long nobody has to type a code again. */
 export const staffSessionHours = { idle: 8, longest: 16 } as const;
 
-/** After the password or a code was typed, grave acts ask for none for this long. */
+/** After the password or a code was typed, no call asks for it again for this long. */
 export const confirmedMinutes = 5;
 /** How long the key of an authenticator app that was shown can be confirmed. */
 export const enrolmentMinutes = 10;

@@ -17,7 +17,7 @@ export async function recogniseStaff(
   if (staff.hasFirstPassword && !call.isBeforeOwnPassword) {
     throw new Refused('own-password-first', 'Please choose a password of your own first.');
   }
-  if (call.isGrave && now.getTime() - staff.confirmedAt.getTime() > confirmedMinutes * minuteMs) {
+  if (call.needsReauthentication && now.getTime() - staff.confirmedAt.getTime() > confirmedMinutes * minuteMs) {
     throw new Refused('confirm-first', 'Please confirm with your password or a code that it is you.');
   }
   return staff;

@@ -30,10 +30,10 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/api/office-sign-in.test.ts',
   },
   {
-    fault: 'grave acts never ask for the password again',
+    fault: 'calls that need it never ask for the password again',
     file: 'src/server/http/recognise-staff.ts',
-    from: '  if (call.isGrave && now',
-    to: '  if (!call.isGrave && now',
+    from: '  if (call.needsReauthentication && now',
+    to: '  if (!call.needsReauthentication && now',
     test: 'tests/api/office-sign-in.test.ts',
   },
   {

@@ -8,7 +8,7 @@ import { readForm } from '../../parts/form/read-form.ts';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { ConfirmContext } from './use-confirmed.ts';
 
-/** Asks for the password or a code before a grave act goes on, over whatever dialog started it. */
+/** Asks for the password or a code before a call that needs it goes on, over whatever dialog started it. */
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
   const [isAsked, setIsAsked] = useState(false);
   const settle = useRef<(isConfirmed: boolean) => void>(() => undefined);
@@ -47,11 +47,8 @@ function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
     return null;
   }
   return (
-    <FormDialog title="Is it you?" submitLabel="Confirm" act={act} onClose={onClose}>
-      <p>
-        This is a grave step, so the shop asks again who sits here. It does not ask for the next {confirmedMinutes}{' '}
-        minutes.
-      </p>
+    <FormDialog title="Please confirm it’s you" submitLabel="Confirm" act={act} onClose={onClose}>
+      <p>Type your password or a code before this goes on. You are not asked again for {confirmedMinutes} minutes.</p>
       <PasswordField
         label="Password or code"
         name="proof"
