@@ -24,8 +24,8 @@ export const alertAnswers = [
     await visit.database.transaction().execute((tx) => stopAlert(tx, { shopperId, productId: id, kind }));
     return success;
   }),
-  answer(contract.stopAlertByCode, async ({ code }, { database, means, client }) => {
-    await means.limits.take('verify-by-address', client.address);
+  answer(contract.stopAlertByCode, async ({ code }, { database, services, client }) => {
+    await services.limits.take('verify-by-address', client.address);
     await database.transaction().execute((tx) => stopAlertByCode(tx, code));
     return success;
   }),

@@ -21,7 +21,7 @@ export interface Visit {
   staff: StaffCaller | null;
   client: Client;
   cookies: Cookies;
-  means: Means;
+  services: Services;
 }
 
 export interface Client {
@@ -40,7 +40,7 @@ export interface Cookies {
 export type CookieName = 'refresh' | 'otp' | 'reset' | 'office' | 'enrolment' | 'device';
 
 /** What the process lends to the answers. */
-export interface Means {
+export interface Services {
   keys: IdentityKeys;
   limits: Limits;
   /**

@@ -28,8 +28,8 @@ type Of<D> = Extract<Request, { direction: D }>;
 
 export const checkoutAnswers = [
   answer(contract.checkout, async (request, visit) => {
-    await visit.means.limits.take('order-by-account', String(callerOf(visit).shopperId));
-    await visit.means.limits.take('order-by-address', visit.client.address);
+    await visit.services.limits.take('order-by-account', String(callerOf(visit).shopperId));
+    await visit.services.limits.take('order-by-address', visit.client.address);
     switch (request.direction) {
       case 'buy':
         return buy(request, visit);
@@ -52,9 +52,9 @@ function buy(request: Of<'buy'>, visit: Visit) {
     credit: creditWish(request.usedCredit),
     offerCode,
     seenPaise: seenPaise(request.seenTotal),
-    provider: visit.means.gateway.provider,
+    provider: visit.services.gateway.provider,
     press: pressOf(request, visit),
-    networkHash: hashNetwork(visit.means.keys, visit.client.address),
+    networkHash: hashNetwork(visit.services.keys, visit.client.address),
     now: visit.now,
   };
   const place = () => placeOnline(visit, (tx) => placeBuyOrder(tx, checkout));
@@ -75,13 +75,13 @@ async function sell(request: Of<'sell'>, visit: Visit) {
     payment: request.paymentMethod,
     payout: payoutOf(request),
     identity: identityOf(request.identity),
-    sealKey: visit.means.sealKey,
+    sealKey: visit.services.sealKey,
     conditions,
     serials,
     seenPaise: seenPaise(request.seenTotal),
     seenCreditPaise: seenPaise(request.seenCredit),
     press: pressOf(request, visit),
-    networkHash: hashNetwork(visit.means.keys, visit.client.address),
+    networkHash: hashNetwork(visit.services.keys, visit.client.address),
     now: visit.now,
   };
   const placed = tryTwice(visit.database, (tx) => placeSellOrder(tx, checkout));
@@ -115,8 +115,8 @@ function rent(request: Of<'rent'>, visit: Visit) {
     isOnDelivery: request.paymentMethod === 'pod',
     credit: creditWish(request.usedCredit),
     seenPaise: seenPaise(request.seenTotal),
-    provider: visit.means.gateway.provider,
-    networkHash: hashNetwork(visit.means.keys, visit.client.address),
+    provider: visit.services.gateway.provider,
+    networkHash: hashNetwork(visit.services.keys, visit.client.address),
     now: visit.now,
   };
   return placeOnline(visit, (tx) => placeRentOrder(tx, checkout));
@@ -146,7 +146,7 @@ async function placeOnline(visit: Visit, placeOrder: PlaceOrder<PlacedOrder>): P
 
 export function startAnew(visit: Visit, number: string): Promise<PlacedOrder> {
   const own = { shopperId: callerOf(visit).shopperId, number };
-  const { provider } = visit.means.gateway;
+  const { provider } = visit.services.gateway;
   return tryTwice(visit.database, (tx) => payAnew(tx, own, { provider, now: visit.now }));
 }
 
@@ -171,19 +171,19 @@ export async function placeOrLookAgain<Placed>(visit: Visit, placeOrder: PlaceOr
   } catch (failure) {
     const isShort = failure instanceof Refused && failure.reason === 'out-of-stock';
     if (!isShort && !isOversold(failure)) throw failure;
-    await expireOrders(database, visit.means.gateway, { now, shopperId: callerOf(visit).shopperId });
+    await expireOrders(database, visit.services.gateway, { now, shopperId: callerOf(visit).shopperId });
     return tryOnce().catch((second: unknown) => {
       throw isOversold(second) ? new Refused('out-of-stock', 'Something in your cart was sold a moment ago.') : second;
     });
   }
 }
 
-async function openPaymentPage({ database, now, means, publicUrl }: Visit, order: ToBePaid): Promise<string> {
+async function openPaymentPage({ database, now, services, publicUrl }: Visit, order: ToBePaid): Promise<string> {
   const { number, toPayPaise, payUntil, payment } = order;
   if (!payment || !payUntil) throw new Error(`order ${number} has nothing to pay`);
   const { reference } = payment;
   try {
-    const opened = await means.gateway.open({
+    const opened = await services.gateway.open({
       reference,
       orderNumber: number,
       amountPaise: toPayPaise,
@@ -195,7 +195,7 @@ async function openPaymentPage({ database, now, means, publicUrl }: Visit, order
   } catch (failure) {
     // Stock and credit are free again at once. Should the gateway have opened the page after all, late money is looked after.
     await database.transaction().execute((tx) => applyAnswer(tx, { reference, answer: { state: 'failed' }, now }));
-    means.noteFailure(failure, 'the payment gateway did not open a payment');
+    services.noteFailure(failure, 'the payment gateway did not open a payment');
     throw gatewayAway();
   }
 }

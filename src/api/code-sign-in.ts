@@ -15,14 +15,14 @@ export const codeSignInAnswers = [
     return success;
   }),
   answer(contract.signInWithCode, async ({ otp, phoneNumber }, visit) => {
-    const { database, now, means, cookies } = visit;
+    const { database, now, services, cookies } = visit;
     refuseField('phoneNumber', resetPhoneProblem(phoneNumber));
     refuseField('otp', resetOtpProblem(otp));
     const browserToken = cookies.get('otp') ?? '';
     const guess = { phoneNumber, browserToken, code: otp, purpose: 'sign-in', now } as const;
     const { owner } = await compareCode(visit, (source) =>
       database.transaction().execute(async (tx) => {
-        const compared = await verifyOtp(tx, means.keys, { ...guess, ...source });
+        const compared = await verifyOtp(tx, services.keys, { ...guess, ...source });
         return 'permit' in compared ? { owner: await takeSignInPermit(tx, compared.permit) } : compared;
       }),
     );

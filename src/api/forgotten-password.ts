@@ -19,20 +19,20 @@ export const forgottenPasswordAnswers = [
     return success;
   }),
   answer(contract.verifyOTP, async ({ otp, phoneNumber }, visit) => {
-    const { database, now, means, cookies } = visit;
+    const { database, now, services, cookies } = visit;
     refuseField('phoneNumber', resetPhoneProblem(phoneNumber));
     refuseField('otp', resetOtpProblem(otp));
     const browserToken = cookies.get('otp') ?? '';
     const guess = { phoneNumber, browserToken, code: otp, purpose: 'reset', now } as const;
     const { permit } = await compareCode(visit, (source) =>
-      database.transaction().execute((tx) => verifyOtp(tx, means.keys, { ...guess, ...source })),
+      database.transaction().execute((tx) => verifyOtp(tx, services.keys, { ...guess, ...source })),
     );
     cookies.clear('otp');
     cookies.set('reset', permit, { keepSeconds: resetPermitMinutes * 60 });
     return success;
   }),
   answer(contract.resetPassword, async ({ password, email: meant }, visit) => {
-    const { database, now, means, client, cookies } = visit;
+    const { database, now, services, client, cookies } = visit;
     const permit = cookies.get('reset');
     if (permit === undefined) throw new Refused('not-signed-in', 'Please confirm your phone with a code first.');
     refuseField('password', passwordProblem(password));
@@ -42,7 +42,7 @@ export const forgottenPasswordAnswers = [
       const name = `${owner.firstName} ${owner.lastName}`;
       refuseField('password', newPasswordProblem(password, { ...owner, name }));
     }
-    await means.limits.take('reset-by-permit', permit);
+    await services.limits.take('reset-by-permit', permit);
     const passwordHash = await hashPassword(password);
     const changed = await database.transaction().execute(async (tx) => {
       const done = await resetPassword(tx, permit, { ...asking, passwordHash });

@@ -25,7 +25,7 @@ export const identityAnswers = [
   answer(contract.refreshToken, (_request, visit) => stillSignedIn(visit)),
   answer(contract.logout, async (_request, visit) => {
     const ending = { because: 'signed-out', now: visit.now } as const;
-    const token = readRefreshToken(visit.means.keys, visit.cookies.get('refresh'));
+    const token = readRefreshToken(visit.services.keys, visit.cookies.get('refresh'));
     const { caller } = visit;
     await visit.database.transaction().execute(async (tx) => {
       if (token) await endSessionByToken(tx, token, ending);
@@ -64,7 +64,7 @@ function companyOf({ companyName, gstin }: { companyName: string | null; gstin: 
  * down themselves: where the account is known, and at every other address, its owner enters whatever they have tried.
  */
 async function comparePassword(visit: Visit, email: string, password: string) {
-  const { limits } = visit.means;
+  const { limits } = visit.services;
   const person = await findShopperByEmail(visit.database, email);
   const isKnownDevice = await isOnKnownDevice(visit, { shopperId: person?.id ?? 0 });
   const counted = isKnownDevice
@@ -82,7 +82,7 @@ async function comparePassword(visit: Visit, email: string, password: string) {
   return person;
 }
 
-async function sourceOf({ means: { limits }, client }: Visit, email: string) {
+async function sourceOf({ services: { limits }, client }: Visit, email: string) {
   const isWatched = await limits.isReached('login-by-account', email);
   return [
     [isWatched ? 'login-by-watched-pair' : 'login-by-pair', `${email} ${client.address}`],
@@ -98,7 +98,7 @@ async function register(form: Registration, visit: Visit) {
   const owner = { name: `${form.firstName} ${form.lastName}`, email, phoneNumber };
   const weakness = newPasswordProblem(form.password, owner);
   if (weakness !== null) throw new Refused('bad-request', weakness, { password: weakness });
-  await visit.means.limits.take('register-by-address', visit.client.address);
+  await visit.services.limits.take('register-by-address', visit.client.address);
   const passwordHash = await hashPassword(form.password);
   const { id } = await visit.database.transaction().execute((tx) =>
     registerShopper(tx, {
@@ -120,9 +120,11 @@ function wrongCredentials(): Refused {
 
 /** Who is signed in here: by the cookie, which is exchanged for the next one, or by the token that was shown. */
 async function stillSignedIn(visit: Visit): Promise<contract.SignedIn> {
-  const token = readRefreshToken(visit.means.keys, visit.cookies.get('refresh'));
+  const token = readRefreshToken(visit.services.keys, visit.cookies.get('refresh'));
   const session = token
-    ? await visit.database.transaction().execute((tx) => rotateSession(tx, visit.means.keys, { token, now: visit.now }))
+    ? await visit.database
+        .transaction()
+        .execute((tx) => rotateSession(tx, visit.services.keys, { token, now: visit.now }))
     : null;
   if (session) {
     keepRefreshToken(visit, session);

@@ -16,13 +16,13 @@ import { spendNotMeLink } from '../shop/notifications/not-me-link.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 
 export const notificationAnswers = [
-  answer(contract.stopMessages, async ({ code }, { database, now, means, client }) => {
-    await means.limits.take('verify-by-address', client.address);
+  answer(contract.stopMessages, async ({ code }, { database, now, services, client }) => {
+    await services.limits.take('verify-by-address', client.address);
     await database.transaction().execute((tx) => stopMessages(tx, { code, now }));
     return success;
   }),
   answer(contract.sayNotMe, async ({ code }, visit) => {
-    await visit.means.limits.take('verify-by-address', visit.client.address);
+    await visit.services.limits.take('verify-by-address', visit.client.address);
     const did = await visit.database.transaction().execute((tx) => actOnNotMe(tx, visit, code));
     return { ...success, did };
   }),

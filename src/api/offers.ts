@@ -26,7 +26,7 @@ export const offerAnswers = [
 
 /** Whoever tries codes that nobody made is stopped after some of them, by account and by address. */
 export async function guessing<Reply>(
-  { means: { limits }, caller, client }: Visit,
+  { services: { limits }, caller, client }: Visit,
   act: () => Promise<Reply>,
   isWrong: (reply: Reply) => boolean = () => false,
 ): Promise<Reply> {

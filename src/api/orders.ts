@@ -49,8 +49,8 @@ export const orderAnswers = [
     return { orderId: number, direction: directionNames[order.direction], outcome, isWronglyPaid, cancelled };
   }),
   answer(contract.cancelOrder, async (request, visit) => {
-    await visit.means.limits.take('cancel-by-account', String(callerOf(visit).shopperId));
-    await visit.means.limits.take('cancel-by-address', visit.client.address);
+    await visit.services.limits.take('cancel-by-account', String(callerOf(visit).shopperId));
+    await visit.services.limits.take('cancel-by-address', visit.client.address);
     await visit.database.transaction().execute(async (tx) => {
       const order = await lockOwnOrder(tx, ownOrder(visit, request));
       await cancelOrder(tx, order, { by: 'shopper', now: visit.now });
@@ -63,7 +63,7 @@ export const orderAnswers = [
       lines: request.lines.map(({ lineId, qty, units = null }) => ({ lineId, quantity: qty, units })),
       reason: request.reason || null,
       refundTo: paymentMethod ? (payoutOf({ paymentMethod, paymentDetails }) ?? ('wallet' as const)) : undefined,
-      key: visit.means.sealKey,
+      key: visit.services.sealKey,
       now: visit.now,
     };
     await visit.database.transaction().execute(async (tx) => {

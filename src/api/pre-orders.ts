@@ -13,8 +13,8 @@ import { answer, callerOf, success } from './answer.ts';
 export const preOrderAnswers = [
   answer(contract.cancelPreOrder, async ({ orderId, lineId }, visit) => {
     const { shopperId } = callerOf(visit);
-    await visit.means.limits.take('cancel-by-account', String(shopperId));
-    await visit.means.limits.take('cancel-by-address', visit.client.address);
+    await visit.services.limits.take('cancel-by-account', String(shopperId));
+    await visit.services.limits.take('cancel-by-address', visit.client.address);
     await visit.database.transaction().execute(async (tx) => {
       const order = await lockOwnOrder(tx, { shopperId, number: orderId });
       await cancelPreOrder(tx, order, { lineId, now: visit.now });

@@ -26,12 +26,12 @@ export const profileAnswers = [
     return success;
   }),
   answer(contract.changeEmail, async ({ email, password }, visit) => {
-    const { database, means, client, now } = visit;
+    const { database, services, client, now } = visit;
     const before = await findShopper(database, callerOf(visit).shopperId);
     if (email === before.email) refuseField('email', 'This is your email address already.');
     await confirmPassword(visit, 'password', password);
-    await means.limits.take('email-change-by-account', String(before.id));
-    await means.limits.take('register-by-address', client.address);
+    await services.limits.take('email-change-by-account', String(before.id));
+    await services.limits.take('register-by-address', client.address);
     await database.transaction().execute(async (tx) => {
       await changeEmail(tx, before.id, { from: before.email, to: email });
       await queueNotice(tx, {

@@ -42,11 +42,11 @@ export const rentalAnswers = [
     return { ...hours, lateCancelDays: lending.lateCancelDays, lateCancelPercent: lending.lateCancelPercent };
   }),
   answer(contract.extendRental, ({ orderId, lineId, duration }, visit) =>
-    payForRental(visit, orderId, (tx, order, means) => startExtension(tx, order, { lineId, duration, ...means })),
+    payForRental(visit, orderId, (tx, order, how) => startExtension(tx, order, { lineId, duration, ...how })),
   ),
   answer(contract.buyRented, ({ orderId, seenTotal }, visit) => {
     const seenPaise = paiseFromRupees(seenTotal);
-    return payForRental(visit, orderId, (tx, order, means) => startPurchase(tx, order, { seenPaise, ...means }));
+    return payForRental(visit, orderId, (tx, order, how) => startPurchase(tx, order, { seenPaise, ...how }));
   }),
   answer(contract.answerRentalOffer, async ({ orderId: number, startDate: startsOn = null }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ export const rentalAnswers = [
   }),
   answer(contract.takeOtherEdition, ({ orderId, edition: { id: editionId, difference } }, visit) => {
     const wanted = { editionId, seenPaise: paiseFromRupees(difference) };
-    return payForRental(visit, orderId, (tx, order, means) => startSwap(tx, order, { ...wanted, ...means }));
+    return payForRental(visit, orderId, (tx, order, how) => startSwap(tx, order, { ...wanted, ...how }));
   }),
   answer(contract.payRental, ({ orderId }, visit) => payForRental(visit, orderId, startRentPayment)),
   answer(contract.payRentalCharges, ({ orderId }, visit) => payForRental(visit, orderId, startChargePayment)),
@@ -84,15 +84,15 @@ export const rentalAnswers = [
 type StartPayment = (
   tx: ShopTransaction,
   order: OrderFacts,
-  means: { provider: PaymentProvider; now: Date },
+  how: { provider: PaymentProvider; now: Date },
 ) => Promise<ToBePaid>;
 
 async function payForRental(visit: Visit, number: string, start: StartPayment) {
-  await visit.means.limits.take('order-by-account', String(callerOf(visit).shopperId));
-  const means = { provider: visit.means.gateway.provider, now: visit.now };
+  await visit.services.limits.take('order-by-account', String(callerOf(visit).shopperId));
+  const how = { provider: visit.services.gateway.provider, now: visit.now };
   const started = await visit.database.transaction().execute(async (tx) => {
     const order = await lockOwnOrder(tx, { shopperId: callerOf(visit).shopperId, number });
-    return start(tx, order, means);
+    return start(tx, order, how);
   });
   return toPayment(visit, started);
 }

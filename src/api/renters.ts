@@ -43,11 +43,11 @@ export const renterAnswers = [
     };
   }),
   answer(contract.stateDocument, async (stated, visit) => {
-    const { database, means, now } = visit;
+    const { database, services, now } = visit;
     const { shopperId } = callerOf(visit);
-    await means.limits.take('document-by-account', String(shopperId));
+    await services.limits.take('document-by-account', String(shopperId));
     const document = await readDocument(stated, visit);
-    const kept = { shopperId, ...document, key: means.sealKey, acceptedBy: null, now };
+    const kept = { shopperId, ...document, key: services.sealKey, acceptedBy: null, now };
     await database.transaction().execute((tx) => keepDocument(tx, kept));
     return success;
   }),

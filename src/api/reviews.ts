@@ -66,7 +66,7 @@ interface WrittenWords {
 async function wordsOf(request: WrittenWords, visit: Visit): Promise<ReviewWords> {
   const { stars, text, isAsDescribed = null, photos } = request;
   refuseField('text', reviewTextProblem(text));
-  await visit.means.limits.take('review-by-account', String(callerOf(visit).shopperId));
+  await visit.services.limits.take('review-by-account', String(callerOf(visit).shopperId));
   return { stars, text, isAsDescribed, photos: photos ? await snapshotsOf(photos, visit) : null, now: visit.now };
 }
 

@@ -30,7 +30,7 @@ export const tradeInAnswers = [
     return success;
   }),
   answer(contract.completeTradeIn, async ({ orderId, addressId = null, identity }, visit) => {
-    const { sealKey } = visit.means;
+    const { sealKey } = visit.services;
     const told = { ...ownOrder(visit, orderId), addressId, identity: identityOf(identity), sealKey, now: visit.now };
     await visit.database.transaction().execute((tx) => completeTradeIn(tx, told));
     return success;
@@ -49,8 +49,8 @@ export const tradeInAnswers = [
     });
     return success;
   }),
-  answer(contract.confirmPickup, async ({ code }, { database, now, means, client }) => {
-    await means.limits.take('verify-by-address', client.address);
+  answer(contract.confirmPickup, async ({ code }, { database, now, services, client }) => {
+    await services.limits.take('verify-by-address', client.address);
     await database.transaction().execute((tx) => confirmByLink(tx, { code, now }));
     return success;
   }),
@@ -58,7 +58,7 @@ export const tradeInAnswers = [
     const details = moneyPayoutOf(request);
     await visit.database.transaction().execute(async (tx) => {
       const order = await lockOwnOrder(tx, ownOrder(visit, request.orderId));
-      await correctPayout(tx, order, { details, key: visit.means.sealKey, by: 'shopper', now: visit.now });
+      await correctPayout(tx, order, { details, key: visit.services.sealKey, by: 'shopper', now: visit.now });
     });
     return success;
   }),
@@ -77,8 +77,8 @@ export const tradeInAnswers = [
   }),
   answer(contract.placeTradeUp, async (request, visit) => {
     const { shopperId } = callerOf(visit);
-    await visit.means.limits.take('order-by-account', String(shopperId));
-    await visit.means.limits.take('order-by-address', visit.client.address);
+    await visit.services.limits.take('order-by-account', String(shopperId));
+    await visit.services.limits.take('order-by-address', visit.client.address);
     const { offerCode = null } = request;
     const checkout = {
       shopperId,
@@ -87,8 +87,8 @@ export const tradeInAnswers = [
       isWithoutCompany: request.withoutCompany === true,
       offerCode,
       seenPaise: seenPaise(request.seenDifference),
-      provider: visit.means.gateway.provider,
-      networkHash: hashNetwork(visit.means.keys, visit.client.address),
+      provider: visit.services.gateway.provider,
+      networkHash: hashNetwork(visit.services.keys, visit.client.address),
       now: visit.now,
     };
     const place = () => placeOrLookAgain(visit, (tx) => placeTradeUp(tx, checkout));

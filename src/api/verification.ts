@@ -31,24 +31,24 @@ export const verificationAnswers = [
     return success;
   }),
   answer(contract.sendEmailLink, async (_request, visit) => {
-    const { database, now, means, client } = visit;
+    const { database, now, services, client } = visit;
     const { id, email, firstName, ...shopper } = await findShopper(database, callerOf(visit).shopperId);
     if (shopper.emailVerifiedAt !== null) throw new Refused('conflict', 'Your email address is verified already.');
     if (shopper.emailDisownedAt !== null) throw new Refused('conflict', disownedSentence);
-    await means.limits.take('email-link-by-account', String(id));
-    await means.limits.take('email-link-by-recipient', mailboxOf(email));
-    await means.limits.take('email-link-by-address', client.address);
-    await means.limits.take('email-link-of-all', 'everybody');
+    await services.limits.take('email-link-by-account', String(id));
+    await services.limits.take('email-link-by-recipient', mailboxOf(email));
+    await services.limits.take('email-link-by-address', client.address);
+    await services.limits.take('email-link-of-all', 'everybody');
     const codes = await database.transaction().execute(async (tx) => {
       await admitLink(tx, email, now);
       const notMeCode = await openNotMeLink(tx, { shopperId: id, email, wasVerified: false, now });
       return { token: await openEmailLink(tx, { shopperId: id, email, now }), notMeCode };
     });
-    await means.sendEmailLink({ to: email, firstName, ...codes });
+    await services.sendEmailLink({ to: email, firstName, ...codes });
     return success;
   }),
-  answer(contract.confirmEmail, async ({ token }, { database, now, means, client }) => {
-    await means.limits.take('verify-by-address', client.address);
+  answer(contract.confirmEmail, async ({ token }, { database, now, services, client }) => {
+    await services.limits.take('verify-by-address', client.address);
     await database.transaction().execute(async (tx) => {
       const { email } = await confirmEmail(tx, { token, now });
       await resumeMessages(tx, { channel: 'email', recipient: email });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BackOff } from './jobs/back-off.ts';
 import type { Config } from './config/config.ts';
-import { createMeans } from './create-means.ts';
+import { createServices } from './create-services.ts';
 import type { Connection } from './database/connect.ts';
 import { isDatabaseUnable } from './database/database-faults.ts';
 import { listenForChanges } from './database/listen-for-changes.ts';
@@ -85,15 +85,15 @@ export async function openDoors(
   });
   try {
     const metrics = createMetrics(connection, cache);
-    const means = await createMeans(config, connection, log);
-    const http = await createHttp({ config, connection, cache, log, metrics, means, ...surroundings });
+    const services = await createServices(config, connection, log);
+    const http = await createHttp({ config, connection, cache, log, metrics, services, ...surroundings });
     await http.listen({ port: config.port, host: config.host }).catch((failure: NodeJS.ErrnoException) => {
       throw listenProblem(failure, config);
     });
     knowOwnPort(config, http);
     const { database, clock } = connection;
     const deliver = createDelivery(config);
-    const { gateway } = means;
+    const { gateway } = services;
     const invoiceFailures = new BackOff();
     const { secret, dataDir, messagesAtOnce } = config;
     const stopJobs = startJobs({

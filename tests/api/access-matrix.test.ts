@@ -33,7 +33,7 @@ async function person(): Promise<{ browser: Browser; own: Own }> {
 async function expiredToken({ browser, own }: { browser: Browser; own: Own }): Promise<string> {
   const [sessionId = ''] = (browser.cookies.get('refresh') ?? '').split('.');
   const now = new Date(Date.now() - 16 * 60_000);
-  return issueAccessToken(shop.means.keys, { shopperId: own.userId, sessionId, now });
+  return issueAccessToken(shop.services.keys, { shopperId: own.userId, sessionId, now });
 }
 
 function withToken(accessToken: string | null): Browser {

@@ -162,7 +162,7 @@ test('codes of both sorts share the pauses and the wrong tries of a phone, and t
     const answer = await browser.post('/api/verifyOTP', { otp: tried, phoneNumber });
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('does not work any more')]);
   }
-  for (let sent = 0; sent < 99; sent += 1) await limited.means.limits.count('otp-by-address', '127.0.0.1');
+  for (let sent = 0; sent < 99; sent += 1) await limited.services.limits.count('otp-by-address', '127.0.0.1');
   const statuses: number[] = [];
   for (const call of ['/api/sendSignInCode', '/api/sendOTP', '/api/sendSignInCode']) {
     const unknown = String(6_500_000_000 + statuses.length);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const [{ reference, toPayPaise }, more] of [[paid, 0] as const, [back, 100] as const]) {
     const money = { gatewayPayment: `sbx_${reference}`, paidPaise: paise(toPayPaise + more), currency: 'INR' };
     const ask = () => Promise.resolve({ state: 'paid', isOurs: true, ...money } as const);
-    await settlePayment(database, { ...shop.means.gateway, ask }, { reference, now: new Date() });
+    await settlePayment(database, { ...shop.services.gateway, ask }, { reference, now: new Date() });
   }
   orders = [paid, open, back].map(({ number }) => number);
 });

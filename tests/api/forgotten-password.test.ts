@@ -186,7 +186,7 @@ test('the code is in the outbox and in no answer, and is not in the database as 
 test('one address asks for a hundred codes an hour, counted across all processes', async () => {
   const limited = await openShop('demo');
   const second = await openShopOn(limited.connection.url);
-  for (let sent = 0; sent < 96; sent += 1) await second.means.limits.count('otp-by-address', '127.0.0.1');
+  for (let sent = 0; sent < 96; sent += 1) await second.services.limits.count('otp-by-address', '127.0.0.1');
   const statuses = [];
   for (let sent = 0; sent < 6; sent += 1) {
     const from = new Browser(sent % 2 === 0 ? limited : second);

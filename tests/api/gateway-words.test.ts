@@ -28,7 +28,10 @@ async function placeOne(creditRupees = 0): Promise<OpenPurchase> {
 }
 
 /** A gateway that answers this, whatever it is asked. */
-const saying = (word: GatewayAnswer): PaymentGateway => ({ ...shop.means.gateway, ask: () => Promise.resolve(word) });
+const saying = (word: GatewayAnswer): PaymentGateway => ({
+  ...shop.services.gateway,
+  ask: () => Promise.resolve(word),
+});
 const settle = (reference: string, word: GatewayAnswer) =>
   settlePayment(shop.connection.database, saying(word), { reference, now: new Date() });
 const rowOf = async (query: string, reference: string) =>
@@ -56,7 +59,7 @@ test('promise 13: a word that was on its way while money came, or comes after it
     isOurs: true,
   } as const;
   const slow: PaymentGateway = {
-    ...shop.means.gateway,
+    ...shop.services.gateway,
     ask: async () => {
       await settle(reference, money);
       return { state: 'failed' };
@@ -173,7 +176,7 @@ test('an old word about a refund says nothing about the one that was asked for s
   const now = minutesFromNow(1);
   const told: string[] = [];
   const slow: PaymentGateway = {
-    ...shop.means.gateway,
+    ...shop.services.gateway,
     refund: async () => {
       // While this answer is on its way, another process heard a no, and a person asked anew.
       await pool.query(
@@ -202,7 +205,7 @@ test('a refund that is done stays done, whatever is said later', async () => {
   const now = minutesFromNow(1);
   const onDone = () => Promise.resolve();
   const late: PaymentGateway = {
-    ...shop.means.gateway,
+    ...shop.services.gateway,
     refund: async () => {
       await pool.query(`update refund set state = 'done', done_at = $2, next_try_at = null where reference = $1`, [
         refund,

@@ -161,7 +161,7 @@ test('a valid token alone is answered, and does not live longer by that', async 
   const { sub, sid } = read(browser.accessToken);
   // Five minutes old: two tokens of one second would end together, whatever the shop does.
   const now = new Date(Date.now() - 5 * minuteMs);
-  const older = await issueAccessToken(shop.means.keys, { shopperId: Number(sub), sessionId: sid, now });
+  const older = await issueAccessToken(shop.services.keys, { shopperId: Number(sub), sessionId: sid, now });
   browser.accessToken = older;
   browser.cookies.clear();
   const answer = await browser.get('/api/getMe');

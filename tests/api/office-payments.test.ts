@@ -101,7 +101,7 @@ test('a refund that did not come about is asked for again, under a new name only
   await staff.post('/api/office/refund', { orderId, to: 'source', rupees: 60, why: 'A scratch' });
   const asked: string[] = [];
   const gatewaySays = (word: RefundAnswer['state']) => ({
-    ...shop.means.gateway,
+    ...shop.services.gateway,
     refund: ({ reference }: RefundToMake) => {
       asked.push(reference);
       return Promise.resolve({ state: word, gatewayRefund: `rfnd_${asked.length}` });

@@ -188,7 +188,13 @@ test('a sign-in that began before the app was set up does not put another app in
   const early = await findStaffMember(database, counter.email);
   const { secret } = (await counter.signIn()).json() as SignInReply;
   expect((await counter.signIn({ code: codeOf(secret ?? '', new Date()) })).status).toBe(200);
-  const step = { code: undefined, enrolment: undefined, device: 'another', key: shop.means.totpKey, now: new Date() };
+  const step = {
+    code: undefined,
+    enrolment: undefined,
+    device: 'another',
+    key: shop.services.totpKey,
+    now: new Date(),
+  };
   const late = database.transaction().execute((tx) => takeSecondFactor(tx, early ?? missing(), step));
   await expect(late).rejects.toThrow('sign in again');
   expect((await counter.signIn()).json()).toMatchObject({ state: 'code-needed' });

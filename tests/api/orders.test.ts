@@ -265,7 +265,7 @@ test('an order is found however its number is typed, and answered in the spellin
 test('reconcile lists what the gateway and the shop see differently, and nothing else', async () => {
   await shop.runJobs(new Date(Date.now() + hourMs));
   const since = new Date(0);
-  const compare = () => reconcile(shop.connection.database, shop.means.gateway, { since, now: new Date() });
+  const compare = () => reconcile(shop.connection.database, shop.services.gateway, { since, now: new Date() });
   const agreed = await compare();
   expect(agreed).toEqual([]);
   const buyer = await newBuyer(shop);

@@ -26,7 +26,7 @@ const daysLater = (phoneNumber: string, time: string) =>
   );
 /** What another process of the shop has counted. */
 const countedElsewhere = async (name: LimitName, key: string, times: number) => {
-  for (let tries = 0; tries < times; tries += 1) await shop.means.limits.count(name, key);
+  for (let tries = 0; tries < times; tries += 1) await shop.services.limits.count(name, key);
 };
 
 /** Somebody who has proved their phone, with the browser in which they signed up. */
@@ -248,7 +248,7 @@ test('the office lifts the limits of codes: they come again at once, and the boo
 // The last one: from here on the whole shop is watched.
 test('promise 20: many wrong codes in the whole shop make each one count once, except on known devices', async () => {
   const [stranger, somebody] = [await owner(), await owner()];
-  const used = await shop.means.limits.count('wrong-code-of-all', 'everybody');
+  const used = await shop.services.limits.count('wrong-code-of-all', 'everybody');
   await countedElsewhere('wrong-code-of-all', 'everybody', 500 - used);
   await guess(await asked(stranger.phoneNumber, anAddress()));
   expect(await compared(stranger.phoneNumber)).toBe(1);

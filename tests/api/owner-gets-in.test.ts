@@ -20,7 +20,7 @@ const anAddress = () => {
 type Address = ReturnType<typeof anAddress>;
 /** What another process of the shop has counted: each try costs a comparison, and these tests need none of them. */
 const countedElsewhere = async (name: LimitName, key: string, times: number) => {
-  for (let tries = 0; tries < times; tries += 1) await shop.means.limits.count(name, key);
+  for (let tries = 0; tries < times; tries += 1) await shop.services.limits.count(name, key);
 };
 const letters = async (to: string) => {
   await shop.sendMessages();
@@ -159,7 +159,7 @@ describe('a member of the staff whose password strangers are guessing', () => {
     for (let tries = 0; tries < 21; tries += 1) {
       statuses.push((await signIn(new Browser(shop), { email, password, code: '000000' }, thief)).status);
       // Wrong codes count as tries of the address, too, which are not looked at here.
-      await shop.means.limits.giveBack('staff-by-pair', `${email} ${thief['x-forwarded-for']}`);
+      await shop.services.limits.giveBack('staff-by-pair', `${email} ${thief['x-forwarded-for']}`);
     }
     expect(statuses.slice(-2)).toEqual([400, 429]);
     const entered = await signIn(new Browser(shop), { email, password, code: nextCode(secret) }, anAddress());

@@ -91,8 +91,8 @@ test('a file that is no picture is refused in words', async () => {
 test('a file that only calls itself a picture is refused, and so is a drawing', async () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   for (const file of [drawing, Buffer.from('%PDF-1.7 no picture'), Buffer.from('GIF89a')]) {
-    await expect(shop.means.pictures.photograph(file.toString('base64'))).rejects.toThrow('not a picture');
-    await expect(shop.means.pictures.snapshot(file.toString('base64'))).rejects.toThrow('not a picture');
+    await expect(shop.services.pictures.photograph(file.toString('base64'))).rejects.toThrow('not a picture');
+    await expect(shop.services.pictures.snapshot(file.toString('base64'))).rejects.toThrow('not a picture');
   }
 });
 
@@ -102,7 +102,7 @@ test('a picture that the counter takes is made small, turned upright and loses i
     .withExif({ IFD0: { Copyright: 'where-it-was-taken' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const snapshot = await shop.means.pictures.snapshot(taken.toString('base64'));
+  const snapshot = await shop.services.pictures.snapshot(taken.toString('base64'));
   const { format, width, height } = await sharp(snapshot).metadata();
   expect([format, width, height]).toEqual(['jpeg', 1067, 1600]);
   expect(snapshot.includes('where-it-was-taken')).toBe(false);
@@ -117,7 +117,7 @@ test('a small file with very many pixels is shrunk as it is read, and one with t
   const { width, height } = await preparePhotograph(await plain(6000, 3000));
   expect([width, height]).toEqual([2560, 1280]);
   const bomb = (await plain(30_000, 2000)).toString('base64');
-  for (const make of [shop.means.pictures.photograph, shop.means.pictures.snapshot]) {
+  for (const make of [shop.services.pictures.photograph, shop.services.pictures.snapshot]) {
     await expect(make(bomb)).rejects.toThrow('not a picture');
   }
 });

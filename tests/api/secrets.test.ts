@@ -86,7 +86,7 @@ test('what the old secret sealed opens beside the new one, is sealed anew, and t
   const { database: tables } = after.connection;
   const batch = await tables
     .transaction()
-    .execute((tx) => exportPayouts(tx, { by: 'Meena', now: new Date(), key: after.means.sealKey }));
+    .execute((tx) => exportPayouts(tx, { by: 'Meena', now: new Date(), key: after.services.sealKey }));
   expect(batch?.payouts).toEqual([sold, older].map((number) => expect.objectContaining({ number })));
   await trade.pay(sold);
 
@@ -104,17 +104,17 @@ test('what the old secret sealed opens beside the new one, is sealed anew, and t
   expect((await signInAt(alone, member)).status).toBe(200);
   const waiting = await tables
     .transaction()
-    .execute((tx) => readBatch(tx, { batchId: batch?.batchId ?? 0, key: alone.means.sealKey }));
+    .execute((tx) => readBatch(tx, { batchId: batch?.batchId ?? 0, key: alone.services.sealKey }));
   expect(waiting.payouts).toEqual([expect.objectContaining({ number: older, details: { method: 'bank', bank } })]);
-  const stated = await openIdentity(tables, await idOf(sold), alone.means.sealKey);
+  const stated = await openIdentity(tables, await idOf(sold), alone.services.sealKey);
   expect(stated).toEqual({ kind: 'voter id', number: 'ABC1234567' });
-  const opened = await openDocument(tables, renter.id, { key: alone.means.sealKey, isOwner: true });
+  const opened = await openDocument(tables, renter.id, { key: alone.services.sealKey, isOwner: true });
   expect(opened).toMatchObject({ kind: 'pan', number: 'ABCDE1234F' });
   await alone.close();
   await expect(
     tables
       .updateTable('payout')
-      .set({ sealed: sealPayout(alone.means.sealKey, { method: 'upi', upiId: 'x@y' }) })
+      .set({ sealed: sealPayout(alone.services.sealKey, { method: 'upi', upiId: 'x@y' }) })
       .execute(),
   ).rejects.toThrow('a payout goes to the details of its checkout');
 
@@ -140,7 +140,7 @@ async function idOf(orderNumber: string): Promise<number> {
 /** Before keys had names, what they sealed did not say which one it was. */
 async function sealAsBefore(orderNumber: string, member: { email: string; secret: string }): Promise<void> {
   const { pool } = before.connection;
-  const { sealKey, totpKey } = before.means;
+  const { sealKey, totpKey } = before.services;
   const payout = sealPayout(sealKey, { method: 'bank', bank }).subarray(lengthOfName);
   const client = await pool.connect();
   await client.query(`begin; set local gametrove.seals_anew = 'on'`);

@@ -165,7 +165,7 @@ test('another process of the shop knows the session, and knows at once that it h
 
 test('no token and no forged token opens anything: other key, other audience, no signature, other algorithm', async () => {
   const { browser, person } = await newPerson(shop);
-  const { keys } = shop.means;
+  const { keys } = shop.services;
   const genuine = browser.accessToken ?? '';
   const payload = JSON.parse(Buffer.from(genuine.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,
@@ -210,7 +210,7 @@ test('no token and no forged token opens anything: other key, other audience, no
 test('an expired token is told apart, so that the browser renews it', async () => {
   const { browser, person } = await newPerson(shop);
   const [sessionId = ''] = (browser.cookies.get('refresh') ?? '').split('.');
-  browser.accessToken = await issueAccessToken(shop.means.keys, {
+  browser.accessToken = await issueAccessToken(shop.services.keys, {
     shopperId: person.id,
     sessionId,
     now: new Date(Date.now() - 16 * 60_000),

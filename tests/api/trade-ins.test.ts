@@ -175,7 +175,7 @@ test('promise 16: money goes to the account of the checkout, once, and nobody re
   const make = () =>
     database
       .transaction()
-      .execute((tx) => exportPayouts(tx, { by: 'Meena', now: new Date(), key: shop.means.sealKey }));
+      .execute((tx) => exportPayouts(tx, { by: 'Meena', now: new Date(), key: shop.services.sealKey }));
   const batches = await Promise.all([make(), make(), make()]);
   const made = batches.flatMap((batch) => batch?.payouts ?? []).filter(({ number }) => number === orderId);
   expect(made).toEqual([

@@ -83,7 +83,7 @@ test('visits to a cancelled order do not ask the gateway each time, and late mon
   const placed = await buyer.placed();
   const failed = `/order-failed?orderId=${placed.orderId}`;
   expect(await payAtSandbox(shop, placed, { outcome: 'declined' })).toBe(failed);
-  const asked = vi.spyOn(shop.means.gateway, 'ask');
+  const asked = vi.spyOn(shop.services.gateway, 'ask');
   try {
     for (let visit = 0; visit < 5; visit += 1) {
       const answer = await shop.get(`/payments/return/${placed.orderId}-1`);

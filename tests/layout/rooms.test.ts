@@ -66,7 +66,7 @@ test.each(traces)('$name: $count files, each imported by one before it', ({ coun
 
 /** Imported by one of them, found by dispatch in the table of answers, or handed to the answers by the process. */
 function isReached(file: string, from: readonly string[]): boolean {
-  const jumps = ['src/api/every-answer.ts', 'src/server/create-means.ts'];
+  const jumps = ['src/api/every-answer.ts', 'src/server/create-services.ts'];
   return [...from, ...(from.includes('src/server/http/dispatch.ts') ? jumps : [])].some((importer) =>
     importsOf(importer).some(({ target }) => target === file),
   );

@@ -168,7 +168,7 @@ test('what could not have a lock is tried once more, and no more', async () => {
 });
 
 test('what an order costs does not grow with what others at its door and in its network have open or let go', async () => {
-  const network = hashNetwork(shop.means.keys, '203.0.113.9');
+  const network = hashNetwork(shop.services.keys, '203.0.113.9');
   const wanted = Array.from({ length: 400 }, () => ({
     productId: shelves.product.plenty,
     quantity: 1,

@@ -83,7 +83,7 @@ test('promise 10, Vendure 2620: notice, browser and clock at once, fifty times: 
     await decideAtGateway(shop, reference, { outcome: 'paid' });
     const notices = [0, 1, 2].map((door) => postNotice(fleet.door(round + door), noticeOf(purchase)));
     const pages = [0, 1].map((door) => comeBack(fleet.door(round + door), reference));
-    const clocks = [0, 1].map(() => settlePayment(database, shop.means.gateway, { reference, now: new Date() }));
+    const clocks = [0, 1].map(() => settlePayment(database, shop.services.gateway, { reference, now: new Date() }));
     expect((await Promise.all(notices)).map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const page of await Promise.all(pages)) expect(page).toMatch(/^\/order-(success|pending)\?/);
     expect(await Promise.all(clocks)).toEqual([true, true]);
@@ -228,5 +228,5 @@ function forgeries(purchase: OpenPurchase, other: OpenPurchase) {
 
 /** A gateway that answers this, whatever it is asked. */
 function saying(word: GatewayAnswer): PaymentGateway {
-  return { ...shop.means.gateway, ask: () => Promise.resolve(word) };
+  return { ...shop.services.gateway, ask: () => Promise.resolve(word) };
 }

@@ -46,7 +46,7 @@ const cancelFrom = (index: number, buyer: Buyer, orderId: string) =>
   fleet.through(index, buyer).post('/api/cancelOrder', { userId: buyer.userId, orderId });
 
 const expireAll = (minutes: number) =>
-  expireOrders(shop.connection.database, shop.means.gateway, { now: minutesFromNow(minutes) });
+  expireOrders(shop.connection.database, shop.services.gateway, { now: minutesFromNow(minutes) });
 
 /** How often an order entered each status, and how often its buyer was told something about it. */
 async function historyOf(orderId: string) {

@@ -33,7 +33,7 @@ test('a flood with codes from an address without tries has one comparison at a t
   const limited = await openShopOn(shop.connection.url);
   const guess = { email: 'owner@gametrove.example', password: 'a guess', code: '000000' };
   for (let tries = 0; tries < 10; tries += 1) {
-    await limited.means.limits.count('staff-by-pair', `${guess.email} 127.0.0.1`);
+    await limited.services.limits.count('staff-by-pair', `${guess.email} 127.0.0.1`);
   }
   const flood = Array.from({ length: 100 }, () => new Browser(limited).post('/api/office/signIn', guess));
   const others = Array.from({ length: 10 }, () => new Browser(limited).post('/api/login', demoShopper));

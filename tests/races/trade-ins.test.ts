@@ -145,7 +145,7 @@ test('promise 16: several people at the bank desk make batches and enter referen
   const batches = await atOnce('payout', 6, (index) =>
     doorOf(index)
       .connection.database.transaction()
-      .execute((tx) => exportPayouts(tx, { by: `Desk ${index}`, now: new Date(), key: shop.means.sealKey })),
+      .execute((tx) => exportPayouts(tx, { by: `Desk ${index}`, now: new Date(), key: shop.services.sealKey })),
   );
   const exported = batches.flatMap((batch) => (batch.status === 'fulfilled' ? (batch.value?.payouts ?? []) : []));
   expect(exported.map(({ number }) => number).toSorted()).toEqual(orders.toSorted());

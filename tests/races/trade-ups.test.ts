@@ -72,7 +72,7 @@ test('promise 34: settled while the purchase runs out of time, it is paid or ove
   mustBeRefusals(
     await atOnce('order_event', [
       () => staffOf(shop).finish(tradeIn),
-      () => expireOrders(second.connection.database, second.means.gateway, { now: late }),
+      () => expireOrders(second.connection.database, second.services.gateway, { now: late }),
     ]),
   );
   const { available, held } = await person.wallet();

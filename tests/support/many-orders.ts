@@ -44,7 +44,7 @@ interface CrowdMember {
 }
 
 async function placeOne(
-  { connection: { database }, means: { gateway } }: OpenShop,
+  { connection: { database }, services: { gateway } }: OpenShop,
   purchase: WantedPurchase,
   { shopperId, addressId, networkHash }: CrowdMember & { networkHash: Buffer | null },
 ): Promise<OpenPurchase> {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import type { Means } from '../../src/api/answer.ts';
+import type { Services } from '../../src/api/answer.ts';
 import { BackOff } from '../../src/server/jobs/back-off.ts';
-import { createMeans } from '../../src/server/create-means.ts';
+import { createServices } from '../../src/server/create-services.ts';
 import { connect, type Connection } from '../../src/server/database/connect.ts';
 import { isDatabaseUnable } from '../../src/server/database/database-faults.ts';
 import { listenForChanges } from '../../src/server/database/listen-for-changes.ts';
@@ -26,7 +26,7 @@ export interface OpenShop {
   http: FastifyInstance;
   connection: Connection;
   cache: ResponseCache;
-  means: Means;
+  services: Services;
   /** Where it listens. */
   address: string;
   /** The messages that were sent, the oldest first. */
@@ -121,7 +121,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     dataDir,
     publicUrl: new URL(publicUrl),
   });
-  const means = await createMeans(
+  const services = await createServices(
     {
       secret,
       oldSecrets,
@@ -152,7 +152,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     connection,
     cache,
     log,
-    means,
+    services,
     metrics: createMetrics(connection, cache),
   });
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
@@ -161,7 +161,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
   const jobParts = {
     database,
     clock: connection.clock,
-    gateway: means.gateway,
+    gateway: services.gateway,
     http,
     secret,
     dataDir,
@@ -174,7 +174,7 @@ export async function openShopOn(url: string, choices: ShopChoices = {}): Promis
     http,
     connection,
     cache,
-    means,
+    services,
     address,
     outbox: () => readOutbox(join(dataDir, 'outbox')),
     sendMessages: async (now = new Date()) => (await sendMessages({ database, deliver, log }, now)).sent,

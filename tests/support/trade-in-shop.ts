@@ -46,7 +46,7 @@ export async function openTradeInShop(shop: OpenShop) {
   const exportAll = () =>
     database
       .transaction()
-      .execute((tx) => exportPayouts(tx, { by: 'Meena', now: new Date(), key: shop.means.sealKey }));
+      .execute((tx) => exportPayouts(tx, { by: 'Meena', now: new Date(), key: shop.services.sealKey }));
   const pay = (number: string, reference = `UTR${process.pid}${(references += 1)}`) =>
     database
       .transaction()

@@ -10,14 +10,14 @@ export const officePaymentAnswers = [
   answer(contract.officePaymentTroubles, async (_request, visit) =>
     (await listPaymentTroubles(visit.database)).map((trouble) => troubleOnTheWire(trouble, visit)),
   ),
-  answer(contract.officeAskGateway, async ({ reference }, { database, means }) => {
+  answer(contract.officeAskGateway, async ({ reference }, { database, services }) => {
     const payment = await findPayment(database, reference);
     if (!payment) throw new Refused('not-found', 'The shop knows no such payment.');
-    if (payment.provider !== means.gateway.provider) {
+    if (payment.provider !== services.gateway.provider) {
       throw new Refused('conflict', `This was paid with ${payment.provider}, which the shop does not use any more.`);
     }
-    const answered = await means.gateway.ask(payment).catch((failure: unknown) => {
-      means.noteFailure(failure, `asking ${payment.provider} about ${reference}`);
+    const answered = await services.gateway.ask(payment).catch((failure: unknown) => {
+      services.noteFailure(failure, `asking ${payment.provider} about ${reference}`);
       throw new Refused('unavailable', 'The gateway does not answer now. Please try again later.');
     });
     return { state: answered.state, amount: answered.state === 'paid' ? rupeesFromPaise(answered.paidPaise) : null };
@@ -28,7 +28,7 @@ export const officePaymentAnswers = [
     return success;
   }),
   answer(contract.officeRetryRefund, async (request, visit) => {
-    const { provider } = visit.means.gateway;
+    const { provider } = visit.services.gateway;
     const hand = { ...request, provider, ...handOf(visit) };
     await visit.database.transaction().execute((tx) => retryRefund(tx, hand));
     return success;
@@ -37,7 +37,7 @@ export const officePaymentAnswers = [
 
 function troubleOnTheWire(
   { ourState, ourPaise, gatewayState, gatewayPaise, at, ...trouble }: PaymentTrouble,
-  { means }: Visit,
+  { services }: Visit,
 ) {
   const isPayment = trouble.kind !== 'refund-failed' && trouble.orderId !== null;
   return {
@@ -45,7 +45,7 @@ function troubleOnTheWire(
     at: at.toISOString(),
     ours: ourState === null ? null : { state: ourState, amount: amountOf(ourPaise) },
     gateway: { state: gatewayState, amount: amountOf(gatewayPaise) },
-    canAsk: isPayment && trouble.provider === means.gateway.provider,
+    canAsk: isPayment && trouble.provider === services.gateway.provider,
   };
 }
 

@@ -26,12 +26,12 @@ export const officePayoutAnswers = [
     ),
   ),
   answer(contract.officeExportPayouts, async (_request, visit) => {
-    const hand = { ...handOf(visit), key: visit.means.sealKey };
+    const hand = { ...handOf(visit), key: visit.services.sealKey };
     const { batchId, csv } = await makePayoutBatch(visit.database, hand);
     return csvReply(visit, { name: `payouts-${batchId}`, csv });
   }),
   answer(contract.officeExportPayoutsAgain, async ({ batchId }, visit) => {
-    const hand = { ...handOf(visit), key: visit.means.sealKey, batchId };
+    const hand = { ...handOf(visit), key: visit.services.sealKey, batchId };
     const { csv } = await visit.database.transaction().execute((tx) => makePayoutBatchAgain(tx, hand));
     return csvReply(visit, { name: `payouts-${batchId}`, csv });
   }),
@@ -50,7 +50,7 @@ export const officePayoutAnswers = [
     return success;
   }),
   answer(contract.officeCorrectPayout, async ({ orderId: number, why, ...wish }, visit) => {
-    const corrected = { number, why, details: moneyPayoutOf(wish), key: visit.means.sealKey, ...handOf(visit) };
+    const corrected = { number, why, details: moneyPayoutOf(wish), key: visit.services.sealKey, ...handOf(visit) };
     await visit.database.transaction().execute((tx) => correctPayoutByStaff(tx, corrected));
     return success;
   }),

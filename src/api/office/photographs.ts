@@ -6,7 +6,7 @@ import { snapshotsOf } from '../wire/photos.ts';
 
 export const officePhotographAnswers = [
   answer(contract.officeAddPhotograph, async ({ productId, picture, alt }, visit) => {
-    const prepared = await visit.means.pictures.photograph(picture);
+    const prepared = await visit.services.pictures.photograph(picture);
     const photographId = await visit.database
       .transaction()
       .execute((tx) => addShopPhotograph(tx, { productId, alt, ...prepared }, handOf(visit)));

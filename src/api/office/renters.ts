@@ -36,12 +36,12 @@ export const officeRenterAnswers = [
   }),
   answer(contract.officeStateDocument, async ({ orderId: number, ...stated }, visit) => {
     const document = await readDocument(stated, visit);
-    const key = visit.means.sealKey;
+    const key = visit.services.sealKey;
     await visit.database.transaction().execute((tx) => enterDocument(tx, { number, document, key, ...handOf(visit) }));
     return success;
   }),
   answer(contract.officeOpenDocument, async ({ orderId: number }, visit) => {
-    const opening = { number, key: visit.means.sealKey, isOwner: staffOf(visit).role === 'owner', ...handOf(visit) };
+    const opening = { number, key: visit.services.sealKey, isOwner: staffOf(visit).role === 'owner', ...handOf(visit) };
     const opened = await visit.database.transaction().execute((tx) => openForStaff(tx, opening));
     return { ...opened, front: opened.front.toString('base64'), back: opened.back.toString('base64') };
   }),

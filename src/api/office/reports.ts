@@ -38,7 +38,7 @@ export const officeReportAnswers = [
   }),
   answer(contract.officePurchaseRegister, async (request, visit) => {
     const range = rangeOf(request, visit.now);
-    const asked = { range, key: visit.means.sealKey, ...handOf(visit) };
+    const asked = { range, key: visit.services.sealKey, ...handOf(visit) };
     const report = await visit.database.transaction().execute((tx) => runPurchaseRegister(tx, asked));
     return fileOf(visit, report, { name: 'purchases-with-ids', ...range });
   }),

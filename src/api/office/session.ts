@@ -44,19 +44,19 @@ export const officeSessionAnswers = [
 
 /** Either of the two is enough: the session itself was opened with both. */
 async function confirm({ password, code }: { password?: string; code?: string }, visit: Visit): Promise<void> {
-  const { database, means, now } = visit;
+  const { database, services, now } = visit;
   const { sessionId, email } = staffOf(visit);
-  await means.limits.take('password-by-session', sessionId);
+  await services.limits.take('password-by-session', sessionId);
   const member = await findStaffMember(database, email);
   if (!member) throw new Refused('not-signed-in', 'Please sign in to the office.');
   if (code === undefined && !(await isPassword(password ?? '', member.passwordHash))) {
     throw new Refused('bad-request', 'That is not your password.', { password: 'This is not right.' });
   }
   await database.transaction().execute(async (tx) => {
-    if (code !== undefined && !(await takeCode(tx, member, { code, key: means.totpKey, now }))) throw wrongCode();
+    if (code !== undefined && !(await takeCode(tx, member, { code, key: services.totpKey, now }))) throw wrongCode();
     await confirmStaffSession(tx, sessionId, now);
   });
-  await means.limits.giveBack('password-by-session', sessionId);
+  await services.limits.giveBack('password-by-session', sessionId);
 }
 
 interface Given {
@@ -85,14 +85,14 @@ const leastRefusalMs = 1_000;
  * in stays open: nobody finds out anything there without both.
  */
 async function takeSource(visit: Visit, { email, code }: Given): Promise<Source> {
-  const { database, means, client, cookies } = visit;
+  const { database, services, client, cookies } = visit;
   const counted: (readonly [LimitName, string | null])[] = [];
   const take = async (name: LimitName, key: string | null) => {
-    await means.limits.take(name, key);
+    await services.limits.take(name, key);
     counted.push([name, key]);
   };
   const giveBack = async () => {
-    for (const [name, key] of counted) await means.limits.giveBack(name, key);
+    for (const [name, key] of counted) await services.limits.giveBack(name, key);
   };
   const account = email.toLowerCase();
   const member = await findStaffMember(database, email);
@@ -116,14 +116,14 @@ async function takeSource(visit: Visit, { email, code }: Given): Promise<Source>
 }
 
 async function signIn(visit: Visit, given: Given, source: Source) {
-  const { database, client, means, now, cookies } = visit;
+  const { database, client, services, now, cookies } = visit;
   const member = await comparePassword(visit, given, source);
   const account = accountOf(member);
   const step = {
     code: given.code,
     enrolment: cookies.get('enrolment'),
     device: client.device,
-    key: means.totpKey,
+    key: services.totpKey,
     now,
   };
   const earlier = await findStaffCaller(database, cookies.get('office'), now);

@@ -133,14 +133,14 @@ async function changeMyPassword(
   { currentPassword, newPassword: wanted }: { currentPassword: string; newPassword: string },
   visit: Visit,
 ): Promise<void> {
-  const { database, means, now } = visit;
+  const { database, services, now } = visit;
   const { staffId, name, email, sessionId } = staffOf(visit);
   const problem = staffPasswordProblem(wanted) ?? newPasswordProblem(wanted, { name, email });
   if (problem !== null) throw new Refused('bad-request', problem, { newPassword: problem });
-  await means.limits.take('password-by-session', sessionId);
+  await services.limits.take('password-by-session', sessionId);
   const from = (await findStaffMember(database, email))?.passwordHash ?? null;
   if (from === null || !(await isPassword(currentPassword, from))) throw wrongPassword();
-  await means.limits.giveBack('password-by-session', sessionId);
+  await services.limits.giveBack('password-by-session', sessionId);
   if (wanted === currentPassword) {
     const sentence = 'Please choose another password than the one you have now.';
     throw new Refused('bad-request', sentence, { newPassword: sentence });

@@ -32,7 +32,7 @@ export const officeTradeInAnswers = [
     photoReply(await findTradeInPhoto(visit.database, photoId), visit),
   ),
   answer(contract.officeReadIdentity, ({ orderId: number }, visit) => {
-    const reading = { number, key: visit.means.sealKey, ...handOf(visit) };
+    const reading = { number, key: visit.services.sealKey, ...handOf(visit) };
     return visit.database.transaction().execute((tx) => readIdentity(tx, reading));
   }),
   answer(contract.officePickups, async (_request, { database }) =>

@@ -12,10 +12,10 @@ import { sendCode } from './send-code.ts';
 
 /** Sends the code to the renter's phone; the browser that asks for it, on the site or at the counter, can enter it. */
 export async function sendAgreementCode(visit: Visit, order: OrderFacts): Promise<void> {
-  const { database, means } = visit;
+  const { database, services } = visit;
   refuseAfterHandOver(order);
   const { id, phoneNumber } = await findShopper(database, order.shopperId);
-  await means.limits.take('otp-by-account', String(id));
+  await services.limits.take('otp-by-account', String(id));
   const values = { order: order.number };
   await sendCode(visit, { phoneNumber, purpose: 'agree', template: 'agreement-code', values });
 }

@@ -9,7 +9,7 @@ type Refusal = Extract<Verified, { refusal: unknown }>;
  * it the code that the address had asked for.
  */
 export async function compareCode<Done>(
-  { means: { limits }, client }: Visit,
+  { services: { limits }, client }: Visit,
   compare: (source: { isSourceWatched: boolean }) => Promise<Done | Refusal>,
 ): Promise<Done> {
   const counters: (readonly [LimitName, string])[] = [['wrong-code-of-all', 'everybody']];

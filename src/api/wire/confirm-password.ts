@@ -7,10 +7,10 @@ import { callerOf, type Visit } from '../answer.ts';
 export async function confirmPassword(visit: Visit, field: string, password: string): Promise<string> {
   const { shopperId, sessionId } = callerOf(visit);
   // By session, so that a stranger with the phone in hand does not keep its owner from changing the password elsewhere.
-  await visit.means.limits.take('password-by-session', sessionId);
+  await visit.services.limits.take('password-by-session', sessionId);
   const { passwordHash } = await findShopper(visit.database, shopperId);
   if (!(await isPassword(password, passwordHash))) throw wrongPassword(field);
-  await visit.means.limits.giveBack('password-by-session', sessionId);
+  await visit.services.limits.giveBack('password-by-session', sessionId);
   return passwordHash;
 }
 

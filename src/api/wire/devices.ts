@@ -39,11 +39,11 @@ const toldFrom = 20;
  * tells the owner, and makes each new source have fewer tries.
  */
 export async function noteWrongTry(
-  { database, means, now }: Visit,
+  { database, services, now }: Visit,
   { door, email }: Pick<Account, 'door' | 'email'>,
   account: Account | null,
 ): Promise<void> {
-  const tries = await means.limits.count(door === 'shop' ? 'login-by-account' : 'staff-by-account', email);
+  const tries = await services.limits.count(door === 'shop' ? 'login-by-account' : 'staff-by-account', email);
   if (account === null || tries !== toldFrom) return;
   await database.transaction().execute(async (tx) => {
     await queueNotice(tx, { template: 'wrong-passwords', contents: { tries }, to: account, now });

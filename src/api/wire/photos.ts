@@ -2,9 +2,9 @@ import { Refused } from '../../rules/refused.ts';
 import type { Visit } from '../answer.ts';
 
 /** One after the other: each takes a core for itself. Never inside a transaction. */
-export async function snapshotsOf(pictures: readonly string[] = [], { means }: Visit): Promise<Buffer[]> {
+export async function snapshotsOf(pictures: readonly string[] = [], { services }: Visit): Promise<Buffer[]> {
   const snapshots: Buffer[] = [];
-  for (const picture of pictures) snapshots.push(await means.pictures.snapshot(picture));
+  for (const picture of pictures) snapshots.push(await services.pictures.snapshot(picture));
   return snapshots;
 }
 

@@ -11,7 +11,7 @@ export async function sendPhoneProof(
   visit: Visit,
   { shopper: { id, phoneNumber }, purpose }: { shopper: Proof['shopper']; purpose: 'verify' | 'change' },
 ): Promise<void> {
-  await visit.means.limits.take('otp-by-account', String(id));
+  await visit.services.limits.take('otp-by-account', String(id));
   await sendCode(visit, { phoneNumber, purpose, template: 'phone-code' });
 }
 
@@ -28,11 +28,11 @@ interface Proof {
  */
 export async function provePhone(
   tx: ShopTransaction,
-  { means, cookies, now }: Pick<Visit, 'means' | 'cookies' | 'now'>,
+  { services, cookies, now }: Pick<Visit, 'services' | 'cookies' | 'now'>,
   { shopper: { id: shopperId, phoneNumber }, code, purpose, isSourceWatched }: Proof,
 ): Promise<Verified> {
   const guess = { phoneNumber, browserToken: cookies.get('otp') ?? '', code, purpose, isSourceWatched, now };
-  const compared = await verifyOtp(tx, means.keys, guess);
+  const compared = await verifyOtp(tx, services.keys, guess);
   if ('permit' in compared) {
     const { before } = await verifyPhone(tx, { shopperId, permit: compared.permit, purpose, now });
     const contents = { phoneEnding: phoneNumber.slice(-4) };

@@ -18,7 +18,7 @@ export interface WantedCode {
  * codes that nobody has answered: compareCode gives the others back.
  */
 export async function sendCode(visit: Visit, { phoneNumber, purpose, template, values }: WantedCode): Promise<void> {
-  const { database, means, client, cookies, now } = visit;
+  const { database, services, client, cookies, now } = visit;
   const asker = await askerOf(visit, phoneNumber);
   const counted: (readonly [LimitName, string | null])[] = asker.isKnown
     ? []
@@ -26,15 +26,15 @@ export async function sendCode(visit: Visit, { phoneNumber, purpose, template, v
         ['otp-by-address', client.address],
         ['otp-of-all', 'everybody'],
       ];
-  for (const [name, key] of counted) await means.limits.take(name, key);
+  for (const [name, key] of counted) await services.limits.take(name, key);
   const { code, browserToken } = await database
     .transaction()
-    .execute((tx) => openOtpChallenge(tx, means.keys, { phoneNumber, purpose, asker, now }))
+    .execute((tx) => openOtpChallenge(tx, services.keys, { phoneNumber, purpose, asker, now }))
     .catch(async (failure: unknown) => {
-      for (const [name, key] of counted) await means.limits.giveBack(name, key);
+      for (const [name, key] of counted) await services.limits.giveBack(name, key);
       throw failure;
     });
-  if (code !== null) await means.sendText({ to: phoneNumber, template, values: { code, ...values } });
+  if (code !== null) await services.sendText({ to: phoneNumber, template, values: { code, ...values } });
   cookies.set('otp', browserToken, { keepSeconds: otpMinutes * 60 });
 }
 

@@ -23,7 +23,7 @@ export async function signIn(visit: Visit, person: Person): Promise<SignedIn | n
     });
     if (!started) return null;
     await knowDevice(tx, visit, accountOf(person));
-    const earlier = readRefreshToken(visit.means.keys, visit.cookies.get('refresh'));
+    const earlier = readRefreshToken(visit.services.keys, visit.cookies.get('refresh'));
     // Nobody could end it any more: the browser forgets its cookie for the new one.
     if (earlier) await endSessionByToken(tx, earlier, { because: 'signed-out', now: visit.now });
     return started;
@@ -37,14 +37,14 @@ export function accountOf({ id, email, firstName }: Omit<Account, 'door'>): Acco
   return { door: 'shop', id, email, firstName };
 }
 
-export function keepRefreshToken({ cookies, means }: Visit, { refreshToken, keepSeconds }: OpenSession): void {
-  cookies.set('refresh', writeRefreshToken(means.keys, refreshToken), { keepSeconds });
+export function keepRefreshToken({ cookies, services }: Visit, { refreshToken, keepSeconds }: OpenSession): void {
+  cookies.set('refresh', writeRefreshToken(services.keys, refreshToken), { keepSeconds });
 }
 
 export async function signedIn(
-  { means, now }: Visit,
+  { services, now }: Visit,
   { id, email, sessionId, endsAt }: { id: number; email: string; sessionId: string; endsAt?: Date },
 ): Promise<SignedIn> {
-  const accessToken = await issueAccessToken(means.keys, { shopperId: id, sessionId, now, endsAt });
+  const accessToken = await issueAccessToken(services.keys, { shopperId: id, sessionId, now, endsAt });
   return { userName: email, id, accessToken };
 }

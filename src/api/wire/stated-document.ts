@@ -13,13 +13,16 @@ interface Stated {
 }
 
 /** What was stated, with pictures that were read and drawn anew: nothing else of the files stays. Never inside a transaction. */
-export async function readDocument({ kind, number, front, back }: Stated, { means }: Visit): Promise<DocumentContents> {
+export async function readDocument(
+  { kind, number, front, back }: Stated,
+  { services }: Visit,
+): Promise<DocumentContents> {
   const problem = identityProblem({ kind, number });
   if (problem !== null) throw new Refused('bad-request', problem, { number: problem });
-  return { kind, number, front: await side('front', front, means), back: await side('back', back, means) };
+  return { kind, number, front: await side('front', front, services), back: await side('back', back, services) };
 }
 
-async function side(field: 'front' | 'back', picture: string, { pictures }: Visit['means']): Promise<Buffer> {
+async function side(field: 'front' | 'back', picture: string, { pictures }: Visit['services']): Promise<Buffer> {
   try {
     return await pictures.snapshot(picture);
   } catch (failure) {

@@ -1,4 +1,4 @@
-import type { Client, Cookies, Means, Visit } from '../../api/answer.ts';
+import type { Client, Cookies, Services, Visit } from '../../api/answer.ts';
 import { everyAnswer } from '../../api/every-answer.ts';
 import type { Call, ReplyOf } from '../../contract/call.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -30,14 +30,14 @@ export interface Dispatcher {
   database: ShopDatabase;
   clock: Clock;
   publicUrl: URL;
-  means: Means;
+  services: Services;
   /** Absent while a page is rendered: pages are the same for everyone, so they are made for nobody. */
   visitor?: Visitor;
 }
 
 /** The one door: HTTP requests and server rendering come through here. */
 export async function dispatch<C extends Call>(
-  { database, clock, publicUrl, means, visitor = nobody }: Dispatcher,
+  { database, clock, publicUrl, services, visitor = nobody }: Dispatcher,
   call: C,
   request: unknown,
 ): Promise<Answered<C>> {
@@ -45,7 +45,7 @@ export async function dispatch<C extends Call>(
   if (!respond) throw new Refused('not-answered-yet', `The shop does not answer ${call.path} yet.`);
   const now = clock.now();
   const recognise = async () => {
-    const found = await recogniseCaller({ database, means, authorization: visitor.authorization, now });
+    const found = await recogniseCaller({ database, services, authorization: visitor.authorization, now });
     if (!(found instanceof Refused)) visitor.recognised?.({ account: found.shopperId });
     return found;
   };
@@ -57,7 +57,7 @@ export async function dispatch<C extends Call>(
   const parsed = readRequest(call, request);
   const caller = hasUserId(parsed) ? mustBe(parsed.userId, known ?? (await recognise())) : orNobody(known);
   const { client, cookies } = visitor;
-  const visit: Visit = { database, publicUrl, means, now, caller, staff, client, cookies, replyHeaders: new Map() };
+  const visit: Visit = { database, publicUrl, services, now, caller, staff, client, cookies, replyHeaders: new Map() };
   const reply = (await respond(parsed, visit)) as ReplyOf<C>;
   return { reply, headers: visit.replyHeaders };
 }
@@ -85,17 +85,17 @@ function orNobody(caller: Caller | Refused | null): Caller | null {
 
 interface Shown {
   database: ShopDatabase;
-  means: Means;
+  services: Services;
   /** The Authorization header, as it came. */
   authorization: string | undefined;
   now: Date;
 }
 
 /** Whom the request's token names, or why it names nobody. */
-export async function recogniseCaller({ database, means, authorization, now }: Shown): Promise<Caller | Refused> {
+export async function recogniseCaller({ database, services, authorization, now }: Shown): Promise<Caller | Refused> {
   const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) return notSignedIn();
-  const caller = await readAccessToken(means.keys, token, now);
+  const caller = await readAccessToken(services.keys, token, now);
   if (caller === 'forged') return notSignedIn();
   if (caller === 'expired') return toBeRenewed();
   if (!(await isSessionAlive(database, caller, now))) return notSignedIn();

@@ -73,9 +73,9 @@ function largeBody(call: Call, parts: ShopParts, largestBody: number) {
       // One of the size of all others is read like them. Whoever does not tell the size may send anything.
       if (Number(request.headers['content-length'] ?? largestBody) <= bodyLimit) return;
       if (call.who === 'shopper') {
-        const { means } = dispatcherOf(parts);
+        const { services } = dispatcherOf(parts);
         const { authorization } = request.headers;
-        const caller = await recogniseCaller({ database, means, authorization, now: clock.now() });
+        const caller = await recogniseCaller({ database, services, authorization, now: clock.now() });
         if (caller instanceof Refused) throw caller;
         return;
       }
@@ -107,14 +107,14 @@ async function whoseRequest(
   { headers }: FastifyRequest,
   reason: RefusalReason | undefined,
 ): Promise<number | null> {
-  const { database, means, clock } = dispatcherOf(parts);
+  const { database, services, clock } = dispatcherOf(parts);
   const now = clock.now();
-  const caller = await recogniseCaller({ database, means, authorization: headers.authorization, now });
+  const caller = await recogniseCaller({ database, services, authorization: headers.authorization, now });
   if (!(caller instanceof Refused)) return caller.shopperId;
   // Cookies come along with what another site asks.
   if (reason === 'wrong-origin') return null;
   const cookies = new CookieJar(headers.cookie, { isHttps: parts.config.publicUrl.protocol === 'https:' });
-  const token = readRefreshToken(means.keys, cookies.get('refresh'));
+  const token = readRefreshToken(services.keys, cookies.get('refresh'));
   return token && findShopperByToken(database, token, now);
 }
 
@@ -173,6 +173,6 @@ export function hasFoundNothing(headers: ReadonlyMap<string, string>): boolean {
   return headers.get('x-total-count') === '0';
 }
 
-export function dispatcherOf({ connection, config, means }: ShopParts): Dispatcher {
-  return { database: connection.database, clock: connection.clock, publicUrl: config.publicUrl, means };
+export function dispatcherOf({ connection, config, services }: ShopParts): Dispatcher {
+  return { database: connection.database, clock: connection.clock, publicUrl: config.publicUrl, services };
 }

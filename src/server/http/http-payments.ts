@@ -11,8 +11,8 @@ const noticeLimit = 64 * 1024;
 
 /** What gateways send, and where their pages send the browser back to. */
 export function addPayments(http: FastifyInstance, parts: ShopParts): void {
-  const { connection, means, log } = parts;
-  const { gateway } = means;
+  const { connection, services, log } = parts;
+  const { gateway } = services;
   const { database, clock } = connection;
   const orLater = (reference: string) => (failure: unknown) =>
     log.warn({ err: failure, reference }, 'a payment could not be settled now; it is asked about again');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Means } from '../../api/answer.ts';
+import type { Services } from '../../api/answer.ts';
 import type { ShopCall } from '../../web/calls/call.ts';
 import type { Config } from '../config/config.ts';
 import type { Connection } from '../database/connect.ts';
@@ -26,7 +26,7 @@ export interface ShopParts {
   cache: ResponseCache;
   log: Logger;
   metrics: Metrics;
-  means: Means;
+  services: Services;
   /** Absent where only the API is wanted. */
   pages?: Pages;
   /** Comes before everything, for the development server's own files. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { EmailLink, Means } from '../../api/answer.ts';
+import type { EmailLink, Services } from '../../api/answer.ts';
 import type { ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { Config } from '../config/config.ts';
 import { createLetterSender } from './email.ts';
@@ -17,7 +17,7 @@ interface LinkSenderParts {
 export function createEmailLinkSender(
   config: Pick<Config, 'email' | 'dataDir' | 'publicUrl'>,
   { log, settings }: LinkSenderParts,
-): Means['sendEmailLink'] {
+): Services['sendEmailLink'] {
   const send = createLetterSender(config);
   const sendWell = async (link: EmailLink) => {
     try {

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Means, TextMessage } from '../../api/answer.ts';
+import type { Services, TextMessage } from '../../api/answer.ts';
 import type { Config } from '../config/config.ts';
 import { writeToOutbox } from './outbox.ts';
 import { withinTime } from './within-time.ts';
 import { type OutgoingText, textOf } from './sms-templates.ts';
 
 export type SendText = (message: OutgoingText) => Promise<void>;
-type SendCode = Means['sendText'];
+type SendCode = Services['sendText'];
 
 const timeoutMs = 5_000;
 const countryCode = '91';

@@ -35,7 +35,7 @@ export async function unlessRefused(tx: ShopTransaction, act: () => Promise<unkn
   }
 }
 
-interface Means {
+interface PaymentStart {
   provider: PaymentProvider;
   now: Date;
 }
@@ -55,7 +55,7 @@ export async function rentToPayOnline(database: ShopDatabase, order: OrderFacts)
 export async function startRentPayment(
   tx: ShopTransaction,
   order: OrderFacts,
-  { provider, now }: Means,
+  { provider, now }: PaymentStart,
 ): Promise<RentalPayment> {
   const { id, number } = order;
   const amountPaise = await rentToPayOnline(tx, order);
@@ -99,7 +99,7 @@ function openUntil(
 export async function startChargePayment(
   tx: ShopTransaction,
   order: OrderFacts,
-  { provider, now }: Means,
+  { provider, now }: PaymentStart,
 ): Promise<RentalPayment> {
   const charges = await listOpenCharges(tx, order.id);
   if (charges.length === 0) throw new Refused('conflict', 'There is nothing to pay.');

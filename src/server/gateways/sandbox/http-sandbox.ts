@@ -15,8 +15,8 @@ const choice = z.object({
 });
 
 /** The pages of the built-in gateway. With a real one there are none. */
-export function addSandbox(http: FastifyInstance, { connection, means, config }: ShopParts): void {
-  if (means.gateway.provider !== 'sandbox') return;
+export function addSandbox(http: FastifyInstance, { connection, services, config }: ShopParts): void {
+  if (services.gateway.provider !== 'sandbox') return;
   const { database, clock } = connection;
   const referenceIn = (params: unknown) => (params as { reference: string }).reference;
   void http.register((scope, _options, done) => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Means } from '../api/answer.ts';
+import type { Services } from '../api/answer.ts';
 import { deriveIdentityKeys } from '../shop/identity/identity-keys.ts';
 import { authenticatorKey } from '../shop/staff/seal-authenticators-anew.ts';
 import { payoutKey } from '../shop/payouts/seal-payout.ts';
@@ -19,7 +19,7 @@ type Needed = Pick<
 >;
 
 /** What the process lends to the answers. */
-export async function createMeans(config: Needed, connection: Connection, log: Logger): Promise<Means> {
+export async function createServices(config: Needed, connection: Connection, log: Logger): Promise<Services> {
   const inTurn = createTurns();
   const { secret, oldSecrets } = config;
   return {
