@@ -20,7 +20,7 @@ import { mergeCart, replaceCart } from '../shop/cart/save-cart.ts';
 import { listWholePrices } from '../shop/catalogue/whole-prices.ts';
 import { findProducts } from '../shop/catalogue/find-products.ts';
 import type { ShopDatabase } from '../shop/database.ts';
-import { askAnew } from '../shop/orders/ask-anew.ts';
+import { markResubmitted } from '../shop/orders/mark-resubmitted.ts';
 import { findShownUnits } from '../shop/units/shown-units.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import { answer, callerOf, success, type Visit, type WhenRefused } from './answer.ts';
@@ -28,7 +28,7 @@ import { productOnTheWire, rupees } from './wire/product-on-the-wire.ts';
 import { shownUnit } from './wire/shown-unit.ts';
 
 /** A client that does not look at the refusal goes on to the checkout, and means the cart that it did not get. */
-const wantedAnother: WhenRefused = ({ database, shopperId, now }) => askAnew(database, shopperId, now);
+const wantedAnother: WhenRefused = ({ database, shopperId, now }) => markResubmitted(database, shopperId, now);
 
 export const cartAnswers = [
   answer(contract.getBuyCartItems, (_request, visit) => savedList(visit, 'buy')),

@@ -32,7 +32,7 @@ interface Surroundings extends Pick<ShopParts, 'inFront'> {
 /** The shop, until it is told to stop. */
 export async function serve(config: Config, pages: Pages): Promise<void> {
   const stopWanted = stopSignal();
-  void stopWanted.then(() => endAllTheSame(config));
+  void stopWanted.then(() => exitAfterTimeout(config));
   const { connection, close } = await startDatabase(config, 'shop');
   try {
     await checkSecret(config, connection);
@@ -50,7 +50,7 @@ export async function serve(config: Config, pages: Pages): Promise<void> {
 }
 
 /** A database that has gone silent, or a provider that never answers, must not keep the process for ever. */
-function endAllTheSame({ stopSeconds }: Config): void {
+function exitAfterTimeout({ stopSeconds }: Config): void {
   setTimeout(() => {
     say(
       `Stopped after ${stopSeconds} seconds with something still hanging; the next start goes on from what is written`,

@@ -7,7 +7,7 @@ import { Refused } from '../../rules/refused.ts';
 import { inspectRented } from '../../shop/back-office/inspect.ts';
 import { addUnits, endRentingByStaff, putUnitBack, rentUnitByStaff } from '../../shop/back-office/keep-units.ts';
 import { enterSerialByStaff } from '../../shop/back-office/rentals/enter-serial.ts';
-import { letChargeGo, setHandOverWindow } from '../../shop/back-office/rentals/keep-rental-money.ts';
+import { waiveChargeByStaff, setHandOverWindow } from '../../shop/back-office/rentals/keep-rental-money.ts';
 import { takeUnitOut } from '../../shop/back-office/rentals/take-unit-out.ts';
 import { readRentalCalendar } from '../../shop/back-office/rentals/read-rental-calendar.ts';
 import { readRentalDesk } from '../../shop/back-office/rentals/read-rental-desk.ts';
@@ -112,7 +112,7 @@ export const officeRentalAnswers = [
   ),
   answer(contract.officeWaiveCharge, async ({ orderId: number, chargeId, why }, visit) => {
     const waiver = { number, chargeId, why, ...handOf(visit) };
-    await visit.database.transaction().execute((tx) => letChargeGo(tx, waiver));
+    await visit.database.transaction().execute((tx) => waiveChargeByStaff(tx, waiver));
     return success;
   }),
 ];

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '../../shop/database.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { keyIdOf } from '../../shop/seal.ts';
 import { sealDocumentsAnew } from '../../shop/rentals/renter/keep-documents.ts';
-import { forgetOtherSecrets, forgetUnusedSecrets } from '../../shop/secrets/know-secrets.ts';
+import { forgetOtherSecrets, forgetUnusedSecrets } from '../../shop/secrets/register-secrets.ts';
 import { forgetSecondFactor } from '../../shop/staff/manage-staff.ts';
 import { authenticatorKey, sealAuthenticatorsAnew } from '../../shop/staff/seal-authenticators-anew.ts';
 import { payoutKey } from '../../shop/payouts/seal-payout.ts';

@@ -1,5 +1,5 @@
 import { keyIdOf } from '../../shop/seal.ts';
-import { knowSecrets } from '../../shop/secrets/know-secrets.ts';
+import { registerSecrets } from '../../shop/secrets/register-secrets.ts';
 import { findUnreadableDocuments } from '../../shop/rentals/renter/keep-documents.ts';
 import { authenticatorKey, findUnreadableAuthenticators } from '../../shop/staff/seal-authenticators-anew.ts';
 import { payoutKey } from '../../shop/payouts/seal-payout.ts';
@@ -17,7 +17,7 @@ type Needed = Pick<Config, 'secret' | 'oldSecrets' | 'dataDir'>;
 export async function checkSecret(config: Needed, { database }: Connection): Promise<void> {
   const { secret, oldSecrets, dataDir } = config;
   const own = [keyIdOf(secret), ...oldSecrets.map(keyIdOf)] as const;
-  const missing = await database.transaction().execute((tx) => knowSecrets(tx, own));
+  const missing = await database.transaction().execute((tx) => registerSecrets(tx, own));
   if (missing.length === 0) return;
   const { payouts, identities, documents, members } = await findUnreadable(config, { database });
   throw new CannotStart(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { nameOfListener } from '../../shop/secrets/know-secrets.ts';
+import { nameOfListener } from '../../shop/secrets/register-secrets.ts';
 import { causeOf } from './database-faults.ts';
 
 interface Options {

@@ -3,7 +3,7 @@ import { createLog } from '../log.ts';
 import { checkDatabase, connect, type Connection } from './connect.ts';
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type ClusterAddress, ensureDatabase } from './ensure-database.ts';
-import { holdTheShop } from './hold-the-shop.ts';
+import { lockDataDir } from './lock-data-dir.ts';
 import { keepRunning } from './keep-running.ts';
 import { migrate } from './migrate.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
@@ -54,7 +54,7 @@ type Needed = Pick<Config, 'dataDir' | 'logLevel'>;
 /** The database under DATA_DIR, as it is. */
 export async function startBuiltIn(config: Needed, as: Guise): Promise<BuiltInDatabase> {
   const { dataDir } = config;
-  const hold = await holdTheShop(dataDir, say);
+  const hold = await lockDataDir(dataDir, say);
   if (hold === null) {
     if (as === 'shop') throw anotherShop(config);
     const address = await findEmbeddedPostgres({ dataDir, say });

@@ -5,12 +5,12 @@ import { CannotStart } from '../config/stop-with-a-sentence.ts';
 import { isWholeCluster } from './cluster-folder.ts';
 import { type Cluster, lockCluster, stopServer } from './cluster-server.ts';
 import { findCluster, newPassword, passwordFileOf } from './embedded-postgres.ts';
-import { holdTheShop } from './hold-the-shop.ts';
+import { lockDataDir } from './lock-data-dir.ts';
 import { refuseClosedFolder } from './refuse-closed-folder.ts';
 
 /** Gives the built-in database a new password without knowing the old one: whoever owns its files may. */
 export async function setNewPassword(dataDir: string, say: (sentence: string) => void): Promise<void> {
-  const hold = await holdTheShop(dataDir, say);
+  const hold = await lockDataDir(dataDir, say);
   if (hold === null) throw new CannotStart(`the shop in ${dataDir} is open; stop it first.`);
   try {
     const cluster = await findCluster(dataDir, say);

@@ -45,7 +45,7 @@ export async function dispatch<C extends Call>(
   if (!respond) throw new Refused('not-answered-yet', `The shop does not answer ${call.path} yet.`);
   const now = clock.now();
   const recognise = async () => {
-    const found = await recogniseCaller({ database, services, authorization: visitor.authorization, now });
+    const found = await authenticate({ database, services, authorization: visitor.authorization, now });
     if (!(found instanceof Refused)) visitor.recognised?.({ account: found.shopperId });
     return found;
   };
@@ -55,7 +55,7 @@ export async function dispatch<C extends Call>(
   const known = call.who === 'anyone' || staff ? null : await recognise();
   if (call.who === 'shopper' && known instanceof Refused) throw known;
   const parsed = readRequest(call, request);
-  const caller = hasUserId(parsed) ? mustBe(parsed.userId, known ?? (await recognise())) : orNobody(known);
+  const caller = hasUserId(parsed) ? requireCaller(parsed.userId, known ?? (await recognise())) : orNobody(known);
   const { client, cookies } = visitor;
   const visit: Visit = { database, publicUrl, services, now, caller, staff, client, cookies, replyHeaders: new Map() };
   const reply = (await respond(parsed, visit)) as ReplyOf<C>;
@@ -73,7 +73,7 @@ function hasUserId(parsed: unknown): parsed is { userId: unknown } {
 }
 
 /** An id in a request is never believed: it is the one of the token, or the request fails. */
-function mustBe(userId: unknown, caller: Caller | Refused): Caller {
+function requireCaller(userId: unknown, caller: Caller | Refused): Caller {
   if (caller instanceof Refused) throw caller;
   if (caller.shopperId !== userId) throw new Refused('not-yours', 'That belongs to somebody else.');
   return caller;
@@ -92,7 +92,7 @@ interface Shown {
 }
 
 /** Whom the request's token names, or why it names nobody. */
-export async function recogniseCaller({ database, services, authorization, now }: Shown): Promise<Caller | Refused> {
+export async function authenticate({ database, services, authorization, now }: Shown): Promise<Caller | Refused> {
   const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) return notSignedIn();
   const caller = await readAccessToken(services.keys, token, now);

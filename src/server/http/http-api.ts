@@ -7,7 +7,7 @@ import { readRefreshToken } from '../../shop/identity/refresh-token.ts';
 import { findShopperByToken } from '../../shop/identity/session.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { deviceOf } from './device-of.ts';
-import { dispatch, recogniseCaller, type Dispatcher, type Who } from './dispatch.ts';
+import { dispatch, authenticate, type Dispatcher, type Who } from './dispatch.ts';
 import type { ShopParts } from './shop-parts.ts';
 import { openApiDocument } from './openapi.ts';
 import { recogniseStaff } from './recognise-staff.ts';
@@ -75,7 +75,7 @@ function largeBody(call: Call, parts: ShopParts, largestBody: number) {
       if (call.who === 'shopper') {
         const { services } = dispatcherOf(parts);
         const { authorization } = request.headers;
-        const caller = await recogniseCaller({ database, services, authorization, now: clock.now() });
+        const caller = await authenticate({ database, services, authorization, now: clock.now() });
         if (caller instanceof Refused) throw caller;
         return;
       }
@@ -109,7 +109,7 @@ async function whoseRequest(
 ): Promise<number | null> {
   const { database, services, clock } = dispatcherOf(parts);
   const now = clock.now();
-  const caller = await recogniseCaller({ database, services, authorization: headers.authorization, now });
+  const caller = await authenticate({ database, services, authorization: headers.authorization, now });
   if (!(caller instanceof Refused)) return caller.shopperId;
   // Cookies come along with what another site asks.
   if (reason === 'wrong-origin') return null;

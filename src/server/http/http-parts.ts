@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitorAddress } from './client-address.ts';
 import { createMakingLimit, type LimitMaking } from './limit-making.ts';
-import { type KeptResponse, type Unkept, writeKept } from './response-cache.ts';
+import { type KeptResponse, type FreshResponse, writeKept } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ShopParts } from './shop-parts.ts';
 
@@ -30,7 +30,7 @@ interface Wanted {
   /** What making it counts for, when it is not at hand. */
   points: number;
   mayKeep?: boolean;
-  make: () => Promise<Unkept>;
+  make: () => Promise<FreshResponse>;
 }
 
 /** The kept answer, or one that is made and kept; written straight to the connection. */

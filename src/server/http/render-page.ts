@@ -8,14 +8,14 @@ import { dispatch } from './dispatch.ts';
 import { dispatcherOf, hasFoundNothing } from './http-api.ts';
 import { asRefusal, noteCause } from './http-failures.ts';
 import { refusalStatus } from './refusal-status.ts';
-import type { Unkept } from './response-cache.ts';
+import type { FreshResponse } from './response-cache.ts';
 import { allowMarkedScripts } from './security-headers.ts';
 import type { PageRenderer, ShopParts } from './shop-parts.ts';
 
 /** The page could only say that the shop is away; an older copy is better, and this one is the last resort. */
 export class DatabaseWasAway extends Error {
   constructor(
-    readonly page: Unkept,
+    readonly page: FreshResponse,
     override readonly cause: unknown,
   ) {
     super('the database was away while a page was made', { cause });
@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** The whole HTML of an address: the same bytes for everyone, because pages never see who asks. */
-export async function renderPage(parts: ShopParts, request: FastifyRequest, options: Options): Promise<Unkept> {
+export async function renderPage(parts: ShopParts, request: FastifyRequest, options: Options): Promise<FreshResponse> {
   const { publicUrl, saysNoMoneyMoves } = parts.config;
   let awayFailure: unknown;
   let foundNothing = false;
@@ -69,7 +69,7 @@ async function withHeaders(
   response: Response,
   mark: string,
   { headers: shared, clientFolder }: Options,
-): Promise<Unkept> {
+): Promise<FreshResponse> {
   const own = Object.fromEntries(response.headers);
   const headers = { ...shared, ...own, 'cache-control': own['cache-control'] ?? 'public, no-cache' };
   const { status } = response;

@@ -112,7 +112,7 @@ export class ResponseCache {
   }
 
   /** The kept answer, or a new one; requests that come together share the making. */
-  async getOrMake(key: string, make: () => Promise<Unkept>, { mayKeep = true } = {}): Promise<KeptResponse> {
+  async getOrMake(key: string, make: () => Promise<FreshResponse>, { mayKeep = true } = {}): Promise<KeptResponse> {
     const kept = this.fresh(key) ?? this.#underWay.get(key);
     if (kept) return kept;
     const isShort = key.length <= longestKey;
@@ -130,7 +130,11 @@ export class ResponseCache {
     return key.includes('?') ? this.#queried : this.#plain;
   }
 
-  async #make(key: string, make: () => Promise<Unkept>, { mayKeep }: { mayKeep: boolean }): Promise<KeptResponse> {
+  async #make(
+    key: string,
+    make: () => Promise<FreshResponse>,
+    { mayKeep }: { mayKeep: boolean },
+  ): Promise<KeptResponse> {
     this.misses += 1;
     // Read before the work starts: a change that comes while it runs must leave this entry stale.
     const generation = this.#generation;
@@ -147,7 +151,7 @@ export class ResponseCache {
   }
 }
 
-export interface Unkept extends Pick<KeptResponse, 'status' | 'headers' | 'body'> {
+export interface FreshResponse extends Pick<KeptResponse, 'status' | 'headers' | 'body'> {
   /** A list without anything in it: words that find nothing are endless, and cost little to look for. */
   foundNothing?: boolean;
 }
@@ -171,7 +175,7 @@ export function ownBytes(part: Buffer): Buffer {
 }
 
 function keep(
-  { status, headers, body }: Unkept,
+  { status, headers, body }: FreshResponse,
   { generation, compress }: Pick<KeptResponse, 'generation' | 'compress'>,
 ): KeptResponse {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -188,7 +192,7 @@ function keep(
 }
 
 /** Addresses that do not exist or lead elsewhere are endless, and so are pages about one order: they would push out the real ones. */
-function isWorthKeeping({ status, headers }: Unkept): boolean {
+function isWorthKeeping({ status, headers }: FreshResponse): boolean {
   return status === 200 && !headers['cache-control']?.includes('no-store');
 }
 

@@ -5,7 +5,7 @@ import { type Difference, differences, isDifferent } from '../../rules/house/dif
 import { editionPriceProblems } from '../../rules/catalogue/price-rules.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { ShopTransaction } from '../database.ts';
-import { nameChanger } from './change-product.ts';
+import { setChangedBy } from './change-product.ts';
 
 /** What the staff decides about an edition; every price of a rental stands by itself. */
 export interface EditionTerms extends Record<RentField, Paise | null> {
@@ -46,7 +46,7 @@ export async function changeEdition(
   if (!isDifferent(change)) return change;
   const terms: EditionTerms = { ...current, ...change.after };
   refuseOddTerms(terms, change.after);
-  await nameChanger(tx, by);
+  await setChangedBy(tx, by);
   await writeEdition(tx, editionId, terms);
   await changeRentPrices(tx, editionId, change.after);
   return change;

@@ -29,7 +29,7 @@ export async function changeProduct(
   const change = differences(current, changes);
   if (!isDifferent(change)) return change;
   refuseOddPrices({ age, ...current, ...change.after });
-  await nameChanger(tx, by);
+  await setChangedBy(tx, by);
   const { buyPaise, strikePaise, isListed, mostPerCustomer, ...graded } = { ...current, ...change.after };
   await tx
     .updateTable('product')
@@ -80,6 +80,6 @@ function refuseOddPrices({ age, ...terms }: ProductTerms & { age: ProductAge }):
 }
 
 /** Tells the database whose change it is, until the transaction ends: the history of prices is written by triggers. */
-export async function nameChanger(tx: ShopTransaction, by: string): Promise<void> {
+export async function setChangedBy(tx: ShopTransaction, by: string): Promise<void> {
   await sql`select set_config('gametrove.changed_by', ${by}, true)`.execute(tx);
 }

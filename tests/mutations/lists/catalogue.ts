@@ -18,7 +18,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'nobody knows who changed a price',
     file: 'src/shop/catalogue/change-product.ts',
-    from: '  await nameChanger(tx, by);\n',
+    from: '  await setChangedBy(tx, by);\n',
     to: '  void by;\n',
     test: 'tests/api/office-catalogue.test.ts',
   },

@@ -115,7 +115,7 @@ export function setHandOverWindow(
 }
 
 /** A charge of a rental is let go. */
-export function letChargeGo(
+export function waiveChargeByStaff(
   tx: ShopTransaction,
   { chargeId, why, ...hand }: Hand & { number: string; chargeId: number; why: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { sendSignInCode, signInWithCode } from '../../../contract/code-sign-in.t
 import { useSending } from '../../calls/use-sending.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { enterSession } from './session-store.ts';
+import { signIn } from './session-store.ts';
 
 /** Signing in without the password: the number, then the code that was sent to it. */
 export function CodeLogin() {
@@ -12,7 +12,7 @@ export function CodeLogin() {
   const { isPending, send } = useSending();
   async function check(otp: string): Promise<string | null> {
     const { reply, refusal } = await send(signInWithCode, { otp, phoneNumber });
-    if (reply) enterSession(reply);
+    if (reply) signIn(reply);
     return refusal?.sentence ?? null;
   }
   if (!isSent) {

@@ -16,7 +16,7 @@ import { PasswordField } from '../../parts/form/password-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { inTurn, readForm, useFieldErrors, useFormMessage } from '../../parts/form/read-form.ts';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
-import { enterSession } from './session-store.ts';
+import { signIn } from './session-store.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -104,7 +104,7 @@ function LoginForm({ sending }: { sending: ReturnType<typeof useSending> }) {
     setMessage(null);
     if (Object.keys(problems).length > 0) return;
     const { reply, refusal } = await sending.send(login, { email: email.trim(), password });
-    if (reply) enterSession(reply);
+    if (reply) signIn(reply);
     else if (!tellRefused(refusal)) setMessage(messageOf(refusal));
   }
   return (

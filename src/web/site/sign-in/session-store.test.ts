@@ -59,8 +59,8 @@ function otherTabSays(mark: string): void {
 }
 
 test('the server and the first picture of the page know nobody yet, whoever is signed in', async () => {
-  const { useSession, enterSession } = await openPage();
-  enterSession(ananya);
+  const { useSession, signIn } = await openPage();
+  signIn(ananya);
   const Name = () =>
     createElement(
       'b',
@@ -124,17 +124,17 @@ test('a shop that cannot answer does not sign me out', async () => {
 test('an answer from before I signed in does not sign me out again', async () => {
   let answer: (response: Response) => void = () => undefined;
   shop = () => new Promise((resolve) => (answer = resolve));
-  const { startSession, refreshSession, enterSession, sessionState } = await openPage();
+  const { startSession, refreshSession, signIn, sessionState } = await openPage();
   startSession();
-  enterSession(ananya);
+  signIn(ananya);
   answer(guest());
   await refreshSession();
   expect(sessionState()).toMatchObject({ user: { id: 7 }, loading: false });
 });
 
 test('signing in is told to my other tabs, without saying who or with what', async () => {
-  const { enterSession } = await openPage();
-  enterSession(ananya);
+  const { signIn } = await openPage();
+  signIn(ananya);
   expect([...stored.values()].join()).toMatch(/^signed-in \d+$/);
 });
 
@@ -178,8 +178,8 @@ test('a page brought back by the back button knows that I signed out meanwhile',
 
 test('an expired token is renewed with one question for all who wait', async () => {
   const old = { ...ananya, accessToken: tokenUntil(1) };
-  const { enterSession, askFromBrowser } = await openPage();
-  enterSession(old);
+  const { signIn, askFromBrowser } = await openPage();
+  signIn(old);
   let isRenewed = false;
   shop = (address) => {
     if (address === '/api/getMe') isRenewed = true;
@@ -191,8 +191,8 @@ test('an expired token is renewed with one question for all who wait', async () 
 });
 
 test('signing out ends the session, goes home, forgets the token and loads the page anew, in this order', async () => {
-  const { enterSession, sessionState, signOut, bearer } = await openPage();
-  enterSession(ananya);
+  const { signIn, sessionState, signOut, bearer } = await openPage();
+  signIn(ananya);
   const steps: string[] = [];
   const note = (step: string) => {
     steps.push(`${step}: user ${sessionState().user?.id}, token ${bearer.token !== null}`);
@@ -213,8 +213,8 @@ test('signing out ends the session, goes home, forgets the token and loads the p
 });
 
 test('when signing out fails I am told, and stay signed in', async () => {
-  const { enterSession, sessionState, signOut } = await openPage();
-  enterSession(ananya);
+  const { signIn, sessionState, signOut } = await openPage();
+  signIn(ananya);
   shop = () => no(503, 'unavailable');
   await signOut(async () => {
     throw new Error('nobody goes anywhere');

@@ -71,7 +71,7 @@ export function refreshSession(): Promise<string | null> {
 }
 
 /** After signing in or up. */
-export function enterSession(signedIn: SignedIn): void {
+export function signIn(signedIn: SignedIn): void {
   if (signedIn.id !== sessionState().user?.id) forgetKeptAnswers();
   adopt(signedIn);
   tellOtherTabs('signed-in');

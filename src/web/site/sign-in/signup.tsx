@@ -13,7 +13,7 @@ import { PasswordField } from '../../parts/form/password-field.tsx';
 import { PhoneField } from '../../parts/form/phone-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { inTurn, readForm, useFieldErrors, useFormMessage } from '../../parts/form/read-form.ts';
-import { enterSession } from './session-store.ts';
+import { signIn } from './session-store.ts';
 import { useSending } from '../../calls/use-sending.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -62,7 +62,7 @@ function SignupForm() {
     tell(problems);
     if (banner !== null || Object.keys(problems).length > 0) return;
     const { reply, refusal } = await send(register, { ...typed, email: typed.email.trim() });
-    if (reply?.registration) enterSession(reply);
+    if (reply?.registration) signIn(reply);
     else if (refusal && refusal.sentence !== takenEmailSentence && tellRefused(refusal)) return;
     else setMessage(messageOf(refusal?.sentence ?? reply?.message ?? '', state));
   }

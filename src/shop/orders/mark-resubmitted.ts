@@ -6,7 +6,7 @@ import type { ShopDatabase } from '../database.ts';
  * The shopper wanted another cart and did not get it. What they ordered before is not what a later checkout asks for:
  * src/shop/checkout/same-order.ts looks at this. Older orders are never taken for a repetition anyway.
  */
-export async function askAnew(database: ShopDatabase, shopperId: number, now: Date): Promise<void> {
+export async function markResubmitted(database: ShopDatabase, shopperId: number, now: Date): Promise<void> {
   await database
     .updateTable('shop_order')
     .set({ asked_anew_at: now })

@@ -16,7 +16,7 @@ const lookEveryMs = 100;
  * One process at a time makes, starts and stops the built-in database of a folder, in whatever container it runs. Whoever
  * comes second waits until the first has let go, or answers null once the first is an open shop.
  */
-export async function holdTheShop(dataDir: string, say: (sentence: string) => void): Promise<Hold | null> {
+export async function lockDataDir(dataDir: string, say: (sentence: string) => void): Promise<Hold | null> {
   await mkdir(dataDir, { recursive: true }).catch((failure: unknown) => {
     throw new CannotStart(`DATA_DIR ${dataDir} cannot be written (${reasonOf(failure)}).`);
   });

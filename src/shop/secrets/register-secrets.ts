@@ -8,7 +8,7 @@ const secretLock = 7_264_004;
  * it would sign people out and could not open what is sealed; answers the names of those that it did not bring. With all
  * of them it may add a new one, which is the first of its own.
  */
-export async function knowSecrets(tx: ShopTransaction, own: readonly [string, ...string[]]): Promise<string[]> {
+export async function registerSecrets(tx: ShopTransaction, own: readonly [string, ...string[]]): Promise<string[]> {
   // Two first processes with two secrets: the second one sees that of the first.
   await sql`select pg_advisory_xact_lock(${secretLock})`.execute(tx);
   const known = (await tx.selectFrom('shop_secret').orderBy('since').select('id').execute()).map(({ id }) => id);
