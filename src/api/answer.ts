@@ -161,7 +161,7 @@ export function staffOf({ staff }: Visit): StaffCaller {
   return staff;
 }
 
-/** Whose hand makes a change, and when: what the book of changes writes down. */
+/** Whose hand makes a change, and when: what the audit log writes down. */
 export function handOf(visit: Visit): { by: { staffId: number; name: string }; now: Date } {
   const { staffId, name } = staffOf(visit);
   return { by: { staffId, name }, now: visit.now };

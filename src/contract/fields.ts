@@ -194,7 +194,7 @@ export const picture = z
     z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be a picture'),
   );
 
-/** Why somebody of the staff does it, for the book of changes. */
+/** Why somebody of the staff does it, for the audit log. */
 export const why = line(500).check(z.minLength(3, 'must say why'));
 
 /** The price of a thing, or an amount of credit. */

@@ -34,7 +34,7 @@ async function bought(quantity = 1, unit?: string) {
   return { orderId: placed.orderId, lineId: first?.lineId };
 }
 
-test('a serial that is blocked takes its unit off the shelf, and both are in the book of changes', async () => {
+test('a serial that is blocked takes its unit off the shelf, and both are in the audit log', async () => {
   const serial = someSerial();
   const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good', serial }]);
   await block(serial);

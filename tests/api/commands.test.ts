@@ -60,7 +60,7 @@ async function changesOf(subject: string): Promise<string[]> {
 }
 
 describe('npm run trade-in', () => {
-  test('takes a trade-in from the courier to the offer, and every step is in the book of changes', async () => {
+  test('takes a trade-in from the courier to the offer, and every step is in the audit log', async () => {
     const person = await trade.seller({ quantity: 2, currency: 'cash' });
     const orderId = await booked(person, byBank);
     const run = (...line: string[]) => typed(runTradeIn, [orderId.toLowerCase(), ...line]);
@@ -253,7 +253,7 @@ describe('npm run rental', () => {
   });
 });
 
-test('npm run order sends and completes an order, and its steps are in the book of changes', async () => {
+test('npm run order sends and completes an order, and its steps are in the audit log', async () => {
   const buyer = await newBuyer(shop);
   await buyer.put(trade.shelves.product.plenty);
   const placed = await buyer.placed();

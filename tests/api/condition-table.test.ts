@@ -30,7 +30,7 @@ const quotedOf = async (person: Awaited<ReturnType<TradeInShop['seller']>>, orde
   (await itemsOf(person, orderId)).map(({ quoted, offered, deductions }) => ({ quoted, offered, deductions }));
 const conditionsOf = (inventoryMetaId: number) => ({ conditions: [{ inventoryMetaId, answers: scratched }] });
 
-test('what the owner changes counts at once in the quote, and the shop and the book of changes say so', async () => {
+test('what the owner changes counts at once in the quote, and the shop and the audit log say so', async () => {
   const before = await trade.seller();
   expect(await quotedOf(before, await booked(before, conditionsOf(before.product)))).toMatchObject([{ quoted: 900 }]);
   expect((await change({ discHeavyPercent: 40 })).status).toBe(200);

@@ -158,7 +158,7 @@ test('a customer who asks for it is forgotten, and the book does not say who it 
   expect(rows[0]?.book).not.toContain('Forgettable');
 });
 
-test('the book of changes is searched by person, action, subject and day', async () => {
+test('the audit log is searched by person, action, subject and day', async () => {
   const { person } = await newPerson(shop);
   await act(manager, 'grantCredit', { customerId: person.id, rupees: 10, why: 'Found in the book' });
   const search = async (query: Record<string, string>) =>

@@ -42,7 +42,7 @@ afterAll(() => shop.close());
 
 const orderNumbers = [
   ['the list of orders', listedOrders],
-  ['the book of changes', auditedOrders],
+  ['the audit log', auditedOrders],
   ['the sales register', registeredOrders],
 ] as const;
 

@@ -50,7 +50,7 @@ test('an order is found by its id, by phone and by name, and filtered by where i
   expect((await find('q=%25')).total).toBe(0);
 });
 
-test('the counter ships and completes, and every step is in the history and in the book of changes', async () => {
+test('the counter ships and completes, and every step is in the history and in the audit log', async () => {
   const { orderId } = await paidOrder();
   expect((await read(orderId)).moves).toEqual(['ship', 'cancel']);
   expect((await move(orderId, 'complete')).status).toBe(409);

@@ -89,7 +89,7 @@ describe('promise 19: a call of the office answers the roles it names, and nobod
   });
 });
 
-test('promise 2: the book of changes is never changed or deleted', async () => {
+test('promise 2: the audit log is never changed or deleted', async () => {
   await signedInStaff(shop, 'owner');
   const { pool } = shop.connection;
   await expect(pool.query(`update audit_entry set who = 'x'`)).rejects.toThrow('never changed or deleted');

@@ -56,7 +56,7 @@ describe('a shopper whose password strangers are guessing', () => {
     expect((await login(new Browser(shop), form, anAddress())).status).toBe(200);
   });
 
-  test('is told once, and so is the book of changes', async () => {
+  test('is told once, and so is the audit log', async () => {
     const { form, person } = await newPerson(shop);
     await countedElsewhere('login-by-account', form.email, 18);
     for (let source = 0; source < 2; source += 1) await guess(form.email, anAddress(), 3);

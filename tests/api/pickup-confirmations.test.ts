@@ -116,7 +116,7 @@ test('whoever verifies the phone on the profile confirms the pickups at that pho
   expect((await plan(orderId)).status).toBe(200);
 });
 
-test('the staff confirm by hand after a call, and it is in the book of changes', async () => {
+test('the staff confirm by hand after a call, and it is in the audit log', async () => {
   const orderId = await booked(await seller());
   const confirm = (why: string) => counter.post('/api/office/confirmPickup', { orderId, why });
   expect((await confirm('')).status).toBe(400);

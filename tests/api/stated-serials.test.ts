@@ -91,7 +91,7 @@ test('a client that states none sells as before, and what has no serial number k
   expect((await benchOf(await booked(await seller()))).map(({ statedSerial }) => statedSerial)).toEqual([null]);
 });
 
-test('a blocked serial is refused kindly beside its field; the cart stays, and the book of changes says who tried', async () => {
+test('a blocked serial is refused kindly beside its field; the cart stays, and the audit log says who tried', async () => {
   const person = await seller({ consoles: 2, games: 1 });
   const serial = someSerial();
   await block(serial);

@@ -7,7 +7,7 @@ import type { PersonWithEverything } from './person-with-everything.ts';
 import { offerSample } from './profile-samples.ts';
 import { rentedUnit } from './rented-units.ts';
 
-/** A call of the office that changes something, what the book of changes says of it, and a request. */
+/** A call of the office that changes something, what the audit log says of it, and a request. */
 export type Change = readonly [call: string, action: string, request: () => object | Promise<object>];
 
 const document = { kind: 'passport', number: 'P1234567', front: onePixel, back: onePixel };

@@ -164,7 +164,7 @@ async function unitDetail(database: ShopDatabase, number: string): Promise<UnitD
   };
 }
 
-/** What is written about it elsewhere: in the book of changes, and on the documents of its orders. */
+/** What is written about it elsewhere: in the audit log, and on the documents of its orders. */
 async function papersOf(database: ShopDatabase, unit: UnitFacts): Promise<Pick<UnitDetail, 'changes' | 'documents'>> {
   const kind = itemKindOf(unit.subCategory);
   const changes = await listUnitChanges(database, unit);

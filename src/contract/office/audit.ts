@@ -6,7 +6,7 @@ import { calendarDay, id, wholeNumber, shortText } from '../fields.ts';
 export const officeAudit = officeGet({
   path: '/api/office/audit',
   roles: managers,
-  about: 'The book of changes: by words, person, action, what it is about, and day, 50 a page.',
+  about: 'The audit log: by words, person, action, what it is about, and day, 50 a page.',
   request: z.object({
     /** Words of who, what about, why, before and after; all of them have to be there. Those of one or two letters do not count. */
     q: z.optional(shortText),

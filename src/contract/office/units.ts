@@ -112,7 +112,7 @@ export const unitDetail = z.extend(unitRow, {
       at: z.string(),
     }),
   ),
-  /** Tests with every answer, corrections with what it said before, and photographs, as the book of changes has them. */
+  /** Tests with every answer, corrections with what it said before, and photographs, as the audit log has them. */
   changes: z.array(
     z.object({
       what: z.enum(['inspection', 'test', 'correction', 'photographs']),

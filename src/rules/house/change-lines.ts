@@ -9,7 +9,7 @@ export interface ChangeLine {
   after: string | null;
 }
 
-/** What a row of the book of changes says, as lines that a person reads: only what became something else. */
+/** What a row of the audit log says, as lines that a person reads: only what became something else. */
 export function changeLines(before: unknown, after: unknown): ChangeLine[] {
   const [was, is] = [flat(before), flat(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];

@@ -2,7 +2,7 @@ import { formatExactRupees } from '../money/format-rupees.ts';
 import { paise } from '../money/paise.ts';
 import { conditionQuestions, type ItemKind } from '../trade-ins/item-condition.ts';
 
-/** What the book of changes keeps of a unit before and after; entries from other days may lack any of it. */
+/** What the audit log keeps of a unit before and after; entries from other days may lack any of it. */
 export type WrittenFacts = Readonly<Record<string, unknown>>;
 
 export interface UnitChangeLine {

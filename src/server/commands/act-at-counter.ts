@@ -9,7 +9,7 @@ import type { Connection } from '../database/connect.ts';
 import type { Clock } from '../database/shop-clock.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 
-/** Whoever has the machine; the book of changes says so. */
+/** Whoever has the machine; the audit log says so. */
 export const commandLine: Actor = { staffId: null, name: 'command line' };
 
 export interface CounterHand {
@@ -62,7 +62,7 @@ export async function actAtCounter(
   console.log(said);
 }
 
-/** One step of the office's table, with its row in the book of changes. */
+/** One step of the office's table, with its row in the audit log. */
 export async function step(tx: ShopTransaction, move: string, hand: CounterHand): Promise<null> {
   const { number, now, option } = hand;
   await actOnOrder(tx, {

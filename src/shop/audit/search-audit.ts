@@ -28,7 +28,7 @@ export interface AuditRow {
 
 const mostCounted = 1_000;
 
-/** The book of changes, the newest first. Every filter has an index. */
+/** The audit log, the newest first. Every filter has an index. */
 export async function searchAudit(
   database: ShopDatabase,
   filter: AuditFilter,

@@ -103,7 +103,7 @@ export function movesOf(
     .map(([name]) => name);
 }
 
-/** One step of an order by the staff, with its row in the book of changes. */
+/** One step of an order by the staff, with its row in the audit log. */
 export async function actOnOrder(
   tx: ShopTransaction,
   { number, move, role, by, ...hand }: Omit<Hand, 'by'> & { number: string; move: string; role: StaffRole; by: Actor },
@@ -145,7 +145,7 @@ function need<T>(value: T | null, field: string): T {
   return value;
 }
 
-/** Many pickups on one day, within the same hours, each with its row in the book of changes. */
+/** Many pickups on one day, within the same hours, each with its row in the audit log. */
 export async function planPickups(
   tx: ShopTransaction,
   { numbers, by, ...plan }: Omit<PickupPlan, 'by'> & { numbers: readonly string[]; by: Actor },

@@ -7,7 +7,7 @@ interface Hand {
   now: Date;
 }
 
-/** The book of changes says that it was answered; what was written stands with the complaint, and is forgotten with it. */
+/** The audit log says that it was answered; what was written stands with the complaint, and is forgotten with it. */
 export async function answerCustomer(
   tx: ShopTransaction,
   { number, text }: { number: string; text: string },

@@ -7,7 +7,7 @@ interface Hand {
   now: Date;
 }
 
-/** The book of changes says what was decided; what was written stands with the review, and is forgotten with it. */
+/** The audit log says what was decided; what was written stands with the review, and is forgotten with it. */
 export async function publishByStaff(
   tx: ShopTransaction,
   { id, version }: { id: number; version: number },

@@ -21,7 +21,7 @@ export interface Hand {
   now: Date;
 }
 
-/** A product changed by the staff, with its row in the book of changes; what changes nothing leaves no row. */
+/** A product changed by the staff, with its row in the audit log; what changes nothing leaves no row. */
 export async function editProduct(
   tx: ShopTransaction,
   { productId, changes }: { productId: number; changes: ProductChanges },
@@ -92,7 +92,7 @@ export async function setSupplyByStaff(
   await writeAudit(tx, { by, action: 'count pre-order', subject, before, after: wanted.supply, why, now });
 }
 
-/** Used things bought together, with their row in the book of changes. Answers how many. */
+/** Used things bought together, with their row in the audit log. Answers how many. */
 export async function receiveLotByStaff(tx: ShopTransaction, lot: Lot, { by, why, now }: Hand): Promise<number> {
   const units = await receiveLot(tx, { ...lot, by: by.name, now });
   const { supplier, bill, ...after } = lot;

@@ -10,7 +10,7 @@ export interface TroubleHand {
   now: Date;
 }
 
-/** Somebody has looked into a disagreement about money, with its row in the book of changes. */
+/** Somebody has looked into a disagreement about money, with its row in the audit log. */
 export async function endTrouble(tx: ShopTransaction, hand: TroubleHand): Promise<void> {
   await endPaymentTrouble(tx, { ...hand, by: hand.by.name });
   await writeDown(tx, 'look into payment', hand);

@@ -16,7 +16,7 @@ interface Hand {
   now: Date;
 }
 
-/** What the bench found about one piece of a trade-in, with its row in the book of changes. */
+/** What the bench found about one piece of a trade-in, with its row in the audit log. */
 export async function inspectPiece(
   tx: ShopTransaction,
   { number, by, now, ...found }: Hand & Omit<Inspection, 'by' | 'now'>,
@@ -52,7 +52,7 @@ export interface FoundByBench extends Hand {
 }
 
 /**
- * What the bench found about a rental that came back, with its row in the book of changes. A unit that is broken goes to
+ * What the bench found about a rental that came back, with its row in the audit log. A unit that is broken goes to
  * repair: it is out of service until somebody puts it back, and whoever has it booked gets another one or is asked.
  */
 export async function inspectRented(tx: ShopTransaction, found: FoundByBench): Promise<void> {

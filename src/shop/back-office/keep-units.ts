@@ -16,7 +16,7 @@ interface Hand {
   now: Date;
 }
 
-/** New units of a title in a city, each with the label of its sticker, with their rows in the book of changes. */
+/** New units of a title in a city, each with the label of its sticker, with their rows in the audit log. */
 export async function addUnits(
   tx: ShopTransaction,
   { editionId, city, labels, by, now }: Hand & { editionId: number; city: string; labels: readonly string[] },
@@ -33,7 +33,7 @@ export async function addUnits(
   }
 }
 
-/** A unit can go out again, with its row in the book of changes. */
+/** A unit can go out again, with its row in the audit log. */
 export async function putUnitBack(
   tx: ShopTransaction,
   { by, now, unitId, outageId, why }: Hand & { unitId: number; outageId: number; why: string | null },
@@ -53,7 +53,7 @@ interface Reasoned extends Hand {
   why: string;
 }
 
-/** A used thing leaves the shelf and is rented out in a city, with its row in the book of changes. */
+/** A used thing leaves the shelf and is rented out in a city, with its row in the audit log. */
 export async function rentUnitByStaff(
   tx: ShopTransaction,
   { number, city, label, by, now, why }: Reasoned & { number: string; city: string; label: string },
@@ -76,7 +76,7 @@ export async function rentUnitByStaff(
 }
 
 /**
- * A thing is rented out no more and goes to the bench, as the unit that it was, with its row in the book of changes. One
+ * A thing is rented out no more and goes to the bench, as the unit that it was, with its row in the audit log. One
  * that never was a unit becomes one, at the cost that is given. Answers the number of the unit.
  */
 export async function endRentingByStaff(

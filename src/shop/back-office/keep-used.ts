@@ -25,7 +25,7 @@ interface Hand {
   why: string;
 }
 
-/** What is written down about a used thing is corrected, with its row in the book of changes. */
+/** What is written down about a used thing is corrected, with its row in the audit log. */
 export async function changeUnitByStaff(
   tx: ShopTransaction,
   { number, changes, by, now, why }: Hand & { number: string; changes: UnitChanges },
@@ -57,7 +57,7 @@ async function changeWithinPrices(tx: ShopTransaction, change: Parameters<typeof
   return changed;
 }
 
-/** A used thing goes where somebody sends it, with its row in the book of changes. */
+/** A used thing goes where somebody sends it, with its row in the audit log. */
 export async function moveUnitByStaff(
   tx: ShopTransaction,
   { number, to, by, now, why }: Hand & { number: string; to: UnitState },
@@ -96,7 +96,7 @@ export async function testUnitByStaff(
   });
 }
 
-/** Buyers see more of a used thing, with the row in the book of changes. */
+/** Buyers see more of a used thing, with the row in the audit log. */
 export async function photographUnitByStaff(
   tx: ShopTransaction,
   { number, files, alt, by, now }: Omit<Hand, 'why'> & { number: string; files: readonly Buffer[]; alt: string },
@@ -106,7 +106,7 @@ export async function photographUnitByStaff(
   await writeAudit(tx, { by, action: 'add unit photographs', subject: `unit ${number}`, after, now });
 }
 
-/** Buyers see less of a used thing, with the row in the book of changes. */
+/** Buyers see less of a used thing, with the row in the audit log. */
 export async function removePhotographByStaff(
   tx: ShopTransaction,
   { number, hash, by, now, why }: Hand & { number: string; hash: string },
@@ -123,7 +123,7 @@ export interface RepairWork {
   note: string;
 }
 
-/** Parts and minutes that went into a used thing, with their row in the book of changes. */
+/** Parts and minutes that went into a used thing, with their row in the audit log. */
 export async function addWorkByStaff(
   tx: ShopTransaction,
   { number, partsPaise, minutes, note, by, now }: RepairWork & Omit<Hand, 'why'>,
@@ -145,7 +145,7 @@ export async function addWorkByStaff(
   });
 }
 
-/** A serial number that the shop neither takes nor sells any more, with its rows in the book of changes. */
+/** A serial number that the shop neither takes nor sells any more, with its rows in the audit log. */
 export async function blockSerialByStaff(
   tx: ShopTransaction,
   { serial: typed, by, now, why }: Hand & { serial: string },
@@ -206,7 +206,7 @@ async function stillUnpaid(tx: ShopTransaction, { id, status }: OrderFacts): Pro
   return 'Nothing is paid until its item is refused or the number unblocked.';
 }
 
-/** Somebody wanted to sell things with blocked serial numbers: the book of changes says who and what. */
+/** Somebody wanted to sell things with blocked serial numbers: the audit log says who and what. */
 export async function noteBlockedSerials(
   tx: ShopTransaction,
   { blocked, shopperId, now }: { blocked: BlockedSerials['blocked']; shopperId: number; now: Date },
@@ -227,7 +227,7 @@ export async function unblockSerialByStaff(
   await writeAudit(tx, { by, action: 'unblock serial', subject: `serial ${serial}`, before, why, now });
 }
 
-/** What opening stock cost is known now, with its row in the book of changes. Answers of how many things. */
+/** What opening stock cost is known now, with its row in the audit log. Answers of how many things. */
 export async function confirmCostsByStaff(
   tx: ShopTransaction,
   { costs, by, now, why }: Hand & { costs: ConfirmedCosts },
@@ -246,7 +246,7 @@ export async function confirmCostsByStaff(
   return confirmed + told;
 }
 
-/** Opening stock from a file, all of it or nothing, with its row in the book of changes. */
+/** Opening stock from a file, all of it or nothing, with its row in the audit log. */
 export async function importOpeningByStaff(
   tx: ShopTransaction,
   { lines, isTrial, by, now, why }: Hand & { lines: readonly OpeningLine[]; isTrial: boolean },

@@ -29,7 +29,7 @@ export interface PayoutBatch {
   leftOut: string | null;
 }
 
-/** Everything that is due becomes one batch for the bank, with its row in the book of changes. */
+/** Everything that is due becomes one batch for the bank, with its row in the audit log. */
 export async function makePayoutBatch(
   database: ShopDatabase,
   { by, now, key }: Hand & { key: SealKey },
@@ -44,7 +44,7 @@ export async function makePayoutBatch(
   });
 }
 
-/** Who has to say again where the money goes, because a secret is lost; each with its row in the book of changes. */
+/** Who has to say again where the money goes, because a secret is lost; each with its row in the audit log. */
 export async function askForDetailsAgain(
   tx: ShopTransaction,
   { by, now, key }: Hand & { key: SealKey },
@@ -84,7 +84,7 @@ export async function makePayoutBatchAgain(
   return written(tx, { batchId, payouts, leftOut: why }, { by, now, action: 'export payouts again' });
 }
 
-/** The bank has paid, with its row in the book of changes. */
+/** The bank has paid, with its row in the audit log. */
 export async function enterBankReference(
   tx: ShopTransaction,
   { by, now, number, returnId, reference }: Hand & PaidOut & { reference: string },
@@ -101,7 +101,7 @@ export async function enterBankReference(
   await erasePayoutOfClosed(tx, order.id);
 }
 
-/** In the book of changes: an order may have several returns. */
+/** In the audit log: an order may have several returns. */
 function ofReturn(returnId: number | null) {
   return returnId === null ? {} : { return: returnId };
 }
@@ -111,7 +111,7 @@ export interface Rejection extends PaidOut {
   reference: string | null;
 }
 
-/** The bank did not take them, each with its row in the book of changes. */
+/** The bank did not take them, each with its row in the audit log. */
 export async function enterRejections(
   tx: ShopTransaction,
   { by, now, rejected, reason }: Hand & { rejected: readonly Rejection[]; reason: string },
@@ -124,7 +124,7 @@ export async function enterRejections(
   }
 }
 
-/** A customer has called: where the money goes instead, with its row in the book of changes. */
+/** A customer has called: where the money goes instead, with its row in the audit log. */
 export async function correctPayoutByStaff(
   tx: ShopTransaction,
   { by, now, number, details, key, why }: Hand & { number: string; details: PayoutDetails; key: SealKey; why: string },

@@ -11,7 +11,7 @@ import { leftOfPayments, refundPayments } from '../payments/refund-payments.ts';
 import { grantCredit } from '../wallet/grant-credit.ts';
 import { lockWallet } from '../wallet/ledger-accounts.ts';
 
-/** What a gateway is told; the book of changes keeps all of it. */
+/** What a gateway is told; the audit log keeps all of it. */
 const mostReason = 200;
 
 export interface HandRefund {

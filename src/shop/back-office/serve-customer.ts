@@ -17,7 +17,7 @@ interface Hand {
   now: Date;
 }
 
-/** Credit given or taken by hand, with its row in the book of changes, whether it waits or not. */
+/** Credit given or taken by hand, with its row in the audit log, whether it waits or not. */
 export async function creditByHand(
   tx: ShopTransaction,
   wanted: { shopperId: number; kind: 'grant' | 'correct'; amountPaise: Paise },
@@ -72,7 +72,7 @@ export async function eraseCustomer(tx: ShopTransaction, shopperId: number, { by
   await writeAudit(tx, { by, action: 'erase', subject: `customer ${shopperId}`, why, now });
 }
 
-/** The whole number of a seller's identity document, with its row in the book of changes, which does not have the number. */
+/** The whole number of a seller's identity document, with its row in the audit log, which does not have the number. */
 export async function readIdentity(
   tx: ShopTransaction,
   { number, key, by, now }: Omit<Hand, 'why'> & { number: string; key: SealKey },

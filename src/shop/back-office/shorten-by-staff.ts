@@ -4,7 +4,7 @@ import type { ShopTransaction } from '../database.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import type { ReturnedLine } from '../orders/returns.ts';
 
-/** Something cannot be sent: it is left out of the order, with its row in the book of changes. */
+/** Something cannot be sent: it is left out of the order, with its row in the audit log. */
 export async function shortenByStaff(
   tx: ShopTransaction,
   {

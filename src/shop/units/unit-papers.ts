@@ -19,7 +19,7 @@ export interface UnitDocument {
   at: Date;
 }
 
-/** What the book of changes says of a unit, and of the piece of a trade-in that it was; the oldest first. */
+/** What the audit log says of a unit, and of the piece of a trade-in that it was; the oldest first. */
 export async function listUnitChanges(
   database: ShopDatabase,
   { number, tradeInItemId }: Pick<UnitFacts, 'number' | 'tradeInItemId'>,

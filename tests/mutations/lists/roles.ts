@@ -98,7 +98,7 @@ export const mutations: readonly Mutation[] = [
     promise: 19,
   },
   {
-    fault: 'the counter reads the book of changes',
+    fault: 'the counter reads the audit log',
     file: 'src/contract/office/audit.ts',
     from: "  path: '/api/office/audit',\n  roles: managers,\n",
     to: "  path: '/api/office/audit',\n  roles: ['owner', 'manager', 'counter'],\n",

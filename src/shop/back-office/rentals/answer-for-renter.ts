@@ -37,7 +37,7 @@ export async function askNextRenter(
   await writeAudit(tx, { by, action: 'ask renter', subject: `order ${number}`, after: { asked: true }, why, now });
 }
 
-/** The renter has called or come by and said what they want instead, with its row in the book of changes. */
+/** The renter has called or come by and said what they want instead, with its row in the audit log. */
 export async function answerForRenter(
   tx: ShopTransaction,
   { number, startsOn, edition, method, slip, why, by, now }: Answering,

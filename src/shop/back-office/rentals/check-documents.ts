@@ -17,7 +17,7 @@ interface Step {
   now: Date;
 }
 
-/** The renter shows the document at the counter. The book of changes says which kind, and not its number. */
+/** The renter shows the document at the counter. The audit log says which kind, and not its number. */
 export async function enterDocument(
   tx: ShopTransaction,
   { number, document, key, by, now }: Step & { document: DocumentContents; key: SealKey },

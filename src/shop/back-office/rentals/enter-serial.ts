@@ -15,7 +15,7 @@ interface Entry {
   now: Date;
 }
 
-/** Which very thing a rental unit is, with its row in the book of changes. What a renter has stays what they were handed. */
+/** Which very thing a rental unit is, with its row in the audit log. What a renter has stays what they were handed. */
 export async function enterSerialByStaff(tx: ShopTransaction, { id, serial: typed, by, now }: Entry): Promise<void> {
   const serial = must(cleanSerial(typed), 'a serial number');
   const rental = await findPoolUnit(tx, id);
@@ -31,7 +31,7 @@ export async function enterSerialByStaff(tx: ShopTransaction, { id, serial: type
   await writeAudit(tx, { by, action: 'enter serial', subject, before: { serial: before }, after: { serial }, now });
 }
 
-/** The serial that it had, and what the book of changes calls it. */
+/** The serial that it had, and what the audit log calls it. */
 interface Before {
   before: string | null;
   name: string;

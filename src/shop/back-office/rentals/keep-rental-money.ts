@@ -25,7 +25,7 @@ interface Step extends Hand {
   why?: string;
 }
 
-/** One step with the money of a rental, with its row in the book of changes. */
+/** One step with the money of a rental, with its row in the audit log. */
 async function withAudit(
   tx: ShopTransaction,
   { number, action, by, now, why }: Step,

@@ -15,7 +15,7 @@ interface Hand {
   now: Date;
 }
 
-/** Shows how a rental unit looks, with its row in the book of changes. A used thing of the shelf is shown there. */
+/** Shows how a rental unit looks, with its row in the audit log. A used thing of the shelf is shown there. */
 export async function photographRentalUnit(
   tx: ShopTransaction,
   { id, files, alt, by, now }: Hand & { files: readonly Buffer[]; alt: string },

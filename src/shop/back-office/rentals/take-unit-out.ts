@@ -35,7 +35,7 @@ interface Reasoned {
 }
 
 /**
- * A unit is out of service for a while, with its row in the book of changes and one for each order that moved, got other
+ * A unit is out of service for a while, with its row in the audit log and one for each order that moved, got other
  * days or its money back, or whose renter is asked.
  */
 export async function takeUnitOut(

@@ -35,7 +35,7 @@ export async function runReport(database: ShopDatabase, name: ReportName, range:
   return { title, columns, rows, totals };
 }
 
-/** For the authorities: the whole numbers of the documents, with the row in the book of changes that says who took them. */
+/** For the authorities: the whole numbers of the documents, with the row in the audit log that says who took them. */
 export async function runPurchaseRegister(
   tx: ShopTransaction,
   { range, key, by, now }: { range: DateRange; key: SealKey; by: Actor; now: Date },

@@ -84,7 +84,7 @@ export function ActionDialog<C extends Call, Name extends string = never>({
   );
 }
 
-/** Every change by hand says why; the book of changes keeps it. */
+/** Every change by hand says why; the audit log keeps it. */
 export function WhyField({ errors = {}, hint }: { errors?: FieldErrors; hint?: string }) {
   return (
     <TextAreaField

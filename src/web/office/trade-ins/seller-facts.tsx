@@ -48,9 +48,7 @@ function ReadNumber({ orderId, onRead }: { orderId: string; onRead: (number: str
           onDone={(reply: ReplyOf<typeof officeReadIdentity>) => onRead(reply.number)}
           onClose={() => setIsAsking(false)}
         >
-          <p>
-            Your name and the moment are kept in the book of changes. The number is shown until you leave this page.
-          </p>
+          <p>Your name and the moment are kept in the audit log. The number is shown until you leave this page.</p>
         </ActionDialog>
       )}
     </div>

@@ -21,7 +21,7 @@ export function MovesBox({ detail, edition, productId }: EditionProps) {
       aside={
         mayOpen('audit') && (
           <Link to={`/office/audit?subject=product+${productId}`} className="link">
-            Why: book of changes
+            Why: audit log
           </Link>
         )
       }

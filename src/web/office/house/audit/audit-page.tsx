@@ -27,7 +27,7 @@ export function AuditPage() {
         asked={asked}
         rowsOf={({ entries }) => entries}
         one="change"
-        whole="the book of changes"
+        whole="the audit log"
         empty={
           <NothingFound
             icon="search"

@@ -201,7 +201,7 @@ function SaveBar({ form: { changed, errors, message, isPending, undo } }: { form
               label="Why"
               isLabelHidden
               name="why"
-              placeholder="Why? The book of changes keeps it."
+              placeholder="Why? The audit log keeps it."
               maxLength={500}
               autoComplete="off"
               className={styles.why}

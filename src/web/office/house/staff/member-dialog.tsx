@@ -43,7 +43,7 @@ const texts: Readonly<Record<MemberAction, { title: string; submit: string; does
   'let-go': {
     title: 'Let go',
     submit: 'Let go',
-    does: 'They are signed out at once and cannot come in any more. What they did stays in the book of changes.',
+    does: 'They are signed out at once and cannot come in any more. What they did stays in the audit log.',
   },
 };
 

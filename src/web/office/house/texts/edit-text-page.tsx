@@ -81,7 +81,7 @@ interface HistoryListProps {
   history: readonly { at: string; who: string; why: string | null }[];
 }
 
-/** Who changed it and why. What it said before is in the book of changes. */
+/** Who changed it and why. What it said before is in the audit log. */
 function HistoryList({ textKey, history }: HistoryListProps) {
   return (
     <Box title="Changes">

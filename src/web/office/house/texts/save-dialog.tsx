@@ -61,7 +61,7 @@ function WhyDialog({ text, wanted, onClose, onMessage, onSaved }: SaveDialogProp
         <>
           <p>
             {isStandard
-              ? 'Your text is taken off the shop. It stays in the book of changes.'
+              ? 'Your text is taken off the shop. It stays in the audit log.'
               : 'Shoppers see it at once, on every page that shows it.'}
           </p>
           <WhyField errors={errors} />

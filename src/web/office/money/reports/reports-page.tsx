@@ -118,7 +118,7 @@ function WholeNumbers({ choice, onMessage }: { choice: ReportChoice; onMessage: 
           onClose={() => setIsAsked(false)}
         >
           For the authorities only: the file has the whole numbers of identity documents. Your name and the moment are
-          kept in the book of changes.
+          kept in the audit log.
         </DownloadDialog>
       )}
     </>

@@ -68,7 +68,7 @@ export function RenterDocument(props: OrderActionProps) {
           onDone={setOpened}
           onClose={dialog.onClose}
         >
-          <p>Your name and the moment are kept in the book of changes. It is shown until you leave this page.</p>
+          <p>Your name and the moment are kept in the audit log. It is shown until you leave this page.</p>
         </ActionDialog>
       )}
       {(step === 'accept' || step === 'refuse') && <CheckDocument {...dialog} isRefusing={step === 'refuse'} />}

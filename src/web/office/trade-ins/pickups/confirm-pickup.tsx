@@ -11,7 +11,7 @@ export interface ConfirmPickupProps {
   onMessage: (message: FormMessage) => void;
 }
 
-/** After a call to the phone of a pickup. What was said there is kept in the book of changes. */
+/** After a call to the phone of a pickup. What was said there is kept in the audit log. */
 export function ConfirmPickup({ pickup: { orderId, phoneNumber }, onMessage }: ConfirmPickupProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (

@@ -285,7 +285,7 @@ test('everything that the office can change is in this table', () => {
   expect([...new Set(known)].toSorted()).toEqual(posted.map(({ path }) => path).toSorted());
 });
 
-test.each(changes)('%s leaves one row in the book of changes: %s', async (name, action, request) => {
+test.each(changes)('%s leaves one row in the audit log: %s', async (name, action, request) => {
   const body = await request();
   const last = await idOf('select max(id) as id from audit_entry');
   const answer = await owner.browser.post(`/api/office/${name}`, body);
