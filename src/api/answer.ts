@@ -161,8 +161,8 @@ export function staffOf({ staff }: Visit): StaffCaller {
   return staff;
 }
 
-/** Whose hand makes a change, and when: what the audit log writes down. */
-export function handOf(visit: Visit): { by: { staffId: number; name: string }; now: Date } {
+/** Who of the staff makes a change, and when: what the audit log writes down. */
+export function actorOf(visit: Visit): { by: { staffId: number; name: string }; now: Date } {
   const { staffId, name } = staffOf(visit);
   return { by: { staffId, name }, now: visit.now };
 }

@@ -6,7 +6,7 @@ import { changeMany, listBulkChanges, previewMany, undoMany } from '../../shop/b
 import type { ComparedLine, WantedLine } from '../../shop/back-office/compare-csv.ts';
 import { csvColumns, fixedColumns } from '../../shop/catalogue/csv-columns.ts';
 import { readLockedCsvLines, readCsvLines, type CsvLine } from '../../shop/catalogue/read-csv.ts';
-import { answer, handOf } from '../answer.ts';
+import { answer, actorOf } from '../answer.ts';
 import { csvForSpreadsheets } from '../wire/csv-reply.ts';
 import { linesOfMany } from '../wire/bulk-edit-lines.ts';
 
@@ -22,7 +22,7 @@ export const officeCatalogueCsvAnswers = [
   ),
   answer(contract.officeApplyImport, ({ csv, why }, visit) => {
     const wanted = readCatalogueCsv(csv);
-    return visit.database.transaction().execute((tx) => changeMany(tx, wanted, { ...handOf(visit), why }));
+    return visit.database.transaction().execute((tx) => changeMany(tx, wanted, { ...actorOf(visit), why }));
   }),
   answer(contract.officePreviewBulkEdit, async (request, { database, now }) =>
     previewOnTheWire(await previewMany(database, await linesOfMany(database, request), now)),
@@ -30,7 +30,7 @@ export const officeCatalogueCsvAnswers = [
   answer(contract.officeApplyBulkEdit, ({ why, ...request }, visit) =>
     visit.database.transaction().execute(async (tx) => {
       const wanted = await linesOfMany(tx, request, (editionIds) => readLockedCsvLines(tx, editionIds));
-      return changeMany(tx, wanted, { ...handOf(visit), why });
+      return changeMany(tx, wanted, { ...actorOf(visit), why });
     }),
   ),
   answer(contract.officeBulkChanges, async (_request, { database }) =>
@@ -43,7 +43,7 @@ export const officeCatalogueCsvAnswers = [
     })),
   ),
   answer(contract.officeUndoBulk, ({ bulkId, why }, visit) =>
-    visit.database.transaction().execute((tx) => undoMany(tx, bulkId, { ...handOf(visit), why })),
+    visit.database.transaction().execute((tx) => undoMany(tx, bulkId, { ...actorOf(visit), why })),
   ),
 ];
 

@@ -20,7 +20,7 @@ import {
 import { readProductDetail, type ProductDetail } from '../../shop/back-office/read-product-detail.ts';
 import { photographWidths } from '../../shop/catalogue/add-photograph.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
-import { answer, handOf, success } from '../answer.ts';
+import { answer, actorOf, success } from '../answer.ts';
 import { rupees, smallPicturePath, photographPath } from '../wire/product-on-the-wire.ts';
 import { changesFromTheWire, editionFromTheWire, paiseOf, productFromTheWire } from '../wire/edition-from-the-wire.ts';
 
@@ -49,41 +49,41 @@ export const officeCatalogueAnswers = [
     const changes = { buyPaise: paiseOf(buy), strikePaise: paiseOf(strike), ...graded, ...rest };
     await visit.database
       .transaction()
-      .execute((tx) => editProduct(tx, { productId, changes }, { ...handOf(visit), why }));
+      .execute((tx) => editProduct(tx, { productId, changes }, { ...actorOf(visit), why }));
     return success;
   }),
   answer(contract.officeChangeTitle, async ({ titleId, why, ...changes }, visit) => {
-    await visit.database.transaction().execute((tx) => editTitle(tx, { titleId, changes }, { ...handOf(visit), why }));
+    await visit.database.transaction().execute((tx) => editTitle(tx, { titleId, changes }, { ...actorOf(visit), why }));
     return success;
   }),
   answer(contract.officeChangeEdition, async ({ editionId, why, ...request }, visit) => {
     const changes = changesFromTheWire(request);
     await visit.database
       .transaction()
-      .execute((tx) => editEdition(tx, { editionId, changes }, { ...handOf(visit), why }));
+      .execute((tx) => editEdition(tx, { editionId, changes }, { ...actorOf(visit), why }));
     return success;
   }),
   answer(contract.officeMoveStock, ({ productId, reason, change, cost, supplier, bill, grade, why }, visit) => {
     const receipt = { costPaise: cost === undefined ? null : paiseFromRupees(cost), supplier, bill, grade };
     return visit.database
       .transaction()
-      .execute((tx) => moveStockByStaff(tx, { productId, reason, change, ...receipt }, { ...handOf(visit), why }));
+      .execute((tx) => moveStockByStaff(tx, { productId, reason, change, ...receipt }, { ...actorOf(visit), why }));
   }),
   answer(contract.officeReceiveLot, async ({ sum, why, ...lot }, visit) => ({
     units: await visit.database
       .transaction()
-      .execute((tx) => receiveLotByStaff(tx, { ...lot, sumPaise: paiseFromRupees(sum) }, { ...handOf(visit), why })),
+      .execute((tx) => receiveLotByStaff(tx, { ...lot, sumPaise: paiseFromRupees(sum) }, { ...actorOf(visit), why })),
   })),
   answer(contract.officeAddEdition, async ({ why, ...request }, visit) => {
     const edition = editionFromTheWire(request, visit.now);
     const productIds = await visit.database
       .transaction()
-      .execute((tx) => addProductsByStaff(tx, edition, { ...handOf(visit), why }));
+      .execute((tx) => addProductsByStaff(tx, edition, { ...actorOf(visit), why }));
     return { productIds };
   }),
   answer(contract.officeAddProduct, async ({ editionId, why, ...request }, visit) => {
     const product = productFromTheWire(request, visit.now);
-    const add = (tx: ShopTransaction) => addAge(tx, { editionId, product }, { ...handOf(visit), why });
+    const add = (tx: ShopTransaction) => addAge(tx, { editionId, product }, { ...actorOf(visit), why });
     return { productId: await visit.database.transaction().execute(add) };
   }),
 ];

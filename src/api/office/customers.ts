@@ -20,7 +20,7 @@ import { listSessions } from '../../shop/identity/session.ts';
 import { listOrders, type ListedOrder } from '../../shop/orders/list-orders.ts';
 import { listWaitingCredit } from '../../shop/wallet/credit-requests.ts';
 import { readWallet, type Wallet } from '../../shop/wallet/read-wallet.ts';
-import { answer, handOf, staffOf, success, type Visit } from '../answer.ts';
+import { answer, actorOf, staffOf, success, type Visit } from '../answer.ts';
 import { csvForSpreadsheets } from '../wire/csv-reply.ts';
 
 const pageSize = 50;
@@ -73,21 +73,21 @@ export const officeCustomerAnswers = [
   answer(contract.officeDecideCredit, async ({ requestId: id, isConfirmed, why }, visit) => {
     await visit.database
       .transaction()
-      .execute((tx) => decideOnCredit(tx, { id, isConfirmed }, { ...handOf(visit), why }));
+      .execute((tx) => decideOnCredit(tx, { id, isConfirmed }, { ...actorOf(visit), why }));
     return success;
   }),
   answer(contract.officeBlockCustomer, async ({ customerId: shopperId, isBlocked, why }, visit) => {
     await visit.database
       .transaction()
-      .execute((tx) => blockCustomer(tx, { shopperId, isBlocked }, { ...handOf(visit), why }));
+      .execute((tx) => blockCustomer(tx, { shopperId, isBlocked }, { ...actorOf(visit), why }));
     return success;
   }),
   answer(contract.officeLiftCodeLimits, async ({ customerId, why }, visit) => {
-    await visit.database.transaction().execute((tx) => liftCodeLimits(tx, customerId, { ...handOf(visit), why }));
+    await visit.database.transaction().execute((tx) => liftCodeLimits(tx, customerId, { ...actorOf(visit), why }));
     return success;
   }),
   answer(contract.officeEraseCustomer, async ({ customerId, why }, visit) => {
-    await visit.database.transaction().execute((tx) => eraseCustomer(tx, customerId, { ...handOf(visit), why }));
+    await visit.database.transaction().execute((tx) => eraseCustomer(tx, customerId, { ...actorOf(visit), why }));
     return success;
   }),
 ];
@@ -100,7 +100,7 @@ async function credit(
   const wanted = { shopperId: customerId, kind, amountPaise: paiseFromRupees(rupees) };
   const { id, isDone } = await visit.database
     .transaction()
-    .execute((tx) => creditByHand(tx, wanted, { ...handOf(visit), why }));
+    .execute((tx) => creditByHand(tx, wanted, { ...actorOf(visit), why }));
   return { requestId: id, isDone };
 }
 

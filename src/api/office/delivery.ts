@@ -3,7 +3,7 @@ import { writeAudit } from '../../shop/audit/write-audit.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { type AreaChange, removeArea, setAreas } from '../../shop/delivery/change-areas.ts';
 import { listAreas } from '../../shop/delivery/delivery-areas.ts';
-import { answer, handOf, success, type Visit } from '../answer.ts';
+import { answer, actorOf, success, type Visit } from '../answer.ts';
 
 export const officeDeliveryAnswers = [
   answer(contract.officeAreas, (_request, { database }) => listAreas(database)),
@@ -27,6 +27,6 @@ async function change(
     const changed = await act(tx);
     const prefixes = Object.keys({ ...changed.before, ...changed.after });
     const subject = `delivery area ${prefixes.slice(0, 10).join(', ')}${prefixes.length > 10 ? ' and more' : ''}`;
-    await writeAudit(tx, { action, subject, ...changed, why, ...handOf(visit) });
+    await writeAudit(tx, { action, subject, ...changed, why, ...actorOf(visit) });
   });
 }

@@ -5,7 +5,7 @@ import { findGrievance, findGrievances, type FoundGrievance } from '../../shop/g
 import { findOrder } from '../../shop/orders/find-order.ts';
 import { withLines } from '../../shop/orders/list-orders.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
-import { answer, handOf, success } from '../answer.ts';
+import { answer, actorOf, success } from '../answer.ts';
 
 const pageSize = 50;
 
@@ -31,11 +31,11 @@ export const officeGrievanceAnswers = [
     };
   }),
   answer(contract.officeAnswerGrievance, async ({ grievanceId: number, text }, visit) => {
-    await visit.database.transaction().execute((tx) => answerCustomer(tx, { number, text }, handOf(visit)));
+    await visit.database.transaction().execute((tx) => answerCustomer(tx, { number, text }, actorOf(visit)));
     return success;
   }),
   answer(contract.officeCloseGrievance, async ({ grievanceId: number, outcome }, visit) => {
-    await visit.database.transaction().execute((tx) => closeForCustomer(tx, { number, outcome }, handOf(visit)));
+    await visit.database.transaction().execute((tx) => closeForCustomer(tx, { number, outcome }, actorOf(visit)));
     return success;
   }),
 ];

@@ -8,7 +8,7 @@ import { changeOfferByStaff, endOfferByStaff, makeOfferByStaff } from '../../sho
 import { findTitles, type ListedOffer, listOffers } from '../../shop/offers/list-offers.ts';
 import { previewOffer } from '../../shop/offers/preview-offer.ts';
 import { readSettings } from '../../shop/settings/read-settings.ts';
-import { answer, handOf, success } from '../answer.ts';
+import { answer, actorOf, success } from '../answer.ts';
 import { rupees } from '../wire/product-on-the-wire.ts';
 
 export const officeOfferAnswers = [
@@ -31,19 +31,19 @@ export const officeOfferAnswers = [
     };
   }),
   answer(contract.officeMakeOffer, async ({ why, ...terms }, visit) => {
-    const hand = { ...handOf(visit), why };
-    const made = visit.database.transaction().execute((tx) => makeOfferByStaff(tx, wishOf(terms), hand));
+    const staffAction = { ...actorOf(visit), why };
+    const made = visit.database.transaction().execute((tx) => makeOfferByStaff(tx, wishOf(terms), staffAction));
     return { offerId: await made };
   }),
   answer(contract.officeChangeOffer, async ({ why, offerId: id, ...terms }, visit) => {
     const change = { id, wish: wishOf(terms) };
-    const hand = { ...handOf(visit), why };
-    await visit.database.transaction().execute((tx) => changeOfferByStaff(tx, change, hand));
+    const staffAction = { ...actorOf(visit), why };
+    await visit.database.transaction().execute((tx) => changeOfferByStaff(tx, change, staffAction));
     return success;
   }),
   answer(contract.officeEndOffer, async ({ why, offerId }, visit) => {
-    const hand = { ...handOf(visit), why };
-    await visit.database.transaction().execute((tx) => endOfferByStaff(tx, offerId, hand));
+    const staffAction = { ...actorOf(visit), why };
+    await visit.database.transaction().execute((tx) => endOfferByStaff(tx, offerId, staffAction));
     return success;
   }),
 ];

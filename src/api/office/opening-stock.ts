@@ -7,7 +7,7 @@ import { grades } from '../../rules/units/grade.ts';
 import { confirmCostsByStaff, importOpeningByStaff } from '../../shop/back-office/keep-used.ts';
 import type { OpeningLine, OpeningProblem } from '../../shop/units/import-opening.ts';
 import { countOpeningProducts, listOpeningStock } from '../../shop/units/opening-stock.ts';
-import { answer, handOf } from '../answer.ts';
+import { answer, actorOf } from '../answer.ts';
 
 const pageSize = 25;
 const mostProblems = 200;
@@ -35,7 +35,7 @@ export const officeOpeningStockAnswers = [
     };
     const confirmed = await visit.database
       .transaction()
-      .execute((tx) => confirmCostsByStaff(tx, { costs, why, ...handOf(visit) }));
+      .execute((tx) => confirmCostsByStaff(tx, { costs, why, ...actorOf(visit) }));
     return { confirmed };
   }),
   answer(contract.officeImportOpening, async ({ csv, isTrial = false, why }, visit) => {
@@ -43,7 +43,7 @@ export const officeOpeningStockAnswers = [
     const found = await visit.database
       .transaction()
       .execute((tx) =>
-        importOpeningByStaff(tx, { lines, isTrial: isTrial || unread.length > 0, why, ...handOf(visit) }),
+        importOpeningByStaff(tx, { lines, isTrial: isTrial || unread.length > 0, why, ...actorOf(visit) }),
       );
     const problems = [...unread, ...found].toSorted((one, other) => one.line - other.line);
     const cost = rupeesFromPaise(paise(lines.reduce((sum, { costPaise }) => sum + costPaise, 0)));

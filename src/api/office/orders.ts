@@ -14,7 +14,7 @@ import { planShortening } from '../../shop/checkout/shorten-order.ts';
 import { findDocumentOf } from '../../shop/invoices/find-order-document.ts';
 import { readInvoiceFile } from '../../shop/invoices/read-invoice-file.ts';
 import { findOrder, lockOrder } from '../../shop/orders/find-order.ts';
-import { answer, handOf, staffOf, success, type Visit } from '../answer.ts';
+import { answer, actorOf, staffOf, success, type Visit } from '../answer.ts';
 import { csvForSpreadsheets } from '../wire/csv-reply.ts';
 import { orderDetail, rowOnTheWire } from '../wire/order-detail.ts';
 import { snapshotsOf } from '../wire/photos.ts';
@@ -49,7 +49,7 @@ export const officeOrderAnswers = [
       returnId: request.returnId,
       checklist,
       role: staffOf(visit).role,
-      ...handOf(visit),
+      ...actorOf(visit),
     };
     await visit.database.transaction().execute((tx) => actOnOrder(tx, step));
     return success;
@@ -57,12 +57,12 @@ export const officeOrderAnswers = [
   answer(contract.officeAddNote, async ({ orderId, text }, visit) => {
     await visit.database.transaction().execute(async (tx) => {
       const { number } = await lockOrder(tx, orderId);
-      await writeAudit(tx, { action: 'note', subject: `order ${number}`, why: text, ...handOf(visit) });
+      await writeAudit(tx, { action: 'note', subject: `order ${number}`, why: text, ...actorOf(visit) });
     });
     return success;
   }),
   answer(contract.officeRefund, async ({ orderId: number, to, rupees, why }, visit) => {
-    const refund = { number, to, amountPaise: paiseFromRupees(rupees), why, ...handOf(visit) };
+    const refund = { number, to, amountPaise: paiseFromRupees(rupees), why, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => refundByHand(tx, refund));
     return success;
   }),
@@ -77,7 +77,7 @@ export const officeOrderAnswers = [
     };
   }),
   answer(contract.officeShortenOrder, async ({ orderId: number, lines, why }, visit) => {
-    const shortening = { number, leaving: leavingOf(lines), why, ...handOf(visit) };
+    const shortening = { number, leaving: leavingOf(lines), why, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => shortenByStaff(tx, shortening));
     return success;
   }),

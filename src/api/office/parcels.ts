@@ -17,7 +17,7 @@ import {
 import { planRefund } from '../../shop/checkout/refund-return.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
-import { answer, handOf, success } from '../answer.ts';
+import { answer, actorOf, success } from '../answer.ts';
 import { unitToPack } from '../wire/unit-to-pack.ts';
 
 export const officeParcelAnswers = [
@@ -25,7 +25,7 @@ export const officeParcelAnswers = [
     const seen = lines.map(({ note, ...line }) => ({ ...line, note: note || null }));
     await visit.database
       .transaction()
-      .execute((tx) => inspectReturnByStaff(tx, { number, returnId, lines: seen, ...handOf(visit) }));
+      .execute((tx) => inspectReturnByStaff(tx, { number, returnId, lines: seen, ...actorOf(visit) }));
     return success;
   }),
   answer(contract.officePreviewReturn, async ({ orderId, returnId }, { database }) => {
@@ -49,12 +49,12 @@ export const officeParcelAnswers = [
     }));
   }),
   answer(contract.officePackUnit, async ({ orderId: number, unit }, visit) => ({
-    instead: await visit.database.transaction().execute((tx) => packByStaff(tx, { number, unit, ...handOf(visit) })),
+    instead: await visit.database.transaction().execute((tx) => packByStaff(tx, { number, unit, ...actorOf(visit) })),
   })),
   answer(contract.officeCorrectTracking, async ({ orderId: number, ...parcel }, visit) => {
     const { status } = await findOrder(visit.database, number);
     if (status === 'Processing') throw new Refused('conflict', `${number} is not sent yet: please ship it.`);
-    await visit.database.transaction().execute((tx) => trackByStaff(tx, { number, ...parcel, ...handOf(visit) }));
+    await visit.database.transaction().execute((tx) => trackByStaff(tx, { number, ...parcel, ...actorOf(visit) }));
     return success;
   }),
   answer(contract.officePreviewTracking, async ({ csv }, { database }) => ({ lines: await judge(database, csv) })),
@@ -67,7 +67,7 @@ export const officeParcelAnswers = [
           ? // One at a time: what is wrong with one parcel does not keep the others here.
             await visit.database
               .transaction()
-              .execute((tx) => trackByStaff(tx, { ...parcel, ...handOf(visit) }))
+              .execute((tx) => trackByStaff(tx, { ...parcel, ...actorOf(visit) }))
               .then(() => null, sentenceOf)
           : judged.problem;
       lines.push({ ...judged, does: problem === null ? judged.does : null, problem });

@@ -4,7 +4,7 @@ import { Refused } from '../../rules/refused.ts';
 import { endTrouble, retryRefund } from '../../shop/back-office/end-trouble.ts';
 import { listPaymentTroubles, type PaymentTrouble } from '../../shop/payments/payment-troubles.ts';
 import { findPayment } from '../../shop/payments/payments.ts';
-import { answer, handOf, success, type Visit } from '../answer.ts';
+import { answer, actorOf, success, type Visit } from '../answer.ts';
 
 export const officePaymentAnswers = [
   answer(contract.officePaymentTroubles, async (_request, visit) =>
@@ -23,14 +23,14 @@ export const officePaymentAnswers = [
     return { state: answered.state, amount: answered.state === 'paid' ? rupeesFromPaise(answered.paidPaise) : null };
   }),
   answer(contract.officeEndTrouble, async (request, visit) => {
-    const hand = { ...request, ...handOf(visit) };
-    await visit.database.transaction().execute((tx) => endTrouble(tx, hand));
+    const staffAction = { ...request, ...actorOf(visit) };
+    await visit.database.transaction().execute((tx) => endTrouble(tx, staffAction));
     return success;
   }),
   answer(contract.officeRetryRefund, async (request, visit) => {
     const { provider } = visit.services.gateway;
-    const hand = { ...request, provider, ...handOf(visit) };
-    await visit.database.transaction().execute((tx) => retryRefund(tx, hand));
+    const staffAction = { ...request, provider, ...actorOf(visit) };
+    await visit.database.transaction().execute((tx) => retryRefund(tx, staffAction));
     return success;
   }),
 ];

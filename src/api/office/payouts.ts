@@ -8,7 +8,7 @@ import {
   makePayoutBatchAgain,
 } from '../../shop/back-office/payout-batch.ts';
 import { listPayouts } from '../../shop/payouts/payout-batches.ts';
-import { answer, handOf, success } from '../answer.ts';
+import { answer, actorOf, success } from '../answer.ts';
 import { csvReply } from '../wire/csv-reply.ts';
 import { moneyPayoutOf } from '../wire/told-by-customer.ts';
 
@@ -26,17 +26,17 @@ export const officePayoutAnswers = [
     ),
   ),
   answer(contract.officeExportPayouts, async (_request, visit) => {
-    const hand = { ...handOf(visit), key: visit.services.sealKey };
-    const { batchId, csv } = await makePayoutBatch(visit.database, hand);
+    const staffAction = { ...actorOf(visit), key: visit.services.sealKey };
+    const { batchId, csv } = await makePayoutBatch(visit.database, staffAction);
     return csvReply(visit, { name: `payouts-${batchId}`, csv });
   }),
   answer(contract.officeExportPayoutsAgain, async ({ batchId }, visit) => {
-    const hand = { ...handOf(visit), key: visit.services.sealKey, batchId };
-    const { csv } = await visit.database.transaction().execute((tx) => makePayoutBatchAgain(tx, hand));
+    const staffAction = { ...actorOf(visit), key: visit.services.sealKey, batchId };
+    const { csv } = await visit.database.transaction().execute((tx) => makePayoutBatchAgain(tx, staffAction));
     return csvReply(visit, { name: `payouts-${batchId}`, csv });
   }),
   answer(contract.officeRecordPayout, async ({ orderId: number, returnId = null, reference }, visit) => {
-    const paid = { number, returnId, reference, ...handOf(visit) };
+    const paid = { number, returnId, reference, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => enterBankReference(tx, paid));
     return success;
   }),
@@ -46,11 +46,11 @@ export const officePayoutAnswers = [
       returnId,
       reference,
     }));
-    await visit.database.transaction().execute((tx) => enterRejections(tx, { rejected, reason, ...handOf(visit) }));
+    await visit.database.transaction().execute((tx) => enterRejections(tx, { rejected, reason, ...actorOf(visit) }));
     return success;
   }),
   answer(contract.officeCorrectPayout, async ({ orderId: number, why, ...wish }, visit) => {
-    const corrected = { number, why, details: moneyPayoutOf(wish), key: visit.services.sealKey, ...handOf(visit) };
+    const corrected = { number, why, details: moneyPayoutOf(wish), key: visit.services.sealKey, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => correctPayoutByStaff(tx, corrected));
     return success;
   }),

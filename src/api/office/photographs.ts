@@ -1,7 +1,7 @@
 import * as contract from '../../contract/office/photographs.ts';
 import { addShopPhotograph, editPhotograph, takePhotographAway } from '../../shop/back-office/edit-photographs.ts';
 import { photographRentalUnit, removeFromRentalUnit } from '../../shop/back-office/rentals/photograph-rental-unit.ts';
-import { answer, handOf, success } from '../answer.ts';
+import { answer, actorOf, success } from '../answer.ts';
 import { snapshotsOf } from '../wire/photos.ts';
 
 export const officePhotographAnswers = [
@@ -9,25 +9,25 @@ export const officePhotographAnswers = [
     const prepared = await visit.services.pictures.photograph(picture);
     const photographId = await visit.database
       .transaction()
-      .execute((tx) => addShopPhotograph(tx, { productId, alt, ...prepared }, handOf(visit)));
+      .execute((tx) => addShopPhotograph(tx, { productId, alt, ...prepared }, actorOf(visit)));
     return { photographId };
   }),
   answer(contract.officeChangePhotograph, async ({ photographId, alt, place: position }, visit) => {
     const wanted = { photographId, alt, position };
-    await visit.database.transaction().execute((tx) => editPhotograph(tx, wanted, handOf(visit)));
+    await visit.database.transaction().execute((tx) => editPhotograph(tx, wanted, actorOf(visit)));
     return success;
   }),
   answer(contract.officeRemovePhotograph, async ({ photographId }, visit) => {
-    await visit.database.transaction().execute((tx) => takePhotographAway(tx, photographId, handOf(visit)));
+    await visit.database.transaction().execute((tx) => takePhotographAway(tx, photographId, actorOf(visit)));
     return success;
   }),
   answer(contract.officeAddRentalPhotographs, async ({ unitId: id, pictures, alt }, visit) => {
-    const wish = { id, files: await snapshotsOf(pictures, visit), alt, ...handOf(visit) };
+    const wish = { id, files: await snapshotsOf(pictures, visit), alt, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => photographRentalUnit(tx, wish));
     return success;
   }),
   answer(contract.officeRemoveRentalPhotograph, async ({ unitId: id, hash, why }, visit) => {
-    const wish = { id, hash, why, ...handOf(visit) };
+    const wish = { id, hash, why, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => removeFromRentalUnit(tx, wish));
     return success;
   }),

@@ -5,7 +5,7 @@ import { Refused } from '../../rules/refused.ts';
 import { setSupplyByStaff } from '../../shop/back-office/edit-products.ts';
 import { listPreOrders, listQueue, type PreOrderTitle } from '../../shop/pre-orders/queue.ts';
 import { listCancelledSince } from '../../shop/pre-orders/release-notices.ts';
-import { answer, handOf, success } from '../answer.ts';
+import { answer, actorOf, success } from '../answer.ts';
 
 const mostInQueue = 500;
 
@@ -33,8 +33,8 @@ export const officePreOrderAnswers = [
     };
   }),
   answer(contract.officeSetSupply, async ({ why, ...wanted }, visit) => {
-    const hand = { ...handOf(visit), why };
-    await visit.database.transaction().execute((tx) => setSupplyByStaff(tx, wanted, hand));
+    const staffAction = { ...actorOf(visit), why };
+    await visit.database.transaction().execute((tx) => setSupplyByStaff(tx, wanted, staffAction));
     return success;
   }),
 ];

@@ -11,38 +11,38 @@ import {
   takeChargesOver,
   takeRentOver,
 } from '../../shop/back-office/rentals/keep-rental-money.ts';
-import { answer, handOf, success } from '../answer.ts';
+import { answer, actorOf, success } from '../answer.ts';
 
 export const officeRentalMoneyAnswers = [
   answer(contract.officeTakeRent, async ({ orderId: number, method, slip = null }, visit) => {
-    const over = { number, method, slip, ...handOf(visit) };
+    const over = { number, method, slip, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => takeRentOver(tx, over));
     return success;
   }),
   answer(contract.officeTakeCharges, async ({ orderId: number, method, slip = null, seenTotal }, visit) => {
-    const over = { number, method, slip, seenPaise: paiseFromRupees(seenTotal), ...handOf(visit) };
+    const over = { number, method, slip, seenPaise: paiseFromRupees(seenTotal), ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => takeChargesOver(tx, over));
     return success;
   }),
   answer(contract.officeSettleRental, async (request, visit) => {
     const { orderId: number, method = null, slip = null, seenKept, seenBack } = request;
     const seen = { seenKeptPaise: paiseFromRupees(seenKept), seenBackPaise: paiseFromRupees(seenBack) };
-    const settling = { number, method, slip, ...seen, ...handOf(visit) };
+    const settling = { number, method, slip, ...seen, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => settleByStaff(tx, settling));
     return success;
   }),
   answer(contract.officeExtendRental, async ({ orderId: number, lineId, duration, method, slip = null }, visit) => {
-    const over = { number, lineId, duration, method, slip, ...handOf(visit) };
+    const over = { number, lineId, duration, method, slip, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => extendByStaff(tx, over));
     return success;
   }),
   answer(contract.officeSellRented, async ({ orderId: number, method, slip = null, seenTotal }, visit) => {
-    const over = { number, method, slip, seenPaise: paiseFromRupees(seenTotal), ...handOf(visit) };
+    const over = { number, method, slip, seenPaise: paiseFromRupees(seenTotal), ...actorOf(visit) };
     const saleId = await visit.database.transaction().execute((tx) => sellRentedOver(tx, over));
     return { ...success, saleId };
   }),
   answer(contract.officeAnswerObjection, async ({ orderId: number, ...said }, visit) => {
-    await visit.database.transaction().execute((tx) => answerRenter(tx, { number, ...said, ...handOf(visit) }));
+    await visit.database.transaction().execute((tx) => answerRenter(tx, { number, ...said, ...actorOf(visit) }));
     return success;
   }),
   answer(contract.officeDeposits, async (_request, { database }) => {
@@ -69,7 +69,7 @@ export const officeRentalMoneyAnswers = [
       amountPaise: rupees === undefined ? null : paiseFromRupees(rupees),
       percent,
     };
-    await visit.database.transaction().execute((tx) => setDeposit(tx, { ...rule, why, ...handOf(visit) }));
+    await visit.database.transaction().execute((tx) => setDeposit(tx, { ...rule, why, ...actorOf(visit) }));
     return success;
   }),
 ];

@@ -14,7 +14,7 @@ import { readRentalDesk } from '../../shop/back-office/rentals/read-rental-desk.
 import { listEveryCity } from '../../shop/rentals/cities.ts';
 import { listRentableEditions } from '../../shop/rentals/list-rentable-editions.ts';
 import { findRentalPhoto } from '../../shop/rentals/rental-checks.ts';
-import { answer, handOf, success } from '../answer.ts';
+import { answer, actorOf, success } from '../answer.ts';
 import { photoReply, snapshotsOf } from '../wire/photos.ts';
 
 const twoWeeks = 14;
@@ -60,38 +60,38 @@ export const officeRentalAnswers = [
     }));
   }),
   answer(contract.officeSetHandOverWindow, async ({ orderId: number, window, why }, visit) => {
-    const change = { number, window: window || null, why, ...handOf(visit) };
+    const change = { number, window: window || null, why, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => setHandOverWindow(tx, change));
     return success;
   }),
   answer(contract.officeAddUnits, async (request, visit) => {
-    const units = { ...request, city: request.place.toLowerCase(), ...handOf(visit) };
+    const units = { ...request, city: request.place.toLowerCase(), ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => addUnits(tx, units));
     return success;
   }),
   answer(contract.officeEnterSerial, async ({ unitId: id, serial }, visit) => {
-    await visit.database.transaction().execute((tx) => enterSerialByStaff(tx, { id, serial, ...handOf(visit) }));
+    await visit.database.transaction().execute((tx) => enterSerialByStaff(tx, { id, serial, ...actorOf(visit) }));
     return success;
   }),
   answer(
     contract.officeTakeUnitOut,
     async ({ unitId, from, until = null, mayMove = false, mayAsk = false, instead = [], why }, visit) => {
-      const outage = { unitId, from, until, mayMove, mayAsk, instead, reason: why, ...handOf(visit) };
+      const outage = { unitId, from, until, mayMove, mayAsk, instead, reason: why, ...actorOf(visit) };
       return visit.database.transaction().execute((tx) => takeUnitOut(tx, outage));
     },
   ),
   answer(contract.officePutUnitBack, async ({ unitId, outageId, why }, visit) => {
-    const wish = { unitId, outageId, why: why || null, ...handOf(visit) };
+    const wish = { unitId, outageId, why: why || null, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => putUnitBack(tx, wish));
     return success;
   }),
   answer(contract.officeRentUnit, async ({ unit: number, place, label, why }, visit) => {
-    const wish = { number, city: place.toLowerCase(), label, why, ...handOf(visit) };
+    const wish = { number, city: place.toLowerCase(), label, why, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => rentUnitByStaff(tx, wish));
     return success;
   }),
   answer(contract.officeEndRenting, async ({ unitId, cost, why }, visit) => {
-    const wish = { id: unitId, costPaise: cost === undefined ? null : paiseFromRupees(cost), why, ...handOf(visit) };
+    const wish = { id: unitId, costPaise: cost === undefined ? null : paiseFromRupees(cost), why, ...actorOf(visit) };
     return { unit: await visit.database.transaction().execute((tx) => endRentingByStaff(tx, wish)) };
   }),
   answer(contract.officeInspectRental, async ({ orderId: number, damage, damages = [], repair, photos }, visit) => {
@@ -103,7 +103,7 @@ export const officeRentalAnswers = [
     const shown = [];
     for (const one of found) shown.push({ ...one, photos: await snapshotsOf(one.photos, visit) });
     const whole = await snapshotsOf(photos, visit);
-    const inspection = { number, damages: shown, repair, photos: whole, ...handOf(visit) };
+    const inspection = { number, damages: shown, repair, photos: whole, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => inspectRented(tx, inspection));
     return success;
   }),
@@ -111,7 +111,7 @@ export const officeRentalAnswers = [
     photoReply(await findRentalPhoto(visit.database, photoId), visit),
   ),
   answer(contract.officeWaiveCharge, async ({ orderId: number, chargeId, why }, visit) => {
-    const waiver = { number, chargeId, why, ...handOf(visit) };
+    const waiver = { number, chargeId, why, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => waiveChargeByStaff(tx, waiver));
     return success;
   }),

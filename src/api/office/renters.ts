@@ -3,7 +3,7 @@ import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { checkByStaff, enterDocument, openForStaff } from '../../shop/back-office/rentals/check-documents.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import { readAgreementFile } from '../../shop/rentals/renter/agreements.ts';
-import { answer, handOf, staffOf, success } from '../answer.ts';
+import { answer, actorOf, staffOf, success } from '../answer.ts';
 import { agreementReply, enterAgreementCode, sendAgreementCode } from '../wire/agreement-code.ts';
 import { readDocument } from '../wire/stated-document.ts';
 
@@ -16,7 +16,7 @@ export const officeRenterAnswers = [
     await sendAgreementCode(visit, await findOrder(visit.database, orderId));
     await visit.database
       .transaction()
-      .execute((tx) => writeAudit(tx, { action: 'send renter code', subject: `order ${orderId}`, ...handOf(visit) }));
+      .execute((tx) => writeAudit(tx, { action: 'send renter code', subject: `order ${orderId}`, ...actorOf(visit) }));
     return success;
   }),
   answer(contract.officeEnterRenterCode, async ({ orderId, otp, version }, visit) => {
@@ -29,7 +29,7 @@ export const officeRenterAnswers = [
           action: 'accept agreement',
           subject: `order ${orderId}`,
           after: { version },
-          ...handOf(visit),
+          ...actorOf(visit),
         }),
     });
     return success;
@@ -37,16 +37,21 @@ export const officeRenterAnswers = [
   answer(contract.officeStateDocument, async ({ orderId: number, ...stated }, visit) => {
     const document = await readDocument(stated, visit);
     const key = visit.services.sealKey;
-    await visit.database.transaction().execute((tx) => enterDocument(tx, { number, document, key, ...handOf(visit) }));
+    await visit.database.transaction().execute((tx) => enterDocument(tx, { number, document, key, ...actorOf(visit) }));
     return success;
   }),
   answer(contract.officeOpenDocument, async ({ orderId: number }, visit) => {
-    const opening = { number, key: visit.services.sealKey, isOwner: staffOf(visit).role === 'owner', ...handOf(visit) };
+    const opening = {
+      number,
+      key: visit.services.sealKey,
+      isOwner: staffOf(visit).role === 'owner',
+      ...actorOf(visit),
+    };
     const opened = await visit.database.transaction().execute((tx) => openForStaff(tx, opening));
     return { ...opened, front: opened.front.toString('base64'), back: opened.back.toString('base64') };
   }),
   answer(contract.officeCheckDocument, async ({ orderId: number, refusedBecause = null }, visit) => {
-    const check = { number, refusedBecause, ...handOf(visit) };
+    const check = { number, refusedBecause, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => checkByStaff(tx, check));
     return success;
   }),

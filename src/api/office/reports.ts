@@ -10,7 +10,7 @@ import {
   runPurchaseRegister,
   runReport,
 } from '../../shop/back-office/reports/run-report.ts';
-import { answer, handOf, type Visit } from '../answer.ts';
+import { answer, actorOf, type Visit } from '../answer.ts';
 import { csvForSpreadsheets } from '../wire/csv-reply.ts';
 
 const mostShown = 1_000;
@@ -38,7 +38,7 @@ export const officeReportAnswers = [
   }),
   answer(contract.officePurchaseRegister, async (request, visit) => {
     const range = rangeOf(request, visit.now);
-    const asked = { range, key: visit.services.sealKey, ...handOf(visit) };
+    const asked = { range, key: visit.services.sealKey, ...actorOf(visit) };
     const report = await visit.database.transaction().execute((tx) => runPurchaseRegister(tx, asked));
     return fileOf(visit, report, { name: 'purchases-with-ids', ...range });
   }),

@@ -11,7 +11,7 @@ import {
   findReviews,
   type FoundReview,
 } from '../../shop/reviews/find-reviews.ts';
-import { answer, handOf, success } from '../answer.ts';
+import { answer, actorOf, success } from '../answer.ts';
 import { photoReply } from '../wire/photos.ts';
 
 const pageSize = 50;
@@ -40,15 +40,15 @@ export const officeReviewAnswers = [
     };
   }),
   answer(contract.officePublishReview, async ({ reviewId: id, version }, visit) => {
-    await visit.database.transaction().execute((tx) => publishByStaff(tx, { id, version }, handOf(visit)));
+    await visit.database.transaction().execute((tx) => publishByStaff(tx, { id, version }, actorOf(visit)));
     return success;
   }),
   answer(contract.officeHideReview, async ({ reviewId: id, why }, visit) => {
-    await visit.database.transaction().execute((tx) => hideByStaff(tx, { id, why }, handOf(visit)));
+    await visit.database.transaction().execute((tx) => hideByStaff(tx, { id, why }, actorOf(visit)));
     return success;
   }),
   answer(contract.officeAnswerReview, async ({ reviewId: id, text }, visit) => {
-    await visit.database.transaction().execute((tx) => answerByStaff(tx, { id, text: text || null }, handOf(visit)));
+    await visit.database.transaction().execute((tx) => answerByStaff(tx, { id, text: text || null }, actorOf(visit)));
     return success;
   }),
   answer(contract.officeReviewPhoto, async ({ photoId }, visit) =>

@@ -9,7 +9,7 @@ import { listRates, setRate } from '../../shop/invoices/change-rate.ts';
 import { changeCity, listEveryCity } from '../../shop/rentals/cities.ts';
 import { changeSettings } from '../../shop/settings/change-settings.ts';
 import { readSettings } from '../../shop/settings/read-settings.ts';
-import { answer, handOf, success, type Visit } from '../answer.ts';
+import { answer, actorOf, success, type Visit } from '../answer.ts';
 
 const groups = Object.keys(defaultSettings) as SettingsGroup[];
 
@@ -36,7 +36,7 @@ export const officeSettingsAnswers = [
     await visit.database.transaction().execute(async (tx) => {
       const { before, after } = await changeCity(tx, { slug, name, isOpen, hasHandOverPayment });
       const subject = `place ${slug}`;
-      await writeAudit(tx, { action: 'change place', subject, before, after, why, ...handOf(visit) });
+      await writeAudit(tx, { action: 'change place', subject, before, after, why, ...actorOf(visit) });
     });
     return success;
   }),
@@ -50,7 +50,7 @@ export const officeSettingsAnswers = [
         before: { ratePercent: before },
         after: { ratePercent },
         why,
-        ...handOf(visit),
+        ...actorOf(visit),
       });
     });
     return success;
@@ -68,6 +68,6 @@ async function changeGroup(
       ? await saveWithWarning(tx, save)
       : { changed: await (group === 'used' ? saveWithinPrices(tx, save) : save()), warning: null };
   if (!isDifferent(changed)) return null;
-  await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...changed, why, ...handOf(visit) });
+  await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...changed, why, ...actorOf(visit) });
   return warning;
 }

@@ -20,7 +20,7 @@ import {
   setStaffPassword,
 } from '../../shop/staff/manage-staff.ts';
 import { findStaffMember } from '../../shop/staff/sign-in-staff.ts';
-import { answer, handOf, staffOf, success, type Visit } from '../answer.ts';
+import { answer, actorOf, staffOf, success, type Visit } from '../answer.ts';
 
 export const officeStaffAnswers = [
   answer(contract.officeStaff, async (_request, { database }) =>
@@ -109,7 +109,7 @@ async function change(
     const member = await lockMember(tx, { staffId, ownerId: staffOf(visit).staffId });
     const difference = await work(tx, member);
     if (difference === null) return;
-    await writeAudit(tx, { action, subject: `staff ${staffId}`, ...difference, why, ...handOf(visit) });
+    await writeAudit(tx, { action, subject: `staff ${staffId}`, ...difference, why, ...actorOf(visit) });
   });
 }
 
@@ -125,7 +125,7 @@ async function letIn(
     throw new Refused('conflict', `${email} is in the staff already.`, { email: 'This address is taken.' });
   const action = added === null ? 'let back in' : 'added staff';
   const after = { name, email, role };
-  await writeAudit(tx, { action, subject: `staff ${staffId}`, after, why, ...handOf(visit) });
+  await writeAudit(tx, { action, subject: `staff ${staffId}`, after, why, ...actorOf(visit) });
   return staffId;
 }
 
@@ -151,7 +151,7 @@ async function changeMyPassword(
     if (!isSet) throw wrongPassword();
     const member = { id: staffId, name, email };
     await afterNewPassword(tx, visit, { member, device: visit.client.device, except: visit.cookies.get('device') });
-    await writeAudit(tx, { action: 'change own password', subject: `staff ${staffId}`, ...handOf(visit) });
+    await writeAudit(tx, { action: 'change own password', subject: `staff ${staffId}`, ...actorOf(visit) });
   });
 }
 

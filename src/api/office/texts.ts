@@ -8,7 +8,7 @@ import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { changeText } from '../../shop/texts/change-text.ts';
 import { listTextChanges, readTexts, type TextChange } from '../../shop/texts/read-texts.ts';
 import { standardTexts } from '../../shop/texts/standard/standard-texts.ts';
-import { answer, handOf, success, type Visit } from '../answer.ts';
+import { answer, actorOf, success, type Visit } from '../answer.ts';
 import { fillingOf } from '../texts.ts';
 
 const mostHistory = 20;
@@ -45,7 +45,7 @@ interface SavedText {
 }
 
 async function saveText(visit: Visit, { key, value, seenAt, why }: SavedText): Promise<void> {
-  const { by, now } = handOf(visit);
+  const { by, now } = actorOf(visit);
   await visit.database.transaction().execute(async (tx) => {
     const problem = value && textProblem(key, value, await fillingOf(tx));
     if (problem) throw new Refused('bad-request', problem.sentence, { [problem.field]: problem.sentence });

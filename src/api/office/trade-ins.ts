@@ -7,7 +7,7 @@ import { readIdentity } from '../../shop/back-office/serve-customer.ts';
 import { confirmPickupByStaff, planPickups, sendBackByStaff } from '../../shop/back-office/act-on-order.ts';
 import { listPickups } from '../../shop/trade-ins/pickups.ts';
 import { findTradeInPhoto } from '../../shop/trade-ins/list-items.ts';
-import { answer, handOf, staffOf, success } from '../answer.ts';
+import { answer, actorOf, staffOf, success } from '../answer.ts';
 import { photoReply, snapshotsOf } from '../wire/photos.ts';
 
 export const officeTradeInAnswers = [
@@ -20,7 +20,7 @@ export const officeTradeInAnswers = [
     }
     const photos = await snapshotsOf(pictures, visit);
     const byHandPaise = offer === undefined ? null : paiseFromRupees(offer);
-    const inspection = { number, ...found, serial, reasons, byHandPaise, photos, ...handOf(visit) };
+    const inspection = { number, ...found, serial, reasons, byHandPaise, photos, ...actorOf(visit) };
     const piece = await visit.database.transaction().execute((tx) => inspectPiece(tx, inspection));
     return {
       quoted: rupeesFromPaise(piece.quotedPaise),
@@ -32,7 +32,7 @@ export const officeTradeInAnswers = [
     photoReply(await findTradeInPhoto(visit.database, photoId), visit),
   ),
   answer(contract.officeReadIdentity, ({ orderId: number }, visit) => {
-    const reading = { number, key: visit.services.sealKey, ...handOf(visit) };
+    const reading = { number, key: visit.services.sealKey, ...actorOf(visit) };
     return visit.database.transaction().execute((tx) => readIdentity(tx, reading));
   }),
   answer(contract.officePickups, async (_request, { database }) =>
@@ -46,17 +46,17 @@ export const officeTradeInAnswers = [
     })),
   ),
   answer(contract.officePlanPickups, async ({ orderIds: numbers, day, window = null, why = null }, visit) => {
-    const plan = { numbers, day, window, why: why || null, ...handOf(visit) };
+    const plan = { numbers, day, window, why: why || null, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => planPickups(tx, plan));
     return success;
   }),
   answer(contract.officeConfirmPickup, async ({ orderId: number, why }, visit) => {
-    const call = { number, why, ...handOf(visit) };
+    const call = { number, why, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => confirmPickupByStaff(tx, call));
     return success;
   }),
   answer(contract.officeSendBack, async ({ orderId: number, tracking }, visit) => {
-    const parcel = { number, tracking, ...handOf(visit) };
+    const parcel = { number, tracking, ...actorOf(visit) };
     await visit.database.transaction().execute((tx) => sendBackByStaff(tx, parcel));
     return success;
   }),

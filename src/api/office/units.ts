@@ -18,7 +18,7 @@ import { readPoolLife } from '../../shop/rentals/rental-pool.ts';
 import type { UnitFacts } from '../../shop/units/find-unit.ts';
 import { countUnits, findUnits, readUnit } from '../../shop/units/read-unit.ts';
 import { listUnitChanges, listUnitDocuments } from '../../shop/units/unit-papers.ts';
-import { answer, handOf, type Visit } from '../answer.ts';
+import { answer, actorOf, type Visit } from '../answer.ts';
 import { csvForSpreadsheets } from '../wire/csv-reply.ts';
 import { snapshotsOf } from '../wire/photos.ts';
 import { rupees } from '../wire/product-on-the-wire.ts';
@@ -55,7 +55,7 @@ export const officeUnitAnswers = [
   }),
   answer(contract.officeUnit, ({ unit }, { database }) => unitDetail(database, unit)),
   answer(contract.officeMoveUnit, ({ unit: number, to, why }, visit) =>
-    changed(visit, number, (tx) => moveUnitByStaff(tx, { number, to, why, ...handOf(visit) })),
+    changed(visit, number, (tx) => moveUnitByStaff(tx, { number, to, why, ...actorOf(visit) })),
   ),
   answer(contract.officeChangeUnit, ({ unit: number, why, serial, shelf, found, ...rest }, visit) => {
     const changes = {
@@ -64,26 +64,26 @@ export const officeUnitAnswers = [
       serial: serial === undefined ? undefined : serial || null,
       shelf: shelf === undefined ? undefined : shelf || null,
     };
-    return changed(visit, number, (tx) => changeUnitByStaff(tx, { number, changes, why, ...handOf(visit) }));
+    return changed(visit, number, (tx) => changeUnitByStaff(tx, { number, changes, why, ...actorOf(visit) }));
   }),
   answer(contract.officePriceUnit, ({ unit: number, price, why }, visit) => {
     const changes = { ownPaise: price === null ? null : paiseFromRupees(price) };
-    return changed(visit, number, (tx) => changeUnitByStaff(tx, { number, changes, why, ...handOf(visit) }));
+    return changed(visit, number, (tx) => changeUnitByStaff(tx, { number, changes, why, ...actorOf(visit) }));
   }),
   answer(contract.officeAddUnitCost, ({ unit: number, parts, minutes = null, note }, visit) => {
     const work = { number, partsPaise: parts === undefined ? null : paiseFromRupees(parts), minutes, note };
-    return changed(visit, number, (tx) => addWorkByStaff(tx, { ...work, ...handOf(visit) }));
+    return changed(visit, number, (tx) => addWorkByStaff(tx, { ...work, ...actorOf(visit) }));
   }),
   answer(contract.officeTestUnit, ({ unit: number, to, why, found, serial, shelf, ...rest }, visit) => {
     const changes = { ...rest, answers: found, serial: serial || null, shelf: shelf || null };
-    return changed(visit, number, (tx) => testUnitByStaff(tx, { number, changes, to, why, ...handOf(visit) }));
+    return changed(visit, number, (tx) => testUnitByStaff(tx, { number, changes, to, why, ...actorOf(visit) }));
   }),
   answer(contract.officeAddUnitPhotographs, async ({ unit: number, pictures, alt }, visit) => {
     const files = await snapshotsOf(pictures, visit);
-    return changed(visit, number, (tx) => photographUnitByStaff(tx, { number, files, alt, ...handOf(visit) }));
+    return changed(visit, number, (tx) => photographUnitByStaff(tx, { number, files, alt, ...actorOf(visit) }));
   }),
   answer(contract.officeRemoveUnitPhotograph, ({ unit: number, hash, why }, visit) =>
-    changed(visit, number, (tx) => removePhotographByStaff(tx, { number, hash, why, ...handOf(visit) })),
+    changed(visit, number, (tx) => removePhotographByStaff(tx, { number, hash, why, ...actorOf(visit) })),
   ),
 ];
 

@@ -1,7 +1,7 @@
+import type { Actor } from '../../shop/audit/staff-action.ts';
 import { parseArgs } from 'node:util';
 import { readCourier } from '../../rules/delivery/couriers.ts';
 import { Refused } from '../../rules/refused.ts';
-import type { Actor } from '../../shop/audit/write-audit.ts';
 import { actOnOrder } from '../../shop/back-office/act-on-order.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { lockOrder } from '../../shop/orders/find-order.ts';

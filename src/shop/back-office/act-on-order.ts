@@ -1,10 +1,11 @@
+import type { Actor } from '../audit/staff-action.ts';
 import type { Courier } from '../../rules/delivery/couriers.ts';
 import { type Day, indianDay } from '../../rules/time/day.ts';
 import { mayCancel, type OrderDirection, type OrderStatus, rentedOutStatuses } from '../../rules/orders/order-moves.ts';
 import { type ReturnStage, returnStages } from '../../rules/orders/return-stage.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { StaffRole } from '../../rules/people/staff.ts';
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { cancelOrder } from '../checkout/cancel-order.ts';
 import { acceptReturn } from '../checkout/refund-return.ts';
 import { receiveReturn, refuseReturn, takeParcelBack } from '../checkout/return-order.ts';
@@ -21,7 +22,7 @@ import { planPickup, type PickupPlan } from '../trade-ins/pickups.ts';
 import { receiveTradeIn } from '../trade-ins/receive-trade-in.ts';
 import { sendBack } from '../trade-ins/send-back.ts';
 
-interface Hand {
+interface OrderAction {
   by: string;
   now: Date;
   courier?: Courier | null;
@@ -40,7 +41,7 @@ interface OfficeMove {
   from: readonly OrderStatus[];
   /** How far an open return is; without it, there is none. */
   at?: readonly ReturnStage[];
-  act: (tx: ShopTransaction, order: OrderFacts, hand: Hand) => Promise<void>;
+  act: (tx: ShopTransaction, order: OrderFacts, staffAction: OrderAction) => Promise<void>;
 }
 
 /** What the staff can do with an order, and from where. The tables of moves decide again below. */
@@ -50,7 +51,7 @@ const moves: Readonly<Record<string, OfficeMove>> = {
   'came-back': {
     direction: 'buy',
     from: ['Shipped'],
-    act: (tx, order, hand) => takeParcelBack(tx, order, { ...hand, why: need(hand.why, 'why') }),
+    act: (tx, order, staffAction) => takeParcelBack(tx, order, { ...staffAction, why: need(staffAction.why, 'why') }),
   },
   'receive-return': { direction: 'buy', from: ['Return requested'], at: ['coming'], act: receiveReturn },
   'accept-return': { direction: 'buy', from: ['Return requested', 'Shipped'], at: ['inspected'], act: acceptReturn },
@@ -58,29 +59,33 @@ const moves: Readonly<Record<string, OfficeMove>> = {
     direction: 'buy',
     from: ['Return requested'],
     at: returnStages,
-    act: (tx, order, hand) => refuseReturn(tx, order, { ...hand, why: need(hand.why, 'why') }),
+    act: (tx, order, staffAction) => refuseReturn(tx, order, { ...staffAction, why: need(staffAction.why, 'why') }),
   },
   'schedule-pickup': {
     direction: 'sell',
     from: ['Booked'],
-    act: (tx, order, hand) => planPickup(tx, order, { ...hand, day: need(hand.day, 'day'), window: null }),
+    act: (tx, order, staffAction) =>
+      planPickup(tx, order, { ...staffAction, day: need(staffAction.day, 'day'), window: null }),
   },
   receive: { direction: 'sell', from: ['Booked', 'Pickup scheduled', 'Shipped by seller'], act: receiveTradeIn },
   'finish-inspection': { direction: 'sell', from: ['Received'], act: finishInspection },
   'hand-over': {
     direction: 'rent',
     from: ['Booked'],
-    act: async (tx, order, hand) => {
-      await handOver(tx, order, { ...hand, ...(hand.games !== null && { chosenGames: hand.games }) });
-      await keepCheck(tx, order, { ...hand, kind: 'hand-over', list: await withLent(tx, order, hand) });
+    act: async (tx, order, staffAction) => {
+      await handOver(tx, order, {
+        ...staffAction,
+        ...(staffAction.games !== null && { chosenGames: staffAction.games }),
+      });
+      await keepCheck(tx, order, { ...staffAction, kind: 'hand-over', list: await withLent(tx, order, staffAction) });
     },
   },
   'take-back': {
     direction: 'rent',
     from: rentedOutStatuses,
-    act: async (tx, order, hand) => {
-      await takeBack(tx, order, hand);
-      await keepCheck(tx, order, { ...hand, kind: 'take-back', list: hand.checklist ?? null });
+    act: async (tx, order, staffAction) => {
+      await takeBack(tx, order, staffAction);
+      await keepCheck(tx, order, { ...staffAction, kind: 'take-back', list: staffAction.checklist ?? null });
     },
   },
   close: { direction: 'rent', from: ['Inspected'], act: closeRental },
@@ -106,10 +111,16 @@ export function movesOf(
 /** One step of an order by the staff, with its row in the audit log. */
 export async function actOnOrder(
   tx: ShopTransaction,
-  { number, move, role, by, ...hand }: Omit<Hand, 'by'> & { number: string; move: string; role: StaffRole; by: Actor },
+  {
+    number,
+    move,
+    role,
+    by,
+    ...staffAction
+  }: Omit<OrderAction, 'by'> & { number: string; move: string; role: StaffRole; by: Actor },
 ): Promise<void> {
   const order = await lockOrder(tx, number);
-  const wish = meantReturn(await listOpenReturns(tx, order.id), { move, returnId: hand.returnId });
+  const wish = meantReturn(await listOpenReturns(tx, order.id), { move, returnId: staffAction.returnId });
   const standing = { ...order, stage: wish?.stage ?? null };
   if (!movesOf(standing, role).includes(move)) {
     const isForRole = movesOf(standing, 'owner').includes(move);
@@ -117,7 +128,7 @@ export async function actOnOrder(
       ? new Refused('not-allowed', 'Your role may not do that.')
       : new Refused('conflict', `Order ${number} is ${order.status.toLowerCase()}: that cannot be done now.`);
   }
-  await moves[move]?.act(tx, order, { ...hand, by: by.name });
+  await moves[move]?.act(tx, order, { ...staffAction, by: by.name });
   const { status } = await lockOrder(tx, number);
   await writeAudit(tx, {
     by,
@@ -125,8 +136,8 @@ export async function actOnOrder(
     subject: `order ${number}`,
     before: { status: order.status },
     after: { status },
-    why: hand.why,
-    now: hand.now,
+    why: staffAction.why,
+    now: staffAction.now,
   });
 }
 
@@ -185,7 +196,7 @@ export async function sendBackByStaff(
 async function withLent(
   tx: ShopTransaction,
   order: OrderFacts,
-  { checklist, games, now }: Hand,
+  { checklist, games, now }: OrderAction,
 ): Promise<Checklist | null> {
   if (!checklist) return null;
   const lent = await lendUnits(tx, order, { codes: checklist.lent ?? [], today: indianDay(now) });

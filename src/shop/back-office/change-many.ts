@@ -1,3 +1,4 @@
+import type { ExplainedAction } from '../audit/staff-action.ts';
 import type { ProductAge } from '../../rules/catalogue/product-age.ts';
 import { Refused } from '../../rules/refused.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -11,7 +12,6 @@ import { withdrawNotices } from '../pre-orders/tell-releases.ts';
 import { clearStrikes, listAskedPrices } from '../prices/asked-prices.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { compareLine, type ComparedLine, type WantedLine } from './compare-csv.ts';
-import type { Hand } from './edit-products.ts';
 
 /** A larger change would hold the catalogue for too long. */
 const mostChanged = 5_000;
@@ -29,18 +29,18 @@ export async function previewMany(
 export async function changeMany(
   tx: ShopTransaction,
   wanted: readonly WantedLine[],
-  hand: Hand,
+  staffAction: ExplainedAction,
 ): Promise<{ bulkId: number; changed: number }> {
   await lockCsvLines(
     tx,
     wanted.map(({ editionId }) => editionId),
   );
   const lines = await readLines(tx, wanted);
-  const changed = withoutProblems(await compare(tx, { lines, wanted, now: hand.now })).filter(
+  const changed = withoutProblems(await compare(tx, { lines, wanted, now: staffAction.now })).filter(
     ({ changes }) => changes.length > 0,
   );
   if (changed.length === 0) throw new Refused('conflict', 'That changes nothing.');
-  await writeLines(tx, { lines, changed }, hand);
+  await writeLines(tx, { lines, changed }, staffAction);
   const cellsOf = (side: 'before' | 'after'): CsvCells =>
     Object.fromEntries(
       changed.map(({ editionId, changes }) => [
@@ -49,7 +49,7 @@ export async function changeMany(
       ]),
     );
   const [before, after] = [cellsOf('before'), cellsOf('after')];
-  const { by, why, now } = hand;
+  const { by, why, now } = staffAction;
   const { id } = await tx
     .insertInto('bulk_change')
     .values({ made_by: by.name, made_at: now, why, before: JSON.stringify(before), after: JSON.stringify(after) })
@@ -63,7 +63,7 @@ export async function changeMany(
 export async function undoMany(
   tx: ShopTransaction,
   bulkId: number,
-  { by, why, now }: Hand,
+  { by, why, now }: ExplainedAction,
 ): Promise<{ undone: number; kept: number }> {
   const bulk = await tx
     .selectFrom('bulk_change')
@@ -157,7 +157,7 @@ function withoutProblems(lines: ComparedLine[]): ComparedLine[] {
 async function writeLines(
   tx: ShopTransaction,
   { lines, changed }: { lines: Lines; changed: readonly ComparedLine[] },
-  { by: { name: by }, now }: Hand,
+  { by: { name: by }, now }: ExplainedAction,
 ): Promise<void> {
   for (const { editionId, changes } of changed) {
     const byColumn = new Map(changes.map(({ column, after }) => [column, after]));

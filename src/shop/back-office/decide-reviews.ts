@@ -1,17 +1,13 @@
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import type { StaffAction } from '../audit/staff-action.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { answerReview, hideReview, publishReview } from '../reviews/decide-review.ts';
-
-interface Hand {
-  by: Actor;
-  now: Date;
-}
 
 /** The audit log says what was decided; what was written stands with the review, and is forgotten with it. */
 export async function publishByStaff(
   tx: ShopTransaction,
   { id, version }: { id: number; version: number },
-  { by, now }: Hand,
+  { by, now }: StaffAction,
 ): Promise<void> {
   const before = await publishReview(tx, { id, version, now });
   await writeAudit(tx, { by, action: 'publish review', ...stateChange(id, before.state, 'published'), now });
@@ -20,7 +16,7 @@ export async function publishByStaff(
 export async function hideByStaff(
   tx: ShopTransaction,
   { id, why }: { id: number; why: string },
-  { by, now }: Hand,
+  { by, now }: StaffAction,
 ): Promise<void> {
   const before = await hideReview(tx, { id, why });
   await writeAudit(tx, { by, action: 'hide review', ...stateChange(id, before.state, 'hidden'), why, now });
@@ -29,7 +25,7 @@ export async function hideByStaff(
 export async function answerByStaff(
   tx: ShopTransaction,
   { id, text }: { id: number; text: string | null },
-  { by, now }: Hand,
+  { by, now }: StaffAction,
 ): Promise<void> {
   const before = await answerReview(tx, { id, text });
   await writeAudit(tx, {

@@ -1,12 +1,12 @@
+import type { ExplainedAction } from '../audit/staff-action.ts';
 import { isDifferent } from '../../rules/house/differences.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { addPhotograph, type NewPhotograph } from '../catalogue/add-photograph.ts';
 import { changePhotograph, removePhotograph } from '../catalogue/change-photograph.ts';
 import type { ShopTransaction } from '../database.ts';
-import type { Hand } from './edit-products.ts';
 
 /** What the staff does with photographs speaks for itself: nobody is asked why. */
-type Photographer = Omit<Hand, 'why'>;
+type Photographer = Omit<ExplainedAction, 'why'>;
 
 export async function addShopPhotograph(
   tx: ShopTransaction,

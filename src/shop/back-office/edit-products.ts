@@ -1,7 +1,8 @@
+import type { ExplainedAction } from '../audit/staff-action.ts';
 import { clearStrikes } from '../prices/asked-prices.ts';
 import { isDifferent } from '../../rules/house/differences.ts';
 import { Refused } from '../../rules/refused.ts';
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { addEditions, type NewEdition, type NewProduct } from '../catalogue/add-editions.ts';
 import { addProduct } from '../catalogue/add-product.ts';
 import { changeEdition, type EditionChanges } from '../catalogue/change-edition.ts';
@@ -15,17 +16,11 @@ import { setSupply } from '../pre-orders/supply.ts';
 import { countWaiting, endWaitingForPrice } from '../units/find-unit.ts';
 import { lockEditionOf, refuseOddPrices, refuseUntrueStrike } from './refuse-odd-prices.ts';
 
-export interface Hand {
-  by: Actor;
-  why: string;
-  now: Date;
-}
-
 /** A product changed by the staff, with its row in the audit log; what changes nothing leaves no row. */
 export async function editProduct(
   tx: ShopTransaction,
   { productId, changes }: { productId: number; changes: ProductChanges },
-  { by, why, now }: Hand,
+  { by, why, now }: ExplainedAction,
 ): Promise<void> {
   await lockEditionOf(tx, productId);
   const change = await changeProduct(tx, { productId, changes, by: by.name });
@@ -40,7 +35,7 @@ export async function editProduct(
 export async function editEdition(
   tx: ShopTransaction,
   { editionId, changes }: { editionId: number; changes: EditionChanges },
-  { by, why, now }: Hand,
+  { by, why, now }: ExplainedAction,
 ): Promise<void> {
   const change = await changeEdition(tx, { editionId, changes, by: by.name });
   if (!isDifferent(change)) return;
@@ -55,7 +50,7 @@ export async function editEdition(
 export async function editTitle(
   tx: ShopTransaction,
   { titleId, changes }: { titleId: number; changes: TitleChanges },
-  { by, why, now }: Hand,
+  { by, why, now }: ExplainedAction,
 ): Promise<void> {
   const change = await changeTitle(tx, { titleId, changes });
   if (!isDifferent(change)) return;
@@ -65,7 +60,7 @@ export async function editTitle(
 export async function moveStockByStaff(
   tx: ShopTransaction,
   move: Omit<HandMove, 'by' | 'now'>,
-  { by, why, now }: Hand,
+  { by, why, now }: ExplainedAction,
 ): Promise<{ before: number; after: number }> {
   const { productId, reason, change, costPaise, supplier, bill, grade } = move;
   const moved = await moveStock(tx, { ...move, by: by.name, now });
@@ -85,7 +80,7 @@ export async function moveStockByStaff(
 export async function setSupplyByStaff(
   tx: ShopTransaction,
   wanted: Parameters<typeof setSupply>[1],
-  { by, why, now }: Hand,
+  { by, why, now }: ExplainedAction,
 ): Promise<void> {
   const before = await setSupply(tx, wanted);
   const subject = `product ${wanted.productId}`;
@@ -93,7 +88,11 @@ export async function setSupplyByStaff(
 }
 
 /** Used things bought together, with their row in the audit log. Answers how many. */
-export async function receiveLotByStaff(tx: ShopTransaction, lot: Lot, { by, why, now }: Hand): Promise<number> {
+export async function receiveLotByStaff(
+  tx: ShopTransaction,
+  lot: Lot,
+  { by, why, now }: ExplainedAction,
+): Promise<number> {
   const units = await receiveLot(tx, { ...lot, by: by.name, now });
   const { supplier, bill, ...after } = lot;
   await writeAudit(tx, { by, action: 'receive lot', subject: `bill ${bill} of ${supplier}`, after, why, now });
@@ -104,7 +103,7 @@ export async function receiveLotByStaff(tx: ShopTransaction, lot: Lot, { by, why
 export async function addProductsByStaff(
   tx: ShopTransaction,
   edition: NewEdition,
-  { by, why, now }: Hand,
+  { by, why, now }: ExplainedAction,
 ): Promise<number[]> {
   if (await findEditionNamed(tx, edition)) {
     throw new Refused('conflict', `${edition.title.name} has an edition ${edition.name} already.`);
@@ -131,7 +130,7 @@ export async function addProductsByStaff(
 export async function addAge(
   tx: ShopTransaction,
   { editionId, product }: { editionId: number; product: NewProduct },
-  { by, why, now }: Hand,
+  { by, why, now }: ExplainedAction,
 ): Promise<number> {
   const waiting = product.age === 'PreOwned' ? await countWaiting(tx, editionId) : 0;
   const openingStock = Math.max(product.openingStock - waiting, 0);

@@ -1,4 +1,5 @@
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import type { Actor } from '../audit/staff-action.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import type { PaymentProvider } from '../money-tables.ts';
 import { askForRefundAgain, endPaymentTrouble } from '../payments/payment-troubles.ts';
@@ -11,17 +12,17 @@ export interface TroubleHand {
 }
 
 /** Somebody has looked into a disagreement about money, with its row in the audit log. */
-export async function endTrouble(tx: ShopTransaction, hand: TroubleHand): Promise<void> {
-  await endPaymentTrouble(tx, { ...hand, by: hand.by.name });
-  await writeDown(tx, 'look into payment', hand);
+export async function endTrouble(tx: ShopTransaction, staffAction: TroubleHand): Promise<void> {
+  await endPaymentTrouble(tx, { ...staffAction, by: staffAction.by.name });
+  await writeDown(tx, 'look into payment', staffAction);
 }
 
 export async function retryRefund(
   tx: ShopTransaction,
-  { provider, ...hand }: TroubleHand & { provider: PaymentProvider },
+  { provider, ...staffAction }: TroubleHand & { provider: PaymentProvider },
 ): Promise<void> {
-  await askForRefundAgain(tx, { ...hand, provider });
-  await writeDown(tx, 'ask for refund again', hand);
+  await askForRefundAgain(tx, { ...staffAction, provider });
+  await writeDown(tx, 'ask for refund again', staffAction);
 }
 
 function writeDown(tx: ShopTransaction, action: string, { trouble, why, by, now }: TroubleHand): Promise<void> {

@@ -1,4 +1,5 @@
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import type { StaffAction } from '../audit/staff-action.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { Refused } from '../../rules/refused.ts';
 import { indianDay } from '../../rules/time/day.ts';
@@ -10,16 +11,14 @@ import { takeUnitOut } from './rentals/take-unit-out.ts';
 import { type Damage, inspectRental } from '../rentals/rental-life.ts';
 import { type InspectedItem, type Inspection, inspectItem } from '../trade-ins/inspect-item.ts';
 
-interface Hand {
+interface NumberedAction extends StaffAction {
   number: string;
-  by: Actor;
-  now: Date;
 }
 
 /** What the bench found about one piece of a trade-in, with its row in the audit log. */
 export async function inspectPiece(
   tx: ShopTransaction,
-  { number, by, now, ...found }: Hand & Omit<Inspection, 'by' | 'now'>,
+  { number, by, now, ...found }: NumberedAction & Omit<Inspection, 'by' | 'now'>,
 ): Promise<Omit<InspectedItem, 'before'>> {
   const order = await lockOrder(tx, number);
   const { before, ...result } = await inspectItem(tx, order, { ...found, by: by.name, now });
@@ -43,7 +42,7 @@ export async function inspectPiece(
   return result;
 }
 
-export interface FoundByBench extends Hand {
+export interface FoundByBench extends NumberedAction {
   /** Each is a charge of its own, with photographs if it has any. */
   damages: readonly (Damage & { photos?: readonly Buffer[] })[];
   /** The labels of the units that go to repair; undefined: those of what is damaged. */

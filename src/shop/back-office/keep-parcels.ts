@@ -1,7 +1,8 @@
+import type { Actor } from '../audit/staff-action.ts';
 import type { Courier } from '../../rules/delivery/couriers.ts';
 import { sentStatuses } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { packIntoOrder } from '../checkout/pack-order.ts';
 import { inspectReturn } from '../checkout/return-order.ts';
 import { correctParcel, sendOrder } from '../checkout/send-order.ts';

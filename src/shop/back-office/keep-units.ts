@@ -1,6 +1,7 @@
+import type { Actor, StaffAction } from '../audit/staff-action.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { addRentalUnits } from '../rentals/add-rental-units.ts';
 import { findPoolUnit, putIntoPool, takeFromPool } from '../rentals/rental-pool.ts';
@@ -11,15 +12,10 @@ import { numberOf } from '../units/find-unit.ts';
 import { moveUnits } from '../units/move-units.ts';
 import { takeEvidence } from '../units/photographs.ts';
 
-interface Hand {
-  by: Actor;
-  now: Date;
-}
-
 /** New units of a title in a city, each with the label of its sticker, with their rows in the audit log. */
 export async function addUnits(
   tx: ShopTransaction,
-  { editionId, city, labels, by, now }: Hand & { editionId: number; city: string; labels: readonly string[] },
+  { editionId, city, labels, by, now }: StaffAction & { editionId: number; city: string; labels: readonly string[] },
 ): Promise<void> {
   await refuseUnknown(tx, { editionId, city });
   await refuseTwice(tx, labels);
@@ -36,7 +32,7 @@ export async function addUnits(
 /** A unit can go out again, with its row in the audit log. */
 export async function putUnitBack(
   tx: ShopTransaction,
-  { by, now, unitId, outageId, why }: Hand & { unitId: number; outageId: number; why: string | null },
+  { by, now, unitId, outageId, why }: StaffAction & { unitId: number; outageId: number; why: string | null },
 ): Promise<void> {
   const { unit, days, reason } = await putBackInService(tx, { unitId, outageId, now });
   await writeAudit(tx, {
@@ -49,7 +45,7 @@ export async function putUnitBack(
   });
 }
 
-interface Reasoned extends Hand {
+interface Reasoned extends StaffAction {
   why: string;
 }
 

@@ -1,9 +1,10 @@
+import type { ExplainedAction } from '../audit/staff-action.ts';
 import { paise, paiseFromRupees, type Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
 import type { SellStatus } from '../../rules/orders/order-moves.ts';
 import { itemKindOf, unansweredProblem } from '../../rules/trade-ins/item-condition.ts';
 import type { UnitState } from '../../rules/units/unit-moves.ts';
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { tellOpeningCosts } from '../catalogue/move-stock.ts';
 import type { ShopTransaction } from '../database.ts';
 import { lockOrder, type OrderFacts } from '../orders/find-order.ts';
@@ -19,16 +20,10 @@ import { confirmCosts, type ConfirmedCosts } from '../units/opening-stock.ts';
 import { addUnitPhotographs, removeUnitPhotograph } from '../units/photographs.ts';
 import { listOddPrices, lockEditionOf } from './refuse-odd-prices.ts';
 
-interface Hand {
-  by: Actor;
-  now: Date;
-  why: string;
-}
-
 /** What is written down about a used thing is corrected, with its row in the audit log. */
 export async function changeUnitByStaff(
   tx: ShopTransaction,
-  { number, changes, by, now, why }: Hand & { number: string; changes: UnitChanges },
+  { number, changes, by, now, why }: ExplainedAction & { number: string; changes: UnitChanges },
 ): Promise<void> {
   const { before, after } = await changeWithinPrices(tx, { number, changes });
   await writeAudit(tx, {
@@ -60,7 +55,7 @@ async function changeWithinPrices(tx: ShopTransaction, change: Parameters<typeof
 /** A used thing goes where somebody sends it, with its row in the audit log. */
 export async function moveUnitByStaff(
   tx: ShopTransaction,
-  { number, to, by, now, why }: Hand & { number: string; to: UnitState },
+  { number, to, by, now, why }: ExplainedAction & { number: string; to: UnitState },
 ): Promise<void> {
   const { before, after } = await moveUnit(tx, { number, to, by: by.name, why, now });
   await writeAudit(tx, {
@@ -77,7 +72,7 @@ export async function moveUnitByStaff(
 /** What a test found is written down, and the unit goes on from the bench: both, or neither. */
 export async function testUnitByStaff(
   tx: ShopTransaction,
-  { number, changes, to, by, now, why }: Hand & { number: string; changes: UnitChanges; to: UnitState },
+  { number, changes, to, by, now, why }: ExplainedAction & { number: string; changes: UnitChanges; to: UnitState },
 ): Promise<void> {
   const { subCategory } = await findUnit(tx, number);
   const unanswered = unansweredProblem(itemKindOf(subCategory), changes.answers ?? {});
@@ -99,7 +94,13 @@ export async function testUnitByStaff(
 /** Buyers see more of a used thing, with the row in the audit log. */
 export async function photographUnitByStaff(
   tx: ShopTransaction,
-  { number, files, alt, by, now }: Omit<Hand, 'why'> & { number: string; files: readonly Buffer[]; alt: string },
+  {
+    number,
+    files,
+    alt,
+    by,
+    now,
+  }: Omit<ExplainedAction, 'why'> & { number: string; files: readonly Buffer[]; alt: string },
 ): Promise<void> {
   await addUnitPhotographs(tx, { number, files, alt, by: by.name, now });
   const after = { photographs: files.length, alt };
@@ -109,7 +110,7 @@ export async function photographUnitByStaff(
 /** Buyers see less of a used thing, with the row in the audit log. */
 export async function removePhotographByStaff(
   tx: ShopTransaction,
-  { number, hash, by, now, why }: Hand & { number: string; hash: string },
+  { number, hash, by, now, why }: ExplainedAction & { number: string; hash: string },
 ): Promise<void> {
   const { alt } = await removeUnitPhotograph(tx, { number, hash });
   const before = { photograph: hash, alt };
@@ -126,7 +127,7 @@ export interface RepairWork {
 /** Parts and minutes that went into a used thing, with their row in the audit log. */
 export async function addWorkByStaff(
   tx: ShopTransaction,
-  { number, partsPaise, minutes, note, by, now }: RepairWork & Omit<Hand, 'why'>,
+  { number, partsPaise, minutes, note, by, now }: RepairWork & Omit<ExplainedAction, 'why'>,
 ): Promise<void> {
   if (partsPaise === null && minutes === null) throw new Refused('bad-request', 'Please say parts, minutes or both.');
   const { minuteCost } = (await readSettings(tx)).used;
@@ -148,7 +149,7 @@ export async function addWorkByStaff(
 /** A serial number that the shop neither takes nor sells any more, with its rows in the audit log. */
 export async function blockSerialByStaff(
   tx: ShopTransaction,
-  { serial: typed, by, now, why }: Hand & { serial: string },
+  { serial: typed, by, now, why }: ExplainedAction & { serial: string },
 ): Promise<void> {
   await noteOnTradeIns(tx, typed, { by: by.name, why, now });
   const { serial, takenOff } = await blockSerial(tx, { serial: typed, why, by: by.name, now });
@@ -221,7 +222,7 @@ export async function noteBlockedSerials(
 /** One that it takes again. */
 export async function unblockSerialByStaff(
   tx: ShopTransaction,
-  { serial, by, now, why }: Hand & { serial: string },
+  { serial, by, now, why }: ExplainedAction & { serial: string },
 ): Promise<void> {
   const before = { why: await unblockSerial(tx, serial) };
   await writeAudit(tx, { by, action: 'unblock serial', subject: `serial ${serial}`, before, why, now });
@@ -230,7 +231,7 @@ export async function unblockSerialByStaff(
 /** What opening stock cost is known now, with its row in the audit log. Answers of how many things. */
 export async function confirmCostsByStaff(
   tx: ShopTransaction,
-  { costs, by, now, why }: Hand & { costs: ConfirmedCosts },
+  { costs, by, now, why }: ExplainedAction & { costs: ConfirmedCosts },
 ): Promise<number> {
   const { confirmed, beforePaise, afterPaise } = await confirmCosts(tx, costs, { by: by.name, now });
   const { told, paise: toldPaise } = await tellOpeningCosts(tx, costs.products);
@@ -249,7 +250,7 @@ export async function confirmCostsByStaff(
 /** Opening stock from a file, all of it or nothing, with its row in the audit log. */
 export async function importOpeningByStaff(
   tx: ShopTransaction,
-  { lines, isTrial, by, now, why }: Hand & { lines: readonly OpeningLine[]; isTrial: boolean },
+  { lines, isTrial, by, now, why }: ExplainedAction & { lines: readonly OpeningLine[]; isTrial: boolean },
 ): Promise<OpeningProblem[]> {
   const problems = await importOpening(tx, lines, { by: by.name, now, isTrial });
   if (problems.length > 0 || isTrial) return problems;

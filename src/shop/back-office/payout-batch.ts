@@ -1,8 +1,9 @@
+import type { StaffAction } from '../audit/staff-action.ts';
 import { rupeesFromPaise } from '../../rules/money/paise.ts';
 import { payoutCsv, type PayoutRow } from '../../rules/payouts/payout-csv.ts';
 import { type PaidOut, readPayoutNumber } from '../../rules/payouts/payout-number.ts';
 import { Refused } from '../../rules/refused.ts';
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 import type { SealKey } from '../seal.ts';
 import { documentReference, findDocument } from '../invoices/add-document.ts';
@@ -14,11 +15,6 @@ import { askForLostDetails, correctPayout, rejectPayout } from '../payouts/rejec
 import type { PayoutDetails } from '../payouts/seal-payout.ts';
 import { tellRefundPaid } from '../payouts/tell-refund-paid.ts';
 import { endPaidTradeIn } from '../trade-ins/tell-paid.ts';
-
-interface Hand {
-  by: Actor;
-  now: Date;
-}
 
 export interface PayoutBatch {
   batchId: number;
@@ -32,7 +28,7 @@ export interface PayoutBatch {
 /** Everything that is due becomes one batch for the bank, with its row in the audit log. */
 export async function makePayoutBatch(
   database: ShopDatabase,
-  { by, now, key }: Hand & { key: SealKey },
+  { by, now, key }: StaffAction & { key: SealKey },
 ): Promise<PayoutBatch> {
   // By itself: the customers are asked even when nothing is left to export.
   const asked = await database.transaction().execute((tx) => askForDetailsAgain(tx, { by, now, key }));
@@ -47,7 +43,7 @@ export async function makePayoutBatch(
 /** Who has to say again where the money goes, because a secret is lost; each with its row in the audit log. */
 export async function askForDetailsAgain(
   tx: ShopTransaction,
-  { by, now, key }: Hand & { key: SealKey },
+  { by, now, key }: StaffAction & { key: SealKey },
 ): Promise<string[]> {
   const asked = await askForLostDetails(tx, { by: by.name, now, key });
   for (const payout of asked) {
@@ -75,7 +71,7 @@ function heldText(orders: readonly string[]): string | null {
 /** The same batch again, for a csv that got lost: only what is not paid yet, so that nobody is paid twice. */
 export async function makePayoutBatchAgain(
   tx: ShopTransaction,
-  { by, now, key, batchId }: Hand & { key: SealKey; batchId: number },
+  { by, now, key, batchId }: StaffAction & { key: SealKey; batchId: number },
 ): Promise<PayoutBatch> {
   const { payouts, leftOut } = await readBatch(tx, { batchId, key });
   const why = againText(leftOut);
@@ -87,7 +83,7 @@ export async function makePayoutBatchAgain(
 /** The bank has paid, with its row in the audit log. */
 export async function enterBankReference(
   tx: ShopTransaction,
-  { by, now, number, returnId, reference }: Hand & PaidOut & { reference: string },
+  { by, now, number, returnId, reference }: StaffAction & PaidOut & { reference: string },
 ): Promise<void> {
   const order = await lockOrder(tx, number);
   const paid = await recordPayout(tx, order, { returnId, bankReference: reference, now });
@@ -114,7 +110,7 @@ export interface Rejection extends PaidOut {
 /** The bank did not take them, each with its row in the audit log. */
 export async function enterRejections(
   tx: ShopTransaction,
-  { by, now, rejected, reason }: Hand & { rejected: readonly Rejection[]; reason: string },
+  { by, now, rejected, reason }: StaffAction & { rejected: readonly Rejection[]; reason: string },
 ): Promise<void> {
   // Everybody locks orders in the same turn, and one that is named twice is refused as not with the bank any more.
   for (const { number, returnId, reference } of rejected.toSorted((a, b) => (a.number < b.number ? -1 : 1))) {
@@ -127,7 +123,14 @@ export async function enterRejections(
 /** A customer has called: where the money goes instead, with its row in the audit log. */
 export async function correctPayoutByStaff(
   tx: ShopTransaction,
-  { by, now, number, details, key, why }: Hand & { number: string; details: PayoutDetails; key: SealKey; why: string },
+  {
+    by,
+    now,
+    number,
+    details,
+    key,
+    why,
+  }: StaffAction & { number: string; details: PayoutDetails; key: SealKey; why: string },
 ): Promise<void> {
   const order = await lockOrder(tx, number);
   const { before, after } = await correctPayout(tx, order, { details, key, by: by.name, now });
@@ -150,7 +153,7 @@ function againText(orders: readonly string[]): string | null {
 async function written(
   tx: ShopTransaction,
   { batchId, payouts, leftOut }: Pick<PayoutBatch, 'batchId' | 'leftOut'> & { payouts: readonly PayoutToMake[] },
-  { by, now, action }: Hand & { action: string },
+  { by, now, action }: StaffAction & { action: string },
 ): Promise<PayoutBatch> {
   const orders = payouts.map(({ number }) => number);
   await writeAudit(tx, { by, action, subject: `payout batch ${batchId}`, after: { orders }, now });

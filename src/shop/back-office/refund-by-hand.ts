@@ -1,10 +1,11 @@
+import type { Actor } from '../audit/staff-action.ts';
 import { daysAfter } from '../../rules/time/day.ts';
 import { randomUUID } from 'node:crypto';
 import { needsSecondPerson } from '../../rules/people/staff.ts';
 import { formatExactRupees } from '../../rules/money/format-rupees.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import { Refused } from '../../rules/refused.ts';
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { lockOrder } from '../orders/find-order.ts';
 import { leftOfPayments, refundPayments } from '../payments/refund-payments.ts';

@@ -1,7 +1,8 @@
+import type { Actor } from '../audit/staff-action.ts';
 import type { Paise } from '../../rules/money/paise.ts';
 import type { Identity } from '../../rules/trade-ins/seller-identity.ts';
 import { closeAccount } from '../account/close-account.ts';
-import { type Actor, writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { ShopTransaction } from '../database.ts';
 import { blockShopper } from '../identity/block-shopper.ts';
 import { liftOtpLimits } from '../identity/lift-otp-limits.ts';
@@ -11,7 +12,7 @@ import { openIdentity } from '../trade-ins/seller-identity.ts';
 import { decideCredit, requestCredit } from '../wallet/credit-requests.ts';
 import { findCustomer } from './find-customers.ts';
 
-interface Hand {
+interface CustomerAction {
   by: Actor & { staffId: number };
   why: string;
   now: Date;
@@ -21,7 +22,7 @@ interface Hand {
 export async function creditByHand(
   tx: ShopTransaction,
   wanted: { shopperId: number; kind: 'grant' | 'correct'; amountPaise: Paise },
-  { by, why, now }: Hand,
+  { by, why, now }: CustomerAction,
 ): Promise<{ id: number; isDone: boolean }> {
   const { shopperId, kind, amountPaise } = wanted;
   await findCustomer(tx, shopperId);
@@ -34,7 +35,7 @@ export async function creditByHand(
 export async function decideOnCredit(
   tx: ShopTransaction,
   { id, isConfirmed }: { id: number; isConfirmed: boolean },
-  { by, why, now }: Hand,
+  { by, why, now }: CustomerAction,
 ): Promise<void> {
   const { shopperId, kind, amountPaise } = await decideCredit(tx, { id, isConfirmed, staffId: by.staffId, now });
   await writeAudit(tx, {
@@ -51,7 +52,7 @@ export async function decideOnCredit(
 export async function blockCustomer(
   tx: ShopTransaction,
   { shopperId, isBlocked }: { shopperId: number; isBlocked: boolean },
-  { by, why, now }: Hand,
+  { by, why, now }: CustomerAction,
 ): Promise<void> {
   const before = await blockShopper(tx, { shopperId, because: isBlocked ? why : null, now });
   const action = isBlocked ? 'block' : 'unblock';
@@ -59,14 +60,22 @@ export async function blockCustomer(
 }
 
 /** For a customer whose codes are slowed down, mostly because strangers asked for them or guessed. */
-export async function liftCodeLimits(tx: ShopTransaction, shopperId: number, { by, why, now }: Hand): Promise<void> {
+export async function liftCodeLimits(
+  tx: ShopTransaction,
+  shopperId: number,
+  { by, why, now }: CustomerAction,
+): Promise<void> {
   const { phoneNumber } = await findCustomer(tx, shopperId);
   const before = await liftOtpLimits(tx, phoneNumber, now);
   await writeAudit(tx, { by, action: 'lift code limits', subject: `customer ${shopperId}`, before, why, now });
 }
 
 /** Somebody asked to be forgotten. The book says that it happened, and not who it was. */
-export async function eraseCustomer(tx: ShopTransaction, shopperId: number, { by, why, now }: Hand): Promise<void> {
+export async function eraseCustomer(
+  tx: ShopTransaction,
+  shopperId: number,
+  { by, why, now }: CustomerAction,
+): Promise<void> {
   await findCustomer(tx, shopperId);
   await closeAccount(tx, shopperId, now);
   await writeAudit(tx, { by, action: 'erase', subject: `customer ${shopperId}`, why, now });
@@ -75,7 +84,7 @@ export async function eraseCustomer(tx: ShopTransaction, shopperId: number, { by
 /** The whole number of a seller's identity document, with its row in the audit log, which does not have the number. */
 export async function readIdentity(
   tx: ShopTransaction,
-  { number, key, by, now }: Omit<Hand, 'why'> & { number: string; key: SealKey },
+  { number, key, by, now }: Omit<CustomerAction, 'why'> & { number: string; key: SealKey },
 ): Promise<Identity> {
   const identity = await openIdentity(tx, (await findOrder(tx, number)).id, key);
   await writeAudit(tx, {

@@ -41,7 +41,11 @@ export interface NewProduct {
 }
 
 /** Adds whatever the catalogue does not have yet, and gives new products their opening stock; returns how many. */
-export async function addEditions(tx: ShopTransaction, editions: readonly NewEdition[], hand: Hand): Promise<number> {
+export async function addEditions(
+  tx: ShopTransaction,
+  editions: readonly NewEdition[],
+  staffAction: DoneBy,
+): Promise<number> {
   const rows = JSON.stringify(editions.map((edition, index) => ({ index, ...editionRow(edition) })));
   await sql`
     insert into title (name, platform, sub_category, game_type)
@@ -68,10 +72,10 @@ export async function addEditions(tx: ShopTransaction, editions: readonly NewEdi
     order by index
     on conflict do nothing`.execute(tx);
   await addRentPrices(tx, editions);
-  return addProducts(tx, editions, hand);
+  return addProducts(tx, editions, staffAction);
 }
 
-async function addProducts(tx: ShopTransaction, editions: readonly NewEdition[], hand: Hand): Promise<number> {
+async function addProducts(tx: ShopTransaction, editions: readonly NewEdition[], staffAction: DoneBy): Promise<number> {
   const rows = JSON.stringify(
     editions
       .flatMap((edition) => edition.products.map((product) => ({ ...editionKey(edition), ...productRow(product) })))
@@ -96,7 +100,7 @@ async function addProducts(tx: ShopTransaction, editions: readonly NewEdition[],
     select added.id, edition_id as "editionId", age, wanted.opening_stock as "openingStock",
            wanted.opening_cost as "openingCostPaise"
     from added join wanted using (edition_id, age)`.execute(tx);
-  await addOpeningStock(tx, added.rows, hand);
+  await addOpeningStock(tx, added.rows, staffAction);
   return added.rows.length;
 }
 
@@ -108,7 +112,7 @@ interface Opening {
   openingCostPaise?: Paise | null;
 }
 
-interface Hand {
+interface DoneBy {
   by: string;
   now: Date;
   /** Its used things go to the bench first: it is added to a shop that is open. */
@@ -119,7 +123,7 @@ interface Hand {
 export async function addOpeningStock(
   tx: ShopTransaction,
   products: readonly Opening[],
-  { by, now, isToTest }: Hand,
+  { by, now, isToTest }: DoneBy,
 ): Promise<void> {
   const opening = products.filter(({ openingStock }) => openingStock > 0);
   const counted = opening.filter(({ age }) => age !== 'PreOwned');

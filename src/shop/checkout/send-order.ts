@@ -15,7 +15,7 @@ import { messageLine } from '../notifications/message-contents.ts';
 import { giveLowestPrice } from './give-lowest-price.ts';
 import { remainderOf } from './remainder.ts';
 
-interface Hand {
+interface DoneBy {
   /** Who of the staff does it. */
   by: string;
   now: Date;
@@ -25,7 +25,7 @@ interface Hand {
 export async function sendOrder(
   tx: ShopTransaction,
   order: OrderFacts,
-  { by, now, courier = null, tracking }: Hand & { courier?: Courier | null; tracking: string | null },
+  { by, now, courier = null, tracking }: DoneBy & { courier?: Courier | null; tracking: string | null },
 ): Promise<void> {
   refuseUnless(order, 'buy', ['Processing']);
   await takeFromSupply(tx, order.id);
@@ -85,7 +85,7 @@ export async function sendOrder(
 export async function correctParcel(
   tx: ShopTransaction,
   order: OrderFacts,
-  { by, now, courier, tracking }: Hand & { courier: Courier; tracking: string },
+  { by, now, courier, tracking }: DoneBy & { courier: Courier; tracking: string },
 ): Promise<boolean> {
   const change = await correctTracking(tx, order, { courier, tracking, by, now });
   if (change === null) return false;
@@ -102,7 +102,7 @@ export async function correctParcel(
 }
 
 /** The parcel has arrived, and what is paid at the door is paid. */
-export async function completeOrder(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
+export async function completeOrder(tx: ShopTransaction, order: OrderFacts, { by, now }: DoneBy): Promise<void> {
   refuseUnless(order, 'buy', ['Shipped']);
   await moveOrder(tx, { order, from: 'Shipped', to: 'Completed', by, now });
 }

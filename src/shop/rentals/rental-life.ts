@@ -19,7 +19,7 @@ import { refuseUnknownRenter } from './renter/read-renter.ts';
 import { refuseUnlessSettled } from './settlement.ts';
 import { issueRentBill } from '../invoices/issue-rental-bill.ts';
 
-interface Hand {
+interface DoneBy {
   by: string;
   now: Date;
 }
@@ -28,7 +28,7 @@ interface Hand {
 export async function handOver(
   tx: ShopTransaction,
   order: OrderFacts,
-  { by, now, chosenGames }: Hand & { chosenGames?: string },
+  { by, now, chosenGames }: DoneBy & { chosenGames?: string },
 ): Promise<void> {
   refuseUnless(order, 'rent', ['Booked']);
   await refuseWhileAsked(tx, order);
@@ -50,7 +50,7 @@ export async function setChosenGames(tx: ShopTransaction, order: OrderFacts, gam
 }
 
 /** The thing is back. Days after the last one are charged, each once; unused ones are given back by the table of the owner. */
-export async function takeBack(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
+export async function takeBack(tx: ShopTransaction, order: OrderFacts, { by, now }: DoneBy): Promise<void> {
   refuseUnless(order, 'rent', rentedOutStatuses);
   const today = indianDay(now);
   for (const rental of await listRentalsOf(tx, order.id)) {
@@ -104,7 +104,7 @@ export interface Damage {
 export async function inspectRental(
   tx: ShopTransaction,
   order: OrderFacts,
-  { by, now, damages = [] }: Hand & { damages?: readonly Damage[] },
+  { by, now, damages = [] }: DoneBy & { damages?: readonly Damage[] },
 ): Promise<number[]> {
   refuseUnless(order, 'rent', ['Returned']);
   const chargeIds = await chargeDamages(tx, order, { by, now, damages });
@@ -117,7 +117,7 @@ export async function inspectRental(
 async function chargeDamages(
   tx: ShopTransaction,
   order: OrderFacts,
-  { by, now, damages }: Hand & { damages: readonly Damage[] },
+  { by, now, damages }: DoneBy & { damages: readonly Damage[] },
 ): Promise<number[]> {
   const rentals = await listRentalsOf(tx, order.id);
   const chargeIds: number[] = [];
@@ -152,7 +152,7 @@ function sum(damages: readonly Damage[]): number {
 }
 
 /** Everything is paid and in order. */
-export async function closeRental(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
+export async function closeRental(tx: ShopTransaction, order: OrderFacts, { by, now }: DoneBy): Promise<void> {
   refuseUnless(order, 'rent', ['Inspected']);
   await refuseUnlessSettled(tx, order);
   await move(tx, order, { to: 'Closed', by, now });
@@ -161,7 +161,7 @@ export async function closeRental(tx: ShopTransaction, order: OrderFacts, { by, 
 export async function move(
   tx: ShopTransaction,
   order: OrderFacts,
-  { to, by, now, note }: Hand & { to: RentStatus; note?: string },
+  { to, by, now, note }: DoneBy & { to: RentStatus; note?: string },
 ): Promise<void> {
   await moveOrder(tx, { order, from: order.status, to, by, now, note: note ?? null });
   const [first] = await listRentalsOf(tx, order.id);

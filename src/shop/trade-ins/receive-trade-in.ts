@@ -4,7 +4,7 @@ import type { OrderFacts } from '../orders/find-order.ts';
 import { refuseUnless } from '../orders/move-order.ts';
 import { moveTradeIn } from './move-trade-in.ts';
 
-interface Hand {
+interface DoneBy {
   by: string;
   now: Date;
 }
@@ -21,7 +21,7 @@ export async function markShippedBySeller(
 }
 
 /** The things are in the shop. */
-export async function receiveTradeIn(tx: ShopTransaction, order: OrderFacts, { by, now }: Hand): Promise<void> {
+export async function receiveTradeIn(tx: ShopTransaction, order: OrderFacts, { by, now }: DoneBy): Promise<void> {
   refuseUnless(order, 'sell', ['Booked', 'Pickup scheduled', 'Shipped by seller']);
   await moveTradeIn(tx, order, { to: 'Received', by, now });
 }

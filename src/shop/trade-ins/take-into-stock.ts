@@ -86,7 +86,7 @@ function nextState({ grade, serial, hasPhotograph }: Tested, { subCategory }: Tr
 async function takePhotographs(
   tx: ShopTransaction,
   unitOf: ReadonlyMap<number, number>,
-  hand: { by: string; now: Date },
+  staffAction: { by: string; now: Date },
 ): Promise<ReadonlySet<number>> {
   const photos = await tx
     .selectFrom('trade_in_photo')
@@ -99,7 +99,7 @@ async function takePhotographs(
     bytes,
     alt: '',
   }));
-  await insertPhotographs(tx, photographs, hand);
+  await insertPhotographs(tx, photographs, staffAction);
   return new Set(photographs.map(({ unitId }) => unitId));
 }
 

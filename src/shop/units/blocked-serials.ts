@@ -76,7 +76,7 @@ export const isBlocked = sql<boolean>`exists (select from blocked_serial where b
 export async function takeBlockedOffShelf(
   tx: ShopTransaction,
   unitIds: readonly number[],
-  hand: { by: string; now: Date },
+  staffAction: { by: string; now: Date },
 ): Promise<number[]> {
   const blocked = await tx
     .selectFrom('unit')
@@ -87,7 +87,7 @@ export async function takeBlockedOffShelf(
     .select('id')
     .execute();
   const ids = blocked.map(({ id }) => id);
-  await moveUnits(tx, ids, { from: 'for sale', to: 'to test', why: 'Its serial number is blocked', ...hand });
+  await moveUnits(tx, ids, { from: 'for sale', to: 'to test', why: 'Its serial number is blocked', ...staffAction });
   return ids;
 }
 

@@ -53,7 +53,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a change of the staff is not in the book',
     file: 'src/api/office/staff.ts',
-    from: '    await writeAudit(tx, { action, subject: `staff ${staffId}`, ...difference, why, ...handOf(visit) });\n',
+    from: '    await writeAudit(tx, { action, subject: `staff ${staffId}`, ...difference, why, ...actorOf(visit) });\n',
     to: '',
     test: 'tests/api/office-audit.test.ts',
   },
@@ -67,7 +67,7 @@ export const mutations: readonly Mutation[] = [
   {
     fault: 'a change of the settings is not in the book',
     file: 'src/api/office/settings.ts',
-    from: "  await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...changed, why, ...handOf(visit) });\n",
+    from: "  await writeAudit(tx, { action: 'change settings', subject: `settings ${group}`, ...changed, why, ...actorOf(visit) });\n",
     to: '',
     test: 'tests/api/office-audit.test.ts',
   },

@@ -1,7 +1,8 @@
+import type { Actor } from '../../audit/staff-action.ts';
 import { rupeesFromPaise } from '../../../rules/money/paise.ts';
 import { Refused } from '../../../rules/refused.ts';
 import { type Day, indianDay } from '../../../rules/time/day.ts';
-import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import { answerRentalOffer } from '../../checkout/answer-rental-offer.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { lockOrder } from '../../orders/find-order.ts';

@@ -1,4 +1,5 @@
-import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import type { Actor } from '../../audit/staff-action.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { findOrder } from '../../orders/find-order.ts';
 import {

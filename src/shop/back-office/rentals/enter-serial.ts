@@ -1,7 +1,8 @@
+import type { Actor } from '../../audit/staff-action.ts';
 import { must } from '../../../rules/must.ts';
 import { Refused } from '../../../rules/refused.ts';
 import { leavesWithSerial } from '../../../rules/rentals/evidence.ts';
-import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import { findPoolUnit, isOut, lockPoolUnit, setPoolSerial } from '../../rentals/rental-pool.ts';
 import { changeUnit, cleanSerial, refuseSerial } from '../../units/change-unit.ts';

@@ -1,5 +1,6 @@
+import type { StaffAction } from '../../audit/staff-action.ts';
 import type { Paise } from '../../../rules/money/paise.ts';
-import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { sellAtTheCounter } from '../../checkout/buy-rented.ts';
 import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
@@ -12,14 +13,9 @@ import { changeWindow } from '../../rentals/hand-over-window.ts';
 import { waiveCharge } from '../../rentals/rental-charges.ts';
 import { settleRental, takeCharges } from '../../rentals/settle-rental.ts';
 
-interface Hand {
-  by: Actor;
-  now: Date;
-}
+type Over = StaffAction & Pick<OverTheCounter, 'method' | 'slip'> & { number: string };
 
-type Over = Hand & Pick<OverTheCounter, 'method' | 'slip'> & { number: string };
-
-interface Step extends Hand {
+interface Step extends StaffAction {
   number: string;
   action: string;
   why?: string;
@@ -50,7 +46,7 @@ export function takeChargesOver(tx: ShopTransaction, over: Over & { seenPaise: P
   });
 }
 
-export interface SettlingByStaff extends Hand {
+export interface SettlingByStaff extends StaffAction {
   number: string;
   method: OverTheCounter['method'] | null;
   slip: string | null;
@@ -87,17 +83,17 @@ export async function sellRentedOver(tx: ShopTransaction, over: Over & { seenPai
 
 export function answerRenter(
   tx: ShopTransaction,
-  { chargeId, answer, ...hand }: Hand & { number: string; chargeId: number; answer: string },
+  { chargeId, answer, ...staffAction }: StaffAction & { number: string; chargeId: number; answer: string },
 ): Promise<void> {
-  return withAudit(tx, { ...hand, action: 'answer objection' }, async (order) => {
-    await answerObjection(tx, order, { chargeId, answer, by: hand.by.name, now: hand.now });
+  return withAudit(tx, { ...staffAction, action: 'answer objection' }, async (order) => {
+    await answerObjection(tx, order, { chargeId, answer, by: staffAction.by.name, now: staffAction.now });
     return { chargeId, answer };
   });
 }
 
 export async function setDeposit(
   tx: ShopTransaction,
-  { by, now, why, ...rule }: Hand & NewDepositRule & { why: string },
+  { by, now, why, ...rule }: StaffAction & NewDepositRule & { why: string },
 ): Promise<void> {
   const before = await setDepositRule(tx, rule);
   const subject = `deposit of ${rule.editionId}`;
@@ -106,10 +102,10 @@ export async function setDeposit(
 
 export function setHandOverWindow(
   tx: ShopTransaction,
-  { window, ...hand }: Hand & { number: string; window: string | null; why: string },
+  { window, ...staffAction }: StaffAction & { number: string; window: string | null; why: string },
 ): Promise<void> {
-  return withAudit(tx, { ...hand, action: 'set hand-over window' }, async (order) => ({
-    before: await changeWindow(tx, order, { window, now: hand.now }),
+  return withAudit(tx, { ...staffAction, action: 'set hand-over window' }, async (order) => ({
+    before: await changeWindow(tx, order, { window, now: staffAction.now }),
     window,
   }));
 }
@@ -117,10 +113,10 @@ export function setHandOverWindow(
 /** A charge of a rental is let go. */
 export function waiveChargeByStaff(
   tx: ShopTransaction,
-  { chargeId, why, ...hand }: Hand & { number: string; chargeId: number; why: string },
+  { chargeId, why, ...staffAction }: StaffAction & { number: string; chargeId: number; why: string },
 ): Promise<void> {
-  return withAudit(tx, { ...hand, action: 'waive charge', why }, async (order) => {
-    const waiver = { chargeId, why, by: hand.by.name, now: hand.now };
+  return withAudit(tx, { ...staffAction, action: 'waive charge', why }, async (order) => {
+    const waiver = { chargeId, why, by: staffAction.by.name, now: staffAction.now };
     return { chargeId, rupees: (await waiveCharge(tx, order, waiver)) / 100 };
   });
 }

@@ -1,4 +1,5 @@
-import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import type { Actor } from '../../audit/staff-action.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { findPoolUnit, lockPoolUnit } from '../../rentals/rental-pool.ts';
 import { numberOf } from '../../units/find-unit.ts';
@@ -9,7 +10,7 @@ import {
   removeUnitPhotograph,
 } from '../../units/photographs.ts';
 
-interface Hand {
+interface PoolUnitAction {
   id: number;
   by: Actor;
   now: Date;
@@ -18,7 +19,7 @@ interface Hand {
 /** Shows how a rental unit looks, with its row in the audit log. A used thing of the shelf is shown there. */
 export async function photographRentalUnit(
   tx: ShopTransaction,
-  { id, files, alt, by, now }: Hand & { files: readonly Buffer[]; alt: string },
+  { id, files, alt, by, now }: PoolUnitAction & { files: readonly Buffer[]; alt: string },
 ): Promise<void> {
   const { unitId, label } = await findPoolUnit(tx, id);
   const name = unitId === null ? label : await numberOf(tx, unitId);
@@ -35,7 +36,7 @@ export async function photographRentalUnit(
 
 export async function removeFromRentalUnit(
   tx: ShopTransaction,
-  { id, hash, why, by, now }: Hand & { hash: string; why: string },
+  { id, hash, why, by, now }: PoolUnitAction & { hash: string; why: string },
 ): Promise<void> {
   const { unitId, label } = await findPoolUnit(tx, id);
   const name = unitId === null ? label : await numberOf(tx, unitId);

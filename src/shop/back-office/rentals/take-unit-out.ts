@@ -1,6 +1,7 @@
+import type { Actor } from '../../audit/staff-action.ts';
 import { Refused } from '../../../rules/refused.ts';
 import type { Day } from '../../../rules/time/day.ts';
-import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import { cancelOrder } from '../../checkout/cancel-order.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
@@ -43,27 +44,32 @@ export async function takeUnitOut(
   { by, instead = [], mayAsk = false, ...outage }: TakingOut,
 ): Promise<TakenOut> {
   const { from, until, reason: why, now, unitId } = outage;
-  const hand = { by, why, now };
+  const staffAction = { by, why, now };
   const stuck = mayAsk ? await findStuck(tx, outage, instead) : [];
   const numbers = [...instead.map(({ orderId }) => orderId), ...stuck.map(({ reference }) => reference)];
   const orders = await lockOrders(tx, numbers);
-  const others = await letGo(tx, instead, { ...hand, unitId, orders });
-  const asked = await askRenters(tx, stuck, { ...hand, orders });
+  const others = await letGo(tx, instead, { ...staffAction, unitId, orders });
+  const asked = await askRenters(tx, stuck, { ...staffAction, orders });
   const { unit, moved } = await takeOutOfService(tx, outage);
   for (const { order, startsOn } of others) {
     await bookOtherDays(tx, order, { startsOn, now });
     await tellBookedAnew(tx, order, { reference: startsOn, now });
-    await writeAudit(tx, { ...hand, action: 'other days', subject: `order ${order.number}`, after: { startsOn } });
+    await writeAudit(tx, {
+      ...staffAction,
+      action: 'other days',
+      subject: `order ${order.number}`,
+      after: { startsOn },
+    });
   }
   await writeAudit(tx, {
-    ...hand,
+    ...staffAction,
     action: 'unit out of service',
     subject: `unit ${unit.label}`,
     after: { from, until, moved: moved.map(({ orderId }) => orderId), asked },
   });
   for (const { orderId, from: before, to: after } of moved) {
     await writeAudit(tx, {
-      ...hand,
+      ...staffAction,
       action: 'move booking',
       subject: `order ${orderId}`,
       before: { unit: before },
@@ -94,7 +100,7 @@ async function lockOrders(tx: ShopTransaction, numbers: readonly string[]): Prom
 async function letGo(
   tx: ShopTransaction,
   instead: readonly InsteadOfUnit[],
-  { unitId, orders, ...hand }: Reasoned & { unitId: number; orders: LockedOrders },
+  { unitId, orders, ...staffAction }: Reasoned & { unitId: number; orders: LockedOrders },
 ) {
   const others: { order: OrderFacts; startsOn: Day }[] = [];
   for (const { orderId, startDate } of instead) {
@@ -103,7 +109,7 @@ async function letGo(
       throw new Refused('conflict', `Rental ${orderId} does not wait for this unit any more.`);
     }
     if (startDate === undefined) {
-      await cancelByShop(tx, order, hand);
+      await cancelByShop(tx, order, staffAction);
     } else {
       await cancelBookings(tx, order.number);
       others.push({ order, startsOn: startDate });
@@ -116,23 +122,23 @@ async function letGo(
 async function askRenters(
   tx: ShopTransaction,
   stuck: readonly Stuck[],
-  { orders, ...hand }: Reasoned & { orders: LockedOrders },
+  { orders, ...staffAction }: Reasoned & { orders: LockedOrders },
 ): Promise<string[]> {
   const asked: string[] = [];
   for (const number of new Set(stuck.map(({ reference }) => reference))) {
     const order = orders.get(number);
-    if (order?.status === 'Awaiting payment') await cancelByShop(tx, order, hand);
+    if (order?.status === 'Awaiting payment') await cancelByShop(tx, order, staffAction);
     if (order?.status !== 'Booked') continue;
     const bookingIds = stuck.filter(({ reference }) => reference === number).map(({ id }) => id);
-    await askRenter(tx, order, { bookingIds, by: hand.by.name, now: hand.now });
-    await writeAudit(tx, { ...hand, action: 'ask renter', subject: `order ${number}`, after: { asked: true } });
+    await askRenter(tx, order, { bookingIds, by: staffAction.by.name, now: staffAction.now });
+    await writeAudit(tx, { ...staffAction, action: 'ask renter', subject: `order ${number}`, after: { asked: true } });
     asked.push(number);
   }
   return asked;
 }
 
-async function cancelByShop(tx: ShopTransaction, order: OrderFacts, hand: Reasoned): Promise<void> {
-  await cancelOrder(tx, order, { by: 'shop', now: hand.now });
+async function cancelByShop(tx: ShopTransaction, order: OrderFacts, staffAction: Reasoned): Promise<void> {
+  await cancelOrder(tx, order, { by: 'shop', now: staffAction.now });
   const subject = `order ${order.number}`;
-  await writeAudit(tx, { ...hand, action: 'cancel', subject, after: { status: 'Cancelled' } });
+  await writeAudit(tx, { ...staffAction, action: 'cancel', subject, after: { status: 'Cancelled' } });
 }

@@ -1,6 +1,7 @@
+import type { Actor } from '../../audit/staff-action.ts';
 import { ageBadge, productAges } from '../../../rules/catalogue/product-age.ts';
 import { platformLabel } from '../../../rules/catalogue/sections.ts';
-import { type Actor, writeAudit } from '../../audit/write-audit.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
 import type { ShopDatabase, ShopTransaction } from '../../database.ts';
 import type { SealKey } from '../../seal.ts';
 import { openIdentities } from '../../trade-ins/seller-identity.ts';
