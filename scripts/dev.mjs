@@ -9,7 +9,7 @@ const ofServer = /^(src\/(server|api|shop|contract|rules|art)|database)\//;
 const takeInFolders = ['src/server/database/migrate.ts', 'src/shop/texts/standard/standard-texts.ts'];
 /** Several files that are saved together are one edit. */
 const gatherMs = 50;
-/** What stood in the way may have gone: another shop on the port, or a database that is being made anew. */
+/** What stood in the way may have gone: another shop on the port, or a database that is being made again. */
 const tryAgainMs = 2_000;
 
 checkNode();

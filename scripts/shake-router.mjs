@@ -16,7 +16,7 @@ const leftOut = [
 /**
  * React Router does not say that declaring a component and naming it for the developer tools have no effect, and it is
  * one piece: with every first visit would travel what no page does, 5 kB. And when the script of a page does not come it
- * loads the page anew that somebody wants to leave, which on a cut line is the browser's own error page: here such a
+ * loads the page again that somebody wants to leave, which on a cut line is the browser's own error page: here such a
  * page fails when it is drawn, and our error page offers to try again.
  */
 export function shakeRouter() {

@@ -7,7 +7,7 @@ import { Refused, RefusedForNow } from '../rules/refused.ts';
 import { noteBlockedSerials } from '../shop/back-office/keep-used.ts';
 import { isOversold } from '../shop/catalogue/reserve-stock.ts';
 import { expireOrders } from '../shop/checkout/expire-orders.ts';
-import { payAnew } from '../shop/checkout/pay-anew.ts';
+import { payAgain } from '../shop/checkout/pay-again.ts';
 import { placeBuyOrder } from '../shop/checkout/place-buy-order.ts';
 import { placeRentOrder } from '../shop/checkout/place-rent-order.ts';
 import { placeSellOrder } from '../shop/checkout/place-sell-order.ts';
@@ -39,7 +39,7 @@ export const checkoutAnswers = [
         return rent(request, visit);
     }
   }),
-  answer(contract.payOrder, async ({ orderId }, visit) => toPayment(visit, await startAnew(visit, orderId))),
+  answer(contract.payOrder, async ({ orderId }, visit) => toPayment(visit, await startAgain(visit, orderId))),
 ];
 
 function buy(request: Of<'buy'>, visit: Visit) {
@@ -141,13 +141,13 @@ type PlaceOrder<Placed> = (tx: ShopTransaction) => Promise<Placed>;
 async function placeOnline(visit: Visit, placeOrder: PlaceOrder<PlacedOrder>): Promise<Reply> {
   const order = await placeOrLookAgain(visit, placeOrder);
   // The same checkout, of an order for which another amount was paid than it costs.
-  return toPayment(visit, order.payment?.state === 'paid' ? await startAnew(visit, order.number) : order);
+  return toPayment(visit, order.payment?.state === 'paid' ? await startAgain(visit, order.number) : order);
 }
 
-export function startAnew(visit: Visit, number: string): Promise<PlacedOrder> {
+export function startAgain(visit: Visit, number: string): Promise<PlacedOrder> {
   const own = { shopperId: callerOf(visit).shopperId, number };
   const { provider } = visit.services.gateway;
-  return tryTwice(visit.database, (tx) => payAnew(tx, own, { provider, now: visit.now }));
+  return tryTwice(visit.database, (tx) => payAgain(tx, own, { provider, now: visit.now }));
 }
 
 /** Where the browser goes next: to the page of the gateway, or to where the order stands. */

@@ -15,7 +15,7 @@ import { correctPayout } from '../shop/payouts/rejected-payouts.ts';
 import { readSeller } from '../shop/trade-ins/seller-identity.ts';
 import { listPromising } from '../shop/trade-ups/list-promising.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
-import { placeOrLookAgain, seenPaise, startAnew, toPayment } from './checkout.ts';
+import { placeOrLookAgain, seenPaise, startAgain, toPayment } from './checkout.ts';
 import { guessing } from './offers.ts';
 import { bonusNow, piecesKept } from './wire/bonus-now.ts';
 import { identityOf, moneyPayoutOf } from './wire/told-by-customer.ts';
@@ -93,7 +93,7 @@ export const tradeInAnswers = [
     };
     const place = () => placeOrLookAgain(visit, (tx) => placeTradeUp(tx, checkout));
     const { number, duePaise } = await (offerCode === null ? place() : guessing(visit, place));
-    if (request.payNow && duePaise > 0) return toPayment(visit, await startAnew(visit, number));
+    if (request.payNow && duePaise > 0) return toPayment(visit, await startAgain(visit, number));
     const url = new URL(`/orders?order=${number}`, visit.publicUrl).href;
     return { orderId: number, redirect: true as const, url };
   }),

@@ -59,7 +59,7 @@ export const addNewAddress = post({
 export const updateAddress = post({
   path: '/api/updateAddress',
   who: 'shopper',
-  about: 'Writes an address anew.',
+  about: 'Writes an address again.',
   request: z.object({ userId, addressId: id, ...writtenAddress }),
   reply: acknowledged,
 });

@@ -130,7 +130,7 @@ const orderDetails = z.extend(orderRow, {
   /** Whether it is kept for its buyer until then; otherwise it goes to who pays first. */
   isKept: z.boolean(),
   payUrl: z.nullable(z.string()),
-  /** Another amount was paid than the order costs: it goes back, and the order can be paid anew. */
+  /** Another amount was paid than the order costs: it goes back, and the order can be paid again. */
   wronglyPaid: z.nullable(z.number()),
   /** What a cancellation would give back; null when it is too late for one. */
   cancel: z.nullable(

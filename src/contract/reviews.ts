@@ -102,7 +102,7 @@ export const writeReview = post({
 export const changeReview = post({
   path: '/api/changeReview',
   who: 'shopper',
-  about: 'Changes your review, which the office then publishes anew. Photographs take the place of those before.',
+  about: 'Changes your review, which the office then publishes again. Photographs take the place of those before.',
   largestBody: largestBodyWithPhotos,
   request: z.extend(words, { reviewId: id }),
   reply: acknowledged,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Services } from '../api/answer.ts';
 import { deriveIdentityKeys } from '../shop/identity/identity-keys.ts';
-import { authenticatorKey } from '../shop/staff/seal-authenticators-anew.ts';
+import { authenticatorKey } from '../shop/staff/reseal-authenticators.ts';
 import { payoutKey } from '../shop/payouts/seal-payout.ts';
 import { readSettings } from '../shop/settings/read-settings.ts';
 import type { Config } from './config/config.ts';

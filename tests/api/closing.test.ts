@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openShop } from '../support/open-shop.ts';
 import { until } from '../support/until.ts';
 
-test('while the shop closes, what is under way is finished and whoever asks anew is told so in its own words', async () => {
+test('while the shop closes, what is under way is finished and whoever asks again is told so in its own words', async () => {
   const shop = await openShop();
   const keeper = await shop.connection.pool.connect();
   await keeper.query('begin; lock table product in access exclusive mode');

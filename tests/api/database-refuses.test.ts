@@ -168,7 +168,7 @@ const careless: readonly [what: string, which: number, statement: string, refusa
   ['a payment that is forgotten', open, `delete from payment where ${ofOrder}`, 'never changed or deleted'],
   ['a refund that is forgotten', back, `delete from refund where reference = 'R-' || $1 || '-1'`, 'never changed'],
   [
-    'the history of an order, written anew',
+    'the history of an order, written again',
     paid,
     `update order_event set note = 'x' where ${ofOrder}`,
     'never changed',

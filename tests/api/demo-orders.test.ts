@@ -49,7 +49,7 @@ test('the demo shop shows a trade-up under way and a pre-order with a queue whos
   }
 });
 
-test('the demo shop starts again after the owner has renamed what is for rent, and puts nothing on the shelves anew', async () => {
+test('the demo shop starts again after the owner has renamed what is for rent, and puts nothing on the shelves again', async () => {
   const shop = await openShop('empty');
   try {
     await seedDemoShop(shop.connection, () => undefined);

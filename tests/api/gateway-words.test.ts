@@ -178,7 +178,7 @@ test('an old word about a refund says nothing about the one that was asked for s
   const slow: PaymentGateway = {
     ...shop.services.gateway,
     refund: async () => {
-      // While this answer is on its way, another process heard a no, and a person asked anew.
+      // While this answer is on its way, another process heard a no, and a person asked again.
       await pool.query(
         `update refund set state = 'failed', is_refused = true, next_try_at = null where reference = $1`,
         [refund],

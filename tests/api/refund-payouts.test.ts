@@ -191,7 +191,7 @@ test('two returns of one order are two payouts: the bank rejects one, I correct 
   expect(await payoutsOf(orderId)).toMatchObject([{ state: 'paid' }, { state: 'paid' }]);
 });
 
-test('a return that the shop refuses pays nothing, and asks anew the next time', async () => {
+test('a return that the shop refuses pays nothing, and asks again the next time', async () => {
   const order = await delivered();
   await askBack(order, byBank);
   await trade.staff.refuseReturn(order.orderId);

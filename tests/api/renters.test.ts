@@ -134,7 +134,7 @@ describe('what I rent leaves', () => {
     expect([late.status, late.text]).toEqual([400, expect.stringContaining('does not work any more')]);
   });
 
-  test('not when it is another unit than the one I agreed to: the new agreement is accepted anew', async () => {
+  test('not when it is another unit than the one I agreed to: the new agreement is accepted again', async () => {
     const { person, orderId } = await someRental();
     const { browser, userId } = person;
     const version = await versionOf(person, orderId);

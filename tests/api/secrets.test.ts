@@ -65,7 +65,7 @@ test('with a new secret beside the old one everybody stays signed in, and codes 
   expect((await otherTab.get('/api/refreshToken')).status).toBe(200);
 });
 
-test('what the old secret sealed opens beside the new one, is sealed anew, and then opens without the old one', async () => {
+test('what the old secret sealed opens beside the new one, is sealed again, and then opens without the old one', async () => {
   const trade = await openTradeInShop(before);
   const person = await trade.seller({ currency: 'cash', quantity: 10 });
   const identity = { kind: 'voter id', number: 'ABC1234567', isOwner: true };
@@ -91,14 +91,14 @@ test('what the old secret sealed opens beside the new one, is sealed anew, and t
   await trade.pay(sold);
 
   // The first process still runs, and would seal with the old secret whatever it is told next.
-  const said = await typed('seal-anew', configOf(newSecret, testSecret));
+  const said = await typed('reseal', configOf(newSecret, testSecret));
   expect(said).toContain(
     'the bank details of 2 payouts, the identity documents of 1 trade-ins and of 1 renters and 1 authenticator apps',
   );
   expect(said).toContain('SHOP_SECRET_OLD has to stay');
   await expect(checkSecret(configOf(newSecret), after.connection)).rejects.toThrow('another secret');
   await before.close();
-  expect(await typed('seal-anew', configOf(newSecret, testSecret))).toContain('SHOP_SECRET_OLD can be left out');
+  expect(await typed('reseal', configOf(newSecret, testSecret))).toContain('SHOP_SECRET_OLD can be left out');
   await checkSecret(configOf(newSecret), after.connection);
   const alone = await openShopOn(database.url, { secret: newSecret });
   expect((await signInAt(alone, member)).status).toBe(200);

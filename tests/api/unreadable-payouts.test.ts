@@ -147,13 +147,13 @@ test('a file that got lost is written again without what does not open', async (
   await exported();
 });
 
-test('what is sealed with the old secret while or after all is sealed anew keeps its name, so nobody starts without it', async () => {
+test('what is sealed with the old secret while or after all is sealed again keeps its name, so nobody starts without it', async () => {
   const { orderId } = await accepted();
   const config = configOf(testSecret, otherSecret);
   // The accounts are through and the identity documents are next, when a seller books at a process that has the old secret alone.
   const client = await shop.connection.pool.connect();
   await client.query('begin; lock table seller_identity in exclusive mode');
-  const sealing = typed('seal-anew', config);
+  const sealing = typed('reseal', config);
   await until(async () => {
     const { rows } = await shop.connection.pool.query(
       `select from pg_locks where not granted and relation = 'seller_identity'::regclass
@@ -167,16 +167,16 @@ test('what is sealed with the old secret while or after all is sealed anew keeps
   expect(await sealing).toContain('SHOP_SECRET_OLD has to stay');
   await expect(checkSecret(configOf(testSecret), shop.connection)).rejects.toThrow(payoutKey(otherSecret).id);
 
-  expect(await typed('seal-anew', config)).toContain('SHOP_SECRET_OLD can be left out');
+  expect(await typed('reseal', config)).toContain('SHOP_SECRET_OLD can be left out');
   await checkSecret(configOf(testSecret), shop.connection);
   await sealed(orderId);
   await expect(checkSecret(configOf(testSecret), shop.connection)).rejects.toThrow(payoutKey(otherSecret).id);
 });
 
-test('all is sealed anew although something of a lost secret never opens', async () => {
+test('all is sealed again although something of a lost secret never opens', async () => {
   const [lost, old] = [await accepted(), await accepted()];
   await exported();
   await sealed(lost.orderId, { secret: 'a secret that is lost for good, long enough', isLost: true });
   await sealed(old.orderId);
-  expect(await typed('seal-anew', configOf(testSecret, otherSecret))).toContain('SHOP_SECRET_OLD can be left out');
+  expect(await typed('reseal', configOf(testSecret, otherSecret))).toContain('SHOP_SECRET_OLD can be left out');
 });

@@ -26,7 +26,7 @@ async function wronglyPaid() {
   return { buyer, placed, pay, price: await priceOf(shop, few), product: few };
 }
 
-test('after another amount was paid, the order says so and is paid anew, once', async () => {
+test('after another amount was paid, the order says so and is paid again, once', async () => {
   const { buyer, placed, pay, price, product } = await wronglyPaid();
   const { orderId } = placed;
   const outcome = await shop.get(`/api/getOrderOutcome?orderId=${orderId}`);
@@ -56,7 +56,7 @@ test('after another amount was paid, the order says so and is paid anew, once', 
   expect((await pay()).status).toBe(409);
 });
 
-test('whoever pays anew has the whole time for it, and who does not has lost nothing', async () => {
+test('whoever pays again has the whole time for it, and who does not has lost nothing', async () => {
   const { buyer, placed, pay, product } = await wronglyPaid();
   await shop.connection.pool.query(`update shop_order set pay_until = now() + interval '1 minute' where number = $1`, [
     placed.orderId,

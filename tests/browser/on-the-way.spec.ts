@@ -129,13 +129,13 @@ test('wherever I come from, a tenth of a second after the tap the next page stan
   }
 });
 
-test('the line is there before anything else of a page is drawn anew', async ({ page }) => {
+test('the line is there before anything else of a page is drawn again', async ({ page }) => {
   await page.goto('/games');
   await complete(page);
   const letCome = await held(page, /\/api\/getProductById/);
   const isThere = await page.evaluate(async () => {
     document.querySelector<HTMLElement>('article h3 a, article h2 a')?.click();
-    // What a page draws anew waits for its turn; this many promises do not.
+    // What a page draws again waits for its turn; this many promises do not.
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     return document.querySelector('[role=progressbar]') !== null;
   });

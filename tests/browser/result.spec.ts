@@ -112,7 +112,7 @@ test('an unknown order is told in words, and no order as a general text @phone',
   await expectNoBarriers(page);
 });
 
-test('another amount was paid: the page says so, and the order is paid anew @phone', async ({ page, isMobile }) => {
+test('another amount was paid: the page says so, and the order is paid again @phone', async ({ page, isMobile }) => {
   const { orderId } = await atThePaymentPage(page);
   await page.getByText('For testers').click();
   await page.getByLabel('Take another amount').fill('1');

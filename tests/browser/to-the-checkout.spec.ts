@@ -29,7 +29,7 @@ test('a guest who creates an account on the way to the checkout comes back to th
   await openCart(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page).toHaveURL('/login');
-  // Whoever loads this page anew, or goes to and fro, is not sent home afterwards.
+  // Whoever loads this page again, or goes to and fro, is not sent home afterwards.
   await page.reload();
   await settled(page);
   await page.getByRole('link', { name: 'create a new account' }).click();

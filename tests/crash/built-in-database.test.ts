@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 let dataDir: string;
-/** Somebody who signed up in this shop: a shop that was made anew does not know them. */
+/** Somebody who signed up in this shop: a shop that was made again does not know them. */
 const customer = signupForm();
 const inCluster = (name: string) => join(dataDir, 'postgres', name);
 const isRunning = () => existsSync(inCluster('postmaster.pid'));
@@ -88,7 +88,7 @@ test('two first starts at once in one empty folder: one opens the shop, the othe
   expect(await both[opened?.index ?? 0]?.ended).toBe(0);
 });
 
-test('a shop whose password file got lost is not made anew: it is refused, and opens with a new password', async () => {
+test('a shop whose password file got lost is not made again: it is refused, and opens with a new password', async () => {
   await openedBefore();
   await rm(inCluster('gametrove-password'));
   expect(await refusal()).toMatch(/^GameTrove cannot start: .*npm run database -- new-password$/);

@@ -63,7 +63,7 @@ test('a shop in a copy of an open folder has a database of its own, and its end 
   await expectOriginalUntouched();
 });
 
-test('a demo shop that is made anew in the copy is that of the copy', async () => {
+test('a demo shop that is made again in the copy is that of the copy', async () => {
   expect(await runCommand({ DATA_DIR: copy }, 'migrate', '--redo')).toMatchObject({ code: 0 });
   await expectOriginalUntouched();
 });

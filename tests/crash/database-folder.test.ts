@@ -71,7 +71,7 @@ test('the note about the database is written once', async () => {
   expect({ ino, mtimeNs }).toEqual({ ino: before.ino, mtimeNs: before.mtimeNs });
 });
 
-test('a note that was cut off is made anew from what is there, in one piece', async () => {
+test('a note that was cut off is made again from what is there, in one piece', async () => {
   for (const broken of ['', '\0\0\0\0\0\0\0\0\0', 'postg', '/var/lib/gam']) {
     await breakNote(broken);
     const witness = join(folder, 'witness');

@@ -57,7 +57,7 @@ test('after kill -9 of the shop the next start takes over its database and loses
   expect(existsSync(postmaster())).toBe(false);
 });
 
-test('while a migration is a draft the demo shop is made anew beside the open one, which goes on', async () => {
+test('while a migration is a draft the demo shop is made again beside the open one, which goes on', async () => {
   const dataDir = join(folder, 'data');
   const shop = await startShopProcess({ DATA_DIR: dataDir });
   const browser = new Browser({ address: shop.url });

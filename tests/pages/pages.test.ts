@@ -209,7 +209,7 @@ test('the shop can be installed, with its name and its icons', async () => {
   for (const { src } of icons) expect((await get(src)).headers.get('content-type'), src).toBe('image/png');
 });
 
-test('the service worker is asked for anew each time, names its build and may reach the shop only', async () => {
+test('the service worker is asked for again each time, names its build and may reach the shop only', async () => {
   const worker = await get('/service-worker.js');
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   expect(worker.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'");

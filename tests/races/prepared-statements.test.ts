@@ -80,8 +80,8 @@ test('two processes that share a pooler never mean different statements by one n
   // A process of its own knows nothing of the names that this one has given.
   const another = async (tables: ('product' | 'edition')[]) => {
     vi.resetModules();
-    const { connect: connectAnew } = await import('../../src/server/database/connect.ts');
-    const connection = connectAnew(shop.connection.url, { most: 1 });
+    const { connect: connectAgain } = await import('../../src/server/database/connect.ts');
+    const connection = connectAgain(shop.connection.url, { most: 1 });
     const named = await askIn(connection, tables);
     await connection.database.destroy();
     return named;

@@ -12,7 +12,7 @@ interface Stated {
   back: string;
 }
 
-/** What was stated, with pictures that were read and drawn anew: nothing else of the files stays. Never inside a transaction. */
+/** What was stated, with pictures that were read and drawn again: nothing else of the files stays. Never inside a transaction. */
 export async function readDocument(
   { kind, number, front, back }: Stated,
   { services }: Visit,

@@ -42,7 +42,7 @@ test.each<[string, Omit<CancelledOrder, 'because'>, CancelledOrder['because'], s
       'your orders show how much.',
   ],
   [
-    'one that I ordered anew',
+    'one that I ordered again',
     unpaid,
     'replaced',
     'You ordered again, and the newer order took the place of this one. ' +

@@ -29,7 +29,7 @@ test('promise 27: only a test sends a thing from the bench to the shelf, or to t
   expect(movesByTest()).toEqual(unitMoves['to test']);
 });
 
-test('what is ended by mistake is tested anew', () => {
+test('what is ended by mistake is tested again', () => {
   for (const end of ['sent back', 'to parts', 'written off'] as const) expect(unitMoves[end]).toEqual(['to test']);
 });
 

@@ -27,7 +27,7 @@ export const unitQueues = [
   'to send back',
 ] as const satisfies readonly UnitState[];
 
-/** Where a unit can go from where it is. What is ended by mistake is tested anew. The database has the same table. */
+/** Where a unit can go from where it is. What is ended by mistake is tested again. The database has the same table. */
 export const unitMoves: Readonly<Record<UnitState, readonly UnitState[]>> = {
   received: ['to test'],
   'to test': ['for sale', 'to repair', 'to clean', 'to send back', 'to parts', 'written off'],

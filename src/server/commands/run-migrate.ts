@@ -8,7 +8,7 @@ import { openDatabase, say, startBuiltIn } from '../database/open-database.ts';
 import { seedDemoShop } from '../seed/seed-demo-shop.ts';
 
 /**
- * npm run migrate: brings the database up to date. With --redo the built-in demo shop is thrown away and made anew, so
+ * npm run migrate: brings the database up to date. With --redo the built-in demo shop is thrown away and made again, so
  * that a migration which is still a draft can be edited and tried again, also while npm run dev is open.
  */
 export async function runMigrate(config: Config, options: readonly string[]): Promise<void> {

@@ -3,28 +3,28 @@ import { askForDetailsAgain } from '../../shop/back-office/payout-batch.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import { keyIdOf } from '../../shop/seal.ts';
-import { sealDocumentsAnew } from '../../shop/rentals/renter/keep-documents.ts';
+import { resealDocuments } from '../../shop/rentals/renter/keep-documents.ts';
 import { forgetOtherSecrets, forgetUnusedSecrets } from '../../shop/secrets/register-secrets.ts';
 import { forgetSecondFactor } from '../../shop/staff/manage-staff.ts';
-import { authenticatorKey, sealAuthenticatorsAnew } from '../../shop/staff/seal-authenticators-anew.ts';
+import { authenticatorKey, resealAuthenticators } from '../../shop/staff/reseal-authenticators.ts';
 import { payoutKey } from '../../shop/payouts/seal-payout.ts';
-import { type SealedBatch, sealSellersAnew } from '../../shop/trade-ins/seal-anew.ts';
+import { type SealedBatch, resealSellers } from '../../shop/trade-ins/reseal-sellers.ts';
 import type { Config } from '../config/config.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 import { checkSecret, findUnreadable } from '../database/check-secret.ts';
 import type { Connection } from '../database/connect.ts';
 import { commandLine } from './act-at-counter.ts';
 
-const usage = 'use it as: npm run secret -- seal-anew | lost';
+const usage = 'use it as: npm run secret -- reseal | lost';
 
-/** npm run secret: seal-anew ends the change to a new SHOP_SECRET; lost goes on without one that nobody has any more. */
+/** npm run secret: reseal ends the change to a new SHOP_SECRET; lost goes on without one that nobody has any more. */
 export async function runSecret(config: Config, connection: Connection, options: readonly string[]): Promise<void> {
   const [verb, ...more] = options;
-  if (more.length > 0 || (verb !== 'seal-anew' && verb !== 'lost')) throw new CannotStart(usage);
-  return verb === 'lost' ? goOnWithout(config, connection) : sealAnew(config, connection);
+  if (more.length > 0 || (verb !== 'reseal' && verb !== 'lost')) throw new CannotStart(usage);
+  return verb === 'lost' ? goOnWithout(config, connection) : reseal(config, connection);
 }
 
-async function sealAnew(config: Config, connection: Connection): Promise<void> {
+async function reseal(config: Config, connection: Connection): Promise<void> {
   await checkSecret(config, connection);
   const { secret, oldSecrets } = config;
   const inTransaction = connection.database.transaction();
@@ -39,20 +39,20 @@ async function sealAnew(config: Config, connection: Connection): Promise<void> {
     }
     return count;
   };
-  const payouts = await sealAll((tx, after) => sealSellersAnew(tx, 'payout', { key, after }));
-  const identities = await sealAll((tx, after) => sealSellersAnew(tx, 'seller_identity', { key, after }));
-  const documents = await sealAll((tx, after) => sealDocumentsAnew(tx, { key, after }));
+  const payouts = await sealAll((tx, after) => resealSellers(tx, 'payout', { key, after }));
+  const identities = await sealAll((tx, after) => resealSellers(tx, 'seller_identity', { key, after }));
+  const documents = await sealAll((tx, after) => resealDocuments(tx, { key, after }));
   const { apps, stay } = await inTransaction.execute(async (tx) => ({
-    apps: await sealAuthenticatorsAnew(tx, authenticatorKey(secret, oldSecrets)),
+    apps: await resealAuthenticators(tx, authenticatorKey(secret, oldSecrets)),
     stay: await forgetUnusedSecrets(tx, keyIdOf(secret)),
   }));
   console.log(
-    `Sealed anew: the bank details of ${payouts} payouts, the identity documents of ${identities} trade-ins and of ${documents} renters and ${apps} authenticator apps.`,
+    `Sealed again: the bank details of ${payouts} payouts, the identity documents of ${identities} trade-ins and of ${documents} renters and ${apps} authenticator apps.`,
   );
   console.log(
     stay.length === 0
       ? 'SHOP_SECRET_OLD can be left out at the next start.'
-      : `SHOP_SECRET_OLD has to stay: a process still seals with the old secret alone (${stay.join(', ')}). Start it anew with the new one, then seal anew once more.`,
+      : `SHOP_SECRET_OLD has to stay: a process still seals with the old secret alone (${stay.join(', ')}). Start it with the new one, then reseal once more.`,
   );
 }
 

@@ -1,9 +1,9 @@
 import { keyIdOf } from '../../shop/seal.ts';
 import { registerSecrets } from '../../shop/secrets/register-secrets.ts';
 import { findUnreadableDocuments } from '../../shop/rentals/renter/keep-documents.ts';
-import { authenticatorKey, findUnreadableAuthenticators } from '../../shop/staff/seal-authenticators-anew.ts';
+import { authenticatorKey, findUnreadableAuthenticators } from '../../shop/staff/reseal-authenticators.ts';
 import { payoutKey } from '../../shop/payouts/seal-payout.ts';
-import { findUnreadableSeals } from '../../shop/trade-ins/seal-anew.ts';
+import { findUnreadableSeals } from '../../shop/trade-ins/reseal-sellers.ts';
 import type { Config } from '../config/config.ts';
 import { CannotStart } from '../config/stop-with-a-sentence.ts';
 import type { Connection } from './connect.ts';

@@ -75,7 +75,7 @@ export async function findCluster(dataDir: string, say: Options['say']): Promise
   return { folder: await clusterFolder(dataDir, user, say), user, binaries };
 }
 
-/** Made under another name and renamed at the end: what has the right name is whole, and is never made anew. */
+/** Made under another name and renamed at the end: what has the right name is whole, and is never made again. */
 async function makeCluster(cluster: Cluster, say: Options['say']): Promise<void> {
   say('Making a PostgreSQL database (once, about ten seconds)');
   const draft = { ...cluster, folder: `${cluster.folder}.draft` };

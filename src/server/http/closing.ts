@@ -7,7 +7,7 @@ const style =
   ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;min-height:100dvh;display:grid;place-items:center}main{padding:1.5rem;max-width:32rem}';
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A page that comes again by itself: by then another process answers, or this one has started anew. */
+/** A page that comes again by itself: by then another process answers, or this one has started again. */
 const page = `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta http-equiv="refresh" content="${retryAfterSeconds}"><meta name="robots" content="noindex"><title>Back in a moment</title><style>${style}</style></head>

@@ -45,7 +45,7 @@ export async function listAlerts(database: ShopDatabase, shopperId: number): Pro
   }));
 }
 
-/** Another figure for one that is there begins it anew. It is looked at by the job: what changes in this moment is not missed. */
+/** Another figure for one that is there begins it again. It is looked at by the job: what changes in this moment is not missed. */
 export async function setAlert(tx: ShopTransaction, alert: OwnAlert & AlertWish & { now: Date }): Promise<void> {
   const { shopperId, productId, kind, figurePaise, now } = alert;
   await lockShopper(tx, shopperId);

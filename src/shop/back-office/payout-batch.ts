@@ -92,7 +92,7 @@ export async function enterBankReference(
   else await tellRefundPaid(tx, order, { ...paid, returnId, ...told });
   const after = { reference, ...ofReturn(returnId) };
   await writeAudit(tx, { by, action: 'record payout', subject: `order ${number}`, after, now });
-  // Money that came back and is paid anew has a voucher that says otherwise; one that names this payment takes its place.
+  // Money that came back and is paid again has a voucher that says otherwise; one that names this payment takes its place.
   if (returnId === null && (await findDocument(tx, documentReference(order.id)))) await issueVoucher(tx, order.id, now);
   await erasePayoutOfClosed(tx, order.id);
 }

@@ -54,6 +54,6 @@ async function refuseOrdered(tx: ShopTransaction, titleId: number): Promise<void
     .limit(1)
     .executeTakeFirst();
   if (!ordered) return;
-  const sentence = 'It was ordered already, so its platform and kind stay. Take it off the lists and add it anew.';
+  const sentence = 'It was ordered already, so its platform and kind stay. Take it off the lists and add it again.';
   throw new Refused('conflict', sentence, { platform: sentence });
 }

@@ -162,7 +162,7 @@ export async function receiveReturn(
   });
 }
 
-/** What was seen of each thing that came back. It can be seen anew until it is decided. */
+/** What was seen of each thing that came back. It can be seen again until it is decided. */
 export async function inspectReturn(
   tx: ShopTransaction,
   order: OrderFacts,

@@ -53,7 +53,7 @@ export async function findOrderDocument(
   refuseRental(order);
   if (printedNumber !== undefined) return findOwnDocument(database, own, printedNumber);
   const documents = (await listOrderDocuments(database, own)).filter(({ kind }) => kind !== 'credit-note');
-  // Money that came back and was paid anew has a later voucher; until then the one there is says what is not so.
+  // Money that came back and was paid again has a later voucher; until then the one there is says what is not so.
   const known = order.direction === 'sell' ? order.status === voucherStatus && documents.at(-1) : documents[0];
   if (known) return known;
   const { id } = await database.transaction().execute((tx) => issueDocument(tx, order, now));

@@ -57,7 +57,7 @@ function refuseWithoutVoucher({ direction, status }: OrderFacts): void {
   );
 }
 
-/** The latest voucher. Money that came back and was paid anew has one more than usual. */
+/** The latest voucher. Money that came back and was paid again has one more than usual. */
 async function readVoucher(database: ShopDatabase, orderId: number) {
   const voucher = await database
     .selectFrom('invoice')

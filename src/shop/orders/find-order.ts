@@ -113,7 +113,7 @@ export function orderFacts(database: ShopDatabase) {
         row.and([row('direction', '=', 'buy'), row('status', 'in', invoicedStatuses)]),
         row.and([row('direction', '=', 'sell'), row('status', '=', voucherStatus)]),
         row.and([
-          // The voucher of money that came back is not offered until it is paid anew.
+          // The voucher of money that came back is not offered until it is paid again.
           row('direction', '=', 'buy'),
           row.exists(row.selectFrom('invoice').whereRef('invoice.order_id', '=', 'shop_order.id').select('invoice.id')),
         ]),

@@ -175,7 +175,7 @@ export async function erasePayoutDetails(tx: ShopTransaction, shopperId: number)
     .execute();
 }
 
-/** The same for money that came back and was paid anew after its account was closed. */
+/** The same for money that came back and was paid again after its account was closed. */
 export async function erasePayoutOfClosed(tx: ShopTransaction, orderId: number): Promise<void> {
   const closed = tx
     .selectFrom('shop_order')

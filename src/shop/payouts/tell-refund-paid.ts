@@ -14,7 +14,7 @@ export async function tellRefundPaid(
   const { amountPaise, to, returnId, bankReference, by, now } = paid;
   await noteOnOrder(tx, { order, by, note: `The refund is paid to ${to}, with the reference ${bankReference}.`, now });
   await queueMessage(tx, {
-    // Money that came back is paid anew, with another reference, and told anew.
+    // Money that came back is paid again, with another reference, and told again.
     reference: `refund-done:${payoutNumber({ number: order.number, returnId })}:${bankReference}`,
     template: 'refund-done',
     shopperId: order.shopperId,

@@ -124,7 +124,7 @@ export async function bookOtherDays(
 }
 
 /** The renter reads what it is now, and from when until when; the reference tells one message from the next. */
-export async function tellBookedAnew(
+export async function tellBookedAgain(
   tx: ShopTransaction,
   order: OrderFacts,
   { reference, now }: { reference: string; now: Date },

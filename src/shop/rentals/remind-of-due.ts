@@ -26,7 +26,7 @@ export async function remindOfDue(database: ShopDatabase, now: Date): Promise<vo
 async function remindOfOrder(tx: ShopTransaction, number: string, now: Date): Promise<void> {
   const today = indianDay(now);
   const order = await lockOrder(tx, number);
-  // Read anew: it may have come back, or been kept for longer, since the list was read.
+  // Read again: it may have come back, or been kept for longer, since the list was read.
   const due = (await listRentalsOf(tx, order.id)).filter(({ dueOn }) => dueOn <= addDays(today, 1));
   const dueOn = due.map((rental) => rental.dueOn).toSorted()[0];
   if (!isRentedOut(order.status) || dueOn === undefined) return;

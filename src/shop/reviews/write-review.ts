@@ -49,7 +49,7 @@ export async function writeReview(
   return review.id;
 }
 
-/** Other words of one's own review: it is not shown until the office has published it anew. */
+/** Other words of one's own review: it is not shown until the office has published it again. */
 export async function changeReview(
   tx: ShopTransaction,
   { shopperId, reviewId, ...words }: ReviewWords & { shopperId: number; reviewId: number },

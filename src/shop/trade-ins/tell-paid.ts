@@ -20,7 +20,7 @@ export async function tellPaid(
   { now, ...money }: { cashPaise: Paise; creditPaise: Paise; bankReference: string | null; now: Date },
 ): Promise<void> {
   await queueMessage(tx, {
-    // Money that came back is paid anew, with another reference, and told anew.
+    // Money that came back is paid again, with another reference, and told again.
     reference: ['trade-in-paid', number, money.bankReference].filter(Boolean).join(':'),
     template: 'trade-in-paid',
     shopperId,

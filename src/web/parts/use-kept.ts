@@ -26,7 +26,7 @@ export function keep(name: string, value: unknown): void {
   try {
     window.sessionStorage.setItem(prefix + name, JSON.stringify(value));
   } catch (failure) {
-    // Without storage a reload starts anew.
+    // Without storage a reload starts again.
     logStorage(prefix + name, failure);
   }
 }

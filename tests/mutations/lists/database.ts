@@ -184,7 +184,7 @@ export const mutations: readonly Mutation[] = [
     promise: 2,
   },
   {
-    fault: 'the database lets the history of an order be written anew',
+    fault: 'the database lets the history of an order be written again',
     file: orders,
     from: 'create trigger order_event_is_append_only before update or delete on order_event',
     to: 'create trigger order_event_is_append_only before delete on order_event',

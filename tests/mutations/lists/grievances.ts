@@ -51,7 +51,7 @@ export const mutations: readonly Mutation[] = [
     test: told,
   },
   {
-    fault: 'each answer starts the first clock anew',
+    fault: 'each answer starts the first clock again',
     file: answering,
     from: 'if (answeredAt === null) await',
     to: 'if (id > 0) await',

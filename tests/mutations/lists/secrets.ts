@@ -38,7 +38,7 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/api/secrets.test.ts',
   },
   {
-    fault: 'what an old process seals after all was sealed anew is lost with the old secret',
+    fault: 'what an old process seals after all was sealed again is lost with the old secret',
     file: 'database/migrations/0077-unreadable-payouts.sql',
     from: '  insert into shop_secret (id) values (new.key_id) on conflict do nothing;\n',
     to: '',

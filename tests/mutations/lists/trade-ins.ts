@@ -270,7 +270,7 @@ export const mutations: readonly Mutation[] = [
     promise: 16,
   },
   {
-    fault: 'money that came back and was paid anew keeps the voucher of the first payment',
+    fault: 'money that came back and was paid again keeps the voucher of the first payment',
     file: 'src/shop/invoices/issue-voucher.ts',
     from: '  if (before && before.facts.payout?.bankReference === payout?.bankReference) return before;\n',
     to: '  if (before) return before;\n',

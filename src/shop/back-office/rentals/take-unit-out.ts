@@ -5,7 +5,7 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { cancelOrder } from '../../checkout/cancel-order.ts';
 import type { ShopTransaction } from '../../database.ts';
 import { lockOrder, type OrderFacts } from '../../orders/find-order.ts';
-import { bookOtherDays, cancelBookings, hasBooked, tellBookedAnew } from '../../rentals/bookings.ts';
+import { bookOtherDays, cancelBookings, hasBooked, tellBookedAgain } from '../../rentals/bookings.ts';
 import { askRenter } from '../../rentals/offers/rental-offers.ts';
 import { type MovedBooking, type Outage, planOutage, takeOutOfService } from '../../rentals/rental-outages.ts';
 
@@ -53,7 +53,7 @@ export async function takeUnitOut(
   const { unit, moved } = await takeOutOfService(tx, outage);
   for (const { order, startsOn } of others) {
     await bookOtherDays(tx, order, { startsOn, now });
-    await tellBookedAnew(tx, order, { reference: startsOn, now });
+    await tellBookedAgain(tx, order, { reference: startsOn, now });
     await writeAudit(tx, {
       ...staffAction,
       action: 'other days',

@@ -100,7 +100,7 @@ export const taxReports = {
       text('how paid'),
       text('state'),
     ],
-    // A bonus is a line of its own, so that the lines add up to what the sellers got. What was paid anew, because the bank
+    // A bonus is a line of its own, so that the lines add up to what the sellers got. What was paid again, because the bank
     // sent the money back, stands here once, with its latest voucher. What was taken and has no voucher yet follows.
     query: (range) => sql`
       with latest as (

@@ -49,7 +49,7 @@ function replacesOf({ replaces }: VoucherFacts): Statement[] {
   if (!replaces) return [];
   const text =
     `This voucher takes the place of ${replaces.number} of ${formatPlainDay(replaces.day)}: the bank sent the payment ` +
-    'that is stated there back, and it was made anew. The goods were bought once.';
+    'that is stated there back, and it was made again. The goods were bought once.';
   return [{ label: 'In place of', text }];
 }
 

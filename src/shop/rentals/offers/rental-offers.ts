@@ -9,7 +9,7 @@ import { listOrderLines, type OrderFacts } from '../../orders/find-order.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { RentalAnswer } from '../../trade-tables.ts';
 import { awayStatuses } from '../book-rental.ts';
-import { bookOtherDays, cancelBookings, listRentalsOf, tellBookedAnew } from '../bookings.ts';
+import { bookOtherDays, cancelBookings, listRentalsOf, tellBookedAgain } from '../bookings.ts';
 import { hasNoKnownEnd } from '../list-rentals.ts';
 
 /**
@@ -100,7 +100,7 @@ export async function takeOtherDays(
   await cancelBookings(tx, order.number);
   await bookOtherDays(tx, order, { startsOn, now });
   await endOffer(tx, order.id, { answer: 'other days', by, now });
-  await tellBookedAnew(tx, order, { reference: startsOn, now });
+  await tellBookedAgain(tx, order, { reference: startsOn, now });
 }
 
 async function startsBetween(database: ShopDatabase, now: Date): Promise<{ first: Day; last: Day }> {

@@ -11,7 +11,7 @@ import { listOrderLines, lockOrder, type OrderFacts } from '../../orders/find-or
 import { noteOnOrder } from '../../orders/move-order.ts';
 import { listPaymentsOf, startPayment } from '../../payments/payments.ts';
 import { bookRental } from '../book-rental.ts';
-import { cancelBookings, tellBookedAnew } from '../bookings.ts';
+import { cancelBookings, tellBookedAgain } from '../bookings.ts';
 import { type OverTheCounter, writeCounterPayment } from '../counter-payments.ts';
 import { type RentalPayment, unlessRefused } from '../pay-rental.ts';
 import { giveRentBack, rentThatCame } from '../rent-money.ts';
@@ -171,10 +171,10 @@ async function finishSwap(tx: ShopTransaction, order: OrderFacts, swap: Finishin
   const days = rentalDays(startsOn, duration);
   const today = indianDay(now);
   await bookRental(tx, { editionId, city, days, cleaningDays, quantity, reference: order.number, today });
-  // The two games of a console are chosen anew.
+  // The two games of a console are chosen again.
   const changed = { edition_id: editionId, chosen_games: null, ...(await figuresToAgree(tx, editionId)) };
   await tx.updateTable('rental').set(changed).where('id', '=', rental.id).execute();
-  await tellBookedAnew(tx, await lockOrder(tx, { id: order.id }), { reference: `swap:${swapId}`, now });
+  await tellBookedAgain(tx, await lockOrder(tx, { id: order.id }), { reference: `swap:${swapId}`, now });
 }
 
 const nothing = { moneyPaise: paise(0), creditPaise: paise(0) };

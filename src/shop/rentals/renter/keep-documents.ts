@@ -24,7 +24,7 @@ export async function forgetOldDocuments(database: ShopDatabase, now: Date): Pro
 const batchSize = 50;
 
 /** Seals with the key of today what an earlier one sealed, a batch at a time. What a lost secret sealed stays as it is. */
-export async function sealDocumentsAnew(
+export async function resealDocuments(
   tx: ShopTransaction,
   { key, after }: { key: SealKey; after: number },
 ): Promise<{ sealed: number; next: number | null }> {
@@ -39,8 +39,8 @@ export async function sealDocumentsAnew(
     .execute();
   const readable = old.filter(({ sealed }) => canOpenSealed(key, sealed));
   for (const { shopperId, sealed } of readable) {
-    const anew = sealedWith(key, unsealed(key, sealed));
-    await tx.updateTable('identity_document').set(anew).where('shopper_id', '=', shopperId).execute();
+    const resealed = sealedWith(key, unsealed(key, sealed));
+    await tx.updateTable('identity_document').set(resealed).where('shopper_id', '=', shopperId).execute();
   }
   return { sealed: readable.length, next: old.at(-1)?.shopperId ?? null };
 }

@@ -64,7 +64,7 @@ export default function SignedInLayout() {
 function GuestLeaves() {
   const { pathname, search } = useLocation();
   const isTradeUp = search.startsWith('?type=trade-up');
-  // The same object at every drawing: another one would begin the way anew, before the page that is coming is there.
+  // The same object at every drawing: another one would begin the way again, before the page that is coming is there.
   const state = useMemo((): LoginState => ({ backTo: pathname + search }), [pathname, search]);
   // They may have signed out in another tab, which does not know what this one has kept.
   useEffect(() => keepFor(null), []);

@@ -178,7 +178,7 @@ async function saveLine(own: Mirror, key: string): Promise<void> {
   } catch (failure) {
     const refusal = refusalOf(failure);
     if (!isFinal(refusal)) throw failure;
-    // The saved line is gone: with the next round it is made anew, or needs no removing.
+    // The saved line is gone: with the next round it is made again, or needs no removing.
     if (refusal.status === 404 && saved) own.saved.delete(key);
     else refuseLine(own, key, refusal);
   }
@@ -233,7 +233,7 @@ function markSaved(own: Mirror, key: string): void {
   writeUnsavedLines(own.userId, own.unsaved);
 }
 
-/** A line that another tab has saved; how many of it the shop has is not known here, so it is sent anew. */
+/** A line that another tab has saved; how many of it the shop has is not known here, so it is sent again. */
 function learnFromOtherTabs(own: Mirror, key: string, was: CartItem | undefined): void {
   if (own.saved.has(key) || was?.cartItemId === undefined || was.userId !== own.userId) return;
   own.saved.set(key, { cartItemId: was.cartItemId, qty: 0, currencyType: null });

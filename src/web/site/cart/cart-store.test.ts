@@ -79,7 +79,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Loads the store's module anew, as a reload of the page does. */
+/** Loads the store's module again, as a reload of the page does. */
 async function openPage() {
   vi.resetModules();
   return import('./cart-store.ts');

@@ -108,7 +108,7 @@ function useSentOrder({ onStale, putBack }: Pick<CheckoutOptions<string>, 'onSta
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState(still);
-  // A second press may come before the button is drawn anew.
+  // A second press may come before the button is drawn again.
   const isSending = useRef(false);
   // However often it is pressed here, it is one order: the shop knows it by this name.
   const attempt = useRef<string | null>(null);
@@ -140,7 +140,7 @@ function useSentOrder({ onStale, putBack }: Pick<CheckoutOptions<string>, 'onSta
       setState({ ...still, refusal });
       if (refusal.status !== 409 && refusal.status !== 404) return;
       onStale(refusal);
-      // A bonus or a fee of the shop may be what changed: without asking anew the page would never agree with the shop.
+      // A bonus or a fee of the shop may be what changed: without asking again the page would never agree with the shop.
       void revalidate();
     }
   }

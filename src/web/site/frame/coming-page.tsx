@@ -33,7 +33,7 @@ interface Coming {
   top: number;
 }
 
-/** Told by the router itself: what pages learn of it waits on a slow phone until all of them are drawn anew. */
+/** Told by the router itself: what pages learn of it waits on a slow phone until all of them are drawn again. */
 function useComing(): Coming | null {
   const router = use(UNSAFE_DataRouterContext)?.router;
   const { key } = useLocation();

@@ -21,7 +21,7 @@ export function Coming() {
   );
 }
 
-/** Told by the router itself: what pages learn of it waits on a slow phone until all of them are drawn anew. */
+/** Told by the router itself: what pages learn of it waits on a slow phone until all of them are drawn again. */
 function useIsGoing(): boolean {
   const router = use(UNSAFE_DataRouterContext)?.router;
   const [isGoing, setIsGoing] = useState(false);

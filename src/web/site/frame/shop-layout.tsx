@@ -35,7 +35,7 @@ async function load(ask: ShopCall): Promise<Shop> {
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-/** What the shop says of itself does not change while somebody walks through it, unless a page asks for it anew. */
+/** What the shop says of itself does not change while somebody walks through it, unless a page asks for it again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href;
 
 /** For those who put the shop among their apps. */

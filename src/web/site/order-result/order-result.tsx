@@ -39,7 +39,7 @@ export default function OrderResultPage() {
   const result = useLoaderData<typeof loader>();
   useEmptiedCart(result);
   useOutcomeWatch(result, resultPath);
-  // A page of another order, or of another state, counts down anew.
+  // A page of another order, or of another state, counts down again.
   return (
     <div className={`wrap ${styles.page}`}>
       <OrderResultPanel key={`${result.state} ${result.orderId} ${result.isWronglyPaid}`} result={result} />
@@ -52,7 +52,7 @@ export default function OrderResultPage() {
 function OwnersPart({ result: { orderId, state, isWronglyPaid, cancelled } }: { result: OrderResult }) {
   const userId = useSession((session) => session.user?.id ?? null);
   if (userId === null || orderId === '') return null;
-  // Once something came in it is asked for anew: what is left to pay is not what it was.
+  // Once something came in it is asked for again: what is left to pay is not what it was.
   return (
     <Suspense fallback={null}>
       <OwnerSummary

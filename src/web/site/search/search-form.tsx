@@ -7,7 +7,7 @@ import styles from './search-form.module.css';
 const closed: ListState = { 'aria-expanded': false };
 
 /**
- * Works before any script does: it is a form that opens the result page. The box starts anew with what a result page
+ * Works before any script does: it is a form that opens the result page. The box starts again with what a result page
  * looked for, and not on every page: somebody may be typing while the next one loads.
  */
 export function SearchForm() {

@@ -43,7 +43,7 @@ function storage() {
   };
 }
 
-/** Loads the store's module anew, as a reload of the page does. */
+/** Loads the store's module again, as a reload of the page does. */
 async function openPage() {
   vi.resetModules();
   const session = await import('./session-store.ts');
@@ -190,7 +190,7 @@ test('an expired token is renewed with one question for all who wait', async () 
   expect(asked.filter((address) => address === '/api/getMe')).toHaveLength(1);
 });
 
-test('signing out ends the session, goes home, forgets the token and loads the page anew, in this order', async () => {
+test('signing out ends the session, goes home, forgets the token and loads the page again, in this order', async () => {
   const { signIn, sessionState, signOut, bearer } = await openPage();
   signIn(ananya);
   const steps: string[] = [];

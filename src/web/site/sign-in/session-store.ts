@@ -67,7 +67,7 @@ export function startSession(): () => void {
 
 /** Asks the shop who is signed in; answers the fresh token. Whoever asks meanwhile gets the same answer. */
 export function refreshSession(): Promise<string | null> {
-  return refreshing ?? refreshAnew();
+  return refreshing ?? startRefresh();
 }
 
 /** After signing in or up. */
@@ -94,7 +94,7 @@ export function leaveSession(): void {
 }
 
 /** A call that is under way may have been answered before the news came; its answer is then ignored. */
-function refreshAnew(): Promise<string | null> {
+function startRefresh(): Promise<string | null> {
   change += 1;
   const asking = askWhoIsSignedIn().finally(() => {
     if (refreshing === asking) refreshing = null;
@@ -165,5 +165,5 @@ function followOtherTabs(): void {
   if (mark === null || mark === knownMark) return;
   knownMark = mark;
   if (mark.startsWith('signed-out')) forgetHere(null);
-  else void refreshAnew();
+  else void startRefresh();
 }

@@ -48,7 +48,7 @@ export default function Help() {
       >
         {user && (
           <ComplaintForm
-            // Written anew after each one that was sent.
+            // Written again after each one that was sent.
             key={sent}
             userId={user.id}
             about="other"

@@ -13,7 +13,7 @@ import type { PlacedOrder } from './same-order.ts';
  * An order that waits for its payment gets another one when the last brought an amount that it does not cost. Otherwise
  * the last one still stands, so that two presses open one page.
  */
-export async function payAnew(
+export async function payAgain(
   tx: ShopTransaction,
   own: { shopperId: number; number: string },
   { provider, now }: { provider: PaymentProvider; now: Date },

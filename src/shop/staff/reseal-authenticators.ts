@@ -7,7 +7,7 @@ export function authenticatorKey(secret: string, oldSecrets: readonly string[] =
 }
 
 /** Seals with the key of today what an earlier one sealed; tells how many there were. */
-export async function sealAuthenticatorsAnew(tx: ShopTransaction, key: SealKey): Promise<number> {
+export async function resealAuthenticators(tx: ShopTransaction, key: SealKey): Promise<number> {
   const all = await tx
     .selectFrom('staff_member')
     .where('totp_sealed', 'is not', null)

@@ -15,7 +15,7 @@ export interface SealedBatch {
 }
 
 /** Seals with the key of today what an earlier one sealed, a batch at a time. What a lost secret sealed stays as it is. */
-export async function sealSellersAnew(
+export async function resealSellers(
   tx: ShopTransaction,
   table: SealedTable,
   { key, after }: { key: SealKey; after: number },
