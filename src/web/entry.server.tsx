@@ -1,26 +1,26 @@
 import { renderToReadableStream } from 'react-dom/server.node';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
-import { ScriptMark } from './site/frame/early-taps.tsx';
+import { ScriptNonce } from './site/frame/early-taps.tsx';
 
 /**
  * The whole page at once: it is kept and compressed as one piece, so streaming would gain nothing. Every script that is
- * written here bears the mark; the server lets browsers run those and no others.
+ * written here has the nonce; the server lets browsers run those and no others.
  */
 export default async function renderWholePage(
   request: Request,
   status: number,
   responseHeaders: Headers,
   routerContext: EntryContext,
-  { mark }: AppLoadContext,
+  { nonce }: AppLoadContext,
 ): Promise<Response> {
   let finalStatus = status;
   const page = (
-    <ScriptMark value={mark}>
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-    </ScriptMark>
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptNonce>
   );
   const stream = await renderToReadableStream(page, {
-    nonce: mark,
+    nonce,
     signal: request.signal,
     // Else a large part that came late would be hidden until a script puts it into its place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -9,7 +9,7 @@ import { dispatcherOf, hasFoundNothing } from './http-api.ts';
 import { asRefusal, noteCause } from './http-failures.ts';
 import { refusalStatus } from './refusal-status.ts';
 import type { FreshResponse } from './response-cache.ts';
-import { allowMarkedScripts } from './security-headers.ts';
+import { allowNonceScripts } from './security-headers.ts';
 import type { PageRenderer, ShopParts } from './shop-parts.ts';
 
 /** The page could only say that the shop is away; an older copy is better, and this one is the last resort. */
@@ -53,21 +53,21 @@ export async function renderPage(parts: ShopParts, request: FastifyRequest, opti
       });
     }
   };
-  const mark = randomBytes(18).toString('base64url');
+  const nonce = randomBytes(18).toString('base64url');
   // Never new URL(address, base): an address such as //[ would be taken for another host.
   const response = await options.render(new Request(publicUrl.origin + options.address), {
     ask,
-    mark,
+    nonce,
     saysNoMoneyMoves,
   });
-  const page = await withHeaders(response, mark, options);
+  const page = await withHeaders(response, nonce, options);
   if (awayFailure !== undefined) throw new DatabaseWasAway(page, awayFailure);
   return { ...page, foundNothing };
 }
 
 async function withHeaders(
   response: Response,
-  mark: string,
+  nonce: string,
   { headers: shared, clientFolder }: Options,
 ): Promise<FreshResponse> {
   const own = Object.fromEntries(response.headers);
@@ -77,8 +77,8 @@ async function withHeaders(
     return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
   const isHttps = 'strict-transport-security' in shared;
-  const { html, policy } = allowMarkedScripts(scriptsLast(await response.text()), { mark, isHttps });
-  // The development server injects scripts of its own, which nobody marks.
+  const { html, policy } = allowNonceScripts(scriptsLast(await response.text()), { nonce, isHttps });
+  // The development server injects scripts of its own, which have no nonce.
   return {
     status,
     headers: clientFolder ? { ...headers, 'content-security-policy': policy } : headers,

@@ -21,17 +21,17 @@ export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<strin
 export const svgPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${noFrames}`;
 
 /**
- * The page without the renderer's marks, and a policy that allows exactly the inline scripts that bore one: a script
+ * The page without the renderer's nonces, and a policy that allows exactly the inline scripts that bore one: a script
  * that came in with a text is not among them. The same page has the same bytes and the same policy, so it can be kept.
  */
-export function allowMarkedScripts(
+export function allowNonceScripts(
   html: string,
-  { mark, isHttps }: { mark: string; isHttps: boolean },
+  { nonce, isHttps }: { nonce: string; isHttps: boolean },
 ): { html: string; policy: string } {
-  const marked = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g');
-  const hashes = [...html.matchAll(marked)].map(([, script = '']) => sha256(script));
+  const withNonce = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const hashes = [...html.matchAll(withNonce)].map(([, script = '']) => sha256(script));
   return {
-    html: html.replaceAll(` nonce="${mark}"`, ''),
+    html: html.replaceAll(` nonce="${nonce}"`, ''),
     policy: contentSecurityPolicy([...new Set(hashes)], { isHttps }),
   };
 }

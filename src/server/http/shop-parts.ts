@@ -44,7 +44,7 @@ export type PageRenderer = (request: Request, context: PageContext) => Promise<R
 /** What the pages are told by the process. */
 export interface PageContext {
   ask: ShopCall;
-  /** What it writes itself bears this mark; whatever else is in the page does not. */
-  mark: string;
+  /** What it writes itself has this nonce; whatever else is in the page does not. */
+  nonce: string;
   saysNoMoneyMoves: boolean;
 }

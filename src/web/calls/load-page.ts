@@ -8,7 +8,7 @@ declare module 'react-router' {
     /** Of a shop whose payments are not real. */
     saysNoMoneyMoves: boolean;
     /** What the renderer writes into its own scripts. */
-    mark: string;
+    nonce: string;
   }
 }
 

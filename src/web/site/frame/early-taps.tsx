@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** What the renderer writes into its own scripts, so that browsers may run this one. */
-export const ScriptMark = /* @__PURE__ */ createContext('');
+export const ScriptNonce = /* @__PURE__ */ createContext('');
 
 /**
  * What is tapped, typed or sent before React is there, done once as soon as it is. Only the server draws it, as the first
@@ -10,7 +10,7 @@ export const ScriptMark = /* @__PURE__ */ createContext('');
 export function EarlyTaps() {
   return (
     <script
-      nonce={use(ScriptMark)}
+      nonce={use(ScriptNonce)}
       dangerouslySetInnerHTML={{ __html: `(${String(rememberTaps)})(${String(repeatTap)})` }}
     />
   );
