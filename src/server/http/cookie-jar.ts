@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { CookieName, Cookies } from '../../api/answer.ts';
-import { signedInMark } from '../../rules/people/session.ts';
+import { signedInHint } from '../../rules/people/session.ts';
 
 /** The cookies of one exchange. docs/decisions/0016-names-of-cookies.md says why the session's name is another one. */
 export class CookieJar implements Cookies {
@@ -33,7 +33,7 @@ export class CookieJar implements Cookies {
         stringifySetCookie({ ...line, name: oldName, value: '', maxAge: 0, path: '/api' }),
       );
     }
-    if (name === 'refresh') this.#mark(value === '' ? '' : '1', keepSeconds);
+    if (name === 'refresh') this.#setHint(value === '' ? '' : '1', keepSeconds);
   }
 
   clear(name: CookieName): void {
@@ -46,11 +46,11 @@ export class CookieJar implements Cookies {
   }
 
   /** Scripts can read this one, and it is no secret: without it every page of every guest would ask who is signed in. */
-  #mark(value: string, keepSeconds: number): void {
+  #setHint(value: string, keepSeconds: number): void {
     this.#written.set(
-      signedInMark,
+      signedInHint,
       stringifySetCookie({
-        name: signedInMark,
+        name: signedInHint,
         value,
         path: '/',
         maxAge: keepSeconds,

@@ -8,7 +8,7 @@ import { needsSerial } from '../../rules/units/serial-number.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
 import { addUnitPhotograph } from '../../shop/units/add-unit-photograph.ts';
 import { addUnits, type NewUnit } from '../../shop/units/add-units.ts';
-import { drawMarkedArt, type DrawnMark } from './draw-marked-art.ts';
+import { drawWornArt, type Wear } from './draw-worn-art.ts';
 import { numberFrom } from './read-catalogue.ts';
 
 /** Every so many-th used product has more than its opening stock. */
@@ -30,15 +30,15 @@ export async function addDemoUnits(tx: ShopTransaction, now: Date): Promise<void
   const hand = { by: 'demo', now };
   const ids = await addUnits(
     tx,
-    wanted.map(({ product, grade, mark }, index) => unitOf(product, { grade, mark, index })),
+    wanted.map(({ product, grade, wear }, index) => unitOf(product, { grade, wear, index })),
     hand,
   );
   const shown = wanted.slice(0, mostPhotographed);
-  const drawn = await Promise.all(shown.map(({ product, mark }) => drawMarkedArt(product, mark)));
+  const drawn = await Promise.all(shown.map(({ product, wear }) => drawWornArt(product, wear)));
   for (const [index, photograph] of drawn.entries()) {
-    const { product, grade, mark } = must(shown[index], 'the copy that was drawn');
+    const { product, grade, wear } = must(shown[index], 'the copy that was drawn');
     const unitId = must(ids[index], 'the unit of the copy');
-    const alt = [`${productTitle({ ...product, productName: product.name })}, ${grade}`, markTexts[mark]];
+    const alt = [`${productTitle({ ...product, productName: product.name })}, ${grade}`, wearTexts[wear]];
     await addUnitPhotograph(tx, { unitId, alt: alt.filter(Boolean).join(': '), ...photograph }, hand);
   }
 }
@@ -76,18 +76,18 @@ function chanceOf({ name, editionName, platform }: DemoProduct): number {
 
 interface Copy {
   grade: Grade;
-  mark: DrawnMark;
+  wear: Wear;
 }
 
 function copiesOf(product: DemoProduct): Copy[] {
   const chance = Math.floor(chanceOf(product) / everySo);
-  const copies: Copy[] = [{ grade: 'Worn', mark: chance % 2 === 0 ? 'scratches' : 'corner' }];
-  if (chance % 3 === 0) copies.push({ grade: 'Faulty', mark: 'crack' });
-  if (chance % 4 === 0) copies.push({ grade: 'Mint', mark: 'none' });
+  const copies: Copy[] = [{ grade: 'Worn', wear: chance % 2 === 0 ? 'scratches' : 'corner' }];
+  if (chance % 3 === 0) copies.push({ grade: 'Faulty', wear: 'crack' });
+  if (chance % 4 === 0) copies.push({ grade: 'Mint', wear: 'none' });
   return copies;
 }
 
-const markTexts: Readonly<Record<DrawnMark, string>> = {
+const wearTexts: Readonly<Record<Wear, string>> = {
   none: '',
   scratches: 'Scratches across the front',
   corner: 'A worn corner',
@@ -101,12 +101,12 @@ const breakages: Readonly<Record<ReturnType<typeof itemKindOf>, string>> = {
   accessory: 'One side stays silent',
 };
 
-function unitOf(product: DemoProduct, { grade, mark, index }: Copy & { index: number }): NewUnit {
+function unitOf(product: DemoProduct, { grade, wear, index }: Copy & { index: number }): NewUnit {
   const { id, editionId, subCategory } = product;
   const costs = [{ kind: 'opening' as const, paise: costOf(product, grade) }];
   const kind = itemKindOf(subCategory);
   // Marks of a worn copy are on its photographs.
-  const faults = grade === 'Faulty' ? [markTexts[mark], breakages[kind]] : [];
+  const faults = grade === 'Faulty' ? [wearTexts[wear], breakages[kind]] : [];
   return {
     editionId,
     productId: id,

@@ -10,13 +10,13 @@ export interface RefreshToken {
 /** A token that a browser shows. */
 export interface ShownToken extends RefreshToken {
   /**
-   * Whose mark is on it, if the shop's own is. An old token with the mark is one that was replaced, and is in two hands; without
+   * Whose key signed it (a MAC), if the shop's own did. An old token that is signed is one that was replaced, and is in two hands; without
    * it, anybody who has seen the id of a session may have made it up.
    */
   signer: Signer | null;
 }
 
-// Tokens without a mark were given before there were marks; they work like the others.
+// Tokens without a MAC were given before there was one; they work like the others.
 const written = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})(?:\.([A-Za-z0-9_-]{22}))?$/;
 
 export function newRefreshSecret(): Buffer {
@@ -38,24 +38,24 @@ export function givenRefreshSecret(keys: IdentityKeys, token: RefreshToken, give
 }
 
 export function writeRefreshToken(keys: IdentityKeys, token: RefreshToken): string {
-  const mark = markOf(keys, token).toString('base64url');
-  return `${token.sessionId}.${token.secret.toString('base64url')}.${mark}`;
+  const mac = macOf(keys, token).toString('base64url');
+  return `${token.sessionId}.${token.secret.toString('base64url')}.${mac}`;
 }
 
 /** Null for what was never a token of this shop. */
 export function readRefreshToken(keys: IdentityKeys, text: string | undefined): ShownToken | null {
-  const [, sessionId, secretText, mark] = written.exec(text ?? '') ?? [];
+  const [, sessionId, secretText, mac] = written.exec(text ?? '') ?? [];
   if (!sessionId || !secretText) return null;
   const token = { sessionId, secret: Buffer.from(secretText, 'base64url') };
-  if (mark === undefined) return { ...token, signer: null };
-  const shown = Buffer.from(mark, 'base64url');
+  if (mac === undefined) return { ...token, signer: null };
+  const shown = Buffer.from(mac, 'base64url');
   return {
     ...token,
-    signer: [keys, ...keys.older].find((each) => timingSafeEqual(shown, markOf(each, token))) ?? null,
+    signer: [keys, ...keys.older].find((each) => timingSafeEqual(shown, macOf(each, token))) ?? null,
   };
 }
 
-function markOf(keys: IdentityKeys, { sessionId, secret }: RefreshToken): Buffer {
+function macOf(keys: IdentityKeys, { sessionId, secret }: RefreshToken): Buffer {
   return createHmac('sha256', keys.refreshToken)
     .update('mark')
     .update(sessionId)

@@ -5,7 +5,7 @@ import { useSending } from '../../calls/use-sending.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { IconButton } from '../../parts/form/icon-button.tsx';
 import styles from './office-frame.module.css';
-import { OfficeMark } from './office-mark.tsx';
+import { OfficeLogo } from './office-logo.tsx';
 import { OfficeMenu, type OfficeMenuEntry } from './office-menu.tsx';
 import { mayLeave, signedOut } from './use-leave-warning.ts';
 
@@ -26,7 +26,7 @@ export function OfficeFrame({ brandName, member, menu, children }: OfficeFramePr
         Skip to content
       </a>
       <header className={styles.rail}>
-        <OfficeMark brandName={brandName} />
+        <OfficeLogo brandName={brandName} />
         <div className={styles.onDesks}>
           <OfficeMenu entries={menu} />
           {member && <WhoIsIn member={member} />}

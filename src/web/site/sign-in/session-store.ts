@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../parts/browser-facts.ts';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { getMe, type SignedIn } from '../../../contract/identity.ts';
-import { signedInMark } from '../../../rules/people/session.ts';
+import { signedInHint } from '../../../rules/people/session.ts';
 import { bearer } from '../../calls/bearer.ts';
 import { askFromBrowser } from '../../calls/call.ts';
 import { refusalOf, type Refusal } from '../../calls/refused-by-shop.ts';
@@ -146,7 +146,7 @@ function forgetKeptAnswers(): void {
 
 /** The session's own cookie is out of reach of scripts; the shop sets this one beside it, so that guests ask nothing. */
 function hasSessionCookie(): boolean {
-  return document.cookie.split('; ').includes(`${signedInMark}=1`);
+  return document.cookie.split('; ').includes(`${signedInHint}=1`);
 }
 
 function tellOtherTabs(news: 'signed-in' | 'signed-out'): void {

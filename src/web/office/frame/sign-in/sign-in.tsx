@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeSignIn } from '../../../../contract/office/session.ts';
 import type { FormMessage } from '../../../parts/feedback/form-alert.tsx';
 import { useSending } from '../../../calls/use-sending.ts';
-import { OfficeMark } from '../office-mark.tsx';
+import { OfficeLogo } from '../office-logo.tsx';
 import { CodeStep } from './code-step.tsx';
 import { type Credentials, PasswordStep } from './password-step.tsx';
 import styles from './sign-in.module.css';
@@ -17,7 +17,7 @@ export function SignIn({ brandName }: { brandName: string }) {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <OfficeMark brandName={brandName} />
+        <OfficeLogo brandName={brandName} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.card}>

@@ -1,7 +1,7 @@
 import { drawProductArt } from '../../art/draw-product-art.ts';
 import { numberFrom } from './read-catalogue.ts';
 
-export type DrawnMark = 'none' | 'scratches' | 'corner' | 'crack';
+export type Wear = 'none' | 'scratches' | 'corner' | 'crack';
 
 interface Subject {
   name: string;
@@ -13,8 +13,8 @@ interface Subject {
 
 const size = { width: 480, height: 600 };
 
-/** What stands in the demo shop for a photograph of one used thing: its drawn picture, with marks drawn upon it. */
-export async function drawMarkedArt(subject: Subject, mark: DrawnMark) {
+/** What stands in the demo shop for a photograph of one used thing: its drawn picture, with scratches drawn upon it. */
+export async function drawWornArt(subject: Subject, wear: Wear) {
   const art = drawProductArt({
     productName: subject.name,
     editionName: subject.editionName,
@@ -22,9 +22,9 @@ export async function drawMarkedArt(subject: Subject, mark: DrawnMark) {
     subCategory: subject.subCategory,
     gameType: subject.gameType,
   });
-  const marked = art.replace(/<\/svg>\s*$/, `${marks[mark](numberFrom(subject.name))}</svg>`);
+  const worn = art.replace(/<\/svg>\s*$/, `${wears[wear](numberFrom(subject.name))}</svg>`);
   const { default: sharp } = await import('sharp');
-  const bytes = await sharp(Buffer.from(marked))
+  const bytes = await sharp(Buffer.from(worn))
     .resize(size)
     .flatten({ background: '#fff' })
     .jpeg({ quality: 74 })
@@ -33,7 +33,7 @@ export async function drawMarkedArt(subject: Subject, mark: DrawnMark) {
 }
 
 /** Upon a drawing of 640 by 800. */
-const marks: Readonly<Record<DrawnMark, (chance: number) => string>> = {
+const wears: Readonly<Record<Wear, (chance: number) => string>> = {
   none: () => '',
   scratches: (chance) =>
     [0, 1, 2, 3, 4, 5, 6]
