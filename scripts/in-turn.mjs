@@ -8,11 +8,11 @@ import { join } from 'node:path';
 
 /** Does the work when nobody else does any in this folder. The machine takes the turn back when a process dies. */
 export async function inTurn(folder, work, onWait = () => {}) {
-  const door = doorOf(folder);
+  const socket = socketOf(folder);
   const server = createServer();
-  for (let isFirst = true; !(await hasStepped(server, door)); isFirst = false) {
+  for (let isFirst = true; !(await hasStepped(server, socket)); isFirst = false) {
     if (isFirst) onWait();
-    await untilGone(door);
+    await untilGone(socket);
   }
   try {
     return await work();
@@ -21,15 +21,15 @@ export async function inTurn(folder, work, onWait = () => {}) {
   }
 }
 
-function doorOf(folder) {
+function socketOf(folder) {
   const name = `gametrove-work-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
   if (process.platform === 'linux') return `\0${name}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name);
 }
 
-async function hasStepped(server, door) {
+async function hasStepped(server, socket) {
   try {
-    server.listen(door);
+    server.listen(socket);
     await once(server, 'listening');
     return true;
   } catch (failure) {
@@ -38,11 +38,11 @@ async function hasStepped(server, door) {
   }
 }
 
-async function untilGone(door) {
-  const visitor = connect(door);
+async function untilGone(socket) {
+  const visitor = connect(socket);
   visitor.on('error', (failure) => {
-    // Where the door is a file, a process that was killed leaves it behind.
-    if (failure.code === 'ECONNREFUSED' && !door.startsWith('\0')) rmSync(door, { force: true });
+    // Where the socket is a file, a process that was killed leaves it behind.
+    if (failure.code === 'ECONNREFUSED' && !socket.startsWith('\0')) rmSync(socket, { force: true });
   });
   await new Promise((resolve) => visitor.once('close', resolve));
 }

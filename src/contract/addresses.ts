@@ -84,7 +84,7 @@ export const deliveryArea = get({
   path: '/api/deliveryArea',
   who: 'anyone',
   isPublic: true,
-  about: 'What the shop does at a PIN code: whether it delivers, takes money at the door and picks up.',
+  about: 'What the shop does at a PIN code: whether it delivers, takes payment on delivery and picks up.',
   request: z.object({ pin: wholePin }),
   reply: z.object({
     pin: z.string(),

@@ -116,7 +116,7 @@ const subjects: readonly Readonly<Record<string, unknown>>[] = [
   officeDelivery,
 ];
 
-/** The whole door to the shop: every call that a subject exports. */
+/** The whole API of the shop: every call that a subject exports. */
 export const everyCall: readonly Call[] = subjects.flatMap((subject) => Object.values(subject).filter(isCall));
 
 /** A subject exports schemas and limits, too. */

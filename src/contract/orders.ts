@@ -103,7 +103,7 @@ const orderDetails = z.extend(orderRow, {
     /** Of a rental: it comes back after the inspection. */
     deposit: z.number(),
     toPay: z.number(),
-    /** What the shop has left out and does not send. What is paid at the door is less by it; money that was paid has gone back. */
+    /** What the shop has left out and does not send. What is paid on delivery is less by it; money that was paid has gone back. */
     leftOut: z.number(),
     payBy: z.enum(['online', 'delivery', 'credit', 'payout', 'rental']),
   }),

@@ -5,7 +5,7 @@ import { say, startBuiltIn, startDatabase } from './database/open-database.ts';
 import type { ShopParts } from './http/shop-parts.ts';
 import { createPageRenderer } from './http/render-page.ts';
 import { seedDemoShop } from './seed/seed-demo-shop.ts';
-import { greet, openDoors, stopSignal } from './serve.ts';
+import { greet, openServer, stopSignal } from './serve.ts';
 
 export { stopSignal };
 
@@ -41,9 +41,9 @@ export async function openForEditing(
     await checkSecret(config, connection);
     if (config.isDemo) await seedDemoShop(connection, say);
     const pages = { render: createPageRenderer(build), clientFolder: null };
-    const closeDoors = await openDoors(config, connection, { pages, inFront });
+    const closeServer = await openServer(config, connection, { pages, inFront });
     if (isFirst) greet(config);
-    return () => closeDoors().then(close);
+    return () => closeServer().then(close);
   } catch (failure) {
     await close();
     throw failure;

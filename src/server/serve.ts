@@ -38,11 +38,11 @@ export async function serve(config: Config, pages: Pages): Promise<void> {
     await checkSecret(config, connection);
     if (config.isProduction) await refusePublishedAccounts(connection);
     if (config.isDemo) await seedDemoShop(connection, say);
-    const closeDoors = await openDoors(config, connection, { pages });
+    const closeServer = await openServer(config, connection, { pages });
     greet(config);
     await stopWanted;
     say('Stopping: finishing what is under way');
-    await closeDoors();
+    await closeServer();
   } finally {
     await close();
   }
@@ -69,8 +69,8 @@ async function refusePublishedAccounts({ database }: Connection): Promise<void> 
   );
 }
 
-/** The shop on a database that is open already; answers what closes its doors again, with what is under way done. */
-export async function openDoors(
+/** The shop on a database that is open already; answers what closes the server again, with what is under way done. */
+export async function openServer(
   config: Config,
   connection: Connection,
   surroundings: Surroundings,

@@ -11,7 +11,7 @@ import { inspectRental, takeBack } from '../../src/shop/rentals/rental-life.ts';
 import { booksMustBeRight, promisesBrokenBy } from '../support/books.ts';
 import { askedRenter, dayFor } from '../support/broken-units.ts';
 import { newBuyer, payAtSandbox } from '../support/buyers.ts';
-import { refundBreaches, refundsOfAllSorts } from '../support/paid-at-the-door.ts';
+import { refundBreaches, refundsOfAllSorts } from '../support/paid-on-delivery.ts';
 import { fillShelves } from '../support/cart-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { setPriceOf } from '../support/order-prices.ts';
@@ -51,10 +51,10 @@ async function trade(): Promise<void> {
   await finished(await seller());
   await booked(await seller({ currency: 'cash' }), byBank);
 
-  const [sent, cancelled, open, atTheDoor] = await Promise.all(
+  const [sent, cancelled, open, onDelivery] = await Promise.all(
     [500, 0, 90, 0].map((creditRupees) => newBuyer(shop, { creditRupees })),
   );
-  if (!sent || !cancelled || !open || !atTheDoor) throw new Error('four buyers were wanted');
+  if (!sent || !cancelled || !open || !onDelivery) throw new Error('four buyers were wanted');
   await sent.put(preOwned);
   const first = await sent.placed({ usedCredit: true });
   await payAtSandbox(shop, first);
@@ -65,8 +65,8 @@ async function trade(): Promise<void> {
   await cancelled.browser.post('/api/cancelOrder', { userId: cancelled.userId, orderId: second.orderId });
   await open.put(preOwned);
   await open.placed({ usedCredit: true });
-  await atTheDoor.put(plenty);
-  await atTheDoor.placed({ cod: true });
+  await onDelivery.put(plenty);
+  await onDelivery.placed({ cod: true });
   await sellWithReasons(shop, [plenty, preOwned]);
   await tradeUpsOfAllSorts(shop);
   await refundsOfAllSorts(shop, plenty);

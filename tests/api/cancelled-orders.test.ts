@@ -139,7 +139,7 @@ test('credit that was only set aside is not called paid', async () => {
   expect(await order.person.wallet()).toEqual({ available: 50, held: 0 });
 });
 
-test('what was to be paid at the door, rented or sold is cancelled without any money', async () => {
+test('what was to be paid on delivery, rented or sold is cancelled without any money', async () => {
   for (const order of [await buying({ cod: true }), await renting('pod'), await selling('self')]) {
     expect(await resultOf(order)).toEqual({ outcome: 'success' });
     await byShopper(order);

@@ -72,7 +72,7 @@ test('promise 14: a double click, a retry and the back button make one order', a
   const buyer = await newBuyer(shop);
   await buyer.put(shelves.product.plenty, 3);
   const presses = Array.from({ length: 30 }, () => () => buyer.order());
-  const answers = await raceOf({ doors: [shop], table: 'shop_order' }, presses);
+  const answers = await raceOf({ shops: [shop], table: 'shop_order' }, presses);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await buyer.orders()).toHaveLength(1);
@@ -84,7 +84,7 @@ test('promise 14: the same holds for pay on delivery, whose order empties the ca
   const buyer = await newBuyer(shop);
   await buyer.put(plenty);
   const presses = Array.from({ length: 30 }, () => () => buyer.order({ cod: true }));
-  const answers = await raceOf({ doors: [shop], table: 'shop_order' }, presses);
+  const answers = await raceOf({ shops: [shop], table: 'shop_order' }, presses);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   const [{ orderId, url } = { orderId: '', url: '' }] = answers.map((answer) => answer.json() as CheckoutReply);
   expect(new URL(url).pathname + new URL(url).search).toBe(`/order-success?orderId=${orderId}`);

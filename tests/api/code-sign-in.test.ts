@@ -81,7 +81,7 @@ test('promise 20: of many who enter one code at the same moment, one is signed i
   const { browser, otp } = await codeFor(phoneNumber);
   const tabs = Array.from({ length: 4 }, () => browser.tab());
   const answers = await raceOf(
-    { doors: [shop], table: 'otp_challenge' },
+    { shops: [shop], table: 'otp_challenge' },
     tabs.map((tab) => () => enter(tab, phoneNumber, otp)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -80,7 +80,7 @@ const payLink = ({ browser, userId }: Buyer, orderId: string) => browser.post('/
 const move = (orderId: string, name: string) => owner.post('/api/office/moveOrder', { orderId, move: name });
 const takeCash = (orderId: string) => owner.post('/api/office/takeRent', { orderId, method: 'cash' });
 
-test('promise 30: a courier takes no deposit, so the renter pays online what was to be paid at the door, and then it leaves', async () => {
+test('promise 30: a courier takes no deposit, so the renter pays online what was to be paid on delivery, and then it leaves', async () => {
   const { person, orderId } = await brought();
   await shop.runJobs();
   const letter = (await shop.outbox()).find(

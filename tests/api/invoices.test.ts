@@ -74,7 +74,7 @@ describe('what stands on an invoice', () => {
     expect(page).not.toMatch(/[CSI]GST \d|Taxable value ₹\d|Paid online/);
   });
 
-  test('the charge for paying at the door as a line of its own, with its tax', async () => {
+  test('the charge for paying on delivery as a line of its own, with its tax', async () => {
     const [page = ''] = await own.print({ payBy: 'delivery', feePaise: 5_000, lines: [game] });
     expect(page).toContain('Pay on delivery charge 9968 1 50.00 42.37 CGST 9% 3.81 SGST 9% 3.82 50.00');
     expect(page).toContain('To pay on delivery ₹3,049.00');

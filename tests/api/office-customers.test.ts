@@ -97,7 +97,7 @@ test('two halves of a large sum at the same moment are one large sum', async () 
   // Whoever opens the wallet keeps the others waiting anyway: it is there already.
   await give(manager, 1);
   const halves = [manager, second, owner].map((staff) => () => give(staff, 1500));
-  const replies = await raceOf({ doors: [shop], table: 'credit_request' }, halves);
+  const replies = await raceOf({ shops: [shop], table: 'credit_request' }, halves);
   expect(replies.filter((reply) => (reply.json() as { isDone: boolean }).isDone)).toHaveLength(1);
   expect(await read(person.id)).toMatchObject({ wallet: { available: 1501 } });
 });

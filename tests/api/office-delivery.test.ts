@@ -114,7 +114,7 @@ test('an order to a place that is not served is refused, and the cart stays', as
   expect((await buyer.order({ cod: true })).status).toBe(200);
 });
 
-test('where nothing is paid at the door, an order is paid online', async () => {
+test('where nothing is paid on delivery, an order is paid online', async () => {
   const buyer = await buyerWithCart();
   await set(['600002'], { ...open, hasPayOnDelivery: false });
   const refused = await buyer.order({ cod: true });

@@ -39,7 +39,7 @@ async function paidOrder(choices: Record<string, unknown> = {}, { creditRupees =
   return { buyer, orderId: placed.orderId, first, second };
 }
 
-/** Two products of which four cost less than the limit of paying at the door. */
+/** Two products of which four cost less than the limit of paying on delivery. */
 async function cheapest(): Promise<[number, number]> {
   const { rows } = await shop.connection.pool.query<{ id: number }>(
     `select id from product where age = 'New' order by buy_paise, id limit 2`,
@@ -78,7 +78,7 @@ test('what cannot be sent is left out of a paid order: its money and three per c
     money: 2 * first.price,
     credit: 0,
     bonus: Math.floor(2 * first.price * 100 * 0.03) / 100,
-    atDoor: null,
+    onDelivery: null,
   });
   expect((await leaveOut(orderId, [{ lineId: first.lineId, qty: 2 }])).status).toBe(200);
   expect(await backOf(buyer, orderId)).toEqual({ source: shown.money, wallet: shown.bonus });
@@ -118,15 +118,15 @@ test('a part that was left out with store credit and a later cancellation give b
   expect(stock).toEqual({ onHand: 60, reserved: 0 });
 });
 
-test('what is paid at the door costs less by what is left out, and nothing goes back', async () => {
+test('what is paid on delivery costs less by what is left out, and nothing goes back', async () => {
   const { buyer, orderId, first } = await paidOrder({ cod: true });
   const before = (await buyer.details(orderId)).money;
   expect(before.payBy).toBe('delivery');
   const told = await preview(orderId, [{ lineId: first.lineId, qty: 1 }]);
-  expect(told).toEqual({ money: 0, credit: 0, bonus: 0, atDoor: before.toPay - first.price });
+  expect(told).toEqual({ money: 0, credit: 0, bonus: 0, onDelivery: before.toPay - first.price });
   await leaveOut(orderId, [{ lineId: first.lineId, qty: 1 }]);
-  expect((await buyer.details(orderId)).money).toMatchObject({ toPay: told.atDoor, leftOut: first.price });
-  expect((await read(orderId)).money.toPay).toBe(told.atDoor);
+  expect((await buyer.details(orderId)).money).toMatchObject({ toPay: told.onDelivery, leftOut: first.price });
+  expect((await read(orderId)).money.toPay).toBe(told.onDelivery);
   expect((await buyer.details(orderId)).refunds).toEqual([]);
 });
 

@@ -32,8 +32,8 @@ afterAll(() => shop.close());
 type Client = Awaited<ReturnType<typeof oldClient>>;
 
 const localLine = (id: number, changes?: Body) => localLineOf(shop, id, changes);
-const atTheDoor = { direction: 'buy', cod: true, usedCredit: false };
-const online = { ...atTheDoor, cod: false };
+const onDelivery = { direction: 'buy', cod: true, usedCredit: false };
+const online = { ...onDelivery, cod: false };
 const unknown = { inventoryMetaId: 2_000_000_000, qty: 1, direction: 'buy' };
 const xml = { 'content-type': 'application/xml' };
 const poisoned = JSON.parse('{"items": [], "__proto__": {}}') as Body;
@@ -146,11 +146,11 @@ const refusals: [what: string, status: number, refuse: (client: Client) => Promi
 
 test.each(refusals)('promise 14: after %s (%i) a checkout answers no older order', async (_what, status, refuse) => {
   const client = await saved();
-  const first = fine(await client.checkout(atTheDoor)) as Ordered;
+  const first = fine(await client.checkout(onDelivery)) as Ordered;
   // A retry of the same checkout is the same order.
-  expect(fine(await client.checkout(atTheDoor))).toEqual(first);
+  expect(fine(await client.checkout(onDelivery))).toEqual(first);
   expect((await refuse(client)).status).toBe(status);
-  mustBeQuestion(await client.checkout(atTheDoor), first);
+  mustBeQuestion(await client.checkout(onDelivery), first);
 
   // With a saved cart there is something to order: it is a new order, once.
   await save(client);
@@ -178,7 +178,7 @@ test('a payment under way keeps its order, whatever was refused: the same things
 
 test('what a stranger sends changes nothing for a shopper', async () => {
   const client = await saved();
-  const first = fine(await client.checkout(atTheDoor)) as Ordered;
+  const first = fine(await client.checkout(onDelivery)) as Ordered;
   const { userId, browser } = client;
   const stranger = await oldClient(shop);
   expect((await stranger.browser.post('/api/bulkAdd', { userId, items: [] })).status).toBe(403);
@@ -186,18 +186,18 @@ test('what a stranger sends changes nothing for a shopper', async () => {
   const tab = browser.tab();
   const elsewhere = { origin: 'https://elsewhere.example' };
   expect((await tab.post('/api/bulkAdd', { userId, items: [] }, elsewhere)).status).toBe(403);
-  expect(fine(await client.checkout(atTheDoor))).toEqual(first);
+  expect(fine(await client.checkout(onDelivery))).toEqual(first);
 });
 
 test('promise 14: other choices than those of the order are another wish, and there is nothing in the cart for it', async () => {
   const { checkout } = await saved();
-  fine(await checkout(atTheDoor));
+  fine(await checkout(onDelivery));
   expect((await checkout(online)).json()).toMatchObject({ error: 'Your cart is empty.', code: 'conflict' });
 });
 
 test('promise 14: an order that is older than a retry could be is named, and not answered as a success', async () => {
   const client = await saved();
-  const first = fine(await client.checkout(atTheDoor)) as Ordered;
+  const first = fine(await client.checkout(onDelivery)) as Ordered;
   await shop.connection.pool.query(`update session set created_at = now() - interval '1 hour' where shopper_id = $1`, [
     client.userId,
   ]);
@@ -207,16 +207,16 @@ test('promise 14: an order that is older than a retry could be is named, and not
       interval,
     ]);
   await placedAgo('1 minute');
-  expect(fine(await client.checkout(atTheDoor))).toEqual(first);
+  expect(fine(await client.checkout(onDelivery))).toEqual(first);
   await placedAgo('3 minutes');
-  mustBeQuestion(await client.checkout(atTheDoor), first);
+  mustBeQuestion(await client.checkout(onDelivery), first);
 });
 
 test('promise 14: a press with a name is the same order under that name, and a question under another', async () => {
   const client = await saved();
-  const named = (attempt: string) => () => client.checkout({ ...atTheDoor, attempt });
+  const named = (attempt: string) => () => client.checkout({ ...onDelivery, attempt });
   const answers = await raceOf(
-    { doors: [shop], table: 'shop_order' },
+    { shops: [shop], table: 'shop_order' },
     Array.from({ length: 8 }, () => named('first-page')),
   );
   const [first] = answers.map((answer) => fine(answer) as Ordered);

@@ -84,7 +84,7 @@ test('I cancel before it is sent: 3% is kept, the rest goes back the way it came
 test('cancelled in six tabs at the same moment, an order is cancelled once, and its money goes back once', async () => {
   const { buyer, orderId } = await paidOrder({ credit: 90 });
   const tabs = Array.from({ length: 6 }, () => () => cancel(buyer, orderId));
-  const answers = await raceOf({ doors: [shop], table: 'shop_order' }, tabs);
+  const answers = await raceOf({ shops: [shop], table: 'shop_order' }, tabs);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200,
     ...Array.from({ length: 5 }, () => 409),
@@ -163,7 +163,7 @@ test('I send a pre-owned game back within 7 days: it is tested before it is sold
   ]);
 });
 
-test('what was paid at the door comes back as store credit when I choose that: the goods, and not the charge for paying there', async () => {
+test('what was paid on delivery comes back as store credit when I choose that: the goods, and not the charge for paying there', async () => {
   const { plenty } = shelves.product;
   await setPrice(plenty, 700);
   const buyer = await newBuyer(shop);

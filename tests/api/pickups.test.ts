@@ -115,7 +115,7 @@ test('I ask for another day while the courier is not on the way; the office sees
 
 test('two at the desk plan one pickup at the same moment: one day stands, and the other is asked why', async () => {
   const { orderId } = await toCollect();
-  const results = await race({ doors: [shop], table: 'order_event' }, [
+  const results = await race({ shops: [shop], table: 'order_event' }, [
     () => plan([orderId], { day: inDays(2) }),
     () => plan([orderId], { day: inDays(4) }),
   ]);

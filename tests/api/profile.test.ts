@@ -26,7 +26,7 @@ async function lettersTo(email: string): Promise<string[]> {
   return (await shop.outbox()).filter(({ to }) => to === email).map(({ text }) => text);
 }
 
-const course = () => ({ doors: [shop], table: 'shopper' });
+const course = () => ({ shops: [shop], table: 'shopper' });
 let lastPhone = 6_300_000_000;
 const newPhone = () => String((lastPhone += 1));
 

@@ -7,7 +7,7 @@ import { newBuyer, payAtSandbox } from '../support/buyers.ts';
 import { fillShelves } from '../support/cart-shop.ts';
 import { signedInStaff } from '../support/office.ts';
 import { openShop, type OpenShop, testSecret } from '../support/open-shop.ts';
-import { askBack, byCredits, type PaidAtTheDoor, paidAtTheDoor } from '../support/paid-at-the-door.ts';
+import { askBack, byCredits, type PaidOnDelivery, paidOnDelivery } from '../support/paid-on-delivery.ts';
 import { sealByAnother } from '../support/seal-by-another.ts';
 import { bank } from '../support/sellers.ts';
 import { byBank, byUpi, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
@@ -32,18 +32,18 @@ interface Payout {
   amount: number;
 }
 
-const delivered = (copies?: number) => paidAtTheDoor(shop, trade.shelves.product.plenty, copies);
+const delivered = (copies?: number) => paidOnDelivery(shop, trade.shelves.product.plenty, copies);
 const exported = () => manager.post('/api/office/exportPayouts');
 const record = (of: object, reference: string) => manager.post('/api/office/recordPayout', { ...of, reference });
 const reject = (payouts: readonly object[]) =>
   manager.post('/api/office/rejectPayouts', { payouts, reason: 'The account is closed' });
-const correct = ({ buyer: { browser, userId }, orderId }: PaidAtTheDoor, way: object = byUpi) =>
+const correct = ({ buyer: { browser, userId }, orderId }: PaidOnDelivery, way: object = byUpi) =>
   browser.post('/api/correctPayout', { userId, orderId, ...way });
-const close = ({ buyer: { browser, userId, form } }: PaidAtTheDoor) =>
+const close = ({ buyer: { browser, userId, form } }: PaidOnDelivery) =>
   browser.post('/api/deleteMyAccount', { userId, password: form.password });
 
 /** Asked for, accepted, and so due. */
-async function refunded(order: PaidAtTheDoor, way: object = byUpi, qty = 1): Promise<Payout> {
+async function refunded(order: PaidOnDelivery, way: object = byUpi, qty = 1): Promise<Payout> {
   expect((await askBack(order, way, qty)).status).toBe(200);
   await trade.staff.acceptReturn(order.orderId);
   const [payout] = await payoutsOf(order.orderId);
@@ -66,7 +66,7 @@ async function messagesAbout(orderId: string) {
   return rows;
 }
 
-test('promise 33: what I paid at the door comes back to my UPI id with the next payout, and I see it all the way', async () => {
+test('promise 33: what I paid on delivery comes back to my UPI id with the next payout, and I see it all the way', async () => {
   const order = await delivered();
   const { buyer, orderId } = order;
   expect(await buyer.details(orderId)).toMatchObject({ asksRefundTo: true, refundAsked: null });

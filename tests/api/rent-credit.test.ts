@@ -246,8 +246,8 @@ test('the database itself lets no credit pay a deposit, nor anything that is pai
   const more = 'update shop_order set credit_paise = credit_paise + 100, to_pay_paise = to_pay_paise - 100';
   await expect(pool.query(`${more} where number = $1`, [orderId])).rejects.toThrow('order_credit_pays_rent_alone');
   const person = await newBuyer(shop);
-  const atTheDoor = await rented(person, { edition: await editionWith({ deposit: 0 }), startDate: rentalStart });
-  await expect(pool.query(`${more} where number = $1`, [atTheDoor.orderId])).rejects.toThrow(
+  const onDelivery = await rented(person, { edition: await editionWith({ deposit: 0 }), startDate: rentalStart });
+  await expect(pool.query(`${more} where number = $1`, [onDelivery.orderId])).rejects.toThrow(
     'order_credit_pays_rent_alone',
   );
 });

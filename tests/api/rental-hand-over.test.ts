@@ -59,9 +59,9 @@ test('what is rented in Chennai is brought to the suburbs that the owner calls C
   await suburb(false);
   expect((await rent(person, { edition })).text).toContain('to Chennai (603103)');
   await suburb(true);
-  const atTheDoor = await rent(person, { edition });
-  expect(atTheDoor.status).toBe(409);
-  expect(atTheDoor.text).toContain('Pay on Delivery is not available at Chennai (603103)');
+  const onDelivery = await rent(person, { edition });
+  expect(onDelivery.status).toBe(409);
+  expect(onDelivery.text).toContain('Pay on Delivery is not available at Chennai (603103)');
   await rented(person, { edition, payment: 'online' });
 });
 

@@ -155,7 +155,7 @@ test.each([
   await toRental(unit);
   const { unitId = 0 } = (await unitOf(unit)).rental ?? {};
   const customer = await newBuyer(shop);
-  const [booked, ended] = await raceOf({ doors: [shop], table }, [
+  const [booked, ended] = await raceOf({ shops: [shop], table }, [
     () => rent(customer, { edition, startDate: rentalStart }),
     () => endRenting(unitId),
   ]);

@@ -202,7 +202,7 @@ test('promise 9: a refund that is pressed by three at the same moment goes out o
   await seen(orderId, [{ lineId: used, isAsExpected: true }]);
   const { money } = await previewOf(orderId);
   const answers = await raceOf(
-    { doors: [shop], table: 'order_event' },
+    { shops: [shop], table: 'order_event' },
     Array.from({ length: 3 }, () => () => move(orderId, 'accept-return')),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -270,7 +270,7 @@ describe('while one return is open', () => {
     const { buyer, orderId, used, fresh } = await delivered();
     const wishes = [fresh, fresh, used].map((lineId) => ({ lines: [{ lineId, qty: 2 }] }));
     const answers = await raceOf(
-      { doors: [shop], table: 'order_event' },
+      { shops: [shop], table: 'order_event' },
       wishes.map((wish) => () => ask(buyer, orderId, wish)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);

@@ -218,7 +218,7 @@ test.describe(() => {
   });
 });
 
-test('what cannot be ordered or paid at the door says why @phone', async ({ page }) => {
+test('what cannot be ordered or paid on delivery says why @phone', async ({ page }) => {
   const buyer = await signedUp(page);
 
   await test.step('an empty cart has nothing to check out, and a way on', async () => {
@@ -239,7 +239,7 @@ test('what cannot be ordered or paid at the door says why @phone', async ({ page
     expect(await ordersOf(page, buyer)).toEqual([]);
   });
 
-  await test.step('what costs too much or is not out yet cannot be paid at the door', async () => {
+  await test.step('what costs too much or is not out yet cannot be paid on delivery', async () => {
     await send(page, buyer, '/api/addNewAddress', { userId: buyer.id, ...home });
     await openCheckout(page);
     const delivery = page.getByRole('radio', { name: /Pay on Delivery/ });

@@ -127,7 +127,7 @@ export async function placed(page: Page, buyer: Buyer, order: object): Promise<{
   return (await answer.json()) as { orderId: string; url: string };
 }
 
-/** An order that is paid at the door. */
+/** An order that is paid on delivery. */
 export async function boughtOnDelivery(page: Page, buyer: Buyer): Promise<string> {
   await inCart(page, buyer, await productToBuy(page, aNewGame));
   return (await placed(page, buyer, { direction: 'buy', cod: true })).orderId;

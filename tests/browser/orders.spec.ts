@@ -24,7 +24,7 @@ async function paidOrder(page: Page) {
   return { buyer, orderId };
 }
 
-/** Orders that are paid at the door, placed without walking through the pages. */
+/** Orders that are paid on delivery, placed without walking through the pages. */
 async function placeOrders(page: Page, buyer: Buyer, count: number): Promise<void> {
   const [address] = await ask<{ id: number }[]>(page, buyer, `/api/getUserAddress?userId=${buyer.id}`);
   for (let placed = 0; placed < count; placed += 1) {

@@ -31,7 +31,7 @@ test('credit that covers everything places the order at once, and online is clos
   expect(orders[0]).toMatchObject({ status: 'Processing', cashValue: 0 });
 });
 
-test('the part of a used game that credit pays for is 10% cheaper, and paying at the door leaves credit alone @desk', async ({
+test('the part of a used game that credit pays for is 10% cheaper, and paying on delivery leaves credit alone @desk', async ({
   page,
 }) => {
   const shopper = await shopperWithCredit(page);

@@ -4,16 +4,16 @@ import { tellAlerts } from '../../src/shop/alerts/tell-alerts.ts';
 import { type Buyer, newBuyer } from '../support/buyers.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 import { until } from '../support/until.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
-const doorOf = (index: number) => (index % 2 === 0 ? shop : second);
+const shopAt = (index: number) => (index % 2 === 0 ? shop : second);
 const noon = new Date(`${addDays(indianDay(new Date()), 1)}T12:00:00+05:30`);
 
 /** Somebody who waits for a price, and the product. */
@@ -37,7 +37,7 @@ async function waiting(): Promise<{ buyer: Buyer; id: number }> {
 }
 
 const price = (id: number, rupees: number) =>
-  doorOf(1).connection.pool.query('update product set buy_paise = $2 where id = $1', [id, rupees * 100]);
+  shopAt(1).connection.pool.query('update product set buy_paise = $2 where id = $1', [id, rupees * 100]);
 
 async function mails({ userId }: Buyer): Promise<number> {
   const { rows } = await shop.connection.pool.query<{ count: number }>(
@@ -51,8 +51,8 @@ test('promise 36: two processes look at a crossing at the same moment, and it is
   const { buyer, id } = await waiting();
   await price(id, 1700);
   const results = await race(
-    { doors: [shop, second], table: 'alert' },
-    Array.from({ length: 6 }, (_, index) => () => tellAlerts(doorOf(index).connection.database, noon)),
+    { shops: [shop, second], table: 'alert' },
+    Array.from({ length: 6 }, (_, index) => () => tellAlerts(shopAt(index).connection.database, noon)),
   );
   expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'fulfilled'));
   expect(await mails(buyer)).toBe(1);
@@ -69,7 +69,7 @@ async function somebodyWaits(): Promise<boolean> {
 test('a price that falls while its alert is looked at is not missed', async () => {
   const { buyer, id } = await waiting();
   await price(id, 1900);
-  await race<unknown>({ doors: [shop, second], table: 'alert' }, [
+  await race<unknown>({ shops: [shop, second], table: 'alert' }, [
     () => tellAlerts(shop.connection.database, noon),
     async () => {
       await until(somebodyWaits);
@@ -88,7 +88,7 @@ test('somebody who asks for many alerts at once gets as many as there may be', a
     `select id from product where is_listed and buy_paise > 100 order by id desc limit 8`,
   );
   const results = await race(
-    { doors: [shop, second], table: 'alert' },
+    { shops: [shop, second], table: 'alert' },
     rows.map(
       ({ id }) =>
         () =>

@@ -30,7 +30,7 @@ const block = (serial: string) =>
   second.connection.database.transaction().execute((tx) => blockSerialByStaff(tx, { serial, ...hand() }));
 const unblock = (serial: string) =>
   second.connection.database.transaction().execute((tx) => unblockSerialByStaff(tx, { serial, ...hand() }));
-const course = (table: string) => ({ doors: [shop, second], table });
+const course = (table: string) => ({ shops: [shop, second], table });
 
 /** What became of a thing: where its unit is, and what the staff reads on its trade-in. */
 async function lifeOf(orderId: string, serial: string) {

@@ -58,7 +58,7 @@ test(
   },
 );
 
-const doorOf = (index: number) => (index % 2 === 0 ? shop : second);
+const shopAt = (index: number) => (index % 2 === 0 ? shop : second);
 const isLate = ({ story }: StoryPurchase) => story.isLate === true;
 const rowsOf = async <Row extends object>(query: string, values: readonly unknown[] = []) =>
   (await shop.connection.pool.query<Row>(query, [...values])).rows;
@@ -112,13 +112,13 @@ async function tellEverything(purchases: readonly StoryPurchase[]): Promise<numb
   const notices = [...everythingTold(purchases), ...unknown].map((notice) => async (index: number) => {
     const secret = notice.isForged ? 'a secret that somebody made up for this' : undefined;
     const { isForged: _isForged, ...genuine } = notice;
-    const { status } = await postNotice(doorOf(index), genuine, secret);
+    const { status } = await postNotice(shopAt(index), genuine, secret);
     return status;
   });
   const browsers = purchases
     .filter((_, index) => index % 5 === 0)
     .map(({ reference }) => async (index: number) => {
-      expect(await comeBack(doorOf(index), reference)).toContain('/order-');
+      expect(await comeBack(shopAt(index), reference)).toContain('/order-');
       return 200;
     });
   const statuses: number[] = [];

@@ -81,13 +81,13 @@ test('promise 10, Vendure 2620: notice, browser and clock at once, fifty times: 
     const { reference } = purchase;
     const { database } = shop.connection;
     await decideAtGateway(shop, reference, { outcome: 'paid' });
-    const notices = [0, 1, 2].map((door) => postNotice(fleet.door(round + door), noticeOf(purchase)));
-    const pages = [0, 1].map((door) => comeBack(fleet.door(round + door), reference));
+    const notices = [0, 1, 2].map((door) => postNotice(fleet.process(round + door), noticeOf(purchase)));
+    const pages = [0, 1].map((door) => comeBack(fleet.process(round + door), reference));
     const clocks = [0, 1].map(() => settlePayment(database, shop.services.gateway, { reference, now: new Date() }));
     expect((await Promise.all(notices)).map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const page of await Promise.all(pages)) expect(page).toMatch(/^\/order-(success|pending)\?/);
     expect(await Promise.all(clocks)).toEqual([true, true]);
-    expect(await comeBack(fleet.door(round), reference)).toBe(`/order-success?orderId=${purchase.number}`);
+    expect(await comeBack(fleet.process(round), reference)).toBe(`/order-success?orderId=${purchase.number}`);
   });
   await Promise.all([shop.runJob('checkPayments', minutesFromNow(5)), shop.runJob('checkPayments', minutesFromNow(5))]);
   for (const purchase of purchases) expect(await effectsOf(purchase)).toEqual(onceOnly);
@@ -97,10 +97,10 @@ test('promise 13: an old word after a new one changes nothing', async () => {
   const purchase = await placeOne();
   const { reference } = purchase;
   await decideAtGateway(shop, reference, { outcome: 'paid' });
-  await postNotice(fleet.door(0), noticeOf(purchase));
+  await postNotice(fleet.process(0), noticeOf(purchase));
   const before = await effectsOf(purchase);
   for (const state of ['pending', 'failed'] as const) {
-    expect((await postNotice(fleet.door(1), { reference, state, paidPaise: null })).status).toBe(200);
+    expect((await postNotice(fleet.process(1), { reference, state, paidPaise: null })).status).toBe(200);
     await settlePayment(shop.connection.database, saying({ state }), { reference, now: new Date() });
   }
   expect(await effectsOf(purchase)).toEqual(before);
@@ -169,7 +169,7 @@ test('promise 10: the database refuses a second payment for an order, and forget
   const purchase = await placeOne();
   const { pool } = shop.connection;
   await decideAtGateway(shop, purchase.reference, { outcome: 'paid' });
-  await postNotice(fleet.door(2), noticeOf(purchase));
+  await postNotice(fleet.process(2), noticeOf(purchase));
   const second = `insert into payment (order_id, provider, reference, amount_paise, state, gateway_payment, paid_paise, used_for, started_at)
     select order_id, provider, reference || 'x', amount_paise, 'paid', 'sbx_second', amount_paise, 'order', now() from payment where reference = $1`;
   await expect(pool.query(second, [purchase.reference])).rejects.toThrow('payment_completes_one_order');
@@ -181,7 +181,7 @@ test('promise 10: the database refuses a second payment for an order, and forget
 test('CVE-2026-9189: a genuine notice about another amount completes nothing by itself', async () => {
   const purchase = await placeOne();
   const before = await stockOf(shop, productId);
-  const answer = await postNotice(fleet.door(0), { ...noticeOf(purchase), paidPaise: paise(100) });
+  const answer = await postNotice(fleet.process(0), { ...noticeOf(purchase), paidPaise: paise(100) });
   expect([answer.status, await answer.json()]).toEqual([200, { verdict: 'other-amount' }]);
   expect(await outcomeOf(shop, purchase.number)).toBe('pending');
   expect(await stockOf(shop, productId)).toEqual(before);
@@ -189,7 +189,7 @@ test('CVE-2026-9189: a genuine notice about another amount completes nothing by 
 
 test('a genuine notice about money that the gateway does not know of completes nothing', async () => {
   const purchase = await placeOne();
-  expect((await postNotice(fleet.door(1), noticeOf(purchase))).status).toBe(200);
+  expect((await postNotice(fleet.process(1), noticeOf(purchase))).status).toBe(200);
   expect(await outcomeOf(shop, purchase.number)).toBe('pending');
 });
 
@@ -199,11 +199,11 @@ test('CVE-2026-0656: a notice that is unsigned, signed by somebody else or chang
   await decideAtGateway(shop, purchase.reference, { outcome: 'paid' });
   const { secret, signed, body } = forgeries(purchase, other);
   const refused = [
-    await postSigned(fleet.door(0), body, ''),
-    await postSigned(fleet.door(1), body, '0'.repeat(64)),
-    await postSigned(fleet.door(2), body, signed),
-    await postSigned(fleet.door(0), body.replace('paid', 'paid '), signed),
-    await postNotice(fleet.door(1), noticeOf(purchase), secret),
+    await postSigned(fleet.process(0), body, ''),
+    await postSigned(fleet.process(1), body, '0'.repeat(64)),
+    await postSigned(fleet.process(2), body, signed),
+    await postSigned(fleet.process(0), body.replace('paid', 'paid '), signed),
+    await postNotice(fleet.process(1), noticeOf(purchase), secret),
     await fetch(`${shop.address}/payments/notice/sandbox`, { method: 'POST', body }),
     await fetch(`${shop.address}/payments/notice/sandbox`, { method: 'POST' }),
   ];

@@ -30,7 +30,7 @@ async function buyersOf(productId: number, count: number, quantity = 1) {
   return buyers;
 }
 
-test('promise 5: twenty-four buyers of five units at three doors: five orders, and the others are told that it is gone', async () => {
+test('promise 5: twenty-four buyers of five units at three shops: five orders, and the others are told that it is gone', async () => {
   const { plenty } = shelves.product;
   await setPriceOf(shop, plenty, 900);
   const buyers = await buyersOf(plenty, 24);
@@ -64,7 +64,7 @@ test('Medusa 16825, Vendure 3508: the last unit is sold once, whoever asks at th
     ).toBe(1);
     const winner = answers.find(({ status }) => status === 200)?.json() as CheckoutReply;
     expect(await stockOf(shop, few)).toEqual({ onHand: 1, reserved: 1 });
-    expect(await payAtSandbox(fleet.door(round), winner)).toContain('/order-success');
+    expect(await payAtSandbox(fleet.process(round), winner)).toContain('/order-success');
     expect(await stockOf(shop, few)).toEqual({ onHand: 0, reserved: 0 });
   }
 });
@@ -81,7 +81,7 @@ test('Medusa 16569: what is set aside is not lost when many set aside and give u
       for (let round = 0; round < 2; round += 1) {
         const answer = await buyer.order({}, from);
         if (answer.status !== 200) throw new Error(answer.text);
-        results.push(await payAtSandbox(fleet.door(place + 1), answer.json() as CheckoutReply, { outcome }));
+        results.push(await payAtSandbox(fleet.process(place + 1), answer.json() as CheckoutReply, { outcome }));
         if (outcome === 'paid') break;
       }
       return results;

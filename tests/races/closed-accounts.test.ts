@@ -10,17 +10,17 @@ import { overtake } from '../support/race.ts';
 import { lonelyEdition, rent } from '../support/rentals.ts';
 import { sell } from '../support/sellers.ts';
 import { openTradeUpShop } from '../support/trade-ups.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
 type Act = () => Promise<{ status: number }>;
 const during = (table: string, first: Act, then: Act) =>
-  overtake({ doors: [shop, second], table }, { first, second: then });
+  overtake({ shops: [shop, second], table }, { first, second: then });
 const close =
   ({ browser, userId, form }: Buyer): Act =>
   () =>

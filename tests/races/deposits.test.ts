@@ -9,11 +9,11 @@ import type { OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';
 import { handOverRental, lonelyEdition, rentalStart, rented } from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
@@ -21,7 +21,7 @@ const hand = { by: 'Meena', now: new Date() };
 const cash = { ...hand, method: 'cash', slip: null } as const;
 const depositPaise = paise(300_000);
 const damagePaise = paise(100_000);
-const doorOf = (place: number) => (place % 2 === 0 ? shop : second);
+const shopAt = (place: number) => (place % 2 === 0 ? shop : second);
 
 /** A rental with a deposit of 3,000 rupees that came back broken: 1,000 rupees, which its renter has seen. */
 async function broken() {
@@ -60,8 +60,8 @@ const succeeded = (results: PromiseSettledResult<unknown>[]) =>
 test('promise 30: six people settle the same deposit at once: it ends once, and the rest goes back once', async () => {
   const { person, orderId } = await broken();
   const results = await race(
-    { doors: [shop, second], table: 'deposit' },
-    Array.from({ length: 6 }, (_, place) => () => settleAt(doorOf(place), orderId)),
+    { shops: [shop, second], table: 'deposit' },
+    Array.from({ length: 6 }, (_, place) => () => settleAt(shopAt(place), orderId)),
   );
   expect(succeeded(results)).toBe(1);
   const { refunds, rental } = await person.details(orderId);
@@ -86,7 +86,7 @@ test('promise 30: a deposit is settled while its charge is paid at the counter: 
   const { person, orderId } = await broken();
   const take = (door: OpenShop) =>
     staffOf(door).act(orderId, (tx, order) => takeCharges(tx, order, { ...cash, seenPaise: damagePaise }));
-  const results = await race({ doors: [shop, second], table: 'deposit' }, [
+  const results = await race({ shops: [shop, second], table: 'deposit' }, [
     () => settleAt(shop, orderId),
     () => take(second),
     () => settleAt(second, orderId),
@@ -103,7 +103,7 @@ test('promise 30: a renter objects while the deposit is settled: it is one of th
     staffOf(door).act(orderId, (tx, order) =>
       objectToCharge(tx, { orderId: order.id, chargeId, objection: 'It was broken before', now: new Date() }),
     );
-  const results = await race({ doors: [shop, second], table: 'deposit' }, [
+  const results = await race({ shops: [shop, second], table: 'deposit' }, [
     () => settleAt(shop, orderId),
     () => object(second),
   ]);

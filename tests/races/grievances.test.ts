@@ -4,11 +4,11 @@ import { type Buyer, newBuyer } from '../support/buyers.ts';
 import { signedInStaff } from '../support/office.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
@@ -22,7 +22,7 @@ const statusesOf = (results: PromiseSettledResult<{ status: number }>[]) =>
 test('eight presses at one moment open as many complaints as one person may have', async () => {
   const person = await newBuyer(shop);
   const results = await race(
-    { doors: [shop, second], table: 'grievance' },
+    { shops: [shop, second], table: 'grievance' },
     Array.from({ length: 8 }, () => () => open(person)),
   );
   expect(statusesOf(results)).toEqual([
@@ -36,7 +36,7 @@ test('two of the staff close a complaint while a third answers: it is closed onc
   const { grievanceId } = (await open(person)).json() as { grievanceId: string };
   const { browser: owner } = await signedInStaff(shop, 'owner');
   const { browser: counter } = await signedInStaff(shop, 'counter');
-  await race({ doors: [shop, second], table: 'grievance' }, [
+  await race({ shops: [shop, second], table: 'grievance' }, [
     () => owner.post('/api/office/closeGrievance', { grievanceId, outcome: 'We called' }),
     () => owner.post('/api/office/closeGrievance', { grievanceId, outcome: 'We wrote' }),
     () => counter.post('/api/office/answerGrievance', { grievanceId, text: 'We look into it' }),

@@ -44,7 +44,7 @@ async function checkNumbers(): Promise<void> {
 test('promise 18: numbers are consecutive, though many are made at once and some are given up', async () => {
   const orders = await placeMany(40);
   const made = await race(
-    { doors: [shop, second], table: 'invoice' },
+    { shops: [shop, second], table: 'invoice' },
     orders.map(
       ({ id }, index) =>
         () =>

@@ -53,7 +53,7 @@ test('promise 33: sixteen who come as far as they can before anybody is done sha
   const { id, code } = await offersOf(shop).make({ mostUses: 3 });
   const buyers = await buyersOf(16);
   const answers = await raceOf(
-    { doors: [shop, second], table: 'shop_order' },
+    { shops: [shop, second], table: 'shop_order' },
     buyers.map(({ browser, userId, addressId }, index) => async () => {
       const { address } = index % 2 === 0 ? shop : second;
       const answer = await fetch(`${address}/api/checkout`, {

@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Everybody orders at the same moment, half of them at another process. */
 async function orderAtOnce(buyers: readonly Buyer[], choices: Record<string, unknown>): Promise<number[]> {
   const answers = await raceOf(
-    { doors: [shop, second], table: 'shop_order' },
+    { shops: [shop, second], table: 'shop_order' },
     buyers.map(
       ({ browser, userId, addressId }, index) =>
         () =>
@@ -56,7 +56,7 @@ async function people(count: number, address: (index: number) => object): Promis
   return buyers;
 }
 
-test('promise 36: twelve accounts of one household at once get three orders that are paid at the door', async () => {
+test('promise 36: twelve accounts of one household at once get three orders that are paid on delivery', async () => {
   await standardLimits(shop.connection.database, { onDeliveryPerHousehold: 3 });
   const buyers = await people(12, (index) => ({ line1: index % 2 === 0 ? '5, Door Street' : '5 Door Street' }));
   expect(await orderAtOnce(buyers, { cod: true })).toEqual([200, 200, 200, ...Array<number>(9).fill(409)]);

@@ -81,7 +81,7 @@ test('cancel against pay: the order is cancelled, and what was paid goes back on
     await atSandbox(shop, placed, { outcome: 'paid', notices: 'never' });
     const [cancelled] = await Promise.all([
       pause(round * 3).then(() => cancelFrom(round, buyer, orderId)),
-      fetch(`${fleet.door(round + 1).address}/payments/return/${orderId}-1`, { redirect: 'manual' }),
+      fetch(`${fleet.process(round + 1).address}/payments/return/${orderId}-1`, { redirect: 'manual' }),
     ]);
     expect(cancelled.status).toBe(200);
     const { status, refunds } = await settledOrder(buyer, orderId);
@@ -102,7 +102,7 @@ test('expire against pay: whoever is first, the order is paid for, once', async 
     const before = await stockOf(shop, preOwned);
     await Promise.all([
       pause(round * 5).then(() => expireAll(16)),
-      pause((rounds.length - round) * 2).then(() => atSandbox(fleet.door(round), placed, { outcome: 'paid' })),
+      pause((rounds.length - round) * 2).then(() => atSandbox(fleet.process(round), placed, { outcome: 'paid' })),
     ]);
     await shop.runJobs(minutesFromNow(17));
     // The jobs of the other processes may have its late money in hand.
@@ -126,7 +126,7 @@ test('promise 12: late money against a faster buyer of the last unit: one gets i
     await expireAll(16);
     const [answer] = await Promise.all([
       faster.order({}, fleet.through(round, faster)),
-      atSandbox(fleet.door(round + 1), placed, { outcome: 'paid' }),
+      atSandbox(fleet.process(round + 1), placed, { outcome: 'paid' }),
     ]);
     await shop.runJobs();
     const isLateServed = (await outcomeOf(shop, placed.orderId)) === 'success';
@@ -211,7 +211,7 @@ test('another checkout against the payment of the first: the first is paid for o
     await buyer.put(other);
     const [second] = await Promise.all([
       buyer.order({}, fleet.through(round, buyer)),
-      atSandbox(fleet.door(round + 1), first, { outcome: 'paid' }),
+      atSandbox(fleet.process(round + 1), first, { outcome: 'paid' }),
     ]);
     expect(second.status).toBe(200);
     const { status, refunds, money } = await settledOrder(buyer, first.orderId);

@@ -56,7 +56,7 @@ test('promise 20: the tenth and the eleventh guess at a number, at two of its co
   const codes = (await shop.outbox()).filter(({ to }) => to.endsWith(phoneNumber)).map(({ text }) => text.slice(0, 4));
   const otp = ['0000', '0001', '0002', '0003'].find((one) => !codes.includes(one));
   const guesses = browsers.slice(1).map((browser) => () => browser.post('/api/verifyOTP', { otp, phoneNumber }));
-  for (const { status } of await raceOf({ doors: [shop], table: 'otp_challenge' }, guesses)) expect(status).toBe(400);
+  for (const { status } of await raceOf({ shops: [shop], table: 'otp_challenge' }, guesses)) expect(status).toBe(400);
   const { rows } = await shop.connection.pool.query('select sum(tries) from otp_challenge where phone_number = $1', [
     phoneNumber,
   ]);

@@ -10,11 +10,11 @@ import type { OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';
 import { handOverRental, lonelyEdition, rent, rentalStart, rented, renterKnown } from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
@@ -113,7 +113,7 @@ test('31: while the late thing comes back nothing more leaves: it is late, or it
   const next = [await nextOf(person), await nextOf(person), await nextOf(person)];
   const leave = (door: OpenShop, orderId: string) =>
     staffOf(door).act(orderId, (tx, order) => handOver(tx, order, hand));
-  const results = await race({ doors: [shop, second], table: 'rental_charge' }, [
+  const results = await race({ shops: [shop, second], table: 'rental_charge' }, [
     () => leave(shop, next[0] ?? ''),
     () => staffOf(second).act(late, (tx, order) => takeBack(tx, order, hand)),
     () => leave(second, next[1] ?? ''),

@@ -40,7 +40,7 @@ const pack = (orderId: string, unit: string) => counter.post('/api/office/packUn
 test('promise 26: two orders, and the same copy is scanned into both parcels: it is in one', async () => {
   const [, , spare = ''] = await addUsed(shop, game, [{ grade: 'Good' }, { grade: 'Good' }, { grade: 'Good' }]);
   const [one, two] = [await bought(), await bought()];
-  const answers = await raceOf({ doors: [shop], table: 'audit_entry' }, [
+  const answers = await raceOf({ shops: [shop], table: 'audit_entry' }, [
     () => pack(one.orderId, spare),
     () => pack(two.orderId, spare),
   ]);
@@ -51,7 +51,7 @@ test('promise 26: two orders, and the same copy is scanned into both parcels: it
 test('a parcel is packed while the buyer cancels: the copy is on sale again, and the scan changed nothing after that', async () => {
   const [aside = '', other = ''] = await addUsed(shop, game, [{ grade: 'Good' }, { grade: 'Good' }]);
   const { buyer, orderId } = await bought();
-  const [packed, cancelled] = await raceOf({ doors: [shop], table: 'order_event' }, [
+  const [packed, cancelled] = await raceOf({ shops: [shop], table: 'order_event' }, [
     () => pack(orderId, other),
     () => buyer.browser.post('/api/cancelOrder', { userId: buyer.userId, orderId }),
   ]);

@@ -33,7 +33,7 @@ async function sellers(count: number, line1: (index: number) => string): Promise
 async function askAtOnce(people: readonly Buyer[]): Promise<number[]> {
   const choices = { direction: 'sell', shippingMethod: 'pickup', paymentMethod: 'credits' };
   const answers = await raceOf(
-    { doors: [shop, second], table: 'shop_order' },
+    { shops: [shop, second], table: 'shop_order' },
     people.map(({ browser, userId, addressId }, index) => () => {
       const door = new Browser(index % 2 === 0 ? shop : second);
       door.accessToken = browser.accessToken;
@@ -80,7 +80,7 @@ test('promise 36: the link and the end of its days at one moment: the pickup is 
     `update shop_order set placed_at = placed_at - interval '4 days' where number = $1`,
     [orderId],
   );
-  const [pressed] = await raceOf({ doors: [shop, second], table: 'order_event' }, [
+  const [pressed] = await raceOf({ shops: [shop, second], table: 'order_event' }, [
     async () => (await new Browser(shop).post('/api/confirmPickup', { code })).status,
     async () => {
       await second.runJobs();

@@ -41,7 +41,7 @@ test('promise 33: sent all at once, no more pre-orders leave than are here, and 
   const orders = [await preOrders.ordered(2), await preOrders.ordered(1), await preOrders.ordered(2)];
   await preOrders.count(3, 9);
   await race(
-    { doors: [shop], table: 'shop_order' },
+    { shops: [shop], table: 'shop_order' },
     orders.toReversed().flatMap(({ orderId }) => [() => send(orderId), () => send(orderId)]),
   );
   // Whoever was turned away because somebody before them was still here leaves on the second try, or does not.

@@ -4,7 +4,7 @@ import { inspectReturn, receiveReturn } from '../../src/shop/checkout/return-ord
 import { booksMustBeRight } from '../support/books.ts';
 import { fillShelves } from '../support/cart-shop.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
-import { askBack, type PaidAtTheDoor, paidAtTheDoor } from '../support/paid-at-the-door.ts';
+import { askBack, type PaidOnDelivery, paidOnDelivery } from '../support/paid-on-delivery.ts';
 import { race, raceOf } from '../support/race.ts';
 import { byUpi, openTradeInShop, type TradeInShop } from '../support/trade-in-shop.ts';
 
@@ -19,13 +19,13 @@ afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
 const hand = () => ({ by: 'Meena', now: new Date() });
-const delivered = () => paidAtTheDoor(shop, trade.shelves.product.plenty);
+const delivered = () => paidOnDelivery(shop, trade.shelves.product.plenty);
 const accept = (orderId: string) => trade.staff.act(orderId, (tx, order) => acceptReturn(tx, order, hand()));
-const close = ({ buyer: { browser, userId, form } }: PaidAtTheDoor) =>
+const close = ({ buyer: { browser, userId, form } }: PaidOnDelivery) =>
   browser.post('/api/deleteMyAccount', { userId, password: form.password });
 
 /** Here and looked at: it waits for the decision. */
-async function lookedAt(): Promise<PaidAtTheDoor> {
+async function lookedAt(): Promise<PaidOnDelivery> {
   const order = await delivered();
   await askBack(order, byUpi);
   await trade.staff.act(order.orderId, async (tx, facts) => {
@@ -47,7 +47,7 @@ async function payoutsOf(orderId: string) {
 test('promise 33: a return that several accept at one moment is refunded once', async () => {
   const { buyer, orderId } = await lookedAt();
   const results = await race(
-    { doors: [shop], table: 'order_event' },
+    { shops: [shop], table: 'order_event' },
     Array.from({ length: 4 }, () => () => accept(orderId)),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -58,7 +58,7 @@ test('promise 33: a return that several accept at one moment is refunded once', 
 
 test('promise 33: a refund that is accepted while two export is in one file, this one or the next', async () => {
   const { orderId } = await lookedAt();
-  const [, ...files] = await raceOf<unknown>({ doors: [shop], table: 'payout' }, [
+  const [, ...files] = await raceOf<unknown>({ shops: [shop], table: 'payout' }, [
     () => accept(orderId),
     () => trade.exportAll(),
     () => trade.exportAll(),
@@ -71,7 +71,7 @@ test('promise 33: a refund that is accepted while two export is in one file, thi
 
 test('an account that is closed while its return is accepted stays open: its money is on its way', async () => {
   const order = await lookedAt();
-  const [, closed] = await raceOf({ doors: [shop], table: 'order_event' }, [
+  const [, closed] = await raceOf({ shops: [shop], table: 'order_event' }, [
     () => accept(order.orderId).then(() => null),
     () => close(order),
   ]);
@@ -83,7 +83,7 @@ test('an account that is closed while its return is accepted stays open: its mon
 test('an account that is closed while a return is asked for: one of the two is refused', async () => {
   for (const table of ['shopper', 'return_request']) {
     const order = await delivered();
-    const [asked, closed] = await raceOf({ doors: [shop], table }, [() => askBack(order, byUpi), () => close(order)]);
+    const [asked, closed] = await raceOf({ shops: [shop], table }, [() => askBack(order, byUpi), () => close(order)]);
     const isClosed = closed?.status === 200;
     expect([asked?.status, closed?.status]).toEqual(isClosed ? [401, 200] : [200, 409]);
     expect(await payoutsOf(order.orderId)).toEqual(isClosed ? [] : [{ state: 'frozen', amount: null }]);

@@ -44,7 +44,7 @@ async function askedBuyer() {
 
 test('kept while it is sent, a pre-order is sent once, and is kept when its buyer reads so', async () => {
   const { order, keep, send: sent, isKept } = await askedBuyer();
-  const [first, second, ...kept] = await raceOf({ doors: [shop], table: 'shop_order' }, [sent, sent, keep, keep, keep]);
+  const [first, second, ...kept] = await raceOf({ shops: [shop], table: 'shop_order' }, [sent, sent, keep, keep, keep]);
   expect([first, second].filter((status) => status === 200)).toHaveLength(1);
   expect((await order.details()).status).toBe('Shipped');
   for (const status of kept) expect([200, 409]).toContain(status);
@@ -53,7 +53,7 @@ test('kept while it is sent, a pre-order is sent once, and is kept when its buye
 
 test('cancelled while it is sent and kept, a pre-order is either sent or paid back, never both', async () => {
   const { order, keep, cancel, send: sent } = await askedBuyer();
-  const [left, back, again] = await raceOf({ doors: [shop], table: 'shop_order' }, [sent, cancel, cancel, keep]);
+  const [left, back, again] = await raceOf({ shops: [shop], table: 'shop_order' }, [sent, cancel, cancel, keep]);
   const { status, refunds } = await order.details();
   const paidBack = refunds.reduce((sum, { amount }) => sum + amount, 0);
   expect([status, paidBack]).toEqual(left === 200 ? ['Shipped', 0] : ['Cancelled', 3999]);
@@ -62,11 +62,11 @@ test('cancelled while it is sent and kept, a pre-order is either sent or paid ba
 
 test('changed by two at once, the date that stands is told, once', async () => {
   const order = await preOrders.ordered();
-  await race({ doors: [shop], table: 'edition' }, [
+  await race({ shops: [shop], table: 'edition' }, [
     () => releases.move('2030-04-05'),
     () => releases.move('2030-05-06'),
   ]);
-  await race({ doors: [shop], table: 'release_notice' }, [() => releases.tell(), () => releases.tell()]);
+  await race({ shops: [shop], table: 'release_notice' }, [() => releases.tell(), () => releases.tell()]);
   const { rows } = await shop.connection.pool.query<{ day: string }>(
     'select release_date::text as day from edition where id = $1',
     [releases.editionId],
@@ -77,7 +77,7 @@ test('changed by two at once, the date that stands is told, once', async () => {
 test('changed again while it is told, the date before never leaves', async () => {
   const order = await preOrders.ordered();
   await releases.move('2030-04-05');
-  await race({ doors: [shop], table: 'release_notice' }, [
+  await race({ shops: [shop], table: 'release_notice' }, [
     () => releases.tell(),
     () => releases.tell(),
     async () => (await releases.move('2030-05-06')).status === 200,

@@ -39,7 +39,7 @@ test('promise 3: two rentals spend the same credit at once: together no more tha
   const editions = [await weekOf700(), await weekOf700()];
   const wish = { startDate: rentalStart, payment: 'online', usedCredit: true };
   const answers = await raceOf(
-    { doors: [shop, second], table: 'shop_order' },
+    { shops: [shop, second], table: 'shop_order' },
     editions.map(
       (edition, place) => () => rent(person, { edition, ...wish }, through(place === 0 ? shop : second, person)),
     ),
@@ -59,7 +59,7 @@ test('promise 3: a purchase and a rental spend the same credit at once: what one
   await person.put(rows[0]?.id ?? 0);
   const edition = await weekOf700();
   const wish = { edition, startDate: rentalStart, payment: 'online', usedCredit: true };
-  const answers = await raceOf({ doors: [shop, second], table: 'shop_order' }, [
+  const answers = await raceOf({ shops: [shop, second], table: 'shop_order' }, [
     () => person.order({ usedCredit: true }),
     () => rent(person, wish, through(second, person)),
   ]);
@@ -74,7 +74,7 @@ test('promise 4: a payment that comes while the order is cancelled spends its cr
   const edition = await weekOf700();
   const placed = await rented(person, { edition, startDate: rentalStart, payment: 'online', usedCredit: true });
   const { orderId } = placed;
-  await race({ doors: [shop, second], table: 'order_event' }, [
+  await race({ shops: [shop, second], table: 'order_event' }, [
     () => payAtSandbox(shop, placed),
     async () => {
       await through(second, person).post('/api/cancelOrder', { userId: person.userId, orderId });

@@ -18,17 +18,17 @@ import {
   rentalStart,
 } from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
-const doorOf = (place: number) => (place % 2 === 0 ? shop : second);
+const shopAt = (place: number) => (place % 2 === 0 ? shop : second);
 const through = (place: number, { browser }: Pick<Buyer, 'browser'>) => {
-  const there = new Browser(doorOf(place));
+  const there = new Browser(shopAt(place));
   there.accessToken = browser.accessToken;
   return there;
 };
@@ -120,7 +120,7 @@ test('promise 7: somebody keeps it for longer while others book the next days: t
     const wish = { lineId: line?.lineId, duration: '1week' } as const;
     const [isKept, ...booked] = await Promise.all([
       pause(round * 20)
-        .then(() => extendAtCounter(doorOf(round), orderId, wish))
+        .then(() => extendAtCounter(shopAt(round), orderId, wish))
         .then(
           () => true,
           () => false,
@@ -148,8 +148,8 @@ test('promise 13: the same extension asked for many times at once is charged as 
   const [line] = (await person.details(orderId)).rental?.items ?? [];
   const wish = { lineId: line?.lineId, duration: '1day' } as const;
   const answers = await race(
-    { doors: [shop, second], table: 'rental_charge' },
-    Array.from({ length: 6 }, (_, place) => () => extendAtCounter(doorOf(place), orderId, wish)),
+    { shops: [shop, second], table: 'rental_charge' },
+    Array.from({ length: 6 }, (_, place) => () => extendAtCounter(shopAt(place), orderId, wish)),
   );
   const granted = answers.filter(({ status }) => status === 'fulfilled').length;
   const { rental } = await person.details(orderId);
@@ -164,7 +164,7 @@ test('promise 13: cancelled and handed over at the same moment, a rental is one 
     const { orderId } = await rented(person, { edition, startDate: rentalStart });
     const [cancelled, isOut] = await Promise.all([
       through(round, person).post('/api/cancelOrder', { userId: person.userId, orderId }),
-      handOverRental(doorOf(round + 1), orderId).then(
+      handOverRental(shopAt(round + 1), orderId).then(
         () => true,
         () => false,
       ),
@@ -183,14 +183,14 @@ test('promise 13: handed over and taken back by several people at once, each ste
   const late = minutesFromNow(5 * 24 * 60);
   const all = (act: (place: number) => Promise<void>) =>
     race(
-      { doors: [shop, second], table: 'order_event' },
+      { shops: [shop, second], table: 'order_event' },
       Array.from({ length: 6 }, (_, place) => () => act(place)),
     );
   const out = await all((place) =>
-    staffOf(doorOf(place)).act(orderId, (tx, order) => payAndHandOver(tx, order, { by: 'Meena', now: new Date() })),
+    staffOf(shopAt(place)).act(orderId, (tx, order) => payAndHandOver(tx, order, { by: 'Meena', now: new Date() })),
   );
   const back = await all((place) =>
-    staffOf(doorOf(place)).act(orderId, (tx, order) => takeBack(tx, order, { by: 'Meena', now: late })),
+    staffOf(shopAt(place)).act(orderId, (tx, order) => takeBack(tx, order, { by: 'Meena', now: late })),
   );
   for (const results of [out, back]) expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const { rental, timeline } = await person.details(orderId);
@@ -207,7 +207,7 @@ test('promise 12: late money for days that somebody else is booking: the days go
     await shop.runJob('expireOrders', minutesFromNow(16));
     const [answer] = await Promise.all([
       rent(faster, { edition, startDate: rentalStart }, through(round, faster)),
-      atSandbox(doorOf(round + 1), placed, { outcome: 'paid' }),
+      atSandbox(shopAt(round + 1), placed, { outcome: 'paid' }),
     ]);
     await shop.runJobs();
     const isLateServed = (await outcomeOf(shop, placed.orderId)) === 'success';

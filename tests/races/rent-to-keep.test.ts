@@ -10,12 +10,12 @@ import { rent, rentalStart } from '../support/rentals.ts';
 import { rentedUnit } from '../support/rented-units.ts';
 import { staffOf } from '../support/staff.ts';
 import { stateOf } from '../support/units.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 import { addDays } from '../../src/rules/time/day.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
@@ -30,13 +30,13 @@ const settleAt = (door: OpenShop, orderId: string) =>
   );
 const succeeded = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
-const doorOf = (place: number) => (place % 2 === 0 ? shop : second);
+const shopAt = (place: number) => (place % 2 === 0 ? shop : second);
 
 test('promise 30: a rented thing is sold once, however many sell it at once, and its deposit ends once', async () => {
   const { person, orderId, unit } = await rentedUnit(shop, figures);
   const results = await race(
-    { doors: [shop, second], table: 'shop_order' },
-    Array.from({ length: 4 }, (_, place) => () => sellAt(doorOf(place), orderId)),
+    { shops: [shop, second], table: 'shop_order' },
+    Array.from({ length: 4 }, (_, place) => () => sellAt(shopAt(place), orderId)),
   );
   expect(succeeded(results)).toBe(1);
   expect(await stateOf(shop, unit)).toBe('sold');
@@ -48,7 +48,7 @@ test('promise 30: a deposit goes back or toward the price, and never both', asyn
   const staff = staffOf(shop);
   await staff.act(orderId, (tx, order) => takeBack(tx, order, cash));
   await staff.act(orderId, (tx, order) => inspectRental(tx, order, cash));
-  const results = await race({ doors: [shop, second], table: 'shop_order' }, [
+  const results = await race({ shops: [shop, second], table: 'shop_order' }, [
     () => sellAt(shop, orderId),
     () => settleAt(second, orderId),
   ]);
@@ -75,7 +75,7 @@ test('promise 11: two payments for the same thing: one buys it, the other goes b
 test('promise 7: somebody books the days after while the thing is sold: one of the two happens', async () => {
   const { orderId, edition } = await rentedUnit(shop, figures);
   const next = await newBuyer(shop);
-  const results = await race({ doors: [shop, second], table: 'rental_unit' }, [
+  const results = await race({ shops: [shop, second], table: 'rental_unit' }, [
     () => sellAt(shop, orderId),
     async () => {
       const answer = await rent(next, { edition, startDate: addDays(rentalStart, 20) });

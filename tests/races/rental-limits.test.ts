@@ -7,11 +7,11 @@ import type { OpenShop } from '../support/open-shop.ts';
 import { race, raceOf } from '../support/race.ts';
 import { lonelyEdition, payAndHandOver, rent, rentalPlace, rented, rentalStart } from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 const alone = { rentalNetworkPercent: 1_000_000, rentalUnverifiedPercent: 1_000_000 };
@@ -29,7 +29,7 @@ async function editions(count: number): Promise<number[]> {
 /** Everybody books at the same moment, half of them at another process. */
 function bookAtOnce(people: readonly Buyer[], wanted: readonly number[]) {
   return raceOf(
-    { doors: [shop, second], table: 'shop_order' },
+    { shops: [shop, second], table: 'shop_order' },
     people.map((person, index) => () => {
       const from = new Browser(index % 2 === 0 ? shop : second);
       from.accessToken = person.browser.accessToken;
@@ -43,7 +43,7 @@ test('promise 36: one person who books six things at once, from six tabs, has on
   const tabs = (await editions(6)).map(
     (edition) => () => rent(person, { edition, startDate: rentalStart }, person.browser.tabWithToken()),
   );
-  const answers = await raceOf({ doors: [shop], table: 'shop_order' }, tabs);
+  const answers = await raceOf({ shops: [shop], table: 'shop_order' }, tabs);
   expect(sorted(answers)).toEqual([200, ...Array<number>(5).fill(409)]);
 });
 
@@ -75,7 +75,7 @@ test('promise 13: the evening and the counter at one moment: it is collected, or
       staffOf(second).act(orderId, (tx, order) => payAndHandOver(tx, order, { by: 'Meena', now: new Date() }));
     const clock = () => endNoShows(shop.connection.database, evening);
     const racers = round % 2 === 0 ? [counter, clock] : [clock, counter];
-    const results = await race({ doors: [shop, second], table: 'shop_order' }, racers);
+    const results = await race({ shops: [shop, second], table: 'shop_order' }, racers);
     const { status } = await person.details(orderId);
     const { rows } = await shop.connection.pool.query<{ status: string }>(
       'select status from rental_booking where reference = $1',

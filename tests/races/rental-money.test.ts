@@ -27,11 +27,11 @@ import {
   rented,
 } from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
@@ -226,7 +226,7 @@ test('promise 30: rent and deposit are paid online while the counter takes them:
   const { toPay } = (await person.details(orderId)).money;
   const link = await person.browser.post('/api/payRental', { userId: person.userId, orderId });
   const takeAt = (door: OpenShop) => staffOf(door).act(orderId, (tx, order) => takeRentAndDeposit(tx, order, cash));
-  const [online, ...counter] = await race<unknown>({ doors: [shop, second], table: 'deposit' }, [
+  const [online, ...counter] = await race<unknown>({ shops: [shop, second], table: 'deposit' }, [
     () => payAtSandbox(shop, link.json() as CheckoutReply),
     () => takeAt(second),
     () => takeAt(shop),

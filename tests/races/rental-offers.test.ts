@@ -7,11 +7,11 @@ import type { OpenShop } from '../support/open-shop.ts';
 import { race, raceOf } from '../support/race.ts';
 import { lonelyEdition, onlyUnitOf, rent, rentalStart, rented } from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
@@ -22,7 +22,7 @@ const succeeded = (results: PromiseSettledResult<unknown>[]) =>
 
 test('promise 13: a renter and the office answer at once: one answer counts', async () => {
   const { person, orderId } = await askedRenter(shop);
-  const results = await race({ doors: [shop, second], table: 'shop_order' }, [
+  const results = await race({ shops: [shop, second], table: 'shop_order' }, [
     () => answerAt(shop, orderId, repairedOn),
     () => answerAt(second, orderId, null),
     () => answerAt(shop, orderId, addDays(repairedOn, 1)),
@@ -50,7 +50,7 @@ test('promise 13: a unit breaks at two doors at once: its renter is asked once',
   const edition = await lonelyEdition(shop);
   const { orderId } = await rented(await newBuyer(shop), { edition, duration: '1day', startDate: rentalStart });
   const unitId = await onlyUnitOf(shop, edition);
-  const results = await race({ doors: [shop, second], table: 'shop_order' }, [
+  const results = await race({ shops: [shop, second], table: 'shop_order' }, [
     () => breakUnit(shop, unitId),
     () => breakUnit(second, unitId),
   ]);
@@ -68,7 +68,7 @@ const takeEdition = ({ browser, userId }: Buyer, orderId: string, id: number, di
 test('promise 7: two renters want the last unit of another edition: one has it, and the other is still asked', async () => {
   const [one, other] = [await askedRenter(shop, { rent: 100 }), await askedRenter(shop, { rent: 100 })];
   const edition = await dayFor(shop, 80);
-  const answers = await raceOf({ doors: [shop, second], table: 'rental_booking' }, [
+  const answers = await raceOf({ shops: [shop, second], table: 'rental_booking' }, [
     () => takeEdition(one.person, one.orderId, edition, -20),
     () => takeEdition(other.person, other.orderId, edition, -20),
   ]);
@@ -82,7 +82,7 @@ test('promise 11: the money is taken back while that for another edition comes i
   const { person, orderId } = await askedRenter(shop, { rent: 100 });
   const edition = await dayFor(shop, 180);
   const started = (await takeEdition(person, orderId, edition, 80)).json() as { url: string };
-  await race<unknown>({ doors: [shop, second], table: 'shop_order' }, [
+  await race<unknown>({ shops: [shop, second], table: 'shop_order' }, [
     () => answerAt(second, orderId, null),
     () => payAtSandbox(shop, started),
   ]);
@@ -94,7 +94,7 @@ test('promise 11: the money is taken back while that for another edition comes i
 test('promise 13: other days and another edition are answered at once: one answer counts', async () => {
   const { person, orderId } = await askedRenter(shop, { rent: 100 });
   const edition = await dayFor(shop, 70);
-  const results = await race<unknown>({ doors: [shop, second], table: 'shop_order' }, [
+  const results = await race<unknown>({ shops: [shop, second], table: 'shop_order' }, [
     () => answerAt(second, orderId, repairedOn),
     async () => {
       const { status } = await takeEdition(person, orderId, edition, -30);

@@ -8,17 +8,17 @@ import { type Buyer, newBuyer } from '../support/buyers.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { Refused } from '../../src/rules/refused.ts';
 import { handOverRental, lonelyEdition, rent, rentalPlace, rented, rentalStart } from '../support/rentals.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
-const doorOf = (place: number) => (place % 2 === 0 ? shop : second);
+const shopAt = (place: number) => (place % 2 === 0 ? shop : second);
 const through = (place: number, { browser }: Pick<Buyer, 'browser'>) => {
-  const there = new Browser(doorOf(place));
+  const there = new Browser(shopAt(place));
   there.accessToken = browser.accessToken;
   return there;
 };
@@ -61,7 +61,7 @@ test('promise 7: a unit is booked and taken out of service at the same moment: i
     const person = await newBuyer(shop);
     const [booked, isOut] = await Promise.all([
       pause(round * 3).then(() => rent(person, { edition, startDate: rentalStart }, through(round, person))),
-      pause((5 - round) * 3).then(() => takeOut(doorOf(round + 1), unit)),
+      pause((5 - round) * 3).then(() => takeOut(shopAt(round + 1), unit)),
     ]);
     expect([booked.status === 200, isOut].filter(Boolean)).toHaveLength(1);
     expect([200, 409]).toContain(booked.status);
@@ -75,7 +75,7 @@ test('promise 7: two units, three customers, and one unit breaks: one customer a
     const [unit = 0] = await unitsOf(edition);
     const people = await Promise.all([newBuyer(shop), newBuyer(shop), newBuyer(shop)]);
     const [isOut, ...booked] = await Promise.all([
-      pause(round * 4).then(() => takeOut(doorOf(round), unit)),
+      pause(round * 4).then(() => takeOut(shopAt(round), unit)),
       ...people.map((person, place) => rent(person, { edition, startDate: rentalStart }, through(place, person))),
     ]);
     expect(booked.filter(({ status }) => status === 200)).toHaveLength(isOut ? 1 : 2);
@@ -115,6 +115,6 @@ test('promise 13: a booking goes to another unit while it is handed over or canc
 test('twenty times out of service at once is once', async () => {
   const edition = await lonelyEdition(shop);
   const [unit = 0] = await unitsOf(edition);
-  const done = await Promise.all(Array.from({ length: 20 }, (_, place) => takeOut(doorOf(place), unit)));
+  const done = await Promise.all(Array.from({ length: 20 }, (_, place) => takeOut(shopAt(place), unit)));
   expect(done.filter(Boolean)).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ function book(editionId: number, { start, reference }: { start: string; referenc
 test('thirty customers who want the same week get exactly the units that there are', async () => {
   const editionId = await editionWithUnits(3);
   const tries = await race(
-    { doors: [shop], table: 'rental_booking' },
+    { shops: [shop], table: 'rental_booking' },
     Array.from({ length: 30 }, (_, place) => () => book(editionId, { start: farDay, reference: `race-${place}` })),
   );
   const booked = tries.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));

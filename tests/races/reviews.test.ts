@@ -8,11 +8,11 @@ import { signedInStaff } from '../support/office.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';
 import { received, reviewed, words } from '../support/reviews.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
@@ -32,7 +32,7 @@ test('six presses at one moment write one review', async () => {
   const { lineId } = await received(shop, person, await product());
   const write = () => person.browser.post('/api/writeReview', { userId: person.userId, lineId, ...words });
   const results = await race(
-    { doors: [shop, second], table: 'review' },
+    { shops: [shop, second], table: 'review' },
     Array.from({ length: 6 }, () => write),
   );
   expect(statusesOf(results)).toEqual([200, 409, 409, 409, 409, 409]);
@@ -42,7 +42,7 @@ test('what its writer changes while the office publishes it is never shown unrea
   const person = await newBuyer(shop);
   const { reviewId } = await reviewed(shop, person, await product());
   const { browser: owner } = await signedInStaff(shop, 'owner');
-  await race({ doors: [shop, second], table: 'review' }, [
+  await race({ shops: [shop, second], table: 'review' }, [
     () => owner.post('/api/office/publishReview', { reviewId, version: 1 }),
     () =>
       person.browser.post('/api/changeReview', { userId: person.userId, reviewId, ...words, text: 'Other words now' }),
@@ -58,7 +58,7 @@ test('a review that is written while its account is deleted is forgotten with it
   const person = await newBuyer(shop);
   const { lineId } = await received(shop, person, await product());
   const { browser, userId, form } = person;
-  await race({ doors: [shop, second], table: 'review' }, [
+  await race({ shops: [shop, second], table: 'review' }, [
     () => browser.post('/api/writeReview', { userId, lineId, ...words }),
     () => browser.post('/api/deleteMyAccount', { userId, password: form.password }),
   ]);
@@ -71,7 +71,7 @@ test('promise 36: two processes that ask for reviews at one moment ask once', as
   const { orderId } = await received(shop, person, await product());
   const now = new Date(`${addDays(indianDay(new Date()), 8)}T12:00+05:30`);
   await race(
-    { doors: [shop, second], table: 'message' },
+    { shops: [shop, second], table: 'message' },
     [shop, second, shop, second].map(
       ({ connection }) =>
         () =>

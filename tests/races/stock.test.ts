@@ -40,7 +40,7 @@ function move(id: number, { onHand = 0, reserved = 0, reason }: Move) {
 test('promise 5: forty buyers of three units get exactly three', async () => {
   const id = await productWithStock(3);
   const tries = await race(
-    { doors: [shop], table: 'stock_movement' },
+    { shops: [shop], table: 'stock_movement' },
     Array.from({ length: 40 }, () => () => move(id, { reserved: 1, reason: 'reserved' })),
   );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -63,7 +63,7 @@ test('promise 5, Medusa 16502: two lines of one order on the same product are su
   const tooMany = await reserve('three-in-two-lines', [2, 1]).catch((failure: unknown) => failure);
   expect(isOversold(tooMany)).toBe(true);
   const tries = await race(
-    { doors: [shop], table: 'stock_reservation' },
+    { shops: [shop], table: 'stock_reservation' },
     Array.from({ length: 12 }, (_, place) => () => reserve(`two-lines-${place}`, [1, 1])),
   );
   const lost = tries.filter((tried) => tried.status === 'rejected').map(({ reason }) => isOversold(reason));
@@ -72,7 +72,7 @@ test('promise 5, Medusa 16502: two lines of one order on the same product are su
   const winner = tries.findIndex(({ status }) => status === 'fulfilled');
   const set = { reference: `two-lines-${winner}`, now: new Date() };
   const releases = Array.from({ length: 5 }, () => () => act((tx) => releaseStock(tx, set)));
-  const released = await raceOf({ doors: [shop], table: 'stock_reservation' }, releases);
+  const released = await raceOf({ shops: [shop], table: 'stock_reservation' }, releases);
   expect(released.filter(Boolean)).toHaveLength(1);
   // Promise 6: what was released cannot be sold any more.
   const sold = [{ productId, age: 'New' as const, choice: '', quantity: 2 }];
@@ -86,7 +86,7 @@ test('promise 5: what waits for an order does not leave the shelf by hand, whoev
   const take = () =>
     act((tx) => moveStock(tx, { productId, change: -1, reason: 'damaged', by: 'test', now: new Date() }));
   const tries = await race(
-    { doors: [shop], table: 'stock_movement' },
+    { shops: [shop], table: 'stock_movement' },
     Array.from({ length: 8 }, () => take),
   );
   const refused = tries.filter((tried) => tried.status === 'rejected').map(({ reason }) => reason as Error);

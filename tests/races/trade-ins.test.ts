@@ -28,15 +28,15 @@ afterAll(async () => {
   await shop.close();
 });
 
-const doorOf = (index: number) => (index % 2 === 0 ? shop : second);
+const shopAt = (index: number) => (index % 2 === 0 ? shop : second);
 const through = (index: number, { browser }: Buyer) => {
-  const there = new Browser(doorOf(index));
+  const there = new Browser(shopAt(index));
   there.accessToken = browser.accessToken;
   return there;
 };
 const atOnce = <Made>(table: string, count: number, make: (index: number) => Promise<Made>) =>
   race(
-    { doors: [shop, second], table },
+    { shops: [shop, second], table },
     Array.from({ length: count }, (_, index) => () => make(index)),
   );
 const won = (results: readonly PromiseSettledResult<unknown>[]) =>
@@ -64,7 +64,7 @@ test('promise 16: finished many times at once, a trade-in gives its credit and f
   const person = await trade.seller({ quantity: 2 });
   const before = await stockOf(shop, person.product);
   const orderId = await trade.inspected(person);
-  const results = await atOnce('order_event', 12, (index) => staffOf(doorOf(index)).finish(orderId));
+  const results = await atOnce('order_event', 12, (index) => staffOf(shopAt(index)).finish(orderId));
   expect([won(results), refused(results)]).toEqual([1, 11]);
   expect(await outcomeOf(orderId)).toEqual({
     statuses: ['Booked', 'Received', 'Inspected', 'Accepted', 'Paid'],
@@ -83,7 +83,7 @@ test('promise 16: inspected many times at once, a piece has one result', async (
   const itemId = item?.itemId ?? 0;
   const marks = ['none', 'light', 'heavy'];
   const results = await atOnce('trade_in_item', 9, (index) =>
-    staffOf(doorOf(index)).inspect(orderId, { itemId, found: { marks: marks[index % 3] as string } }),
+    staffOf(shopAt(index)).inspect(orderId, { itemId, found: { marks: marks[index % 3] as string } }),
   );
   expect([won(results), refused(results)]).toEqual([1, 8]);
 });
@@ -95,7 +95,7 @@ test('promise 16: answers to an offer from two tabs and two devices, yes against
     const orderId = await trade.finished(person, choices, [{ found: { marks: 'heavy' } }]);
     const [item] = await itemsOf(person, orderId);
     const answers = await raceOf(
-      { doors: [shop, second], table: 'order_event' },
+      { shops: [shop, second], table: 'order_event' },
       Array.from(
         { length: 8 },
         (_, index) => () =>
@@ -143,7 +143,7 @@ test('promise 16: several people at the bank desk make batches and enter referen
     Array.from({ length: 6 }, async () => trade.finished(await trade.seller({ currency: 'cash' }), byBank)),
   );
   const batches = await atOnce('payout', 6, (index) =>
-    doorOf(index)
+    shopAt(index)
       .connection.database.transaction()
       .execute((tx) => exportPayouts(tx, { by: `Desk ${index}`, now: new Date(), key: shop.services.sealKey })),
   );
@@ -177,7 +177,7 @@ test('cancel against the parcel that arrives: the trade-in is cancelled, or it i
     const orderId = await booked(person, byBank);
     const [answer, received] = await Promise.all([
       through(round, person).post('/api/cancelOrder', { userId: person.userId, orderId }),
-      staffOf(doorOf(round + 1))
+      staffOf(shopAt(round + 1))
         .receive(orderId)
         .then(
           () => true,
@@ -193,7 +193,7 @@ test('the same serial from two sellers at the same moment: both are paid, and th
   const people = await Promise.all([trade.seller(), trade.seller()]);
   const serial = `RACE-${process.pid}`;
   const orders = await Promise.all(people.map((person) => trade.inspected(person, {}, [{ serial }])));
-  await Promise.allSettled(orders.map((orderId, index) => staffOf(doorOf(index)).finish(orderId)));
+  await Promise.allSettled(orders.map((orderId, index) => staffOf(shopAt(index)).finish(orderId)));
   // Whoever met the other one in the middle comes again, as a person would.
   for (const orderId of orders) await trade.staff.finish(orderId).catch(() => undefined);
   for (const orderId of orders) expect((await outcomeOf(orderId)).statuses.at(-1)).toBe('Paid');
@@ -207,7 +207,7 @@ test('promise 16: a correction at the bench against the finish: it is in the off
     const orderId = await trade.inspected(person, {}, [{ found: { marks: 'heavy' } }]);
     const [item] = await itemsOf(person, orderId);
     const correction = { itemId: item?.itemId ?? 0, found: { marks: 'light' }, isCorrection: true };
-    const results = await race<unknown>({ doors: [shop, second], table: 'order_event' }, [
+    const results = await race<unknown>({ shops: [shop, second], table: 'order_event' }, [
       () => staffOf(shop).finish(orderId),
       () => staffOf(second).inspect(orderId, correction),
       () => staffOf(shop).inspect(orderId, correction),
@@ -219,7 +219,7 @@ test('promise 16: a correction at the bench against the finish: it is in the off
     expect(offered).toMatchObject({ state: 'offered', offered: isCorrected ? 1140 : 900 });
     // The seller accepts what was offered while the bench tries once more: what was offered is what is paid.
     const yes = { userId: person.userId, orderId, answers: [{ itemId: item?.itemId, isAccepted: true }] };
-    const again = await race<unknown>({ doors: [shop, second], table: 'order_event' }, [
+    const again = await race<unknown>({ shops: [shop, second], table: 'order_event' }, [
       () => through(0, person).post('/api/answerOffer', yes),
       () => staffOf(second).inspect(orderId, { ...correction, found: { marks: 'none' } }),
     ]);
@@ -233,7 +233,7 @@ test('promise 16: rejected while a colleague calls it paid, a payout is one of t
     const person = await trade.seller({ currency: 'cash' });
     const orderId = await trade.finished(person, byBank);
     await trade.exportAll();
-    const results = await race({ doors: [shop, second], table: 'order_event' }, [
+    const results = await race({ shops: [shop, second], table: 'order_event' }, [
       () => trade.pay(orderId),
       () => trade.reject(orderId),
       () => trade.reject(orderId),
@@ -245,7 +245,7 @@ test('promise 16: rejected while a colleague calls it paid, a payout is one of t
     if (isPaid) continue;
     // The seller, twice, and the office correct it at the same moment: it is due once, and paid once.
     const correction = { userId: person.userId, orderId, ...byBank };
-    const corrected = await race({ doors: [shop, second], table: 'order_event' }, [
+    const corrected = await race({ shops: [shop, second], table: 'order_event' }, [
       () => through(0, person).post('/api/correctPayout', correction),
       () => through(1, person).post('/api/correctPayout', correction),
     ]);

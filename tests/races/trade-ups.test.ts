@@ -32,7 +32,7 @@ const through = (door: OpenShop, { browser }: Buyer) => {
   return there;
 };
 const atOnce = (table: string, racers: readonly (() => Promise<unknown>)[]) =>
-  race({ doors: [shop, second], table }, racers);
+  race({ shops: [shop, second], table }, racers);
 /** Whoever came too late was told so; anything else is a fault. */
 const mustBeRefusals = (results: readonly PromiseSettledResult<unknown>[]) => {
   for (const result of results) {

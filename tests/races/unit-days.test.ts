@@ -14,16 +14,16 @@ import {
   rented,
 } from '../support/rentals.ts';
 import { staffOf } from '../support/staff.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
 const hand = { by: 'Meena', now: new Date() };
-const doorOf = (place: number) => (place % 2 === 0 ? shop : second);
+const shopAt = (place: number) => (place % 2 === 0 ? shop : second);
 const later = addDays(rentalStart, 40);
 
 /** Somebody has it at home. */
@@ -67,8 +67,8 @@ async function statusesOf(editionId: number): Promise<string[]> {
 test('promise 32: two take the same thing back at once: it came back once, and waits for its inspection', async () => {
   const { editionId, orderId } = await outThere();
   const done = await race(
-    { doors: [shop, second], table: 'rental_booking' },
-    Array.from({ length: 6 }, (_, place) => () => takeBackAt(doorOf(place), orderId)),
+    { shops: [shop, second], table: 'rental_booking' },
+    Array.from({ length: 6 }, (_, place) => () => takeBackAt(shopAt(place), orderId)),
   );
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await statusesOf(editionId)).toEqual(['returned']);
@@ -77,7 +77,7 @@ test('promise 32: two take the same thing back at once: it came back once, and w
 
 test('promise 32: it comes back while somebody books it: booked before, or not before the inspection', async () => {
   const { editionId, orderId } = await outThere();
-  const [, booked] = await race<unknown>({ doors: [shop, second], table: 'rental_booking' }, [
+  const [, booked] = await race<unknown>({ shops: [shop, second], table: 'rental_booking' }, [
     () => takeBackAt(shop, orderId),
     () => bookAt(second, editionId),
   ]);
@@ -91,7 +91,7 @@ test('promise 32: what is late comes back, is inspected and is wanted by two at 
   const { editionId, orderId } = await outThere();
   await makeLate(shop, orderId);
   await expect(bookAt(shop, editionId)).rejects.toMatchObject({ reason: 'out-of-stock' });
-  const [back, ...booked] = await race<unknown>({ doors: [shop, second], table: 'rental_booking' }, [
+  const [back, ...booked] = await race<unknown>({ shops: [shop, second], table: 'rental_booking' }, [
     () => takeBackAt(shop, orderId).then(() => inspectAt(second, orderId)),
     () => bookAt(second, editionId),
     () => bookAt(shop, editionId),
@@ -106,7 +106,7 @@ test('promise 32: what is late comes back, is inspected and is wanted by two at 
 test('promise 32: two inspections and a booking at once: inspected once, and booked only after it', async () => {
   const { editionId, orderId } = await outThere();
   await takeBackAt(shop, orderId);
-  const [one, other, booked] = await race<unknown>({ doors: [shop, second], table: 'rental_booking' }, [
+  const [one, other, booked] = await race<unknown>({ shops: [shop, second], table: 'rental_booking' }, [
     () => inspectAt(shop, orderId),
     () => inspectAt(second, orderId),
     () => bookAt(second, editionId),

@@ -61,7 +61,7 @@ test.each([
   const [unit = ''] = await addUsed(shop, game, [{ grade: 'Mint' }]);
   const buyers = await buyersWanting(10, wish);
   const answers = await raceOf(
-    { doors: [shop, second], table: 'shop_order' },
+    { shops: [shop, second], table: 'shop_order' },
     buyers.map((buyer, index) => () => buyer.order({}, through(index, buyer))),
   );
   expect(countsOf(answers)).toEqual({ 200: 1, 409: 9 });
@@ -72,7 +72,7 @@ test('promise 26: two who chose the very same unit, and one who takes it by its 
   const [unit = ''] = await addUsed(shop, game, [{ grade: 'Worn' }]);
   const buyers = [...(await buyersWanting(2, { unit })), ...(await buyersWanting(1, { grade: 'Worn' }))];
   const answers = await raceOf(
-    { doors: [shop, second], table: 'shop_order' },
+    { shops: [shop, second], table: 'shop_order' },
     buyers.map((buyer, index) => () => buyer.order({}, through(index, buyer))),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -94,7 +94,7 @@ test('promise 25: as many orders as units, mixed with orders for new things in t
     }),
   );
   const answers = await raceOf(
-    { doors: [shop, second], table: 'shop_order' },
+    { shops: [shop, second], table: 'shop_order' },
     buyers.map((buyer, index) => () => buyer.order({}, through(index, buyer))),
   );
   expect(countsOf(answers)).toEqual({ 200: 6, 409: 2 });
@@ -104,7 +104,7 @@ test('promise 27: two of the staff move the same unit at the same moment: one of
   const [unit = ''] = await addUsed(shop, game, [{ grade: 'Good' }]);
   const { browser } = await signedInStaff(shop, 'manager');
   const moved = await race(
-    { doors: [shop], table: 'unit_move' },
+    { shops: [shop], table: 'unit_move' },
     ['to test', 'written off'].map((to) => () => browser.post('/api/office/moveUnit', { unit, to, why: 'At once' })),
   );
   const statuses = moved.map((result) => (result.status === 'fulfilled' ? result.value.status : 0));
@@ -123,7 +123,7 @@ test('an order is cancelled while it is sent: the unit is sold or for sale, neve
   if (!buyer) throw new Error('nobody');
   const placed = await buyer.placed();
   await payAtSandbox(shop, placed);
-  const [sent, cancelled] = await race({ doors: [shop], table: 'order_event' }, [
+  const [sent, cancelled] = await race({ shops: [shop], table: 'order_event' }, [
     () => trade.staff.deliver(placed.orderId),
     async () => {
       const answer = await buyer.browser.post('/api/cancelOrder', { userId: buyer.userId, orderId: placed.orderId });
@@ -142,7 +142,7 @@ test('promise 25: copies with own prices leave the shelf in one moment, and it k
   );
   const { browser } = await signedInStaff(shop, 'manager');
   const answers = await raceOf(
-    { doors: [shop], table: 'audit_entry' },
+    { shops: [shop], table: 'audit_entry' },
     units
       .slice(0, 3)
       .map((unit) => () => browser.post('/api/office/moveUnit', { unit, to: 'to test', why: 'At once' })),

@@ -5,7 +5,7 @@ import { tellWaiting } from '../../src/shop/rentals/waiting/tell-waiting.ts';
 import { type Buyer, newBuyer } from '../support/buyers.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 import {
   allTaken,
   lonelyEdition,
@@ -18,11 +18,11 @@ import {
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
-const doorOf = (index: number) => (index % 2 === 0 ? shop : second);
+const shopAt = (index: number) => (index % 2 === 0 ? shop : second);
 const tomorrow = new Date(`${addDays(indianDay(new Date()), 1)}T12:00:00+05:30`);
 const join = ({ browser, userId }: Buyer, id: number) =>
   browser.post('/api/joinWaitingList', { userId, id, place, duration: '1day' });
@@ -49,8 +49,8 @@ test('six processes look at the same moment: of one free unit one person is told
   for (let count = 0; count < 3; count += 1) expect((await join(await newBuyer(shop), edition)).status).toBe(200);
   await oneIsFree(shop, edition);
   const results = await race(
-    { doors: [shop, second], table: 'rental_wait' },
-    Array.from({ length: 6 }, (_, index) => () => tellWaiting(doorOf(index).connection.database, tomorrow)),
+    { shops: [shop, second], table: 'rental_wait' },
+    Array.from({ length: 6 }, (_, index) => () => tellWaiting(shopAt(index).connection.database, tomorrow)),
   );
   expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'fulfilled'));
   expect(await tellings(edition)).toEqual({ told: 1, texts: 1 });
@@ -62,7 +62,7 @@ test('somebody books the unit while the list is told of it: the booking and the 
   await join(waits, edition);
   await oneIsFree(shop, edition);
   const wish = { edition, duration: '1day', startDate: rentalStart };
-  await race({ doors: [shop, second], table: 'rental_wait' }, [
+  await race({ shops: [shop, second], table: 'rental_wait' }, [
     async () => tellWaiting(shop.connection.database, tomorrow),
     async () => void (await rent(waits, wish)),
     async () => tellWaiting(second.connection.database, tomorrow),
@@ -77,7 +77,7 @@ test('somebody joins by many presses at once: one place each, and no more lists 
   for (let count = 0; count < 4; count += 1) editions.push(await takenEdition());
   await onLists(shop, { userId: person.userId, lists: mostWaits - 2 });
   await race(
-    { doors: [shop, second], table: 'rental_wait' },
+    { shops: [shop, second], table: 'rental_wait' },
     [...editions, ...editions].map((edition) => () => join(person, edition)),
   );
   const { rows } = await shop.connection.pool.query('select from rental_wait where shopper_id = $1', [person.userId]);

@@ -120,7 +120,7 @@ test('promise 2: the ledger is never changed or deleted, and a balance cannot be
 test('promise 3: of a hundred parallel spends of one credit one wins', async () => {
   const shopperId = await somebody(10_000);
   const spends = Array.from({ length: 100 }, () => () => hold(shopperId, 10_000));
-  const holds = await race({ doors: [shop], table: 'wallet_hold' }, spends);
+  const holds = await race({ shops: [shop], table: 'wallet_hold' }, spends);
   const won = holds.filter(({ status }) => status === 'fulfilled');
   expect(won).toHaveLength(1);
   const lost = holds.filter((result) => result.status === 'rejected' && result.reason instanceof Refused);
@@ -147,7 +147,7 @@ test('promise 4: a hold is posted or voided, once, however many try', async () =
   const shopperId = await somebody(10_000);
   const held = await hold(shopperId, 4_000);
   const tries = Array.from({ length: 40 }, (_, index) => () => (index % 2 === 0 ? post(held) : undo(held)));
-  const ends = await raceOf({ doors: [shop], table: 'wallet_hold' }, tries);
+  const ends = await raceOf({ shops: [shop], table: 'wallet_hold' }, tries);
   expect(ends.filter(Boolean)).toHaveLength(1);
   const { held: stillHeld } = await wallet(shopperId);
   expect(stillHeld).toBe(0);
@@ -177,7 +177,7 @@ test('promise 4: a hold cannot be called posted without its entry', async () => 
 test('the same event gives credit once, however often it is told', async () => {
   const shopperId = await somebody(0);
   const tellings = Array.from({ length: 20 }, () => () => give(shopperId, 700, `once:${shopperId}`));
-  const told = await raceOf({ doors: [shop], table: 'ledger_entry' }, tellings);
+  const told = await raceOf({ shops: [shop], table: 'ledger_entry' }, tellings);
   expect(told.filter(Boolean)).toHaveLength(1);
   expect(await wallet(shopperId)).toEqual({ available: 700, held: 0 });
 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { newBuyer } from '../support/buyers.ts';
 import type { OpenShop } from '../support/open-shop.ts';
 import { race } from '../support/race.ts';
-import { withTwoDoors } from '../support/two-doors.ts';
+import { withTwoShops } from '../support/two-shops.ts';
 
 let shop: OpenShop;
 let second: OpenShop;
-withTwoDoors((first, other) => {
+withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
@@ -19,7 +19,7 @@ test('many tabs wish at the same moment: the list holds as many as it says, each
   );
   const wish = (id: number) => browser.post('/api/changeWishes', { userId, add: [{ id }] });
   const results = await race(
-    { doors: [shop, second], table: 'wish' },
+    { shops: [shop, second], table: 'wish' },
     rows.flatMap(({ id }) => [() => wish(id), () => wish(id)]),
   );
   const statuses = results.map((result) => result.status === 'fulfilled' && result.value.status);

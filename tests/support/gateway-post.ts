@@ -20,13 +20,13 @@ export async function decideAtGateway(
 }
 
 /** A notice as the gateway sends it; the same notice has the same name, however often it comes. */
-export function postNotice(door: { address: string }, notice: Notice, secret = testSecret): Promise<Response> {
+export function postNotice(shop: { address: string }, notice: Notice, secret = testSecret): Promise<Response> {
   const body = JSON.stringify({ event: `${notice.reference}:${notice.state}`, ...notice });
-  return postSigned(door, body, signSandboxNotice(body, secret));
+  return postSigned(shop, body, signSandboxNotice(body, secret));
 }
 
-export function postSigned(door: { address: string }, body: string, signature: string): Promise<Response> {
-  return fetch(`${door.address}/payments/notice/sandbox`, {
+export function postSigned(shop: { address: string }, body: string, signature: string): Promise<Response> {
+  return fetch(`${shop.address}/payments/notice/sandbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [signatureHeader]: signature },
     body,

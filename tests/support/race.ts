@@ -4,7 +4,7 @@ import { until } from './until.ts';
 
 interface RaceCourse {
   /** The shops whose connections the racers use. */
-  doors: readonly Pick<OpenShop, 'connection'>[];
+  shops: readonly Pick<OpenShop, 'connection'>[];
   /** A table that every racer writes to. */
   table: string;
 }
@@ -15,14 +15,14 @@ interface RaceCourse {
  * that nobody runs is won without any lock. Racers for whom there is no connection come when the gate is open.
  *
  *     const spends = Array.from({ length: 100 }, () => () => hold(shopperId, 10_000));
- *     const holds = await race({ doors: [shop], table: 'wallet_hold' }, spends);
+ *     const holds = await race({ shops: [shop], table: 'wallet_hold' }, spends);
  *     expect(holds.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
  */
 export async function race<Made>(
-  { doors, table }: RaceCourse,
+  { shops, table }: RaceCourse,
   racers: readonly (() => Promise<Made>)[],
 ): Promise<PromiseSettledResult<Made>[]> {
-  return atGate({ doors, table }, async ({ pools, waiting, open }) => {
+  return atGate({ shops, table }, async ({ pools, waiting, open }) => {
     const most = pools.reduce((sum, { options }) => sum + options.max, 0);
     let finished = 0;
     const started = racers.slice(0, most).map((run) => run().finally(() => (finished += 1)));
@@ -56,9 +56,9 @@ interface Gate {
   open: () => Promise<unknown>;
 }
 
-async function atGate<Done>({ doors, table }: RaceCourse, run: (gate: Gate) => Promise<Done>): Promise<Done> {
-  const pools = doors.map(({ connection }) => connection.pool);
-  const gate = new pg.Client({ connectionString: doors[0]?.connection.url });
+async function atGate<Done>({ shops, table }: RaceCourse, run: (gate: Gate) => Promise<Done>): Promise<Done> {
+  const pools = shops.map(({ connection }) => connection.pool);
+  const gate = new pg.Client({ connectionString: shops[0]?.connection.url });
   await gate.connect();
   try {
     await gate.query(closeGate(table));

@@ -10,11 +10,11 @@ export interface ShopFleet {
   /** The one that a test reaches into: its clock can be moved. */
   shop: OpenShop;
   /** The addresses of all of them. */
-  doors: readonly string[];
-  /** The same person at another door: people are known to the whole shop. */
+  shops: readonly string[];
+  /** The same person at another process: people are known to the whole shop. */
   through: (place: number, buyer: Pick<Buyer, 'browser'>) => Browser;
   /** The address of one of them, whichever number is asked for. */
-  door: (place: number) => { address: string };
+  process: (place: number) => { address: string };
   close: () => Promise<void>;
 }
 
@@ -30,14 +30,14 @@ export async function openFleet(): Promise<ShopFleet> {
     DATA_DIR: folder,
   };
   const others = await Promise.all([startShopProcess(environment), startShopProcess(environment)]);
-  const doors = [shop.address, ...others.map(({ url }) => url)];
-  const door = (place: number) => ({ address: doors[place % doors.length] ?? shop.address });
+  const shops = [shop.address, ...others.map(({ url }) => url)];
+  const process = (place: number) => ({ address: shops[place % shops.length] ?? shop.address });
   return {
     shop,
-    doors,
-    door,
+    shops,
+    process,
     through: (place, { browser }) => {
-      const there = new Browser(door(place));
+      const there = new Browser(process(place));
       there.accessToken = browser.accessToken;
       return there;
     },

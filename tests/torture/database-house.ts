@@ -9,7 +9,7 @@ import { keepRunning } from '../../src/server/database/keep-running.ts';
 import { ensureDatabase } from '../../src/server/database/ensure-database.ts';
 import { type Death, killOneConnection, killPostgres } from '../support/kill-postgres.ts';
 import { until } from '../support/until.ts';
-import { openDatabaseDoor } from './database-door.ts';
+import { openDatabaseProxy } from './database-proxy.ts';
 
 /** As it comes, so that what is committed has reached the disk; and a follower that was away finds what it missed. */
 const settings = ['wal_keep_size=1GB', 'wal_retrieve_retry_interval=200ms'];
@@ -38,7 +38,7 @@ export async function openDatabaseHouse(folder: string): Promise<DatabaseHouse> 
   const end = new AbortController();
   let leader = await startServer(join(folder, 'server-1'));
   await ensureDatabase(leader);
-  const door = await openDatabaseDoor();
+  const door = await openDatabaseProxy();
   const letLead = (server: Server) => {
     leader = server;
     door.leadTo(Number(new URL(server.url).port));

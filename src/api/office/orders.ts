@@ -68,12 +68,12 @@ export const officeOrderAnswers = [
   }),
   answer(contract.officePreviewShortening, async ({ orderId, lines }, { database }) => {
     const order = await findOrder(database, orderId);
-    const { back, atDoorPaise } = await planShortening(database, order, { leaving: leavingOf(lines), by: 'shop' });
+    const { back, onDeliveryPaise } = await planShortening(database, order, { leaving: leavingOf(lines), by: 'shop' });
     return {
       money: rupeesFromPaise(back.moneyPaise),
       credit: rupeesFromPaise(back.creditPaise),
       bonus: rupeesFromPaise(back.bonusPaise),
-      atDoor: atDoorPaise === null ? null : rupeesFromPaise(atDoorPaise),
+      onDelivery: onDeliveryPaise === null ? null : rupeesFromPaise(onDeliveryPaise),
     };
   }),
   answer(contract.officeShortenOrder, async ({ orderId: number, lines, why }, visit) => {

@@ -16,7 +16,7 @@ const prefix = word(/^([1-9]\d{0,5})?$/, 'must be 1 to 6 digits, the first not 0
 export const officeAreas = officeGet({
   path: '/api/office/areas',
   roles: everybody,
-  about: 'Where the shop delivers, takes money at the door and picks up, by the beginning of the PIN code.',
+  about: 'Where the shop delivers, takes payment on delivery and picks up, by the beginning of the PIN code.',
   request: nothing,
   /** The one with the empty prefix is everywhere else. */
   reply: z.array(z.object({ prefix: z.string(), ...facts })),

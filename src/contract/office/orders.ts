@@ -263,8 +263,8 @@ export const officePreviewShortening = officePost({
     credit: z.number(),
     /** What the shop adds for the trouble, as store credit. */
     bonus: z.number(),
-    /** What is still paid at the door; null when nothing is. */
-    atDoor: z.nullable(z.number()),
+    /** What is still paid on delivery; null when nothing is. */
+    onDelivery: z.nullable(z.number()),
   }),
 });
 

@@ -4,7 +4,7 @@ import {
   areaOf,
   consistentArea,
   type DeliveryArea,
-  doorPaymentProblem,
+  areaPaymentProblem,
   pickupProblem,
   prefixesOf,
   readPrefixes,
@@ -54,7 +54,7 @@ describe('what a shopper is told', () => {
   it('says nothing where everything is offered', () => {
     expect([
       unservedProblem('600042', rest),
-      doorPaymentProblem('600042', rest),
+      areaPaymentProblem('600042', rest),
       pickupProblem('600042', rest),
     ]).toEqual([null, null, null]);
   });
@@ -62,7 +62,7 @@ describe('what a shopper is told', () => {
   it('names the place where something is not', () => {
     expect(unservedProblem('999999', rest)).toBe('We do not know the PIN code 999999. Please check the address.');
     expect(unservedProblem('744301', islands)).toContain('do not deliver to Andaman and Nicobar (744301) yet');
-    expect(doorPaymentProblem('744301', islands)).toContain('Pay on Delivery is not available');
+    expect(areaPaymentProblem('744301', islands)).toContain('Pay on Delivery is not available');
     expect(pickupProblem('799999', { ...rest, hasPickup: false })).toContain('at the PIN code 799999');
   });
 
@@ -77,7 +77,7 @@ describe('what a shopper is told', () => {
     expect(rentalReachProblem('799999', rest, 'Chennai')).toContain('to the PIN code 799999');
   });
 
-  it('promises no money at the door and no pickup where no courier goes', () => {
+  it('promises no payment on delivery and no pickup where no courier goes', () => {
     expect(islands).toMatchObject({ hasPayOnDelivery: false, hasPickup: false });
   });
 });

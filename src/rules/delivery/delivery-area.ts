@@ -45,8 +45,8 @@ export function unservedProblem(pin: string, { isServed, name }: Pick<PinArea, '
   return isServed ? null : `Sorry, we do not deliver to ${cityText(pin, name)} yet. Please choose another address.`;
 }
 
-/** Why an order to an address cannot be paid at the door; null when it can. */
-export function doorPaymentProblem(pin: string, { hasPayOnDelivery, name }: PinArea): string | null {
+/** Why an order to an address cannot be paid on delivery; null when it can. */
+export function areaPaymentProblem(pin: string, { hasPayOnDelivery, name }: PinArea): string | null {
   return hasPayOnDelivery ? null : `Sorry, Pay on Delivery is not available at ${cityText(pin, name)}.`;
 }
 

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money/paise.ts';
 import { defaultShopSettings } from '../house/shop-settings.ts';
-import { type DoorLine, payOnDelivery, payOnDeliveryProblem, payOnDeliveryTexts } from './pay-on-delivery.ts';
+import { type PaidLine, payOnDelivery, payOnDeliveryProblem, payOnDeliveryTexts } from './pay-on-delivery.ts';
 
 const { figures } = defaultShopSettings;
-const line = (age: DoorLine['age'], price: number, quantity = 1): DoorLine => ({
+const line = (age: PaidLine['age'], price: number, quantity = 1): PaidLine => ({
   age,
   unitPaise: paise(Math.round(price * 100)),
   quantity,
 });
 const anyLine = fc.record({
-  age: fc.constantFrom<DoorLine['age'][]>('New', 'PreOwned', 'preOrder'),
+  age: fc.constantFrom<PaidLine['age'][]>('New', 'PreOwned', 'preOrder'),
   unitPaise: fc.integer({ min: 1, max: 20_000_000 }).map(paise),
   quantity: fc.integer({ min: 1, max: 50 }),
 });
 const anyCart = fc.array(anyLine, { minLength: 1, maxLength: 8 });
-const costOf = (lines: readonly DoorLine[]) =>
+const costOf = (lines: readonly PaidLine[]) =>
   lines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0);
 
 describe('promise 17: pay on delivery', () => {

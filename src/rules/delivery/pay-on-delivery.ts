@@ -2,15 +2,15 @@ import type { ProductAge } from '../catalogue/product-age.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 import type { Paise } from '../money/paise.ts';
 
-export interface DoorLine {
+export interface PaidLine {
   age: ProductAge;
   unitPaise: Paise;
   quantity: number;
 }
 
-/** Promise 17: whether these products could be paid at the door. One product is a list of one. */
+/** Promise 17: whether these products could be paid on delivery. One product is a list of one. */
 export function payOnDelivery(
-  lines: readonly DoorLine[],
+  lines: readonly PaidLine[],
   { payOnDeliveryBelow }: Pick<ShopSettings['figures'], 'payOnDeliveryBelow'>,
 ): 'available' | 'dear' | 'pre-order' {
   if (lines.some(({ age }) => age === 'preOrder')) return 'pre-order';
@@ -18,9 +18,9 @@ export function payOnDelivery(
   return amount < payOnDeliveryBelow * 100 ? 'available' : 'dear';
 }
 
-/** The same for the checkout: why it cannot be paid at the door; null when it can. */
+/** The same for the checkout: why it cannot be paid on delivery; null when it can. */
 export function payOnDeliveryProblem(
-  lines: readonly DoorLine[],
+  lines: readonly PaidLine[],
   figures: Pick<ShopSettings['figures'], 'payOnDeliveryBelow'>,
 ): string | null {
   return payOnDeliveryTexts[payOnDelivery(lines, figures)];

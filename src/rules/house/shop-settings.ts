@@ -123,7 +123,7 @@ export const defaultLimits = {
   heldRupeesPerNetwork: 4_000_000,
   /** With a phone that is not verified, an order keeps copies only while no more than this share of them is kept. */
   heldSharePercent: 50,
-  /** Orders to be paid at the door that were not handed over yet. */
+  /** Orders to be paid on delivery that were not handed over yet. */
   onDeliveryUnverified: 1,
   onDeliveryVerified: 2,
   onDeliveryPerPerson: 5,

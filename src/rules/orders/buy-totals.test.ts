@@ -37,7 +37,7 @@ describe('promise 9: what a purchase costs', () => {
     });
   });
 
-  test('at the door is ₹50 more, and the wallet is left alone', () => {
+  test('on delivery is ₹50 more, and the wallet is left alone', () => {
     expect(buyTotals([line('PreOwned', 999)], onDelivery(500), figures)).toMatchObject({
       discountPaise: 0,
       creditPaise: 0,
@@ -152,7 +152,7 @@ describe('promise 33: one offer, the one that saves the most', () => {
     lines: offs.map((off) => ({ offPaise: rupees(off), mostPaise: rupees(off) })),
   });
 
-  test('it comes off its lines, and the fee at the door stays', () => {
+  test('it comes off its lines, and the fee for paying on delivery stays', () => {
     const cart = [line('New', 2_000), line('PreOwned', 1_000)];
     expect(buyTotals(cart, { ...onDelivery(), offers: [offer([200, 0])] }, figures)).toMatchObject({
       goodsPaise: 300_000,

@@ -1,12 +1,12 @@
 import { paise, type Paise } from '../money/paise.ts';
-import type { DoorLine } from '../delivery/pay-on-delivery.ts';
+import type { PaidLine } from '../delivery/pay-on-delivery.ts';
 import { spread } from '../money/spread.ts';
 import type { ShopSettings } from '../house/shop-settings.ts';
 import type { OfferShare } from '../offers/offer.ts';
 import { must } from '../must.ts';
 
 /** A line of the order, at the shop's price. */
-export type PricedLine = DoorLine;
+export type PricedLine = PaidLine;
 
 export type PayBy = 'online' | 'delivery' | 'credit';
 
@@ -20,7 +20,7 @@ export function creditGiven(wish: CreditWish, availablePaise: Paise): Paise {
 
 /** How a purchase is to be paid. */
 export interface BuyPayment {
-  /** Whether the shopper wants to pay at the door. Credit then stays in the wallet. */
+  /** Whether the shopper wants to pay on delivery. Credit then stays in the wallet. */
   isOnDelivery: boolean;
   /** What the wallet offers; zero when the shopper leaves it alone. */
   creditPaise: Paise;

@@ -3,7 +3,7 @@ import { type CancelledOrder, cancelledText, hasFailed } from './cancelled-text.
 import { cancelReasons } from './order-moves.ts';
 
 const unpaid = { isSale: false, wasConfirmed: false, wasPaid: false } as const;
-const atTheDoor = { isSale: false, wasConfirmed: true, wasPaid: false } as const;
+const onDelivery = { isSale: false, wasConfirmed: true, wasPaid: false } as const;
 const paid = { isSale: false, wasConfirmed: true, wasPaid: true } as const;
 
 test.each<[string, Omit<CancelledOrder, 'because'>, CancelledOrder['because'], string]>([
@@ -29,8 +29,8 @@ test.each<[string, Omit<CancelledOrder, 'because'>, CancelledOrder['because'], s
       'your orders show how much.',
   ],
   [
-    'one to be paid at the door',
-    atTheDoor,
+    'one to be paid on delivery',
+    onDelivery,
     'shop',
     'We had to cancel this order, and we are sorry. Nothing was paid for it.',
   ],
@@ -57,7 +57,7 @@ test.each<[string, Omit<CancelledOrder, 'because'>, CancelledOrder['because'], s
   ],
   [
     'a sale whose pickup nobody confirmed',
-    { ...atTheDoor, isSale: true },
+    { ...onDelivery, isSale: true },
     'unconfirmed',
     'The pickup was not confirmed in time, so it was cancelled. You need not send us anything.',
   ],

@@ -23,7 +23,7 @@ const kept = (changes: Partial<OpenOrders> = {}) => keptMs(openOf('unpaid', chan
 const problem = (changes: Partial<OpenOrders> = {}) => onDeliveryProblem(openOf('on-delivery', changes), limits);
 const orders = (count: number): Held => ({ ...one, orders: count });
 
-test('promise 36: with a phone that is not verified, one order is paid at the door at a time', () => {
+test('promise 36: with a phone that is not verified, one order is paid on delivery at a time', () => {
   expect(problem()).toBeNull();
   expect(problem({ person: orders(2), hasKept: true })).toEqual({
     sentence:

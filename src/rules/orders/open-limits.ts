@@ -11,7 +11,7 @@ export interface Held {
 
 /** What is open, the new order included. */
 export interface OpenOrders {
-  /** Whether it waits for an online payment or is paid at the door; the same kind is counted. */
+  /** Whether it waits for an online payment or is paid on delivery; the same kind is counted. */
   kind: 'unpaid' | 'on-delivery';
   person: Held;
   household: Held;
@@ -63,7 +63,7 @@ export interface OpenLimitProblem {
   mayVerify: boolean;
 }
 
-/** Why an order cannot be paid at the door, with the way out; null when it can. What others have open is nobody's business. */
+/** Why an order cannot be paid on delivery, with the way out; null when it can. What others have open is nobody's business. */
 export function onDeliveryProblem(open: OpenOrders, limits: ShopLimits): OpenLimitProblem | null {
   const { person, isPhoneVerified, hasKept } = open;
   if (!isPhoneVerified) {
@@ -106,7 +106,7 @@ export function cannotKeep({ isPhoneVerified }: OpenOrders): OpenLimitProblem {
 }
 
 function mostOfPerson({ kind, isPhoneVerified }: OpenOrders, limits: ShopLimits): Held {
-  // How many are paid at the door is told by a sentence of its own.
+  // How many are paid on delivery is told by a sentence of its own.
   const orders = kind === 'unpaid' ? limits.unpaidPerPerson : Infinity;
   return isPhoneVerified
     ? held(orders, { pieces: limits.heldPiecesPerPerson, rupees: limits.heldRupeesPerPerson })

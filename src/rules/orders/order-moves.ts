@@ -108,7 +108,7 @@ export function isRentedOut(status: OrderStatus): boolean {
   return rentedOutStatuses.some((one) => one === status);
 }
 
-/** In these an order has been paid for, or is to be paid at the door: it has an invoice. */
+/** In these an order has been paid for, or is to be paid on delivery: it has an invoice. */
 export const invoicedStatuses: readonly BuyStatus[] = [
   'Processing',
   'Shipped',

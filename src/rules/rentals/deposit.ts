@@ -30,8 +30,8 @@ export function isPaidBeforeLeaving({ isBrought, depositPaise }: { isBrought: bo
   return isBrought && depositPaise > 0;
 }
 
-/** Why a rental cannot be paid at the door; null when it can. */
-export function doorDepositProblem(rental: { isBrought: boolean; depositPaise: Paise }): string | null {
+/** Why a rental cannot be paid on delivery; null when it can. */
+export function broughtDepositProblem(rental: { isBrought: boolean; depositPaise: Paise }): string | null {
   return isPaidBeforeLeaving(rental)
     ? 'Our courier takes no deposit. Please pay online, or pick it up yourself.'
     : null;

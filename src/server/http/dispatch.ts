@@ -35,7 +35,7 @@ export interface Dispatcher {
   visitor?: Visitor;
 }
 
-/** The one door: HTTP requests and server rendering come through here. */
+/** The one way in: HTTP requests and server rendering come through here. */
 export async function dispatch<C extends Call>(
   { database, clock, publicUrl, services, visitor = nobody }: Dispatcher,
   call: C,

@@ -5,7 +5,7 @@ import { type KeptResponse, type FreshResponse, writeKept } from './response-cac
 import { securityHeaders } from './security-headers.ts';
 import type { ShopParts } from './shop-parts.ts';
 
-/** The parts of the process, and what all of its doors share. */
+/** The parts of the process, and what all of its servers share. */
 export interface HttpParts extends ShopParts {
   limitMaking: LimitMaking;
   /** On every answer. */

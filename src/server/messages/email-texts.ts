@@ -66,20 +66,24 @@ function isAboutGrievance(message: GreetedContents): message is GrievanceMessage
 type ContentsOf<T> = Extract<GreetedContents, { template: T }>['contents'];
 
 function placed(order: string, { lines, money }: ContentsOf<'order-placed'>): EmailText {
-  const isAtDoor = money.payBy === 'delivery';
+  const isOnDelivery = money.payBy === 'delivery';
   return {
     subject: `Your order ${order} is placed`,
     heading: 'Thank you for your order',
     paragraphs: [
       `We have your order ${order}. We will let you know when it is on its way.`,
-      ...(isAtDoor ? [`Please have ${formatExactRupees(money.toPayPaise)} ready when it arrives.`] : []),
+      ...(isOnDelivery ? [`Please have ${formatExactRupees(money.toPayPaise)} ready when it arrives.`] : []),
     ],
     rows: [
       ...lines.flatMap((line) => [lineRow(line), ...copyRows(line)]),
       ...moneyRow('Discount', money.discountPaise, { isTakenOff: true }),
       ...moneyRow('Pay on delivery charge', money.feePaise),
       ...moneyRow('Paid with store credit', money.creditPaise, { isTakenOff: true }),
-      { name: isAtDoor ? 'To pay on delivery' : 'To pay', value: formatExactRupees(money.toPayPaise), isStrong: true },
+      {
+        name: isOnDelivery ? 'To pay on delivery' : 'To pay',
+        value: formatExactRupees(money.toPayPaise),
+        isStrong: true,
+      },
     ],
     after: [],
     button: toOrders,
@@ -211,7 +215,7 @@ function unconfirmed(order: string): EmailText {
 
 function shortened(
   order: string,
-  { lines, why, back, atDoorPaise, isCancelled = false }: ContentsOf<'order-shortened'>,
+  { lines, why, back, atDoorPaise: onDeliveryPaise, isCancelled = false }: ContentsOf<'order-shortened'>,
 ): EmailText {
   return {
     ...(isCancelled
@@ -233,9 +237,9 @@ function shortened(
         value: `× ${quantity}`,
       })),
       ...backRows(back),
-      ...(atDoorPaise === null
+      ...(onDeliveryPaise === null
         ? []
-        : [{ name: 'To pay on delivery now', value: formatExactRupees(atDoorPaise), isStrong: true }]),
+        : [{ name: 'To pay on delivery now', value: formatExactRupees(onDeliveryPaise), isStrong: true }]),
     ],
     after: back.moneyPaise > 0 ? ['We will let you know when the money is on its way back.'] : [],
     button: toOrders,

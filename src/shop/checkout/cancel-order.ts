@@ -94,7 +94,7 @@ interface Undone {
   now: Date;
 }
 
-/** A paid order, or one that is paid at the door: its money, its products and its invoice go back. */
+/** A paid order, or one that is paid on delivery: its money, its products and its invoice go back. */
 async function undo(
   tx: ShopTransaction,
   order: OrderFacts,
@@ -155,7 +155,7 @@ export async function whatGoesBack(
   return { ...back, moneyPaise: await moneyOf(database, order.id) };
 }
 
-/** What a cancellation gives back now: nothing was taken for what is not paid yet, or is paid at the door. */
+/** What a cancellation gives back now: nothing was taken for what is not paid yet, or is paid on delivery. */
 export function whatComesBack(order: PaidOrder, terms: { by: Canceller; feePercent: number }): Cancellation {
   const { depositPaise, isPaidOnline, ...paid } = paidParts(order);
   const back = cancellation(paid, terms);

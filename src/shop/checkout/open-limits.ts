@@ -45,7 +45,7 @@ export async function limitKeeping(tx: ShopTransaction, order: OpenOrder, limits
   return until;
 }
 
-/** Refuses an order that is to be paid at the door and would keep more than it may. */
+/** Refuses an order that is to be paid on delivery and would keep more than it may. */
 export async function refuseBeyondOnDelivery(tx: ShopTransaction, orderId: number, limits: ShopLimits): Promise<void> {
   const problem = onDeliveryProblem(await readOpenOrders(tx, orderId, limits), limits);
   if (problem) throw refusalOf(problem);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { doorPaymentProblem, unservedProblem } from '../../rules/delivery/delivery-area.ts';
+import { areaPaymentProblem, unservedProblem } from '../../rules/delivery/delivery-area.ts';
 import type { OwnerSettings } from '../../rules/house/shop-settings.ts';
 import type { Offer } from '../../rules/offers/offer.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -38,7 +38,7 @@ export async function readTerms(
     .executeTakeFirstOrThrow();
   const unserved = unservedProblem(pin, area);
   if (unserved !== null) throw new Refused('conflict', unserved, { addressId: unserved });
-  const problem = isOnDelivery ? doorPaymentProblem(pin, area) : null;
+  const problem = isOnDelivery ? areaPaymentProblem(pin, area) : null;
   if (problem !== null) throw new Refused('conflict', problem);
   return { settings: ownerSettings(stored ?? {}), known: known ?? [] };
 }

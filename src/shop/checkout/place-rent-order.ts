@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { firstStatus, payWithinMs } from '../../rules/orders/order-moves.ts';
 import { formatRupees } from '../../rules/money/format-rupees.ts';
 import { paise, type Paise, rupeesFromPaise } from '../../rules/money/paise.ts';
-import { doorPaymentProblem, handOverPaymentProblem, rentalReachProblem } from '../../rules/delivery/delivery-area.ts';
+import { areaPaymentProblem, handOverPaymentProblem, rentalReachProblem } from '../../rules/delivery/delivery-area.ts';
 import { creditGiven, type CreditWish } from '../../rules/orders/buy-totals.ts';
 import { isOtherTotal, otherTotal } from '../../rules/orders/seen-total.ts';
 import { Refused } from '../../rules/refused.ts';
@@ -201,7 +201,7 @@ async function refuseOutOfReach(
     const problem = rentalReachProblem(pin, area, name);
     if (problem !== null) throw new Refused('conflict', problem, { addressId: problem });
   }
-  const problem = isOnDelivery ? doorPaymentProblem(pin, area) : null;
+  const problem = isOnDelivery ? areaPaymentProblem(pin, area) : null;
   if (problem !== null) throw new Refused('conflict', problem, { paymentMethod: problem });
 }
 

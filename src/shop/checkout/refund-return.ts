@@ -121,14 +121,14 @@ function valueOfSent(
 
 type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** Money that was paid at the door cannot go back there: it goes to the account that the return named, or to the wallet. */
+/** Money that was paid on delivery cannot go back there: it goes to the account that the return named, or to the wallet. */
 async function refundOf(
   database: ShopDatabase,
   order: OrderFacts,
   { wish, money, credit }: { wish: OpenReturn; money: Paise; credit: Paise },
 ): Promise<ReturnRefund> {
   const none = { moneyPaise: paise(0), creditPaise: paise(0), payoutPaise: paise(0) };
-  // For a parcel that nobody took, nobody paid at the door.
+  // For a parcel that nobody took, nobody paid on delivery.
   const isPaid = wish.kind === 'return' || order.payBy !== 'delivery';
   if (!isPaid) return none;
   if ((await leftOfPayments(database, order.id)) === null) {

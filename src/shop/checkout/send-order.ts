@@ -101,7 +101,7 @@ export async function correctParcel(
   return true;
 }
 
-/** The parcel has arrived, and what is paid at the door is paid. */
+/** The parcel has arrived, and what is paid on delivery is paid. */
 export async function completeOrder(tx: ShopTransaction, order: OrderFacts, { by, now }: DoneBy): Promise<void> {
   refuseUnless(order, 'buy', ['Shipped']);
   await moveOrder(tx, { order, from: 'Shipped', to: 'Completed', by, now });

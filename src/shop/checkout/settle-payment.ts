@@ -165,7 +165,7 @@ async function complete(tx: ShopTransaction, locked: LockedPayment, now: Date): 
   await takeProducts(tx, locked, { lines, now });
   await receiveDeposit(tx, { id: orderId, depositPaise: locked.depositPaise }, { by: 'online', now });
   const told = await paidMessage(tx, locked, now);
-  // After the stock: whoever pays at the door locks the shelf and the lines of the cart in this order too.
+  // After the stock: whoever pays on delivery locks the shelf and the lines of the cart in this order too.
   return direction === 'buy' ? [told, removeBoughtLines(shopperId, lines)] : [told];
 }
 

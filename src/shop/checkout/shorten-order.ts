@@ -18,8 +18,8 @@ import { remainderOf } from './remainder.ts';
 
 export interface Shortening {
   back: Cancellation;
-  /** What is still paid at the door; null when nothing is. */
-  atDoorPaise: Paise | null;
+  /** What is still paid on delivery; null when nothing is. */
+  onDeliveryPaise: Paise | null;
   lines: Remainder['lines'];
 }
 
@@ -103,7 +103,7 @@ export async function shortenOrder(
       lines: plan.lines.map(messageLine),
       why,
       back: plan.back,
-      atDoorPaise: plan.atDoorPaise,
+      atDoorPaise: plan.onDeliveryPaise,
       ...(isCancelled && { isCancelled }),
     },
     now,
@@ -117,7 +117,7 @@ async function valueOf(
   database: ShopDatabase,
   order: OrderFacts,
   { lines, remainder, by }: { lines: Remainder['lines']; remainder: Remainder; by: Canceller },
-): Promise<Pick<Shortening, 'back' | 'atDoorPaise'>> {
+): Promise<Pick<Shortening, 'back' | 'onDeliveryPaise'>> {
   const { cancellationFeePercent } = (await readSettings(database)).figures;
   const values = lines.map((line) => {
     const { quantity: toSend } = must(
@@ -132,6 +132,6 @@ async function valueOf(
   const back = whatComesBack(part, { by, feePercent: by === 'shop' ? cancellationFeePercent : 0 });
   return {
     back: await withinPayment(database, order, back),
-    atDoorPaise: order.payBy === 'delivery' ? paise(remainder.toPayPaise - part.toPayPaise) : null,
+    onDeliveryPaise: order.payBy === 'delivery' ? paise(remainder.toPayPaise - part.toPayPaise) : null,
   };
 }

@@ -13,7 +13,7 @@ export interface CreditNoteWish {
   reference: string;
   /** Printed on the note. */
   reason: string;
-  /** What came back. Absent: everything that is not credited yet, with the charge for paying at the door. */
+  /** What came back. Absent: everything that is not credited yet, with the charge for paying on delivery. */
   lines?: readonly { lineId: number; quantity: number; units?: InvoiceLine['units'] }[];
   /** Nothing came back, but the price of these lines fell. */
   falls?: readonly { lineId: number; grossPaise: Paise }[];

@@ -46,6 +46,7 @@ export interface MessageContents {
     lines: readonly MessageLine[];
     why: string;
     back: Cancellation;
+    /** What is paid on delivery now; called so in messages that are queued already. */
     atDoorPaise: Paise | null;
     /** Its buyer did not want a pre-order any more. */
     isCancelled?: boolean;

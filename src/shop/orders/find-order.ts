@@ -72,7 +72,7 @@ export async function findOrderOutcome(database: ShopDatabase, number: string) {
   return order;
 }
 
-/** It was more than an attempt: it was paid, or was to be paid at the door, or was something to sell. */
+/** It was more than an attempt: it was paid, or was to be paid on delivery, or was something to sell. */
 const wasConfirmed = sql<boolean>`exists (
   select from order_event where order_id = shop_order.id and to_status not in ('Awaiting payment', 'Cancelled'))`;
 

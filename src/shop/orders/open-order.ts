@@ -112,7 +112,7 @@ export async function openOrder(
   return opened.id;
 }
 
-/** What a bought order keeps from others until it is paid, online or at the door. */
+/** What a bought order keeps from others until it is paid, online or on delivery. */
 function keptWithoutMoney({ direction, payBy, goodsPaise, lines }: NewOrder) {
   if (direction !== 'buy' || (payBy !== 'online' && payBy !== 'delivery')) return null;
   return { pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), paise: goodsPaise };

@@ -54,7 +54,7 @@ export async function writeCounterPayment(
   return id;
 }
 
-/** The rent and the deposit of a rental that is paid at the door or at the counter; the order is locked by the caller. */
+/** The rent and the deposit of a rental that is paid on delivery or at the counter; the order is locked by the caller. */
 export async function takeRentAndDeposit(tx: ShopTransaction, order: OrderFacts, over: OverTheCounter): Promise<void> {
   const { id, number, payBy, status, toPayPaise, depositPaise } = order;
   if (payBy !== 'delivery') throw new Refused('conflict', `Order ${number} is paid online.`);

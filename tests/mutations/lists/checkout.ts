@@ -95,7 +95,7 @@ export const mutations: readonly Mutation[] = [
     promise: 8,
   },
   {
-    fault: 'what costs too much is paid at the door',
+    fault: 'what costs too much is paid on delivery',
     file: place,
     from: 'const problem = isOnDelivery ? payOnDeliveryProblem(lines, settings.figures) : null;',
     to: 'const problem = isOnDelivery ? payOnDeliveryProblem(lines.slice(1), settings.figures) : null;',

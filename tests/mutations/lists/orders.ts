@@ -23,7 +23,7 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/api/parcels.test.ts',
   },
   {
-    fault: 'money that was paid at the door becomes credit although its buyer named an account',
+    fault: 'money that was paid on delivery becomes credit although its buyer named an account',
     file: refunds,
     from: 'const hasAccount = (await findReturnPayout(database, wish.id)) !== null;',
     to: 'const hasAccount = false;',
@@ -31,7 +31,7 @@ export const mutations: readonly Mutation[] = [
     promise: 33,
   },
   {
-    fault: 'somebody who was not asked gets store credit for the money that they paid at the door',
+    fault: 'somebody who was not asked gets store credit for the money that they paid on delivery',
     file: returns,
     from: '  if (isAsked && refundTo === undefined) {',
     to: '  if (isAsked && refundTo === null) {',
@@ -59,7 +59,7 @@ export const mutations: readonly Mutation[] = [
     test: 'tests/api/refund-payouts.test.ts',
   },
   {
-    fault: 'what was paid at the door and returned is not given back',
+    fault: 'what was paid on delivery and returned is not given back',
     file: refunds,
     from: 'creditPaise: paise(credit + money)',
     to: 'creditPaise: credit',
@@ -143,7 +143,7 @@ export const mutations: readonly Mutation[] = [
     promise: 13,
   },
   {
-    fault: 'what is paid at the door is given back before it is paid',
+    fault: 'what is paid on delivery is given back before it is paid',
     file: 'src/shop/checkout/cancel-order.ts',
     from: "const isPaidOnline = isPaid && payBy === 'online';",
     to: 'const isPaidOnline = isPaid && payBy !== null;',

@@ -243,7 +243,7 @@ export const mutations: readonly Mutation[] = [
     file: 'src/server/http/http.ts',
     from: '{ ...options, requireHostHeader: false }',
     to: 'options',
-    test: 'tests/api/http-doors.test.ts',
+    test: 'tests/api/http-requests.test.ts',
   },
   {
     fault: 'a demo title that the owner has renamed comes back under its old name',

@@ -5,12 +5,12 @@ import { signatureHeader, signSandboxNotice } from './sandbox-gateway.ts';
 
 export interface SandboxPost {
   database: ShopDatabase;
-  /** Where the notices go: the shop's own door for them. */
+  /** Where the notices go: the shop's own address for them. */
   http: FastifyInstance;
   secret: string;
 }
 
-/** Sends the notices that are due, signed, to the same door as a real gateway's. One that is not taken comes again. */
+/** Sends the notices that are due, signed, to the same address as a real gateway's. One that is not taken comes again. */
 export async function deliverSandboxNotices(
   { database, http, secret }: SandboxPost,
   now: Date,

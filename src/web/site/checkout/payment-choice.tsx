@@ -12,16 +12,16 @@ export interface PaymentChoiceProps {
   usesWallet: boolean;
   /** Credit pays for everything, so there is nothing to choose. */
   isCovered: boolean;
-  /** Why it cannot be paid at the door; null when it can. */
+  /** Why it cannot be paid on delivery; null when it can. */
   deliveryProblem: string | null;
   /** Where it is paid then, and what that costs. */
-  atTheDoor: { text: string; aside: string };
+  onDelivery: { text: string; aside: string };
   error: string | null;
 }
 
 /** The fee stands on each way to pay, and a way that is closed says why. */
 export function PaymentChoice(props: PaymentChoiceProps) {
-  const { payment, choosePayment, isCovered, deliveryProblem, atTheDoor, error } = props;
+  const { payment, choosePayment, isCovered, deliveryProblem, onDelivery, error } = props;
   return (
     <ChoiceGroup legend="Payment" isLegendHidden error={error}>
       <ChoiceCard
@@ -46,15 +46,15 @@ export function PaymentChoice(props: PaymentChoiceProps) {
         onChange={() => choosePayment('delivery')}
         title="Pay on Delivery"
         detail={deliveryProblem ?? deliveryText(props)}
-        aside={atTheDoor.aside}
+        aside={onDelivery.aside}
       />
       <PaymentMarks />
     </ChoiceGroup>
   );
 }
 
-function deliveryText({ usesWallet, hasCredit, payment, atTheDoor }: PaymentChoiceProps): string {
+function deliveryText({ usesWallet, hasCredit, payment, onDelivery }: PaymentChoiceProps): string {
   if (usesWallet) return 'Turns off store credit for this order';
   if (hasCredit && payment === 'delivery') return 'Store credit is off for this order';
-  return atTheDoor.text;
+  return onDelivery.text;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useKept } from '../../parts/use-kept.ts';
 import type { Address, getUserAddress } from '../../../contract/addresses.ts';
-import { doorPaymentProblem, pickupProblem, unservedProblem } from '../../../rules/delivery/delivery-area.ts';
+import { areaPaymentProblem, pickupProblem, unservedProblem } from '../../../rules/delivery/delivery-area.ts';
 import type { AskedAfterLoad } from '../../calls/use-asked.ts';
 import type { AddressDraft } from '../account/address-form.tsx';
 import { type AskedArea, usePinArea } from '../product/use-pin-area.ts';
@@ -12,9 +12,9 @@ export interface DeliverTo {
   /** The form of an address, while one is open. */
   draft: RefObject<AddressDraft | null>;
   area: AskedArea | null | undefined;
-  /** Why nothing is sent there, why nothing is paid there at the door, why nothing is collected there; null when it is. */
+  /** Why nothing is sent there, why nothing is paid there on delivery, why nothing is collected there; null when it is. */
   unserved: string | null;
-  noDoorPayment: string | null;
+  noPayOnDelivery: string | null;
   noPickup: string | null;
   /** After the shop said no: the addresses or what it does there may have changed. */
   askAgain: () => void;
@@ -34,7 +34,7 @@ export function useDeliverTo(addresses: AskedAfterLoad<typeof getUserAddress>): 
     draft,
     area,
     unserved: problem(unservedProblem),
-    noDoorPayment: problem(doorPaymentProblem),
+    noPayOnDelivery: problem(areaPaymentProblem),
     noPickup: problem(pickupProblem),
     askAgain() {
       addresses.askAgain();

@@ -6,7 +6,7 @@ import type { Payment } from './payment-choice.tsx';
 export interface PaymentOffers<Totals> {
   /** What the wallet offers. */
   offered: Paise;
-  /** Why nothing can be paid at the door; null when it can. */
+  /** Why nothing can be paid on delivery; null when it can. */
   deliveryProblem: string | null;
   /** What the order costs when it is paid like that. */
   totalsOf: (payment: BuyPayment) => Totals;
@@ -30,7 +30,7 @@ export function usePayment<Totals extends { payBy: PayBy }>(direction: 'buy' | '
   }
   function chooseWallet(isUsed: boolean) {
     setWantsWallet(isUsed);
-    // Credit does not go with paying at the door; online is what is left.
+    // Credit does not go with paying on delivery; online is what is left.
     if (isUsed && chosen === 'delivery') setChosen('online');
   }
   const hasCredit = offered > 0;

@@ -27,7 +27,7 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
 }
 
 /** Until it is handed over, and with a rental until it is out. */
-const unpaidAtTheDoor: readonly OrderStatus[] = ['Processing', 'Shipped', 'Booked', 'Dispatched'];
+const unpaidOnDelivery: readonly OrderStatus[] = ['Processing', 'Shipped', 'Booked', 'Dispatched'];
 
 function totalLabel({ status, rental, tradeUp, money: { payBy, credit } }: OrderDetails): string {
   if (tradeUp?.state === 'waiting') return 'Whole price';
@@ -35,10 +35,10 @@ function totalLabel({ status, rental, tradeUp, money: { payBy, credit } }: Order
   if (payBy === 'credit') return credit > 0 ? 'Paid with store credit' : 'To pay';
   if (status === 'Cancelled') return 'Order total';
   if (payBy === 'rental') return 'Paid with the rental';
-  if (payBy === 'delivery') return unpaidAtTheDoor.includes(status) ? atTheDoor(rental) : 'Paid';
+  if (payBy === 'delivery') return unpaidOnDelivery.includes(status) ? onDelivery(rental) : 'Paid';
   return status === 'Awaiting payment' ? 'To pay' : 'Paid online';
 }
 
-function atTheDoor(rental: OrderDetails['rental']): string {
+function onDelivery(rental: OrderDetails['rental']): string {
   return rental?.shipping === 'self' ? 'To pay at pick-up' : 'To pay on delivery';
 }

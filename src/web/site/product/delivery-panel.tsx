@@ -71,7 +71,7 @@ export function DeliveryPanel({ product }: { product: ProductAsChosen }) {
             <Arrival product={product} asked={asked} area={area} />
           </span>
         </Fact>
-        <Fact icon="wallet">{doorText(product, area, figures)}</Fact>
+        <Fact icon="wallet">{dueText(product, area, figures)}</Fact>
         <Fact icon="undo">{returnText(product, figures)}</Fact>
       </ul>
     </div>
@@ -83,7 +83,7 @@ interface Asked {
   at: Date;
 }
 
-function doorText(product: Product, area: AskedArea | null | undefined, figures: ShopSettings['figures']): string {
+function dueText(product: Product, area: AskedArea | null | undefined, figures: ShopSettings['figures']): string {
   if (area && !area.hasPayOnDelivery) return `No Pay on Delivery at ${area.name ?? area.near ?? area.pin}`;
   const unitPaise = paiseFromRupees(must(product.buyCash, `the price of product ${product.id}`));
   return {

@@ -24,7 +24,7 @@ const nothing = {};
 
 type Doing = { what: 'add' } | { what: 'change' | 'remove'; area: DeliveryArea };
 
-/** Where the shop delivers, takes money at the door and picks up. */
+/** Where the shop delivers, takes payment on delivery and picks up. */
 export function DeliveryPage() {
   const { reply, refusal, askAgain } = useOfficeAsked(officeAreas, nothing);
   const mayChange = useIsOneOf(managers);

@@ -4,7 +4,7 @@ import { getShop } from '../../../../contract/settings.ts';
 import { estimateDelivery } from '../../../../rules/delivery/delivery.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import {
-  doorPaymentProblem,
+  areaPaymentProblem,
   pickupProblem,
   type PinArea,
   rentalReachProblem,
@@ -28,7 +28,7 @@ export function ShopperText({ area, pin }: { area: PinArea; pin: string }) {
   const lines = area.isServed
     ? [
         arrival,
-        doorPaymentProblem(pin, area) ?? 'Pay on Delivery available.',
+        areaPaymentProblem(pin, area) ?? 'Pay on Delivery available.',
         pickupProblem(pin, area) ?? 'Our courier picks up what people sell.',
         city
           ? `Our courier brings rentals of ${city.name}.`

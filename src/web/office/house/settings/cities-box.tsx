@@ -113,7 +113,7 @@ function SwitchPayment({ city, onDone, onClose }: CityDialogProps & { city: City
           <p>
             {isAllowed
               ? 'Rent and deposit are then paid online when somebody books. What is booked already is paid as agreed.'
-              : 'Rent and deposit may then be paid over the counter or at the door, before the thing leaves.'}
+              : 'Rent and deposit may then be paid over the counter or on delivery, before the thing leaves.'}
           </p>
           <WhyField errors={errors} />
         </>

@@ -149,7 +149,7 @@ function Preview({ leaving }: { leaving: Leaving }) {
     { label: 'Back to where it was paid from', rupees: reply.money },
     { label: 'Back to the wallet', rupees: reply.credit },
     { label: 'For the trouble, to the wallet', rupees: reply.bonus },
-    { label: 'Still to pay at the door', rupees: reply.atDoor ?? 0 },
+    { label: 'Still to pay on delivery', rupees: reply.onDelivery ?? 0 },
   ].filter(({ rupees }) => rupees > 0);
   return (
     <Facts aria-label="What goes back">

@@ -6,7 +6,7 @@ import type { OrderDetail } from './order-detail.ts';
 
 const payText: Readonly<Record<string, string>> = {
   online: 'Online',
-  delivery: 'At the door',
+  delivery: 'On delivery',
   credit: 'Store credit',
   rental: 'With the rental',
 };

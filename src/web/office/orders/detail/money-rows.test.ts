@@ -40,7 +40,7 @@ test('a trade-in that goes back as a whole brings nothing, not even its bonus', 
   expect(rowsOf(back)).toEqual(['Quoted 400', 'Not taken -400', 'In money 0']);
 });
 
-test('what is not sent lowers what is paid at the door, and was given back where it was paid before', () => {
+test('what is not sent lowers what is paid on delivery, and was given back where it was paid before', () => {
   const order = { direction: 'Buy', status: 'Processing' };
   const short = { ...money, leftOut: 500 };
   expect(rowsOf({ order, money: { ...short, payBy: 'delivery', fee: 50, toPay: 1550 } })).toEqual([

@@ -14,8 +14,8 @@ export function moneyRows(detail: OrderDetail): MoneyRow[] {
 
 function bought({ money, rentalMoney }: OrderDetail): MoneyRow[] {
   const { goods, discount, offer, offerTitle, fee, credit, leftOut, toPay, payBy } = money;
-  // What is paid at the door is less by what is left out; money that was paid before has gone back.
-  const isAtDoor = payBy === 'delivery';
+  // What is paid on delivery is less by what is left out; money that was paid before has gone back.
+  const isOnDelivery = payBy === 'delivery';
   return [
     { label: rentalMoney ? 'Rent' : 'Goods', rupees: goods },
     ...unlessZero(`Offer: ${offerTitle}`, -offer),
@@ -23,9 +23,9 @@ function bought({ money, rentalMoney }: OrderDetail): MoneyRow[] {
     ...unlessZero('Delivery and fees', fee),
     ...unlessZero('Paid with store credit', -credit),
     ...unlessZero('Deposit', rentalMoney?.deposit ?? 0),
-    ...(isAtDoor ? unlessZero('Not sent', -leftOut) : []),
+    ...(isOnDelivery ? unlessZero('Not sent', -leftOut) : []),
     { label: 'To pay', rupees: toPay },
-    ...(isAtDoor ? [] : unlessZero('Not sent, given back', -leftOut)),
+    ...(isOnDelivery ? [] : unlessZero('Not sent, given back', -leftOut)),
   ];
 }
 

@@ -28,7 +28,7 @@ export const moveTexts: Readonly<Record<OfficeMove, MoveText>> = {
   complete: {
     label: 'Delivered',
     icon: 'check',
-    does: 'The parcel has been delivered, and anything due at the door has been paid. The return period starts now.',
+    does: 'The parcel has been delivered, and anything due on delivery has been paid. The return period starts now.',
     done: 'The order is completed.',
     asks: [],
   },

@@ -69,7 +69,7 @@ function PrintedSlip({ detail, sender }: SlipProps) {
       <div className={styles.top}>
         <div>
           <h2 className={styles.number}>{orderId}</h2>
-          <p className="strong">{doorText(detail)}</p>
+          <p className="strong">{dueText(detail)}</p>
         </div>
         <div className={styles.code}>
           <QrCode text={orderId} label={`QR code of order ${orderId}`} />
@@ -138,6 +138,6 @@ export function isNotToSend({ order: { status } }: Parcel): boolean {
 }
 
 /** What whoever brings the parcel takes for it. */
-export function doorText({ money: { payBy, toPay } }: Parcel): string {
-  return payBy === 'delivery' && toPay > 0 ? `Take ${exactRupees(toPay)} at the door` : 'Paid. Nothing to take.';
+export function dueText({ money: { payBy, toPay } }: Parcel): string {
+  return payBy === 'delivery' && toPay > 0 ? `Take ${exactRupees(toPay)} on delivery` : 'Paid. Nothing to take.';
 }

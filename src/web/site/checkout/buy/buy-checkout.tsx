@@ -101,7 +101,7 @@ function useBuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps)
   const offers = useOffers(userId, lines);
   const choices = useBuyChoices(lines, {
     availableCredit: credit.rupees,
-    noDoorPayment: to.noDoorPayment,
+    noPayOnDelivery: to.noPayOnDelivery,
     offers: offers.offers,
   });
   const toPay = rupeesFromPaise(choices.totals.toPayPaise);
@@ -137,22 +137,22 @@ function useBuyForm({ userId, lines, wallet, addresses, onStale }: BuyFormProps)
 interface BuyOffers {
   /** In rupees. */
   availableCredit: number;
-  /** Why nothing can be paid at the door of the address; null when it can. */
-  noDoorPayment: string | null;
+  /** Why nothing can be paid on delivery of the address; null when it can. */
+  noPayOnDelivery: string | null;
   /** What the shop takes off. */
   offers: readonly LineOffer[];
 }
 
-function useBuyChoices(lines: readonly ServerCartLine[], { availableCredit, noDoorPayment, offers }: BuyOffers) {
+function useBuyChoices(lines: readonly ServerCartLine[], { availableCredit, noPayOnDelivery, offers }: BuyOffers) {
   const { figures } = useShop().settings;
   const priced = lines.map(({ age, price, qty }) => ({ age, unitPaise: paiseFromRupees(price), quantity: qty }));
   const choices = usePayment('buy', {
     offered: paiseFromRupees(availableCredit),
-    deliveryProblem: payOnDeliveryProblem(priced, figures) ?? noDoorPayment,
+    deliveryProblem: payOnDeliveryProblem(priced, figures) ?? noPayOnDelivery,
     totalsOf: (payment) => buyTotals(priced, { ...payment, offers }, figures),
   });
-  const atTheDoor = { text: 'Cash or UPI at your door', aside: `+ ${formatRupees(figures.payOnDeliveryFee)}` };
-  return { ...choices, atTheDoor };
+  const onDelivery = { text: 'Cash or UPI at your door', aside: `+ ${formatRupees(figures.payOnDeliveryFee)}` };
+  return { ...choices, onDelivery };
 }
 
 function buttonText({ payBy, toPayPaise }: BuyTotals): string {

@@ -6,7 +6,7 @@ import type { CartItem } from '../../../../rules/cart/cart-item.ts';
 import { handOverPaymentProblem, rentalReachProblem } from '../../../../rules/delivery/delivery-area.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { paiseFromRupees, type Paise, rupeesFromPaise } from '../../../../rules/money/paise.ts';
-import { doorDepositProblem } from '../../../../rules/rentals/deposit.ts';
+import { broughtDepositProblem } from '../../../../rules/rentals/deposit.ts';
 import { cancellationText } from '../../../../rules/rentals/rent-back.ts';
 import { rentTotals, type RentTotals } from '../../../../rules/rentals/rent-totals.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
@@ -86,7 +86,7 @@ function RentForm(props: RentFormProps) {
         {
           name: 'payment',
           title: 'Payment',
-          content: <PaymentChoice {...payment} atTheDoor={atTheDoor[choices.shipping]} error={missingAt('payment')} />,
+          content: <PaymentChoice {...payment} onDelivery={texts[choices.shipping]} error={missingAt('payment')} />,
         },
         { name: 'who', title: 'Who rents', content: <WhoRents {...{ userId, deposit }} /> },
         {
@@ -127,8 +127,8 @@ function useRentForm({ userId, items, onStale }: RentFormProps) {
     offered: paiseFromRupees(credit.rupees),
     deliveryProblem:
       handOverPaymentProblem(cities) ??
-      doorDepositProblem({ isBrought, depositPaise }) ??
-      (isBrought ? to.noDoorPayment : null),
+      broughtDepositProblem({ isBrought, depositPaise }) ??
+      (isBrought ? to.noPayOnDelivery : null),
     totalsOf: (how) => rentTotals(items.map(piecesOf), how),
   });
   const toPay = rupeesFromPaise(payment.totals.toPayPaise);
@@ -180,7 +180,7 @@ function missingAddress({ address }: DeliverTo, outOfReach: string | null): stri
   return outOfReach === null ? null : 'Please choose another address, or pick it up yourself';
 }
 
-const atTheDoor = {
+const texts = {
   porter: { text: 'Cash or UPI at your door', aside: 'No fee' },
   self: { text: 'Cash or UPI when you pick it up', aside: 'No fee' },
 } as const;

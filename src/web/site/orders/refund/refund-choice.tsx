@@ -4,7 +4,7 @@ import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
 import { PayoutFields } from '../../checkout/sell/payout-fields.tsx';
 import type { RefundChoice as Choice } from './use-refund-choice.ts';
 
-/** Cash at the door cannot go back there, so its buyer says where it goes. */
+/** Cash that was paid on delivery cannot go back the same way, so its buyer says where it goes. */
 export function RefundChoice({ refund }: { refund: Choice }) {
   const { way, setWay, payout, problems, refusal } = refund;
   const cardOf = (value: SellPayment) => ({

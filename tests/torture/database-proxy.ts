@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export interface DatabaseDoor {
+export interface DatabaseProxy {
   port: number;
   /** Whoever comes from now on is led to the server at this port. */
   leadTo: (port: number) => void;
@@ -9,7 +9,7 @@ export interface DatabaseDoor {
 }
 
 /** One address in front of whichever server leads, as a failover address is: the shop keeps its DATABASE_URL. */
-export async function openDatabaseDoor(): Promise<DatabaseDoor> {
+export async function openDatabaseProxy(): Promise<DatabaseProxy> {
   let target = 0;
   const open = new Set<Socket>();
   const server = createServer((from) => {

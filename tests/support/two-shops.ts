@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { booksMustBeRight } from './books.ts';
 import { openShop, openShopOn, type OpenShop } from './open-shop.ts';
 
-/** One demo shop with two doors, as two processes have them, for the tests of a file. Its books are right after each. */
-export function withTwoDoors(onOpen: (shop: OpenShop, second: OpenShop) => void): void {
+/** Two processes of one demo shop, for the tests of a file. Its books are right after each. */
+export function withTwoShops(onOpen: (shop: OpenShop, second: OpenShop) => void): void {
   let shop: OpenShop;
   let second: OpenShop;
   beforeAll(async () => {

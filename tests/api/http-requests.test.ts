@@ -18,10 +18,10 @@ const planted = 'document.title = "theirs"';
 
 /** A renderer whose page has a script of its own, and one that came in with a text. */
 const drawn: string[] = [];
-const render: PageRenderer = (request, { mark }) => {
+const render: PageRenderer = (request, { nonce }) => {
   const { pathname, search } = new URL(request.url);
   drawn.push(pathname + search);
-  const html = `<!doctype html><title>${pathname}</title><p><script>${planted}</script><script nonce="guessed">${planted}</script></p><script nonce="${mark}">${own}</script>`;
+  const html = `<!doctype html><title>${pathname}</title><p><script>${planted}</script><script nonce="guessed">${planted}</script></p><script nonce="${nonce}">${own}</script>`;
   const status = pathname.startsWith('/gone') ? 404 : pathname.startsWith('/old') ? 301 : 200;
   return Promise.resolve(
     new Response(html, {
@@ -78,7 +78,7 @@ const raw = (line: string, more = '') => exchange(`${line} HTTP/1.1\r\nHost: sho
 describe('the content security policy', () => {
   const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-  test('allows the scripts that the renderer marked, and none that came in with a text', async () => {
+  test('allows the scripts that have the nonce of the renderer, and none that came in with a text', async () => {
     const page = await shop.get('/page');
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(page.text).toContain(planted);
@@ -87,7 +87,7 @@ describe('the content security policy', () => {
     expect(policy).not.toMatch(/script-src[^;]*(nonce|unsafe)/);
   });
 
-  test('leaves no mark behind, so that the same page has the same bytes', async () => {
+  test('leaves no nonce behind, so that the same page has the same bytes', async () => {
     const [first, second] = [await shop.get('/page-one'), await production.get('/page-one')];
     expect(first.text).toBe(second.text);
     expect(first.text).toContain(`<script>${own}</script>`);

@@ -4,14 +4,14 @@ import { setPriceOf } from './order-prices.ts';
 import { staffOf } from './staff.ts';
 import { byBank, byUpi } from './trade-in-shop.ts';
 
-export interface PaidAtTheDoor {
+export interface PaidOnDelivery {
   buyer: Buyer;
   orderId: string;
   lineId: number;
 }
 
 /** Somebody who has paid for some copies of a thing on delivery; each costs 700 rupees. */
-export async function paidAtTheDoor(shop: OpenShop, product: number, copies = 2): Promise<PaidAtTheDoor> {
+export async function paidOnDelivery(shop: OpenShop, product: number, copies = 2): Promise<PaidOnDelivery> {
   await setPriceOf(shop, product, 700);
   const buyer = await newBuyer(shop);
   await buyer.put(product, copies);
@@ -22,7 +22,7 @@ export async function paidAtTheDoor(shop: OpenShop, product: number, copies = 2)
 }
 
 /** Asks to send some of them back, and says where the money goes. */
-export function askBack({ buyer, orderId, lineId }: PaidAtTheDoor, way: object = {}, qty = 1) {
+export function askBack({ buyer, orderId, lineId }: PaidOnDelivery, way: object = {}, qty = 1) {
   const { browser, userId } = buyer;
   return browser.post('/api/requestReturn', { userId, orderId, lines: [{ lineId, qty }], ...way });
 }
@@ -32,7 +32,7 @@ export const byCredits = { paymentMethod: 'credits' };
 /** Returns of what was paid on delivery: one refunded to a UPI id and one to the wallet, one refused, one not decided yet. */
 export async function refundsOfAllSorts(shop: OpenShop, product: number): Promise<void> {
   const staff = staffOf(shop);
-  const order = await paidAtTheDoor(shop, product, 5);
+  const order = await paidOnDelivery(shop, product, 5);
   for (const way of [byUpi, byCredits]) {
     await askBack(order, way);
     await staff.acceptReturn(order.orderId);
