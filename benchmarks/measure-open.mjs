@@ -12,7 +12,7 @@ const ordersAtATime = isQuick ? 40 : 400;
 const rounds = isQuick ? 1 : 3;
 const openOrders = isQuick ? [0, 100] : [0, 1_000, 10_000];
 
-/** What an order costs while others of the same door and network have orders open. */
+/** What an order costs while others of the same household and network have orders open. */
 export async function measureOpen(vite) {
   const { startEmbeddedPostgres } = await vite.ssrLoadModule('/src/server/database/embedded-postgres.ts');
   const { ensureDatabase } = await vite.ssrLoadModule('/src/server/database/ensure-database.ts');
@@ -45,7 +45,7 @@ export async function measureOpen(vite) {
 }
 
 function describe(rows) {
-  return `The same purchase by ${workers} workers, all behind one door and one network, while so many other orders of that door and network wait
+  return `The same purchase by ${workers} workers, all behind one household and one network, while so many other orders of that household and network wait
 for their payment. CPU of the shop and of PostgreSQL per order, the median of ${rounds} rounds of ${ordersAtATime} orders.
 
 ${table(
@@ -84,7 +84,7 @@ async function buyMany({ shoppers, ...street }, count) {
   await Promise.all(Array.from({ length: workers }, work));
 }
 
-/** Orders of somebody else at the same door and in the same network, until there are so many. */
+/** Orders of somebody else in the same household and in the same network, until there are so many. */
 async function leaveOpen({ database, shoppers }, count) {
   await database.query(
     `with model as (select * from shop_order where shopper_id = $1 and direction = 'buy' order by id desc limit 1),

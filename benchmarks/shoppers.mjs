@@ -23,7 +23,7 @@ export async function gatherShoppers({ shopUrl, databaseUrl, count }) {
      select id, 1000000, 'counted', 'benchmark' from unnest($1::int[]) as id`,
     [products],
   );
-  // They all live behind one door, and come from one address.
+  // They all live in one household, and come from one address.
   await database.query(
     `insert into setting (key, value, changed_at) values ('limits', $1, now()) on conflict do nothing`,
     [JSON.stringify({ unpaidPerHousehold: 1_000_000, unpaidPerNetwork: 1_000_000, messagesOfNetwork: 10_000_000 })],

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 let doors = 0;
 
-/** Somebody at a door of their own. */
+/** Somebody in a household of their own. */
 function neighbour(line1 = `${(doors += 1)} Lake View`): Promise<Buyer> {
   return newBuyer(shop, { address: { line1 } });
 }
@@ -247,7 +247,7 @@ test('promise 36: of the last copies strangers keep a part; who is verified has 
   }
 });
 
-test('promise 37: orders that a network or a door never paid refuse nobody, and change nothing for verified people', async () => {
+test('promise 37: orders that a network or a household never paid refuse nobody, and change nothing for verified people', async () => {
   const stranger = await neighbour('1 Crowded Gate');
   const inhabitant = await neighbour('1, Crowded Gate');
   await verifyPhone(shop, inhabitant);

@@ -29,7 +29,7 @@ afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
 let doors = 0;
-/** Somebody at a door of their own, with a game to sell in the cart. */
+/** Somebody in a household of their own, with a game to sell in the cart. */
 const seller = (phone = {}) => trade.seller({ address: { line1: `${(doors += 1)} Lake View`, ...phone } });
 
 /** Somebody whose address has the phone of the account. */

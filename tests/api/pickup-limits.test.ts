@@ -26,7 +26,7 @@ afterAll(() => shop.close());
 let doors = 0;
 type Seller = Awaited<ReturnType<TradeInShop['seller']>>;
 
-/** Somebody at a door of their own, with games to sell in the cart. */
+/** Somebody in a household of their own, with games to sell in the cart. */
 const seller = (quantity = 1, line1 = `${(doors += 1)} Lake View`) => trade.seller({ quantity, address: { line1 } });
 
 async function fillCart({ browser, userId, product }: Seller): Promise<void> {

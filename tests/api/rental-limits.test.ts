@@ -25,7 +25,7 @@ afterEach(() => booksMustBeRight(shop));
 afterAll(() => shop.close());
 
 let doors = 0;
-/** Somebody at a door of their own. */
+/** Somebody in a household of their own. */
 const neighbour = (line1 = `${(doors += 1)} Canal Bank`) => newBuyer(shop, { address: { line1 } });
 const day = { duration: '1day', startDate: rentalStart };
 const laterDay = addDays(indianDay(new Date()), 6);

@@ -24,7 +24,7 @@ async function purchase({ creditRupees = 0, products = 1, ids }: Purchase): Prom
   const { plenty, other, preOrder } = shelves.product;
   const buyer = await newBuyer(shop, { creditRupees });
   for (const productId of ids ?? [plenty, other, preOrder].slice(0, products)) await buyer.put(productId);
-  // Every eighth order of one door makes one row of what is counted there, with one more statement.
+  // Every eighth order of one household makes one row of what is counted there, with one more statement.
   await foldOpenChanges(shop.connection.database);
   return statementsOf(shop, async () => {
     const placed = await buyer.placed({ usedCredit: creditRupees > 0 });

@@ -42,7 +42,7 @@ async function ordering(buyer: Buyer, productId: number) {
   return buyer.order();
 }
 
-test('promise 36: an order that is being written keeps nobody of the same door and network waiting', async () => {
+test('promise 36: an order that is being written keeps nobody of the same household and network waiting', async () => {
   const [slow, quick] = [await neighbour(), await neighbour()];
   expect((await ordering(slow, shelves.product.plenty)).status).toBe(200);
   await other.query('begin');
@@ -167,7 +167,7 @@ test('what could not have a lock is tried once more, and no more', async () => {
   await other.query('rollback');
 });
 
-test('what an order costs does not grow with what others at its door and in its network have open or let go', async () => {
+test('what an order costs does not grow with what others at its household and in its network have open or let go', async () => {
   const network = hashNetwork(shop.services.keys, '203.0.113.9');
   const wanted = Array.from({ length: 400 }, () => ({
     productId: shelves.product.plenty,

@@ -27,7 +27,7 @@ export interface OpenOrders {
 
 export type Scope = 'household' | 'network';
 
-/** What people who are not verified may keep together behind one door or in one network. */
+/** What people who are not verified may keep together behind one household or in one network. */
 export function mostHeld(scope: Scope, kind: OpenOrders['kind'], limits: ShopLimits): Held {
   const isUnpaid = kind === 'unpaid';
   return scope === 'household'

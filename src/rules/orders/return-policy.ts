@@ -23,7 +23,7 @@ export function mayReturn(deliveredAt: Date | null, days: number, now: Date): bo
 
 /**
  * Whether a return has to say where its money goes: what was paid online goes back the way it came, and credit to the wallet. What
- * came over a door or a counter has no way back of its own.
+ * came on delivery or over the counter has no way back of its own.
  */
 export function asksWhereMoneyGoes({ direction, payBy, toPayPaise, feePaise }: PaidOrder): boolean {
   return direction === 'buy' && (payBy === 'delivery' || payBy === 'rental') && toPayPaise > feePaise;

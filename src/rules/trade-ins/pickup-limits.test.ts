@@ -38,7 +38,7 @@ test('a verified phone allows four at a time, six in a day, and any number of pi
   expect(problem({ asked: 7 })?.mayVerify).toBe(false);
 });
 
-test('promise 37: a full door or network asks for a verified phone, and says nothing about others', () => {
+test('promise 37: a full household or network asks for a verified phone, and says nothing about others', () => {
   const asked = {
     sentence: 'Before we collect this, please verify your phone on your profile, or send it to us yourself.',
     mayVerify: true,

@@ -13,7 +13,7 @@ export interface OpenPickups {
   pieces: number;
   rupees: number;
   isPhoneVerified: boolean;
-  /** At the same door and from the same network; nobody with a verified phone is counted with others. */
+  /** At the same household and from the same network; nobody with a verified phone is counted with others. */
   household: number;
   network: number;
 }
@@ -56,7 +56,7 @@ function unverifiedProblem(open: OpenPickups, limits: ShopLimits): string | null
   if (open.asked > limits.pickupsAskedUnverified) {
     return `Until your phone is verified you can ask for ${counted(limits.pickupsAskedUnverified, 'pickup')} in a day. Verify it`;
   }
-  // Nothing about others: who lives at a door, or who else was here, is nobody's business.
+  // Nothing about others: who lives in a household, or who else was here, is nobody's business.
   const isCrowded = open.household > limits.pickupsPerHousehold || open.network > limits.pickupsPerNetwork;
   return isCrowded ? 'Before we collect this, please verify your phone' : null;
 }

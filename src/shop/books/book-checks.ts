@@ -142,7 +142,7 @@ export const bookChecks: readonly BookCheck[] = [
       from invoice_file where sha256 <> sha256(pdf)`,
   },
   {
-    promise: '36: what is open at a door and in a network is counted',
+    promise: '36: what is open at a household and in a network is counted',
     query: `
       select format('%s orders of %s are %s and counted as %s', coalesce(orders, 0), scope, kind, coalesce(counted, 0)) as finding
       from (select scope, kind, sum(change) as counted, array[sum(pieces), sum(paise)] as worth

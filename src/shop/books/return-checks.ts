@@ -1,6 +1,6 @@
 import type { BookCheck } from './trade-checks.ts';
 
-/** Orders whose money came over a door or a counter: it has no way back of its own. */
+/** Orders whose money came on delivery or over the counter: it has no way back of its own. */
 const withoutWayBack = `pay_by in ('delivery', 'rental')`;
 
 /** What comes back, and the money for it. */

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '../database.ts';
 
 /**
  * Refuses an order that goes beyond the limit of a product. One phone is one customer, so it has to be verified, whoever lives
- * behind the same door: what others have ordered neither counts nor is told.
+ * in the same household: what others have ordered neither counts nor is told.
  */
 export async function refuseBeyondLimit(tx: ShopTransaction, orderId: number): Promise<void> {
   const unknown = await findLimited(tx, orderId);

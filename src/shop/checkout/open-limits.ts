@@ -18,7 +18,7 @@ import type { ShopTransaction } from '../database.ts';
 import { foldOpenChangesOf } from '../orders/fold-open-changes.ts';
 import { keepNothing, keepOrderUntil } from '../orders/order-moments.ts';
 
-/** How many orders of one door or network may be on their way at once while the limit is far: see wait_for_turn. */
+/** How many orders of one household or network may be on their way at once while the limit is far: see wait_for_turn. */
 const lanes = 16;
 /** So many rows of changes are read in no time; beyond that they become one. */
 const foldFrom = 32;
@@ -81,7 +81,7 @@ async function readOpenOrders(tx: ShopTransaction, orderId: number, limits: Shop
 interface Turn {
   who: Scope;
   scope: string;
-  /** Whether everybody else with the same door or network waits until this order is written. */
+  /** Whether everybody else with the same household or network waits until this order is written. */
   isAlone: boolean;
 }
 

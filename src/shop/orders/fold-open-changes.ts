@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
 
-/** Makes one row of many for these doors and networks. What somebody else has in hand is left to them. */
+/** Makes one row of many for these households and networks. What somebody else has in hand is left to them. */
 export async function foldOpenChangesOf(tx: ShopTransaction, scopes: readonly string[]): Promise<void> {
   await fold(tx, sql`scope = any(${scopes}::bigint[])`);
 }

@@ -47,7 +47,7 @@ async function countOwn(tx: ShopTransaction, orderId: number): Promise<Omit<Open
   return counted;
 }
 
-/** Of several at one door or in one network, the next one counts when the one before is written or gone. */
+/** Of several at one household or in one network, the next one counts when the one before is written or gone. */
 async function countOthers(tx: ShopTransaction, orderId: number, limits: ShopLimits): Promise<Others> {
   await sql`
     select pg_advisory_xact_lock(turn) from (

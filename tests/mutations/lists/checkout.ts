@@ -223,7 +223,7 @@ export const mutations: readonly Mutation[] = [
     promise: 12,
   },
   {
-    fault: 'a refusal tells a stranger what was ordered at a door',
+    fault: 'a refusal tells a stranger what was ordered in a household',
     file: 'src/shop/checkout/limit-per-customer.ts',
     from: '  if (unknown) {',
     to: '  if (unknown && unknown.most === 0) {',

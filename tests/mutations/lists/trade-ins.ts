@@ -7,7 +7,7 @@ const sellers = 'tests/api/sellers.test.ts';
 
 export const mutations: readonly Mutation[] = [
   {
-    fault: 'accounts of one door that ask for pickups at one moment are not counted together',
+    fault: 'accounts of one household that ask for pickups at one moment are not counted together',
     file: 'src/shop/trade-ins/pickup-limits.ts',
     from: 'pg_advisory_xact_lock(turn)',
     to: 'turn',
@@ -15,7 +15,7 @@ export const mutations: readonly Mutation[] = [
     promise: 36,
   },
   {
-    fault: 'a full door refuses pickups of people with a verified phone',
+    fault: 'a full household refuses pickups of people with a verified phone',
     file: 'src/rules/trade-ins/pickup-limits.ts',
     from: '  if (open.isPhoneVerified) return null;\n',
     to: '  if (open.isPhoneVerified && open.household <= limits.pickupsPerHousehold) return null;\n',
