@@ -7,7 +7,7 @@ import { ownerOnly } from '../../../rules/people/staff.ts';
 import { formatDay } from '../../../rules/time/day.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { StatusBadge, type StatusTone } from '../../parts/feedback/status-badge.tsx';
 import { Button } from '../../parts/form/button.tsx';
@@ -56,11 +56,11 @@ export function OffersPage() {
         />
         <FormAlert message={message} />
         {reply?.atOnce === 0 && (
-          <Notice tone="warn" title="Offers are switched off.">
+          <Callout tone="warn" title="Offers are switched off.">
             None of them counts, and no code is taken. The settings say how many can be open at a time.
-          </Notice>
+          </Callout>
         )}
-        {!mayChange && <Notice icon="lock">Only an owner can make, change and end offers.</Notice>}
+        {!mayChange && <Callout icon="lock">Only an owner can make, change and end offers.</Callout>}
         {reply?.offers.length === 0 && (
           <EmptyState icon="tag" title={which === 'open' ? 'There is no offer' : 'No offer is over'} />
         )}

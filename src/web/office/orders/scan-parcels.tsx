@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { couriers } from '../../../rules/delivery/couriers.ts';
 import { takeParcelScan } from '../../../rules/delivery/parcel-scan.ts';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { SelectField } from '../../parts/form/select-field.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
@@ -59,7 +59,7 @@ export function ScanParcels({ onParcel }: { onParcel: (line: string) => void }) 
         />
         <Button type="submit">Add</Button>
       </form>
-      <div role="status">{said && <Notice tone={said.tone} title={said.title} />}</div>
+      <div role="status">{said && <Callout tone={said.tone} title={said.title} />}</div>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { officeApplyTracking, officePreviewTracking } from '../../../contract/of
 import { couriers } from '../../../rules/delivery/couriers.ts';
 import { counterStaff } from '../../../rules/people/staff.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { TextAreaField } from '../../parts/form/text-field.tsx';
 import { Box } from '../../parts/layout/box.tsx';
@@ -27,7 +27,7 @@ export function TrackingPage() {
           Orders that are packed are shipped with them; those that were shipped are corrected, and their customers told.
         </p>
       </DetailHead>
-      {mayShip ? <Parcels /> : <Notice title="Your role does not ship orders." />}
+      {mayShip ? <Parcels /> : <Callout title="Your role does not ship orders." />}
     </>
   );
 }

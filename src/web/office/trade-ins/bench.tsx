@@ -11,7 +11,7 @@ import { InspectedItem } from './inspected-item.tsx';
 import { MoveDialog } from '../orders/detail/order-moves.tsx';
 import type { OrderActionProps } from '../orders/detail/order-detail.ts';
 import { officeSendBack } from '../../../contract/office/trade-ins.ts';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { readForm } from '../../parts/form/read-form.ts';
 import { useOfficeSending } from '../frame/use-office-asked.ts';
@@ -76,9 +76,9 @@ function Finish(props: OrderActionProps) {
   if (!isReady) return <p className="small muted">The inspection can be finished when every item is inspected.</p>;
   if (missing.length > 0) {
     return (
-      <Notice tone="warn" title="The inspection cannot be finished yet">
+      <Callout tone="warn" title="The inspection cannot be finished yet">
         {missing.map((detail) => missingTexts[detail]).join(' ')}
-      </Notice>
+      </Callout>
     );
   }
   return (
@@ -102,9 +102,9 @@ function SendBack(props: OrderActionProps) {
   const maySend = useIsOneOf(counterStaff);
   if (props.detail.sendBack === 'sent') return <p className="small muted">What we did not take was sent back.</p>;
   return (
-    <Notice tone="warn" title="Items that we did not take go back to the seller">
+    <Callout tone="warn" title="Items that we did not take go back to the seller">
       {props.detail.seller?.missing.includes('address') ? missingTexts.address : maySend && <ParcelForm {...props} />}
-    </Notice>
+    </Callout>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../contract/call.ts';
 import { officeReadIdentity } from '../../../contract/office/trade-ins.ts';
 import { ownerOnly } from '../../../rules/people/staff.ts';
 import { identityTexts, missingTexts } from '../../../rules/trade-ins/seller-identity.ts';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { Fact, Facts } from '../../parts/layout/facts.tsx';
 import { ActionDialog } from '../dialog/action-dialog.tsx';
@@ -18,7 +18,7 @@ export function SellerFacts({ detail }: { detail: OrderDetail }) {
   return (
     <>
       {seller.missing.map((missing) => (
-        <Notice key={missing} tone="warn" title={missingTexts[missing]} />
+        <Callout key={missing} tone="warn" title={missingTexts[missing]} />
       ))}
       {seller.identity && (
         <Facts>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './form-alert.module.css';
-import { Notice, type NoticeTone } from './notice.tsx';
+import { Callout, type CalloutTone } from './callout.tsx';
 
 export interface FormMessage {
   title: string;
   detail?: ReactNode;
-  tone?: NoticeTone;
+  tone?: CalloutTone;
 }
 
 /** Above a form: what is wrong with it. Each new message takes the focus, so that it is read and scrolled to. */
@@ -17,9 +17,9 @@ export function FormAlert({ message }: { message: FormMessage | null }) {
   return (
     <div ref={box} tabIndex={-1} role={message?.tone === 'ok' ? 'status' : 'alert'} className={styles.alert}>
       {message && (
-        <Notice tone={message.tone ?? 'bad'} title={message.title}>
+        <Callout tone={message.tone ?? 'bad'} title={message.title}>
           {message.detail}
-        </Notice>
+        </Callout>
       )}
     </div>
   );

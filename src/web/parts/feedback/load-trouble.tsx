@@ -1,5 +1,5 @@
 import { Button } from '../form/button.tsx';
-import { Notice } from './notice.tsx';
+import { Callout } from './callout.tsx';
 
 export interface LoadTroubleProps {
   title: string;
@@ -11,7 +11,7 @@ export interface LoadTroubleProps {
 /** Stands in for what could not be loaded; the rest of the page stays. */
 export function LoadTrouble({ title, sentence, onRetry }: LoadTroubleProps) {
   return (
-    <Notice
+    <Callout
       tone="bad"
       role="alert"
       title={title}
@@ -22,6 +22,6 @@ export function LoadTrouble({ title, sentence, onRetry }: LoadTroubleProps) {
       }
     >
       {sentence}
-    </Notice>
+    </Callout>
   );
 }

@@ -3,7 +3,7 @@ import { sendEmailLink } from '../../../contract/verification.ts';
 import { disownedSentence, emailLinkHours } from '../../../rules/people/identity.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { StatusBadge } from '../../parts/feedback/status-badge.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import styles from './profile.module.css';
@@ -24,7 +24,7 @@ export function VerifyEmail({ userId, email, isVerified, isDisowned }: VerifyEma
     setMessage(refusal ? { title: refusal.sentence } : { tone: 'ok', title: sent });
   }
   if (isVerified) return <StatusBadge tone="ok" label="Verified" />;
-  if (isDisowned) return <Notice tone="bad" title={disownedSentence} />;
+  if (isDisowned) return <Callout tone="bad" title={disownedSentence} />;
   return (
     <div className={styles.check}>
       <FormAlert message={message} />

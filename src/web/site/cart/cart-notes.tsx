@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CartListName } from '../../../rules/cart/cart-item.ts';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { useCart } from './cart-store.ts';
 import { useCartSync } from './cart-sync-state.ts';
 import { useSession } from '../sign-in/session-store.ts';
@@ -13,12 +13,12 @@ export function CartNotes({ list, isUnchecked }: { list: CartListName; isUncheck
   const isOnline = useIsOnline();
   return (
     <div className={styles.notes} role="status">
-      {error && <Notice tone="bad" title={error} />}
+      {error && <Callout tone="bad" title={error} />}
       {isOnline ? <WaitingNote /> : <OfflineNote />}
       {isOnline && isUnchecked && !isEmpty && (
-        <Notice tone="warn">
+        <Callout tone="warn">
           We could not check prices and stock just now. They are checked again before you order.
-        </Notice>
+        </Callout>
       )}
     </div>
   );
@@ -30,21 +30,21 @@ function WaitingNote() {
   const sentence = useCartSync((state) => state.sentence);
   if (!isWaiting) return null;
   return (
-    <Notice tone="warn" title="Your cart is kept in this browser">
+    <Callout tone="warn" title="Your cart is kept in this browser">
       {sentence} It is saved to your account as soon as that works.
-    </Notice>
+    </Callout>
   );
 }
 
 function OfflineNote() {
   const isSignedIn = useSession((state) => state.user !== null);
   return (
-    <Notice tone="warn" title="You are offline">
+    <Callout tone="warn" title="You are offline">
       Your cart works and is kept in this browser.{' '}
       {isSignedIn
         ? 'It is saved to your account when the line is back.'
         : 'Prices and stock are checked when the line is back.'}
-    </Notice>
+    </Callout>
   );
 }
 

@@ -9,7 +9,7 @@ import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { paiseFromRupees } from '../../../rules/money/paise.ts';
 import { firstRentalDay } from '../../../rules/rentals/rental.ts';
 import { RefusedByShop, refusalOf } from '../../calls/refused-by-shop.ts';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import type { CartOffer } from '../offers/use-cart-offer.ts';
@@ -30,9 +30,9 @@ export function CartSummary({ list, offer }: { list: CartListName; offer: CartOf
       </h2>
       <Sums>{sums[list](cart, offer)}</Sums>
       {sentence && (
-        <Notice tone="bad" role="alert" className={styles.refused}>
+        <Callout tone="bad" role="alert" className={styles.refused}>
           {sentence}
-        </Notice>
+        </Callout>
       )}
       <Button
         look="primary"

@@ -16,7 +16,7 @@ import { useFreshCart } from './use-fresh-cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { useState } from 'react';
 import { productTitle } from '../../../rules/catalogue/product-path.ts';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { showToast } from '../../parts/feedback/toasts.tsx';
 
@@ -125,7 +125,7 @@ function GuestNote({ list }: { list: CartListName }) {
   const isGuest = useSession(({ user, loading }) => user === null && !loading);
   if (!isGuest) return null;
   return (
-    <Notice icon="user">
+    <Callout icon="user">
       Have an account?{' '}
       <Link
         to="/login"
@@ -136,7 +136,7 @@ function GuestNote({ list }: { list: CartListName }) {
         Log in
       </Link>{' '}
       to check out faster.
-    </Notice>
+    </Callout>
   );
 }
 

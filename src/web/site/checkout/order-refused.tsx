@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../parts/feedback/dialog.tsx';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { isInDoubt, type Refusal } from '../../calls/refused-by-shop.ts';
@@ -23,9 +23,9 @@ export function OrderRefused({ refusal, advice }: OrderRefusedProps) {
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.news}>
       {refusal && (
-        <Notice tone="bad" title={isInDoubt(refusal) ? unknownText : refusal.sentence}>
+        <Callout tone="bad" title={isInDoubt(refusal) ? unknownText : refusal.sentence}>
           {isInDoubt(refusal) ? <AdviceForUnknown /> : (advice ?? adviceOf(refusal))}
-        </Notice>
+        </Callout>
       )}
     </div>
   );
@@ -50,18 +50,18 @@ export function SentNote({ isAskedAgain, leavingTo: address }: { isAskedAgain: b
   return (
     <div role="status" className={styles.news}>
       {isAskedAgain && (
-        <Notice title="The shop is taking a long time to answer.">
+        <Callout title="The shop is taking a long time to answer.">
           We are checking what happened to your order. Please stay on this page.
-        </Notice>
+        </Callout>
       )}
       {address && (
-        <Notice tone="ok" title="Your order is placed.">
+        <Callout tone="ok" title="Your order is placed.">
           The next page opens now. If it does not,{' '}
           <a href={address} className="link">
             go on here
           </a>
           .
-        </Notice>
+        </Callout>
       )}
     </div>
   );

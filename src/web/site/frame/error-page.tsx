@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
 
 /** What a page shows when it cannot be shown: what happened, and a way on. */
@@ -53,7 +53,7 @@ function Trouble({ refusal }: { refusal: Refusal }) {
     <div className="section">
       <title>{title}</title>
       <h1 className="display h1">{title}</h1>
-      <Notice
+      <Callout
         tone="bad"
         role="alert"
         title={refusal.sentence}
@@ -65,7 +65,7 @@ function Trouble({ refusal }: { refusal: Refusal }) {
       >
         Your cart is safe on this device.
         {refusal.requestId ? ` If it happens again, tell us this number: ${refusal.requestId}` : ''}
-      </Notice>
+      </Callout>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useIsHydrated } from '../../parts/browser-facts.ts';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import type { LoginState } from '../sign-in/login.tsx';
 import { useSession } from '../sign-in/session-store.ts';
@@ -15,7 +15,7 @@ export function SignInFirst() {
   const backTo = state?.backTo;
   if (!isHydrated || isSignedIn || backTo === undefined) return null;
   return (
-    <Notice
+    <Callout
       role="status"
       className={styles.signIn}
       title={`Sign in to ${purposeOf(backTo)}`}
@@ -26,7 +26,7 @@ export function SignInFirst() {
       }
     >
       We take you there as soon as you are signed in.
-    </Notice>
+    </Callout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Refusal } from '../../calls/refused-by-shop.ts';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import styles from './link-page.module.css';
 
@@ -32,9 +32,9 @@ export function LinkPage({ title, about, button, done, next, isPending, onPress 
     <div className={`wrap ${styles.page}`} data-nothing-floats>
       <h1 className="display h1">{title}</h1>
       <div role="status" className={styles.outcome}>
-        {outcome === 'done' && <Notice tone="ok" title={done} />}
-        {outcome !== null && outcome !== 'done' && <Notice tone="bad" title={outcome.sentence} />}
-        {token === '' && <Notice tone="bad" title="This link is incomplete. Please open it from the message again." />}
+        {outcome === 'done' && <Callout tone="ok" title={done} />}
+        {outcome !== null && outcome !== 'done' && <Callout tone="bad" title={outcome.sentence} />}
+        {token === '' && <Callout tone="bad" title="This link is incomplete. Please open it from the message again." />}
       </div>
       {outcome !== 'done' && (
         <>

@@ -5,7 +5,7 @@ import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Skeleton } from '../../parts/feedback/skeleton.tsx';
 import { addressHere } from '../checkout/address-here.ts';
 import { askForFile } from '../../calls/ask-for-file.ts';
@@ -107,7 +107,7 @@ const OrderHelp = lazyPart(() => import('../account/help/order-help.tsx').then((
 function PayNow({ order: { payUrl, payUntil, isKept, money } }: { order: OrderDetails }) {
   if (payUrl === null) return null;
   return (
-    <Notice
+    <Callout
       tone="warn"
       title="This order waits for its payment."
       action={
@@ -118,7 +118,7 @@ function PayNow({ order: { payUrl, payUntil, isKept, money } }: { order: OrderDe
     >
       {payUntil && `${keptSentence('it', { payUntil, isKept })}. `}
       If you have paid already, do not pay again: it takes a moment to arrive.
-    </Notice>
+    </Callout>
   );
 }
 
@@ -179,11 +179,14 @@ function OrderDocuments({ userId, order: { orderId, documents } }: Pick<OrderAct
 function Returns({ order: { returns, lines } }: { order: OrderDetails }) {
   const titleOf = (lineId: number) => lines.find((line) => line.lineId === lineId)?.title ?? '';
   return returns.map(({ isHere, lines: back, refundTo }, index) => (
-    <Notice key={index} title={isHere ? 'We have your return and are checking it.' : 'We are waiting for your return.'}>
+    <Callout
+      key={index}
+      title={isHere ? 'We have your return and are checking it.' : 'We are waiting for your return.'}
+    >
       {back.map(({ lineId, qty }) => `${qty} × ${titleOf(lineId)}`).join(', ')}.{' '}
       {isHere ? 'We will write to you once it is decided.' : 'We will refund what you paid once we have checked it.'}
       {refundTo && ` Your refund goes to ${accountText(refundTo)}.`}
-    </Notice>
+    </Callout>
   ));
 }
 

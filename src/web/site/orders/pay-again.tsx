@@ -3,7 +3,7 @@ import { payOrder } from '../../../contract/checkout.ts';
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { useSending } from '../../calls/use-sending.ts';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { addressHere } from '../checkout/address-here.ts';
 import { keptSentence } from './kept-sentence.ts';
@@ -25,7 +25,7 @@ export function PayAgain({ userId, order: { orderId, wronglyPaid, money, payUnti
     else window.location.assign(addressHere(reply.url));
   }
   return (
-    <Notice
+    <Callout
       tone="bad"
       title={`${formatRupees(wronglyPaid)} was paid, and this order costs ${formatRupees(money.toPay)}.`}
       action={
@@ -39,6 +39,6 @@ export function PayAgain({ userId, order: { orderId, wronglyPaid, money, payUnti
         {payUntil && ` ${keptSentence('the order', { payUntil, isKept })}.`}
       </p>
       {trouble && <p role="alert">{trouble}</p>}
-    </Notice>
+    </Callout>
   );
 }

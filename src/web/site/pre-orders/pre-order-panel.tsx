@@ -5,7 +5,7 @@ import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { coverageText } from '../../../rules/orders/coverage.ts';
 import { queueText } from '../../../rules/orders/queue-text.ts';
 import { releaseMoveText } from '../../../rules/orders/release-move.ts';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { CancelPreOrder } from './cancel-pre-order.tsx';
 import { ReleaseMoved } from './release-moved.tsx';
 
@@ -32,7 +32,7 @@ export function PreOrderPanel({ userId, order, onDone }: PreOrderPanelProps) {
     return (
       <Fragment key={line.lineId}>
         {isAsked && <ReleaseMoved {...action} moved={moved} />}
-        <Notice
+        <Callout
           icon="calendar"
           title={action.isAlone ? 'Your pre-order' : `Your pre-order of ${line.title}`}
           action={canCancel && <CancelPreOrder {...action} label="Cancel pre-order" />}
@@ -46,7 +46,7 @@ export function PreOrderPanel({ userId, order, onDone }: PreOrderPanelProps) {
           )}
           {preOrder.queue?.coverage && <p>{coverageText(preOrder.queue.coverage, preOrder.queue.copies)}</p>}
           <PriceSince preOrder={preOrder} />
-        </Notice>
+        </Callout>
       </Fragment>
     );
   });

@@ -3,7 +3,7 @@ import { keepPreOrder, type PreOrderDetails } from '../../../contract/pre-orders
 import { isPutOff, releaseMoveText } from '../../../rules/orders/release-move.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { CancelPreOrder, type PreOrderActionProps } from './cancel-pre-order.tsx';
 
@@ -26,7 +26,7 @@ export function ReleaseMoved({ moved, ...action }: ReleaseMovedProps) {
   return (
     <>
       <FormAlert message={message} />
-      <Notice
+      <Callout
         tone={isLater ? 'warn' : 'info'}
         icon="calendar"
         title={isAlone ? releaseMoveText(moved) : `${line.title}: ${releaseMoveText(moved)}`}
@@ -42,7 +42,7 @@ export function ReleaseMoved({ moved, ...action }: ReleaseMovedProps) {
         {isLater
           ? 'If you do not answer, you keep it and your place in the queue.'
           : 'You need not do anything: you keep it and your place in the queue.'}
-      </Notice>
+      </Callout>
     </>
   );
 }

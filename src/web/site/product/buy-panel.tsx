@@ -5,7 +5,7 @@ import { formatRupees } from '../../../rules/money/format-rupees.ts';
 import { ageBadge } from '../../../rules/catalogue/product-age.ts';
 import { Button } from '../../parts/form/button.tsx';
 import { PaymentMarks } from '../../parts/media/payment-marks.tsx';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { RentIt } from './rent-it.tsx';
 import { Price, Saving, StrikePrice } from './card/price.tsx';
 import { putIntoBuyCart, useIsInBuyCart } from './card/product-card.tsx';
@@ -112,9 +112,9 @@ function GoneChoice({ product: { id, grade, unit } }: { product: ProductAsChosen
   const isInCart = useIsInBuyCart(line);
   if (!said || !isInCart) return null;
   return (
-    <Notice tone="warn" role="status" title={said}>
+    <Callout tone="warn" role="status" title={said}>
       <NearestOffer line={line} />
-    </Notice>
+    </Callout>
   );
 }
 
@@ -123,11 +123,11 @@ function InStockInstead({ product }: { product: Product }) {
   const other = product.variants.find(({ id, availableQty }) => id !== product.id && availableQty > 0);
   if (product.availableQty > 0 || !other || other.buyCash === null) return null;
   return (
-    <Notice>
+    <Callout>
       <Link className="link" to={other.path}>
         In stock {ageBadge(other.age).label} for {formatRupees(other.buyCash)}
       </Link>
-    </Notice>
+    </Callout>
   );
 }
 
@@ -138,13 +138,13 @@ function SellYours({ product }: { product: Product }) {
   if (sellCash === null || sellCredit === null || href === null) return null;
   return (
     <Link to={href} className={styles.sell} preventScrollReset={href.startsWith('?')}>
-      <Notice
+      <Callout
         tone="deal"
         icon="swap"
         title={`Sell yours for ${formatRupees(sellCash)} cash or ${formatRupees(sellCredit)} credit.`}
       >
         Credits give an extra {creditDealPercent}% off on all preowned products.
-      </Notice>
+      </Callout>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { classNames } from '../../parts/class-names.ts';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { useShop } from '../frame/use-shop.ts';
 import styles from './rent-rules.module.css';
 
@@ -8,11 +8,11 @@ export function RentRules({ isConsole, className }: { isConsole: boolean; classN
   const { figures } = useShop().settings;
   return (
     <div className={classNames(styles.rules, className)}>
-      {isConsole && <Notice icon="chat">Our team will call you to choose any two games.</Notice>}
-      <Notice icon="warning">
+      {isConsole && <Callout icon="chat">Our team will call you to choose any two games.</Callout>}
+      <Callout icon="warning">
         Every late day costs the price of one day. Loss or damage: up to {figures.rentalLossPercent}% of the retail
         price.
-      </Notice>
+      </Callout>
     </div>
   );
 }

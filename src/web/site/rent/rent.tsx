@@ -15,7 +15,7 @@ import { groupRupees } from '../../../rules/money/format-rupees.ts';
 import type { ShopCall } from '../../calls/call.ts';
 import { inBrowser, onServer, type PageRequest } from '../../calls/load-page.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { missingPageMeta, pageMeta } from '../frame/page-meta.ts';
 import { ProductGridSkeleton } from '../product/card/product-card-skeleton.tsx';
@@ -126,7 +126,7 @@ export default function Rent() {
 /** Somebody followed a link to a thing that this city does not have. */
 function OnlyElsewhere({ product, cities, city }: Elsewhere & { city: RentCity }) {
   return (
-    <Notice tone="warn" role="status" title={`${productTitle(product)} is not for rent in ${city.name}.`}>
+    <Callout tone="warn" role="status" title={`${productTitle(product)} is not for rent in ${city.name}.`}>
       It is in{' '}
       {cities.map(({ slug, name }, index) => (
         <span key={slug}>
@@ -137,7 +137,7 @@ function OnlyElsewhere({ product, cities, city }: Elsewhere & { city: RentCity }
         </span>
       ))}
       .
-    </Notice>
+    </Callout>
   );
 }
 

@@ -5,7 +5,7 @@ import { stateDocument } from '../../../contract/renters.ts';
 import { identityProblem, identityTexts } from '../../../rules/trade-ins/seller-identity.ts';
 import { useSending } from '../../calls/use-sending.ts';
 import { FormAlert, type FormMessage } from '../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { Button } from '../../parts/form/button.tsx';
 import { DocumentFields, useDocumentForm } from '../../parts/form/document-fields.tsx';
 import stack from '../../parts/form/form-stack.module.css';
@@ -27,9 +27,9 @@ export function SendDocument({ userId, document, onSent }: SendDocumentProps) {
   return (
     <>
       {document && (
-        <Notice tone="warn" title={`We could not accept ${known}: ${document.refusedBecause ?? ''}`}>
+        <Callout tone="warn" title={`We could not accept ${known}: ${document.refusedBecause ?? ''}`}>
           Please send it again, or another one.
-        </Notice>
+        </Callout>
       )}
       <DocumentForm userId={userId} onSent={onSent} />
     </>
@@ -75,10 +75,10 @@ function DocumentForm({ userId, onSent }: Omit<SendDocumentProps, 'document'>) {
 /** What is late or due of other rentals: nothing more is lent before, and each leads to where it is settled. */
 export function OwedFirst({ owed }: Pick<Renter, 'owed'>) {
   return owed.map(({ orderId, sentence }) => (
-    <Notice key={orderId} tone="warn" title={sentence}>
+    <Callout key={orderId} tone="warn" title={sentence}>
       <Link to={`/orders?order=${orderId}`} className="link">
         Open rental {orderId}
       </Link>
-    </Notice>
+    </Callout>
   ));
 }

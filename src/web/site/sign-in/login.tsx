@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams, type MetaFunction } from 'react-router';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { useIsHydrated } from '../../parts/browser-facts.ts';
 import { useSending } from '../../calls/use-sending.ts';
@@ -57,8 +57,8 @@ export default function Login() {
           }
         >
           {notice && (
-            <div className={styles.notice}>
-              <Notice tone="ok" role="status" title={notice} />
+            <div className={styles.callout}>
+              <Callout tone="ok" role="status" title={notice} />
             </div>
           )}
           {isByCode ? <CodeLogin /> : <LoginForm sending={sending} />}

@@ -3,7 +3,7 @@ import { Link, type MetaFunction } from 'react-router';
 import type { Wish } from '../../../contract/wishes.ts';
 import { EmptyState } from '../../parts/feedback/empty-state.tsx';
 import { LoadTrouble } from '../../parts/feedback/load-trouble.tsx';
-import { Notice } from '../../parts/feedback/notice.tsx';
+import { Callout } from '../../parts/feedback/callout.tsx';
 import { LinkButton } from '../../parts/form/link-button.tsx';
 import { MyAlerts } from '../alerts/my-alerts.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
@@ -75,7 +75,7 @@ function Wishes({ most }: { most: number }) {
           <p>Press the heart of anything that you would like, and it waits for you here with its price.</p>
         </EmptyState>
       )}
-      {wishes && wishes.length >= most && <Notice tone="warn" title={fullText(most)} />}
+      {wishes && wishes.length >= most && <Callout tone="warn" title={fullText(most)} />}
       {wishes && wishes.length > 0 && (
         <ul>
           {wishes.map((wish) => (
@@ -95,13 +95,13 @@ function GuestNote() {
   const isGuest = useSession(({ user, loading }) => user === null && !loading);
   if (!isGuest) return null;
   return (
-    <Notice icon="user">
+    <Callout icon="user">
       These wishes are kept in this browser.{' '}
       <Link to="/login" state={{ backTo: '/wishlist' }} className="link">
         Log in
       </Link>{' '}
       to have them on your other devices too.
-    </Notice>
+    </Callout>
   );
 }
 

@@ -7,7 +7,7 @@ import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { useIsOneOf } from '../../frame/office-member.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { Stack } from '../../../parts/layout/stack.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
@@ -53,7 +53,7 @@ function EditionFacts({ edition }: { edition: DetailEdition }) {
   return (
     <Stack>
       {edition.warnings.map((warning) => (
-        <Notice key={warning} tone="warn" title={warning} />
+        <Callout key={warning} tone="warn" title={warning} />
       ))}
       <Facts>
         {factsOf(edition).map(([name, value]) => (

@@ -4,7 +4,7 @@ import { officeCustomer, officeCreditRequests } from '../../../../contract/offic
 import { formatIstDay, formatIstMoment } from '../../../../rules/time/day.ts';
 import { managers } from '../../../../rules/people/staff.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { StatusBadge } from '../../../parts/feedback/status-badge.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
@@ -84,9 +84,9 @@ function Boxes({ onMessage, ...props }: BoxesProps) {
   return (
     <>
       {customer.blocked && (
-        <Notice tone="warn" title={`Blocked since ${formatIstMoment(customer.blocked.at)}`}>
+        <Callout tone="warn" title={`Blocked since ${formatIstMoment(customer.blocked.at)}`}>
           “{customer.blocked.because}” This customer can neither sign in nor order.
-        </Notice>
+        </Callout>
       )}
       <Columns>
         <Stack>

@@ -5,7 +5,7 @@ import { type DeliveryArea, areaOf } from '../../../../rules/delivery/delivery-a
 import { managers } from '../../../../rules/people/staff.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeTrouble } from '../../frame/office-trouble.tsx';
@@ -73,7 +73,7 @@ export function DeliveryPage() {
 function UnservedNote({ areas }: { areas: readonly DeliveryArea[] }) {
   if (areas.every(({ isServed }) => isServed)) return null;
   return (
-    <Notice tone="warn" title="Some places are not served.">
+    <Callout tone="warn" title="Some places are not served.">
       The standard texts say that you deliver anywhere in India. Please change them:{' '}
       <Link className="link" to="/office/content/legal-privacy">
         Legal and privacy
@@ -83,7 +83,7 @@ function UnservedNote({ areas }: { areas: readonly DeliveryArea[] }) {
         terms
       </Link>
       .
-    </Notice>
+    </Callout>
   );
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { officeSettings } from '../../../../contract/office/settings.ts';
 import { ownerOnly } from '../../../../rules/people/staff.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Tabs } from '../../../parts/navigation/tabs.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import { OfficeWaiting } from '../../frame/office-waiting.tsx';
@@ -55,7 +55,7 @@ export function SettingsPage() {
             }))}
           />
         </div>
-        {!mayChange && <Notice icon="lock">Only an owner can change settings.</Notice>}
+        {!mayChange && <Callout icon="lock">Only an owner can change settings.</Callout>}
         {reply && <OnePart key={id} {...{ Part, reply, askAgain, mayChange }} />}
         <OfficeWaiting what="the settings" asked={asked} />
       </Stack>

@@ -7,7 +7,7 @@ import { type DaySpan, usualSpans } from '../../../../rules/time/report-days.ts'
 import { askForFile } from '../../../calls/ask-for-file.ts';
 import { EmptyState } from '../../../parts/feedback/empty-state.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { classNames } from '../../../parts/class-names.ts';
 import { Button } from '../../../parts/form/button.tsx';
 import { Segments } from '../../../parts/form/segments.tsx';
@@ -177,9 +177,9 @@ function Report({ choice }: { choice: ReportChoice }) {
         {count === 1 ? '1 line' : `${count.toLocaleString('en-IN')} lines`}
       </p>
       {count > rows.length && (
-        <Notice title={`The first ${rows.length.toLocaleString('en-IN')} lines are shown`}>
+        <Callout title={`The first ${rows.length.toLocaleString('en-IN')} lines are shown`}>
           The totals are of all {count.toLocaleString('en-IN')} lines, and the CSV file has every one of them.
-        </Notice>
+        </Callout>
       )}
       {count === 0 ? (
         <EmptyState icon="document" title="Nothing in these days">

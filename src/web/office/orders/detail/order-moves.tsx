@@ -10,7 +10,7 @@ import { RefundFacts } from './refund-facts.tsx';
 import { CourierField } from './tracking-facts.tsx';
 import { BeforeHandOver, RentalChecklist, useRentalChecks } from '../../rentals/order/rental-checklist.tsx';
 import { Button } from '../../../parts/form/button.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
 
 /** The bench has its own button when all pieces are done, and a rental is closed where its money is settled. */
@@ -97,11 +97,11 @@ function EarlyReturn({ money }: { money: OrderDetail['rentalMoney'] }) {
   const { days, back, credit } = money.earlyReturn;
   const title = `${days} ${days === 1 ? 'day' : 'days'} early`;
   return (
-    <Notice title={title}>
+    <Callout title={title}>
       {back > 0
         ? `${formatRupees(back)} of the rent goes back the way it came${credit > 0 ? `, ${formatRupees(credit)} of it as store credit` : ''}, with a credit note.`
         : 'Nothing of the rent goes back.'}
-    </Notice>
+    </Callout>
   );
 }
 
@@ -109,9 +109,9 @@ function EarlyReturn({ money }: { money: OrderDetail['rentalMoney'] }) {
 function NotScanned({ units }: { units: readonly string[] }) {
   if (units.length === 0) return null;
   return (
-    <Notice tone="warn" title={units.length === 1 ? '1 unit is not scanned' : `${units.length} units are not scanned`}>
+    <Callout tone="warn" title={units.length === 1 ? '1 unit is not scanned' : `${units.length} units are not scanned`}>
       {units.join(', ')}. Sent like this, the history says that nobody checked what is in the parcel.
-    </Notice>
+    </Callout>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { officePackUnit } from '../../../../contract/office/parcels.ts';
 import { counterStaff } from '../../../../rules/people/staff.ts';
 import { readUnitNumber } from '../../../../rules/units/unit-number.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
@@ -54,7 +54,7 @@ export function PackBox({ detail, onPacked }: Pick<OrderActionProps, 'detail'> &
       </form>
       <div role="status">
         {results.map(({ tone, title }, index) => (
-          <Notice key={`${index}`} tone={tone} title={title} />
+          <Callout key={`${index}`} tone={tone} title={title} />
         ))}
       </div>
     </Box>

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeOrder } from '../../../../contract/office/orders.ts';
 import type { getShop } from '../../../../contract/settings.ts';
 import { LoadTrouble } from '../../../parts/feedback/load-trouble.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Skeleton } from '../../../parts/feedback/skeleton.tsx';
 import { LineUnits } from '../detail/line-units.tsx';
 import { lineSort, type OrderDetail } from '../detail/order-detail.ts';
@@ -49,13 +49,13 @@ interface SlipProps {
 function Slip(props: SlipProps) {
   const { orderId, direction, status } = props.detail.order;
   if (direction === 'Sell') {
-    return <Notice title={`${orderId} is a trade-in`}>Its parcel comes to us, with the slip of the seller.</Notice>;
+    return <Callout title={`${orderId} is a trade-in`}>Its parcel comes to us, with the slip of the seller.</Callout>;
   }
   if (isNotToSend(props.detail)) {
     return (
-      <Notice tone="bad" title={`${orderId} is not to be packed`}>
+      <Callout tone="bad" title={`${orderId} is not to be packed`}>
         It is {status === 'Cancelled' ? 'cancelled' : 'not paid yet'}.
-      </Notice>
+      </Callout>
     );
   }
   return <PrintedSlip {...props} />;

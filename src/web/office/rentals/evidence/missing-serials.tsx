@@ -1,6 +1,6 @@
 import { rentalStaff } from '../../../../rules/people/staff.ts';
 import { withoutSerial } from '../../../../rules/rentals/evidence.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { useIsOneOf } from '../../frame/office-member.ts';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
 import { EnterSerial } from './enter-serial.tsx';
@@ -12,9 +12,9 @@ export function MissingSerials({ detail, onDone }: Pick<OrderActionProps, 'detai
   if (missing.length === 0 || detail.order.status !== 'Booked') return null;
   return (
     <>
-      <Notice tone="warn" title={missing.length === 1 ? 'A serial number is missing' : 'Serial numbers are missing'}>
+      <Callout tone="warn" title={missing.length === 1 ? 'A serial number is missing' : 'Serial numbers are missing'}>
         Nothing leaves before, and the renter accepts the agreement with it: please enter it first.
-      </Notice>
+      </Callout>
       {mayEnter && missing.map((piece) => <EnterSerial key={piece.unitId} {...piece} onDone={onDone} />)}
     </>
   );

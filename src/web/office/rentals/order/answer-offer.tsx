@@ -3,7 +3,7 @@ import { officeAnswerRentalOffer } from '../../../../contract/office/rental-offe
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { rentalStaff } from '../../../../rules/people/staff.ts';
 import { formatDay } from '../../../../rules/time/day.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { ActionDialog, WhyField } from '../../dialog/action-dialog.tsx';
@@ -19,7 +19,7 @@ export function AnswerOffer(props: OrderActionProps) {
   if (!rentalOffer) return null;
   return (
     <>
-      <Notice
+      <Callout
         tone="warn"
         title="No unit is left for this rental"
         action={
@@ -32,7 +32,7 @@ export function AnswerOffer(props: OrderActionProps) {
       >
         The renter is asked by message whether they want other days, another edition or the money back. It does not
         leave before.
-      </Notice>
+      </Callout>
       {isOpen && <AnswerDialog {...props} offer={rentalOffer} onClose={() => setIsOpen(false)} />}
     </>
   );

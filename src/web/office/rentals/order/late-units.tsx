@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDay } from '../../../../rules/time/day.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import type { OrderActionProps } from '../../orders/detail/order-detail.ts';
 import { AskNextRenter } from '../outage/ask-next-renter.tsx';
 
@@ -11,7 +11,7 @@ export function LateUnits({ detail, onDone }: Pick<OrderActionProps, 'detail' | 
     const isAwaited = awaitedBy === orderId;
     const other = isAwaited ? heldBy : awaitedBy;
     return (
-      <Notice
+      <Callout
         key={`${label} ${awaitedBy}`}
         tone="warn"
         title={
@@ -23,7 +23,7 @@ export function LateUnits({ detail, onDone }: Pick<OrderActionProps, 'detail' | 
           Rental {other}
         </Link>{' '}
         {isAwaited ? (isBack ? 'is back, and nobody has inspected it yet.' : 'still has it.') : 'waits for it.'}
-      </Notice>
+      </Callout>
     );
   });
 }

@@ -11,7 +11,7 @@ import type { OfficeMove } from '../../orders/detail/move-texts.ts';
 import type { OrderActionProps, OrderDetail } from '../../orders/detail/order-detail.ts';
 import { OfficePhotos } from '../../orders/detail/office-photos.tsx';
 import { formatDay, indianDay } from '../../../../rules/time/day.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { leavesWithPhotographs } from '../../../../rules/rentals/evidence.ts';
 import { MissingSerials } from '../evidence/missing-serials.tsx';
@@ -167,12 +167,12 @@ export function BeforeHandOver({ detail, onDone }: Pick<OrderActionProps, 'detai
       <MissingSerials detail={detail} onDone={onDone} />
       <MissingOfRenter detail={detail} />
       {money.payBy === 'delivery' && money.toPay > 0 && (
-        <Notice tone="deal" title={`Take ${exactRupees(money.toPay)} now: it is paid when it is handed over.`} />
+        <Callout tone="deal" title={`Take ${exactRupees(money.toPay)} now: it is paid when it is handed over.`} />
       )}
       {firstDay !== undefined && firstDay > today && (
-        <Notice tone="warn" title={`It is rented from ${formatDay(firstDay)}, not from today.`}>
+        <Callout tone="warn" title={`It is rented from ${formatDay(firstDay)}, not from today.`}>
           When nobody else has it until then it can leave now, and is away from today on.
-        </Notice>
+        </Callout>
       )}
     </>
   );

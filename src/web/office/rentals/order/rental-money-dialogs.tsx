@@ -9,7 +9,7 @@ import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { must } from '../../../../rules/must.ts';
 import { durationLabel } from '../../../../rules/rentals/rental.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { SelectField } from '../../../parts/form/select-field.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
 import { CounterFields, counterFields, type DialogProps, over, type StepDialogProps } from './counter-fields.tsx';
@@ -98,7 +98,7 @@ function Settle({ detail, money, onDone, onConflict, onClose }: DialogProps) {
             {left > 0 && <Fact name="Still to be paid">{exactRupees(left)}</Fact>}
           </Facts>
           {kept + back + left === 0 && <p>Nothing is owed on either side.</p>}
-          {left > 0 && <Notice tone="warn">The rental stays open until the rest is paid or waived.</Notice>}
+          {left > 0 && <Callout tone="warn">The rental stays open until the rest is paid or waived.</Callout>}
           {isAtCounter && <CounterFields errors={errors} />}
         </>
       )}

@@ -4,7 +4,7 @@ import { otpDigits, resetOtpProblem } from '../../../../rules/people/identity.ts
 import { rentalStaff } from '../../../../rules/people/staff.ts';
 import { renterMissingTexts } from '../../../../rules/rentals/renter.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
 import { Fact, Facts } from '../../../parts/layout/facts.tsx';
@@ -45,7 +45,7 @@ export function RenterFacts(props: OrderActionProps) {
 export function MissingOfRenter({ detail: { renter } }: { detail: OrderDetail }) {
   const { missing = [], owed = [] } = renter ?? {};
   return [...owed.map(({ sentence }) => sentence), ...missing.map((detail) => renterMissingTexts[detail])].map(
-    (sentence) => <Notice key={sentence} tone="warn" title={sentence} />,
+    (sentence) => <Callout key={sentence} tone="warn" title={sentence} />,
   );
 }
 

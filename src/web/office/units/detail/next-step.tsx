@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { officeMoveUnit } from '../../../../contract/office/units.ts';
 import type { UnitState } from '../../../../rules/units/unit-moves.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { Box } from '../../../parts/layout/box.tsx';
 import { ButtonRow } from '../../../parts/layout/stack.tsx';
@@ -72,7 +72,7 @@ export function NextStep(props: UnitProps) {
 function ReturnToDecide({ unit: { moves } }: UnitProps) {
   const orderId = moves.at(-1)?.orderId;
   return (
-    <Notice tone="warn" title="Its return has to be decided first">
+    <Callout tone="warn" title="Its return has to be decided first">
       Refund or refuse it with order{' '}
       {orderId && (
         <Link to={`/office/orders/${orderId}`} className="link">
@@ -80,6 +80,6 @@ function ReturnToDecide({ unit: { moves } }: UnitProps) {
         </Link>
       )}
       . Until then only its shelf and its photographs can be changed.
-    </Notice>
+    </Callout>
   );
 }

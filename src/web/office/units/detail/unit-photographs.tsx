@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/office/units.ts';
 import { counterStaff } from '../../../../rules/people/staff.ts';
 import { needsPhotograph } from '../../../../rules/units/unit-moves.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { IconButton } from '../../../parts/form/icon-button.tsx';
 import { TextField } from '../../../parts/form/text-field.tsx';
@@ -41,7 +41,7 @@ export function PhotographsBox({ unit, onDone }: UnitProps) {
       }
     >
       {isUnseen(unit) && (
-        <Notice tone="warn">A worn unit, and every console, needs at least one before it goes on sale.</Notice>
+        <Callout tone="warn">A worn unit, and every console, needs at least one before it goes on sale.</Callout>
       )}
       {unit.photographs.length === 0 ? (
         <p className="small muted">None yet. Buyers see them on the product’s page.</p>

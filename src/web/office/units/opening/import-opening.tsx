@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../contract/call.ts';
 import { officeImportOpening } from '../../../../contract/office/opening-stock.ts';
 import { exactRupees } from '../../../../rules/money/format-rupees.ts';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
@@ -82,13 +82,13 @@ function FromFile({ onText }: { onText: (text: string) => void }) {
 function Seen({ outcome: { units, cost, problems } }: { outcome: Outcome }) {
   if (problems.length === 0) {
     return (
-      <Notice role="status" tone={units > 0 ? 'ok' : 'warn'}>
+      <Callout role="status" tone={units > 0 ? 'ok' : 'warn'}>
         {units === 1 ? '1 unit' : `${units} units`}, {exactRupees(cost)} in all.
-      </Notice>
+      </Callout>
     );
   }
   return (
-    <Notice role="alert" tone="bad" title="Nothing is added: these lines are wrong.">
+    <Callout role="alert" tone="bad" title="Nothing is added: these lines are wrong.">
       <ul>
         {problems.map(({ line, sentence }) => (
           <li key={`${line} ${sentence}`}>
@@ -96,6 +96,6 @@ function Seen({ outcome: { units, cost, problems } }: { outcome: Outcome }) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Callout>
   );
 }

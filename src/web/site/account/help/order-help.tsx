@@ -5,7 +5,7 @@ import { helpChoices, type HelpChoice, type HelpFacts } from '../../../../rules/
 import { unitText } from '../../../../rules/units/unit-number.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
@@ -103,7 +103,7 @@ function Chosen({ choice, ...props }: OrderActionProps & { choice: HelpChoice })
     <>
       {choice === 'parcel' && <WhereItIs order={order} />}
       {choice === 'faulty' && order.canReturn && (
-        <Notice>You can also send it back: choose “{titles.return}” for that.</Notice>
+        <Callout>You can also send it back: choose “{titles.return}” for that.</Callout>
       )}
       <ComplaintForm
         {...{ userId }}

@@ -9,7 +9,7 @@ import { paise, rupeesFromPaise, type Paise } from '../../../../rules/money/pais
 import type { BuyTotals } from '../../../../rules/orders/buy-totals.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import { conditionName } from '../../../../rules/units/choice-text.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Sum, Sums, Total } from '../../cart/sums.tsx';
 import { FitNote } from '../../consoles/fit.tsx';
 import { useShop } from '../../frame/use-shop.ts';
@@ -86,10 +86,10 @@ export function MixedNote({ lines }: { lines: Parcel['lines'] }) {
     .toSorted()
     .at(-1);
   return (
-    <Notice title="Your cart has a pre-order in it" className={styles.mixed}>
+    <Callout title="Your cart has a pre-order in it" className={styles.mixed}>
       Everything leaves together, {last ? `when it is released on ${formatWeekday(last)}` : 'when it is released'}. To
       get the rest sooner, order it on its own.
-    </Notice>
+    </Callout>
   );
 }
 

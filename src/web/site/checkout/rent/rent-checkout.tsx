@@ -11,7 +11,7 @@ import { cancellationText } from '../../../../rules/rentals/rent-back.ts';
 import { rentTotals, type RentTotals } from '../../../../rules/rentals/rent-totals.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { type AskedAfterLoad, useAsked } from '../../../calls/use-asked.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { useCart } from '../../cart/cart-store.ts';
 import { Sum, Sums, Total } from '../../cart/sums.tsx';
@@ -255,11 +255,11 @@ function OutOfReach({ problem, onPickUp }: { problem: string | null; onPickUp: (
   return (
     <div role="status" className={styles.note}>
       {problem !== null && (
-        <Notice tone="warn" title={problem}>
+        <Callout tone="warn" title={problem}>
           <Button size="s" onClick={onPickUp}>
             Pick it up myself
           </Button>
-        </Notice>
+        </Callout>
       )}
     </div>
   );

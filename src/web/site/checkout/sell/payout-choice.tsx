@@ -4,7 +4,7 @@ import { rupeesFromPaise } from '../../../../rules/money/paise.ts';
 import type { SellPayment, SellTotals } from '../../../../rules/trade-ins/sell-totals.ts';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import styles from './payout-choice.module.css';
@@ -33,12 +33,12 @@ export function PayoutChoice({ choices, payout, problems, error, refusal }: Payo
         {payment === 'bank' && <PayoutFields payment="bank" {...{ payout, problems, refusal }} />}
       </ChoiceGroup>
       {moneyProblem && (
-        <Notice className={styles.note}>
+        <Callout className={styles.note}>
           {moneyProblem}{' '}
           <Link to="/cart?type=sell" className="link">
             Go to your cart
           </Link>
-        </Notice>
+        </Callout>
       )}
       <p className={styles.when}>You are paid once your items have arrived and passed our check.</p>
     </>

@@ -6,7 +6,7 @@ import { SelectField } from '../../../parts/form/select-field.tsx';
 import stack from '../../../parts/form/form-stack.module.css';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert } from '../../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { useSending } from '../../../calls/use-sending.ts';
 import type { Refusal } from '../../../calls/refused-by-shop.ts';
 import { PayoutFields } from '../../checkout/sell/payout-fields.tsx';
@@ -24,7 +24,7 @@ export function CorrectPayout({ userId, order, onDone }: CorrectPayoutProps) {
   const asked = askedOf(order);
   if (!asked) return null;
   return (
-    <Notice
+    <Callout
       tone="warn"
       title={asked.title}
       action={
@@ -46,7 +46,7 @@ export function CorrectPayout({ userId, order, onDone }: CorrectPayoutProps) {
       }
     >
       {asked.why}
-    </Notice>
+    </Callout>
   );
 }
 

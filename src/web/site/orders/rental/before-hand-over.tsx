@@ -8,7 +8,7 @@ import { askForFile, saveFile } from '../../../calls/ask-for-file.ts';
 import { refusalOf } from '../../../calls/refused-by-shop.ts';
 import { useSending } from '../../../calls/use-sending.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { OneTimeCodeField } from '../../sign-in/code-step.tsx';
@@ -46,7 +46,7 @@ export function BeforeHandOver({ userId, order, rental, onDone }: BeforeHandOver
       <section aria-label="Agreement">
         <h3 className={details.heading}>Agreement</h3>
         {isAsked ? (
-          <Notice tone="warn" title="Please accept the agreement before we hand it over">
+          <Callout tone="warn" title="Please accept the agreement before we hand it over">
             <p className="small">
               It says what is lent, until when, and what late days and damage cost. We send a code to your phone; with
               it you accept, and your phone is verified.
@@ -55,7 +55,7 @@ export function BeforeHandOver({ userId, order, rental, onDone }: BeforeHandOver
               <ReadAgreement {...{ userId, order }} />
               <AcceptForm {...{ userId, order, onDone }} version={agreement.version} />
             </div>
-          </Notice>
+          </Callout>
         ) : (
           <div className={styles.pay}>
             {agreement.acceptedAt && (

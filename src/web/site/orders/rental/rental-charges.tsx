@@ -12,7 +12,7 @@ import { formatIstDay } from '../../../../rules/time/day.ts';
 import { useSending } from '../../../calls/use-sending.ts';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { readForm } from '../../../parts/form/read-form.ts';
 import { TextAreaField } from '../../../parts/form/text-field.tsx';
@@ -89,9 +89,9 @@ export function RentToPay({ userId, order, rental }: Omit<ChargesProps, 'onDone'
     <section aria-label="Rent to pay">
       <h3 className={details.heading}>To pay</h3>
       {shipping === 'porter' && deposit ? (
-        <Notice tone="warn" title="Please pay the rent and the deposit online">
+        <Callout tone="warn" title="Please pay the rent and the deposit online">
           <p className="small">Our courier takes no deposit: it leaves when {formatRupees(rentToPay)} is paid.</p>
-        </Notice>
+        </Callout>
       ) : (
         <p className="small">You can pay online now, or at the hand-over.</p>
       )}

@@ -5,7 +5,7 @@ import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { formatWeekday } from '../../../../rules/time/day.ts';
 import { Dialog } from '../../../parts/feedback/dialog.tsx';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { ChoiceCard } from '../../../parts/form/choice-card.tsx';
 import { ChoiceGroup } from '../../../parts/form/choice-group.tsx';
@@ -24,7 +24,7 @@ export function RentalOffer({ userId, order, offer, onDone }: RentalOfferProps) 
   if (!offer) return null;
   return (
     <>
-      <Notice
+      <Callout
         tone="warn"
         title="We are sorry: our unit is broken or not back, and no other one is free on your days"
         action={
@@ -34,7 +34,7 @@ export function RentalOffer({ userId, order, offer, onDone }: RentalOfferProps) 
         }
       >
         Please choose other days or something else, or get all of your money back.
-      </Notice>
+      </Callout>
       <OfferDialog {...{ userId, order, offer, onDone, isOpen }} onClose={() => setIsOpen(false)} />
     </>
   );

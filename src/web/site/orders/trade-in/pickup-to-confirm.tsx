@@ -2,7 +2,7 @@ import type { TradeInDetails } from '../../../../contract/trade-ins.ts';
 import { formatPhone } from '../../../../rules/people/identity.ts';
 import { formatIstDay } from '../../../../rules/time/day.ts';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 
 /** Nobody drives before somebody at the phone of a pickup has said yes: what its seller does for that. */
@@ -11,7 +11,7 @@ export function PickupToConfirm({ tradeIn: { pickupToConfirm } }: { tradeIn: Tra
   if (!pickupToConfirm) return null;
   const { phoneNumber, isOwnPhone, until } = pickupToConfirm;
   return (
-    <Notice
+    <Callout
       tone="warn"
       title="Please confirm the pickup."
       action={
@@ -26,6 +26,6 @@ export function PickupToConfirm({ tradeIn: { pickupToConfirm } }: { tradeIn: Tra
         ? `Verify ${formatPhone(phoneNumber)} on your profile, or open the link that we sent there.`
         : `We sent a link to ${formatPhone(phoneNumber)}. Open it and press the button.`}{' '}
       Our courier comes only then. After {formatIstDay(until)} the trade-in is cancelled. No message? Call us: {phone}.
-    </Notice>
+    </Callout>
   );
 }

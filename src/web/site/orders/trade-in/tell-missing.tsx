@@ -4,7 +4,7 @@ import { completeTradeIn } from '../../../../contract/trade-ins.ts';
 import { useAsked } from '../../../calls/use-asked.ts';
 import { useSending } from '../../../calls/use-sending.ts';
 import { FormAlert, type FormMessage } from '../../../parts/feedback/form-alert.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import stack from '../../../parts/form/form-stack.module.css';
 import { AddressChoice } from '../../checkout/address-choice.tsx';
@@ -18,9 +18,9 @@ import type { TradeInActionProps } from './mark-shipped.tsx';
 export function TellMissing(props: TradeInActionProps) {
   if (props.tradeIn.missing.length === 0) return null;
   return (
-    <Notice tone="warn" title="We still need something from you">
+    <Callout tone="warn" title="We still need something from you">
       <MissingForm {...props} />
-    </Notice>
+    </Callout>
   );
 }
 

@@ -3,7 +3,7 @@ import type { TradeInDetails } from '../../../../contract/trade-ins.ts';
 import { identityTexts } from '../../../../rules/trade-ins/seller-identity.ts';
 import { formatIstDay, formatWeekday } from '../../../../rules/time/day.ts';
 import { LinkButton } from '../../../parts/form/link-button.tsx';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { OrderAddress } from '../order-address.tsx';
 import details from '../order-details.module.css';
 import { TellMissing } from './tell-missing.tsx';
@@ -36,7 +36,7 @@ function OnItsWay({ userId, order, tradeIn, onDone }: TradeInActionProps) {
   const { status, orderId } = order;
   if (status !== 'Booked' && status !== 'Pickup scheduled') return null;
   return (
-    <Notice
+    <Callout
       icon="box"
       title={nextOf(tradeIn, status)}
       action={
@@ -53,7 +53,7 @@ function OnItsWay({ userId, order, tradeIn, onDone }: TradeInActionProps) {
       The quote is valid until {formatIstDay(tradeIn.quoteUntil)}.
       {tradeIn.pickupAskedOn &&
         ` You asked for ${formatWeekday(tradeIn.pickupAskedOn)}; we will write to you about it.`}
-    </Notice>
+    </Callout>
   );
 }
 

@@ -5,7 +5,7 @@ import type { TradeUpDetails } from '../../../../contract/trade-ins.ts';
 import { formatRupees } from '../../../../rules/money/format-rupees.ts';
 import { formatIstMoment } from '../../../../rules/time/day.ts';
 import { useSending } from '../../../calls/use-sending.ts';
-import { Notice } from '../../../parts/feedback/notice.tsx';
+import { Callout } from '../../../parts/feedback/callout.tsx';
 import { Button } from '../../../parts/form/button.tsx';
 import { Sum, Sums } from '../../cart/sums.tsx';
 import { addressHere } from '../../checkout/address-here.ts';
@@ -22,7 +22,7 @@ export function TradeUpNote({ userId, orderId, tradeUp }: TradeUpNoteProps) {
   const { state, buyOrderId, sellOrderId, due, keptUntil } = tradeUp;
   const other = orderId === buyOrderId ? sellOrderId : buyOrderId;
   return (
-    <Notice
+    <Callout
       icon="swap"
       tone={state === 'due' || tradeUp.offer ? 'warn' : undefined}
       title={titles[state]}
@@ -38,7 +38,7 @@ export function TradeUpNote({ userId, orderId, tradeUp }: TradeUpNoteProps) {
       </p>
       <Settlement tradeUp={tradeUp} />
       <NewDifference tradeUp={tradeUp} />
-    </Notice>
+    </Callout>
   );
 }
 

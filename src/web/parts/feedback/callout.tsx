@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../media/icon.tsx';
-import styles from './notice.module.css';
+import styles from './callout.module.css';
 
-export type NoticeTone = 'info' | 'deal' | 'ok' | 'warn' | 'bad';
+export type CalloutTone = 'info' | 'deal' | 'ok' | 'warn' | 'bad';
 
-export interface NoticeProps {
-  tone?: NoticeTone;
+export interface CalloutProps {
+  tone?: CalloutTone;
   title?: ReactNode;
   children?: ReactNode;
   /** The way on: a retry button or a link. */
@@ -17,9 +17,9 @@ export interface NoticeProps {
   className?: string;
 }
 
-export function Notice({ tone = 'info', title, children, action, icon = icons[tone], role, className }: NoticeProps) {
+export function Callout({ tone = 'info', title, children, action, icon = icons[tone], role, className }: CalloutProps) {
   return (
-    <div role={role} className={classNames(styles.notice, styles[tone], className)}>
+    <div role={role} className={classNames(styles.callout, styles[tone], className)}>
       <Icon name={icon} className={styles.icon} />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
@@ -30,4 +30,10 @@ export function Notice({ tone = 'info', title, children, action, icon = icons[to
   );
 }
 
-const icons: Record<NoticeTone, IconName> = { info: 'info', deal: 'tag', ok: 'check', warn: 'warning', bad: 'warning' };
+const icons: Record<CalloutTone, IconName> = {
+  info: 'info',
+  deal: 'tag',
+  ok: 'check',
+  warn: 'warning',
+  bad: 'warning',
+};
