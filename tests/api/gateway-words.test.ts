@@ -6,7 +6,7 @@ import { makeDueRefunds, tryRefundAgain } from '../../src/shop/payments/refunds.
 import { booksMustBeRight } from '../support/books.ts';
 import { newBuyer } from '../support/buyers.ts';
 import { type CartShop, fillShelves, openCartShop } from '../support/cart-shop.ts';
-import { comeBack, decideAtGateway, postNotice } from '../support/gateway-post.ts';
+import { comeBack, decideAtGateway, postWebhook } from '../support/gateway-post.ts';
 import { type OpenPurchase, placeMany } from '../support/many-orders.ts';
 import { openShop, type OpenShop } from '../support/open-shop.ts';
 import { minutesFromNow, outcomeOf } from '../support/order-prices.ts';
@@ -67,7 +67,7 @@ test('promise 13: a word that was on its way while money came, or comes after it
   };
   await settlePayment(shop.connection.database, slow, { reference, now: new Date() });
   for (const state of ['pending', 'failed'] as const) {
-    expect((await postNotice(shop, { reference, state, paidPaise: null })).status).toBe(200);
+    expect((await postWebhook(shop, { reference, state, paidPaise: null })).status).toBe(200);
     await settle(reference, { state });
   }
   expect(await paymentOf(reference)).toMatchObject({ state: 'paid', used_for: 'order' });
@@ -160,7 +160,7 @@ test('a payment and a refund of another gateway are nothing to this one', async 
   expect(await settle(open.reference, { state: 'failed' })).toBe(false);
   expect(await paymentOf(open.reference)).toMatchObject({ state: 'started' });
   expect(
-    await postNotice(shop, { reference: open.reference, state: 'failed', paidPaise: null }).then((r) => r.json()),
+    await postWebhook(shop, { reference: open.reference, state: 'failed', paidPaise: null }).then((r) => r.json()),
   ).toEqual({ verdict: 'unknown-payment' });
 
   const { reference, refund } = await wantedRefund();

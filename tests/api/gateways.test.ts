@@ -50,13 +50,13 @@ test('a notice of PhonePe counts with the right name and password only', async (
     }),
   );
   const authorization = createHash('sha256').update('shop:password').digest('hex');
-  expect(gateway.readNotice({ headers: { authorization }, body })).toMatchObject({
+  expect(gateway.readWebhook({ headers: { authorization }, body })).toMatchObject({
     reference: 'GTB0000000001-1',
     state: 'paid',
     paidPaise: 250_000,
   });
-  expect(gateway.readNotice({ headers: { authorization: 'wrong' }, body })).toBeNull();
-  expect(gateway.readNotice({ headers: {}, body })).toBeNull();
+  expect(gateway.readWebhook({ headers: { authorization: 'wrong' }, body })).toBeNull();
+  expect(gateway.readWebhook({ headers: {}, body })).toBeNull();
 });
 
 test('a notice of Razorpay counts with a signature over its very bytes only', async () => {
@@ -65,22 +65,22 @@ test('a notice of Razorpay counts with a signature over its very bytes only', as
   const body = Buffer.from(JSON.stringify({ event: 'payment_link.paid', payload: { payment_link: { entity } } }));
   const signature = createHmac('sha256', 'webhook secret').update(body).digest('hex');
   const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_1' };
-  expect(gateway.readNotice({ headers, body })).toEqual({
+  expect(gateway.readWebhook({ headers, body })).toEqual({
     event: 'evt_1',
     reference: 'GTB0000000001-1',
     state: 'paid',
     paidPaise: 250_000,
   });
   const changed = Buffer.from(body.toString().replace('250000', '1'));
-  expect(gateway.readNotice({ headers, body: changed })).toBeNull();
-  expect(gateway.readNotice({ headers: {}, body })).toBeNull();
+  expect(gateway.readWebhook({ headers, body: changed })).toBeNull();
+  expect(gateway.readWebhook({ headers: {}, body })).toBeNull();
 });
 
 test('a genuine notice that is about no payment of an order is no fault of anybody', async () => {
   const ofRazorpay = await razorpay();
   const read = (text: string) => {
     const signature = createHmac('sha256', 'webhook secret').update(text).digest('hex');
-    return ofRazorpay.readNotice({ headers: { 'x-razorpay-signature': signature }, body: Buffer.from(text) });
+    return ofRazorpay.readWebhook({ headers: { 'x-razorpay-signature': signature }, body: Buffer.from(text) });
   };
   const linkWith = (entity: object) =>
     JSON.stringify({ event: 'payment_link.paid', payload: { payment_link: { entity } } });
@@ -103,7 +103,7 @@ test('a genuine notice that is about no payment of an order is no fault of anybo
   const ofPhonePe = await phonePe();
   for (const payload of [{}, { merchantOrderId: 'GTB1-1', orderId: 'O', state: 'COMPLETED', amount: 0.5 }]) {
     const body = Buffer.from(JSON.stringify({ type: 'CHECKOUT_ORDER_COMPLETED', payload }));
-    expect(ofPhonePe.readNotice({ headers: { authorization }, body })).toBe('other');
+    expect(ofPhonePe.readWebhook({ headers: { authorization }, body })).toBe('other');
   }
 });
 
@@ -160,7 +160,7 @@ test('a gateway that fails again and again is left alone for a while', async () 
     open: () => Promise.reject(new Error(`down ${(calls += 1)}`)),
     ask: () => Promise.resolve({ state: 'pending' }),
     refund: () => Promise.resolve({ state: 'started', gatewayRefund: null }),
-    readNotice: () => null,
+    readWebhook: () => null,
   };
   const gateway = guarded(failing);
   const payment = { reference: 'x', orderNumber: 'x', amountPaise: paise(1), returnUrl: 'x', closesAt: new Date() };

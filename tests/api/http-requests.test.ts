@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { PageRenderer } from '../../src/server/http/shop-parts.ts';
 import { asPixels } from '../../src/rules/catalogue/drawn-pictures.ts';
-import { signSandboxNotice } from '../../src/server/gateways/sandbox/sandbox-gateway.ts';
+import { signSandboxWebhook } from '../../src/server/gateways/sandbox/sandbox-gateway.ts';
 import { securityHeaders } from '../../src/server/http/security-headers.ts';
 import { newPerson } from '../support/browser.ts';
 import { cloneDatabase, type ClonedDatabase } from '../support/clone-database.ts';
@@ -173,7 +173,7 @@ describe('no address is a failure', () => {
           headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature },
           body,
         });
-      expect([body, (await send(signSandboxNotice(body, testSecret))).status]).toEqual([body, 200]);
+      expect([body, (await send(signSandboxWebhook(body, testSecret))).status]).toEqual([body, 200]);
       expect((await send('0'.repeat(64))).status).toBe(401);
     }
   });

@@ -23,7 +23,7 @@ type PreOrdered = Awaited<ReturnType<typeof preOrders.ordered>>;
 const movedOf = async (order: PreOrdered) => (await order.contract())?.moved;
 const keep = ({ buyer: { browser, userId }, orderId }: PreOrdered, noticeId: number) =>
   browser.post('/api/keepPreOrder', { userId, orderId, noticeId });
-const noticeOf = async (order: PreOrdered) => must(await movedOf(order), 'what was told').noticeId;
+const webhookOf = async (order: PreOrdered) => must(await movedOf(order), 'what was told').noticeId;
 const inTheOffice = async () =>
   (await releases.browser.get(`/api/office/preOrderQueue?productId=${preOrders.preOrder}`)).json() as ReplyOf<
     typeof officePreOrderQueue
@@ -138,7 +138,7 @@ test('I keep it with one tap, twice is once, and the next move asks me again', a
   const order = await preOrders.ordered();
   await releases.move('2030-04-05');
   await releases.tell();
-  const noticeId = await noticeOf(order);
+  const noticeId = await webhookOf(order);
   for (const _ of [1, 2]) expect((await keep(order, noticeId)).status).toBe(200);
   expect(await movedOf(order)).toMatchObject({ isKept: true });
   expect(await knows()).toEqual(['kept']);
@@ -156,7 +156,7 @@ test('what somebody else was told cannot be answered with an order of mine, and 
   const [mine, theirs] = [await preOrders.ordered(), await preOrders.ordered()];
   await releases.move('2030-04-05');
   await releases.tell();
-  const answer = await keep(mine, await noticeOf(theirs));
+  const answer = await keep(mine, await webhookOf(theirs));
   expect(answer.status).toBe(409);
   expect(answer.text).toContain('The release date has changed again.');
   expect(await knows()).toEqual(['no answer', 'no answer']);
@@ -168,7 +168,7 @@ test('I cancel it free of charge, and the office sees who did', async () => {
   const other = await preOrders.ordered();
   await releases.move('2030-04-05');
   await releases.tell();
-  const noticeId = await noticeOf(mixed);
+  const noticeId = await webhookOf(mixed);
   for (const order of [alone, mixed]) expect((await order.cancelLine()).status).toBe(200);
   expect((await alone.details()).status).toBe('Cancelled');
   for (const order of [alone, mixed]) {
@@ -186,7 +186,7 @@ test('after it has left there is nothing to choose, and nobody is told any more'
   const order = await preOrders.ordered();
   await releases.move('2030-04-05');
   await releases.tell();
-  const noticeId = await noticeOf(order);
+  const noticeId = await webhookOf(order);
   await preOrders.staff.deliver(order.orderId);
   const late = await keep(order, noticeId);
   expect([late.status, late.text]).toEqual([409, expect.stringContaining('has left already')]);

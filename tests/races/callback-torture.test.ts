@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { booksMustBeRight } from '../support/books.ts';
-import { comeBack, decideAtGateway, type Notice, postNotice } from '../support/gateway-post.ts';
+import { comeBack, decideAtGateway, type Notice, postWebhook } from '../support/gateway-post.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { placeMany } from '../support/many-orders.ts';
 import { openShop, openShopOn, type OpenShop } from '../support/open-shop.ts';
@@ -52,7 +52,7 @@ test(
     await checkRefunds(purchases);
     await checkWallets(purchases);
     await checkMessages(purchases);
-    await checkNotices(purchases);
+    await checkWebhooks(purchases);
     await checkShelves(purchases, [...shelf, scarce]);
     await booksMustBeRight(shop);
   },
@@ -112,7 +112,7 @@ async function tellEverything(purchases: readonly StoryPurchase[]): Promise<numb
   const notices = [...everythingTold(purchases), ...unknown].map((notice) => async (index: number) => {
     const secret = notice.isForged ? 'a secret that somebody made up for this' : undefined;
     const { isForged: _isForged, ...genuine } = notice;
-    const { status } = await postNotice(shopAt(index), genuine, secret);
+    const { status } = await postWebhook(shopAt(index), genuine, secret);
     return status;
   });
   const browsers = purchases
@@ -208,7 +208,7 @@ async function checkMessages(purchases: readonly StoryPurchase[]): Promise<void>
   expect(found).toEqual(Object.fromEntries(expected.map((reference) => [reference, 2])));
 }
 
-async function checkNotices(purchases: readonly StoryPurchase[]): Promise<void> {
+async function checkWebhooks(purchases: readonly StoryPurchase[]): Promise<void> {
   const rows = await rowsOf<{ event: string; verdict: string }>('select event, verdict from payment_notice');
   const amounts = new Map(purchases.map(({ reference, toPayPaise }) => [reference, toPayPaise]));
   const expected = everythingTold(purchases)

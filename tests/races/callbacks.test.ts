@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../src/rules/money/paise.ts';
-import { signSandboxNotice } from '../../src/server/gateways/sandbox/sandbox-gateway.ts';
+import { signSandboxWebhook } from '../../src/server/gateways/sandbox/sandbox-gateway.ts';
 import { settlePayment } from '../../src/shop/checkout/settle-payment.ts';
-import { keepNotice } from '../../src/shop/payments/keep-notice.ts';
+import { keepWebhook } from '../../src/shop/payments/keep-webhook.ts';
 import type { GatewayAnswer, PaymentGateway } from '../../src/shop/payments/payment-gateway.ts';
 import { booksMustBeRight } from '../support/books.ts';
 import { stockOf } from '../support/buyers.ts';
-import { comeBack, decideAtGateway, postNotice, postSigned } from '../support/gateway-post.ts';
+import { comeBack, decideAtGateway, postWebhook, postSigned } from '../support/gateway-post.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { type OpenPurchase, placeMany } from '../support/many-orders.ts';
 import { type OpenShop, testSecret } from '../support/open-shop.ts';
@@ -41,7 +41,7 @@ async function placeOne(): Promise<OpenPurchase> {
   if (!purchase) throw new Error('an order was wanted');
   return purchase;
 }
-const noticeOf = ({ reference, toPayPaise }: OpenPurchase) => ({
+const webhookOf = ({ reference, toPayPaise }: OpenPurchase) => ({
   reference,
   state: 'paid' as const,
   paidPaise: toPayPaise,
@@ -81,7 +81,7 @@ test('promise 10, Vendure 2620: notice, browser and clock at once, fifty times: 
     const { reference } = purchase;
     const { database } = shop.connection;
     await decideAtGateway(shop, reference, { outcome: 'paid' });
-    const notices = [0, 1, 2].map((door) => postNotice(fleet.process(round + door), noticeOf(purchase)));
+    const notices = [0, 1, 2].map((door) => postWebhook(fleet.process(round + door), webhookOf(purchase)));
     const pages = [0, 1].map((door) => comeBack(fleet.process(round + door), reference));
     const clocks = [0, 1].map(() => settlePayment(database, shop.services.gateway, { reference, now: new Date() }));
     expect((await Promise.all(notices)).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -97,10 +97,10 @@ test('promise 13: an old word after a new one changes nothing', async () => {
   const purchase = await placeOne();
   const { reference } = purchase;
   await decideAtGateway(shop, reference, { outcome: 'paid' });
-  await postNotice(fleet.process(0), noticeOf(purchase));
+  await postWebhook(fleet.process(0), webhookOf(purchase));
   const before = await effectsOf(purchase);
   for (const state of ['pending', 'failed'] as const) {
-    expect((await postNotice(fleet.process(1), { reference, state, paidPaise: null })).status).toBe(200);
+    expect((await postWebhook(fleet.process(1), { reference, state, paidPaise: null })).status).toBe(200);
     await settlePayment(shop.connection.database, saying({ state }), { reference, now: new Date() });
   }
   expect(await effectsOf(purchase)).toEqual(before);
@@ -110,8 +110,8 @@ test('Medusa 13301: paid, told, and the shop dies before it can act: the order i
   const purchase = await placeOne();
   await decideAtGateway(shop, purchase.reference, { outcome: 'paid' });
   const now = new Date();
-  const notice = { ...noticeOf(purchase), provider: 'sandbox' as const, event: `${purchase.reference}:paid` };
-  expect(await keepNotice(shop.connection.database, notice, now)).toMatchObject({ verdict: 'taken' });
+  const notice = { ...webhookOf(purchase), provider: 'sandbox' as const, event: `${purchase.reference}:paid` };
+  expect(await keepWebhook(shop.connection.database, notice, now)).toMatchObject({ verdict: 'taken' });
   await shop.runJob('checkPayments', now);
   expect(await effectsOf(purchase)).toEqual(onceOnly);
 });
@@ -169,7 +169,7 @@ test('promise 10: the database refuses a second payment for an order, and forget
   const purchase = await placeOne();
   const { pool } = shop.connection;
   await decideAtGateway(shop, purchase.reference, { outcome: 'paid' });
-  await postNotice(fleet.process(2), noticeOf(purchase));
+  await postWebhook(fleet.process(2), webhookOf(purchase));
   const second = `insert into payment (order_id, provider, reference, amount_paise, state, gateway_payment, paid_paise, used_for, started_at)
     select order_id, provider, reference || 'x', amount_paise, 'paid', 'sbx_second', amount_paise, 'order', now() from payment where reference = $1`;
   await expect(pool.query(second, [purchase.reference])).rejects.toThrow('payment_completes_one_order');
@@ -181,7 +181,7 @@ test('promise 10: the database refuses a second payment for an order, and forget
 test('CVE-2026-9189: a genuine notice about another amount completes nothing by itself', async () => {
   const purchase = await placeOne();
   const before = await stockOf(shop, productId);
-  const answer = await postNotice(fleet.process(0), { ...noticeOf(purchase), paidPaise: paise(100) });
+  const answer = await postWebhook(fleet.process(0), { ...webhookOf(purchase), paidPaise: paise(100) });
   expect([answer.status, await answer.json()]).toEqual([200, { verdict: 'other-amount' }]);
   expect(await outcomeOf(shop, purchase.number)).toBe('pending');
   expect(await stockOf(shop, productId)).toEqual(before);
@@ -189,7 +189,7 @@ test('CVE-2026-9189: a genuine notice about another amount completes nothing by 
 
 test('a genuine notice about money that the gateway does not know of completes nothing', async () => {
   const purchase = await placeOne();
-  expect((await postNotice(fleet.process(1), noticeOf(purchase))).status).toBe(200);
+  expect((await postWebhook(fleet.process(1), webhookOf(purchase))).status).toBe(200);
   expect(await outcomeOf(shop, purchase.number)).toBe('pending');
 });
 
@@ -203,7 +203,7 @@ test('CVE-2026-0656: a notice that is unsigned, signed by somebody else or chang
     await postSigned(fleet.process(1), body, '0'.repeat(64)),
     await postSigned(fleet.process(2), body, signed),
     await postSigned(fleet.process(0), body.replace('paid', 'paid '), signed),
-    await postNotice(fleet.process(1), noticeOf(purchase), secret),
+    await postWebhook(fleet.process(1), webhookOf(purchase), secret),
     await fetch(`${shop.address}/payments/notice/sandbox`, { method: 'POST', body }),
     await fetch(`${shop.address}/payments/notice/sandbox`, { method: 'POST' }),
   ];
@@ -218,11 +218,11 @@ test('CVE-2026-0656: a notice that is unsigned, signed by somebody else or chang
 
 /** The signature of one notice under another one. */
 function forgeries(purchase: OpenPurchase, other: OpenPurchase) {
-  const write = (notice: ReturnType<typeof noticeOf>) => JSON.stringify({ event: 'forged', ...notice });
+  const write = (notice: ReturnType<typeof webhookOf>) => JSON.stringify({ event: 'forged', ...notice });
   return {
     secret: 'a secret that somebody made up for this',
-    signed: signSandboxNotice(write(noticeOf(other)), testSecret),
-    body: write(noticeOf(purchase)),
+    signed: signSandboxWebhook(write(webhookOf(other)), testSecret),
+    body: write(webhookOf(purchase)),
   };
 }
 

@@ -1,9 +1,9 @@
-import { signatureHeader, signSandboxNotice } from '../../src/server/gateways/sandbox/sandbox-gateway.ts';
+import { signatureHeader, signSandboxWebhook } from '../../src/server/gateways/sandbox/sandbox-gateway.ts';
 import type { Paise } from '../../src/rules/money/paise.ts';
 import { decideSandboxPayment, type SandboxOutcome } from '../../src/shop/sandbox-gateway/sandbox-books.ts';
 import { type OpenShop, testSecret } from './open-shop.ts';
 
-export interface Notice {
+export interface Webhook {
   reference: string;
   state: 'paid' | 'failed' | 'pending';
   paidPaise: Paise | null;
@@ -15,14 +15,14 @@ export async function decideAtGateway(
   reference: string,
   { outcome, takenPaise }: { outcome: SandboxOutcome; takenPaise?: Paise },
 ): Promise<void> {
-  const manners = { notices: 'never' as const, ...(takenPaise !== undefined && { takenPaise }) };
+  const manners = { webhooks: 'never' as const, ...(takenPaise !== undefined && { takenPaise }) };
   await decideSandboxPayment(connection.database, reference, { outcome, manners, now: new Date() });
 }
 
-/** A notice as the gateway sends it; the same notice has the same name, however often it comes. */
-export function postNotice(shop: { address: string }, notice: Notice, secret = testSecret): Promise<Response> {
-  const body = JSON.stringify({ event: `${notice.reference}:${notice.state}`, ...notice });
-  return postSigned(shop, body, signSandboxNotice(body, secret));
+/** A webhook as the gateway sends it; the same webhook has the same name, however often it comes. */
+export function postWebhook(shop: { address: string }, webhook: Webhook, secret = testSecret): Promise<Response> {
+  const body = JSON.stringify({ event: `${webhook.reference}:${webhook.state}`, ...webhook });
+  return postSigned(shop, body, signSandboxWebhook(body, secret));
 }
 
 export function postSigned(shop: { address: string }, body: string, signature: string): Promise<Response> {

@@ -2,12 +2,12 @@ import type { Clock } from '../database/shop-clock.ts';
 import type { OrderStatusResponse, StandardCheckoutClient } from '@phonepe-pg/pg-sdk-node';
 import { paise } from '../../rules/money/paise.ts';
 import type {
-  GatewayNotice,
+  GatewayWebhook,
   GatewayAnswer,
   PaymentGateway,
   RefundAnswer,
 } from '../../shop/payments/payment-gateway.ts';
-import { genuineNotice } from './genuine-notice.ts';
+import { genuineWebhook } from './genuine-webhook.ts';
 import type { PaymentAccount } from '../config/config-payments.ts';
 
 type PhonePeAccount = Extract<PaymentAccount, { provider: 'phonepe' }>;
@@ -50,7 +50,7 @@ export async function createPhonePeGateway(account: PhonePeAccount, clock: Clock
       const { state, refundId } = await client.refund(request);
       return refundAnswer(state, refundId);
     },
-    readNotice: ({ headers, body }) => readNotice(client, account, { authorization: headers['authorization'], body }),
+    readWebhook: ({ headers, body }) => readWebhook(client, account, { authorization: headers['authorization'], body }),
   };
 }
 
@@ -74,27 +74,27 @@ function refundAnswer(state: string, gatewayRefund: string): RefundAnswer {
   return { state: states[state] ?? 'started', gatewayRefund };
 }
 
-function readNotice(
+function readWebhook(
   client: StandardCheckoutClient,
   { callbackUser, callbackPassword }: PhonePeAccount,
   { authorization, body }: { authorization: string | string[] | undefined; body: Buffer },
-): GatewayNotice | 'other' | null {
-  let notice: ReturnType<typeof client.validateCallback>;
+): GatewayWebhook | 'other' | null {
+  let webhook: ReturnType<typeof client.validateCallback>;
   try {
-    notice = client.validateCallback(
+    webhook = client.validateCallback(
       callbackUser,
       callbackPassword,
       String(authorization ?? ''),
       body.toString('utf8'),
     );
   } catch {
-    // The kit throws for a wrong password as for nonsense; neither is a notice.
+    // The kit throws for a wrong password as for nonsense; neither is a webhook.
     return null;
   }
-  return genuineNotice(() => noticeOf(notice));
+  return genuineWebhook(() => webhookOf(webhook));
 }
 
-function noticeOf({ type, payload }: ReturnType<StandardCheckoutClient['validateCallback']>) {
+function webhookOf({ type, payload }: ReturnType<StandardCheckoutClient['validateCallback']>) {
   const reference = payload.merchantOrderId ?? payload.originalMerchantOrderId;
   const isPaid = payload.state === 'COMPLETED' && payload.merchantRefundId === undefined;
   return {

@@ -1,8 +1,8 @@
 import type { Clock } from '../database/shop-clock.ts';
 import * as z from 'zod/mini';
 import { paise } from '../../rules/money/paise.ts';
-import type { GatewayNotice, GatewayAnswer, PaymentGateway, RawNotice } from '../../shop/payments/payment-gateway.ts';
-import { genuineNotice } from './genuine-notice.ts';
+import type { GatewayWebhook, GatewayAnswer, PaymentGateway, RawWebhook } from '../../shop/payments/payment-gateway.ts';
+import { genuineWebhook } from './genuine-webhook.ts';
 import type { PaymentAccount } from '../config/config-payments.ts';
 
 type RazorpayAccount = Extract<PaymentAccount, { provider: 'razorpay' }>;
@@ -44,8 +44,8 @@ export async function createRazorpayGateway(account: RazorpayAccount, clock: Clo
       const state = made.status === 'processed' ? 'done' : made.status === 'failed' ? 'failed' : 'started';
       return { state, gatewayRefund: made.id };
     },
-    readNotice: (notice) =>
-      readNotice(notice, (body, signature) =>
+    readWebhook: (webhook) =>
+      readWebhook(webhook, (body, signature) =>
         Razorpay.validateWebhookSignature(body, signature, account.webhookSecret),
       ),
   };
@@ -73,7 +73,7 @@ function wordOf(
   return { state: isUnderWay ? 'pending' : 'started' };
 }
 
-const noticeShape = z.object({
+const webhookShape = z.object({
   event: z.string(),
   payload: z.object({
     payment_link: z.object({
@@ -83,15 +83,15 @@ const noticeShape = z.object({
 });
 
 /** The signature is about the raw bytes; the event's name is in a header, and the order of events is not promised. */
-function readNotice(
-  { headers, body }: RawNotice,
+function readWebhook(
+  { headers, body }: RawWebhook,
   isSigned: (body: string, signature: string) => boolean,
-): GatewayNotice | 'other' | null {
+): GatewayWebhook | 'other' | null {
   const text = body.toString('utf8');
   const signature = String(headers['x-razorpay-signature'] ?? '');
   if (signature === '' || !isSigned(text, signature)) return null;
-  return genuineNotice(() => {
-    const { event, payload } = z.parse(noticeShape, JSON.parse(text));
+  return genuineWebhook(() => {
+    const { event, payload } = z.parse(webhookShape, JSON.parse(text));
     const { reference_id: reference, status, amount_paid: paid } = payload.payment_link.entity;
     const isPaid = status === 'paid';
     return {

@@ -3,7 +3,7 @@ import { outcomeOf } from '../../rules/orders/order-moves.ts';
 import { Refused } from '../../rules/refused.ts';
 import { settleKnown, settlePayment } from '../../shop/checkout/settle-payment.ts';
 import { findOrderOfPayment } from '../../shop/checkout/lock-payment.ts';
-import { keepNotice } from '../../shop/payments/keep-notice.ts';
+import { keepWebhook } from '../../shop/payments/keep-webhook.ts';
 import { claimLateAsk } from '../../shop/payments/payments.ts';
 import type { ShopParts } from './shop-parts.ts';
 
@@ -27,19 +27,19 @@ export function addPayments(http: FastifyInstance, parts: ShopParts): void {
       const { provider } = request.params as { provider: string };
       if (provider !== gateway.provider) throw new Refused('not-found', 'There is no such gateway here.');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const notice = gateway.readNotice({ headers: request.headers, body });
-      if (notice === null) {
-        log.warn({ provider }, 'a payment notice was not genuine');
-        throw new Refused('not-signed-in', 'This notice is not signed as it should be.');
+      const webhook = gateway.readWebhook({ headers: request.headers, body });
+      if (webhook === null) {
+        log.warn({ provider }, 'a payment webhook was not genuine');
+        throw new Refused('not-signed-in', 'This webhook is not signed as it should be.');
       }
-      if (notice === 'other') {
-        log.warn({ provider }, 'a genuine notice of the gateway is about no payment of an order');
+      if (webhook === 'other') {
+        log.warn({ provider }, 'a genuine webhook of the gateway is about no payment of an order');
         return reply.code(200).send({ verdict: 'other' });
       }
       const now = clock.now();
-      const { verdict, payment } = await keepNotice(database, { ...notice, provider: gateway.provider }, now);
+      const { verdict, payment } = await keepWebhook(database, { ...webhook, provider: gateway.provider }, now);
       if (verdict === 'other-amount' || verdict === 'unknown-payment') {
-        log.warn({ provider, verdict, reference: notice.reference }, 'a payment notice does not fit');
+        log.warn({ provider, verdict, reference: webhook.reference }, 'a payment webhook does not fit');
       }
       if (verdict === 'taken') await settleKnown(database, gateway, { payment, now }).catch(orLater(payment.reference));
       // Written down: whatever happens now, the payment is asked about.

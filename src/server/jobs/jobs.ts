@@ -33,7 +33,7 @@ import { causeOf, isDatabaseUnable } from '../database/database-faults.ts';
 import type { ShopClock } from '../database/shop-clock.ts';
 import { warnOnceAMinute } from '../log.ts';
 import type { BackOff } from './back-off.ts';
-import { deliverSandboxNotices } from '../gateways/sandbox/deliver-sandbox-notices.ts';
+import { deliverSandboxWebhooks } from '../gateways/sandbox/deliver-sandbox-webhooks.ts';
 import { type Deliver, sendMessages } from '../messages/send-messages.ts';
 import { tidy } from './tidy.ts';
 
@@ -118,7 +118,7 @@ export const dueJobs = {
   sandbox: async ({ database, gateway, http, secret }, now) => {
     if (gateway.provider !== 'sandbox') return;
     await database.transaction().execute((tx) => resolvePending(tx, now));
-    await deliverSandboxNotices({ database, http, secret }, now);
+    await deliverSandboxWebhooks({ database, http, secret }, now);
   },
   checkPayments: async ({ database, gateway, log }, now) => {
     const due = await database.transaction().execute((tx) => claimDueChecks(tx, now));

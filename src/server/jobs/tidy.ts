@@ -7,9 +7,9 @@ import {
   forgetOldMessages,
   forgetOldNotMeLinks,
 } from '../../shop/notifications/forget-old-messages.ts';
-import { forgetOldNotices } from '../../shop/payments/forget-old-notices.ts';
+import { forgetOldWebhooks } from '../../shop/payments/forget-old-webhooks.ts';
 import { clearOldStrikes } from '../../shop/prices/asked-prices.ts';
-import { forgetSentNotices } from '../../shop/sandbox-gateway/forget-sent-notices.ts';
+import { forgetSentWebhooks } from '../../shop/sandbox-gateway/forget-sent-webhooks.ts';
 import { forgetOldStaffSessions } from '../../shop/staff/forget-old-staff-sessions.ts';
 import { removeOldFiles } from '../messages/outbox.ts';
 
@@ -35,8 +35,8 @@ export async function tidy(
   await forgetOldSessions(database, ago(keptDays.sessions));
   await forgetOldStaffSessions(database, ago(keptDays.sessions));
   await forgetOldCodes(database, now);
-  await forgetOldNotices(database, ago(keptDays.notices));
-  await forgetSentNotices(database, ago(keptDays.notices));
+  await forgetOldWebhooks(database, ago(keptDays.notices));
+  await forgetSentWebhooks(database, ago(keptDays.notices));
   await clearOldStrikes(database, now);
   await removeOldFiles(dataDir, { sentBefore: ago(keptDays.outbox), unfinishedBefore: ago(keptDays.unfinished) });
 }

@@ -23,7 +23,7 @@ import { lockPayment, type LockedPayment } from './lock-payment.ts';
 type PaidAnswer = Extract<GatewayAnswer, { state: 'paid' }>;
 
 /**
- * Brings a payment and its order to where the gateway says they are. The notice, the browser that comes back and the
+ * Brings a payment and its order to where the gateway says they are. The webhook, the browser that comes back and the
  * job that asks all end here, in any order and as often as they like. False when the shop knows no such payment.
  */
 export async function settlePayment(

@@ -10,8 +10,8 @@ export interface PaymentGateway {
   ask: (payment: KnownPayment) => Promise<GatewayAnswer>;
   /** Gives money back; the reference makes a repeated call the same refund. */
   refund: (refund: RefundToMake) => Promise<RefundAnswer>;
-  /** What a notice says: 'other' when it is genuine and about no payment, null when nobody can prove who sent it. */
-  readNotice: (notice: RawNotice) => GatewayNotice | 'other' | null;
+  /** What a webhook says: 'other' when it is genuine and about no payment, null when nobody can prove who sent it. */
+  readWebhook: (webhook: RawWebhook) => GatewayWebhook | 'other' | null;
 }
 
 export interface PaymentToOpen {
@@ -62,14 +62,14 @@ export interface RefundAnswer {
   gatewayRefund: string | null;
 }
 
-export interface RawNotice {
+export interface RawWebhook {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The bytes as they came: a signature is about these, not about what they mean. */
   body: Buffer;
 }
 
-export interface GatewayNotice {
-  /** The gateway's name for this notice: the same one may come many times. */
+export interface GatewayWebhook {
+  /** The gateway's name for this webhook: the same one may come many times. */
   event: string;
   reference: string;
   state: 'pending' | 'failed' | 'paid';

@@ -20,7 +20,7 @@ export interface PaymentTrouble {
   gatewayPaise: Paise | null;
 }
 
-/** Notices that were not taken, and refunds that the gateway did not make, until somebody has looked into each of them. */
+/** Webhooks that were not taken, and refunds that the gateway did not make, until somebody has looked into each of them. */
 const open = sql`
   (select notice.provider || ':' || notice.event as trouble, notice.verdict as kind, notice.reference, notice.provider,
           notice.received_at as at, payment.order_id, payment.state as "ourState", payment.amount_paise as "ourPaise",

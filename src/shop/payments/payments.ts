@@ -85,7 +85,7 @@ const lateAskPauseMs = 60_000;
 
 /**
  * Whether a visit to a cancelled order is worth asking the gateway: once a minute, whoever comes and however often. Late
- * money is not missed by that, because notices and the job ask on their own.
+ * money is not missed by that, because webhooks and the job ask on their own.
  */
 export async function claimLateAsk(database: ShopDatabase, reference: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - lateAskPauseMs);

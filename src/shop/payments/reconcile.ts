@@ -37,7 +37,7 @@ export async function reconcile(
     const about = answer === null ? 'the gateway does not answer about it' : disagreement(payment, answer, now);
     if (about !== null) found.push({ reference: payment.reference, about });
   }
-  return [...found, ...(await troubledRefunds(database)), ...(await oddNotices(database, since))];
+  return [...found, ...(await troubledRefunds(database)), ...(await oddWebhooks(database, since))];
 }
 
 interface KeptPayment {
@@ -72,18 +72,18 @@ async function troubledRefunds(database: ShopDatabase): Promise<Disagreement[]> 
   }));
 }
 
-async function oddNotices(database: ShopDatabase, since: Date): Promise<Disagreement[]> {
-  const notices = await database
+async function oddWebhooks(database: ShopDatabase, since: Date): Promise<Disagreement[]> {
+  const webhooks = await database
     .selectFrom('payment_notice')
     .where('verdict', '<>', 'taken')
     .where('received_at', '>=', since)
     .select(['reference', 'verdict', 'event', 'told_paise'])
     .execute();
-  return notices.map(({ reference, verdict, told_paise }) => ({
+  return webhooks.map(({ reference, verdict, told_paise }) => ({
     reference,
     about:
       verdict === 'other-amount'
-        ? `a notice told ${told_paise} paise`
-        : 'a notice about a payment that the shop does not know',
+        ? `a webhook told ${told_paise} paise`
+        : 'a webhook about a payment that the shop does not know',
   }));
 }

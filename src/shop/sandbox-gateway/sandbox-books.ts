@@ -109,16 +109,16 @@ export async function resolvePending(tx: ShopTransaction, now: Date): Promise<vo
   }
 }
 
-export interface DueNotice {
+export interface DueWebhook {
   id: number;
   event: string;
   body: string;
 }
 
 /** Notices whose time has come; put off first, so that several processes do not send the same one together. */
-export async function claimDueNotices(database: ShopDatabase, now: Date, reference?: string): Promise<DueNotice[]> {
+export async function claimDueWebhooks(database: ShopDatabase, now: Date, reference?: string): Promise<DueWebhook[]> {
   const ofOne = reference === undefined ? sql`true` : sql`event like ${`${reference}:%`}`;
-  const { rows } = await sql<DueNotice>`
+  const { rows } = await sql<DueWebhook>`
     update sandbox_notice set due_at = ${now}::timestamptz + interval '30 seconds'
     where id in (select id from sandbox_notice where sent_at is null and due_at <= ${now} and ${ofOne}
                  order by due_at limit 50 for update skip locked)
@@ -126,7 +126,7 @@ export async function claimDueNotices(database: ShopDatabase, now: Date, referen
   return rows;
 }
 
-export async function markNoticeSent(database: ShopDatabase, id: number, now: Date): Promise<void> {
+export async function markWebhookSent(database: ShopDatabase, id: number, now: Date): Promise<void> {
   await database.updateTable('sandbox_notice').set({ sent_at: now }).where('id', '=', id).execute();
 }
 

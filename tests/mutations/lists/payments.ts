@@ -4,7 +4,7 @@ const words = 'tests/api/gateway-words.test.ts';
 const gateways = 'tests/api/gateways.test.ts';
 const settle = 'src/shop/checkout/settle-payment.ts';
 const refunds = 'src/shop/payments/refunds.ts';
-const notices = 'src/shop/payments/keep-notice.ts';
+const notices = 'src/shop/payments/keep-webhook.ts';
 
 export const mutations: readonly Mutation[] = [
   {

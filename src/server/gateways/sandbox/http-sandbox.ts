@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { paiseFromRupees } from '../../../rules/money/paise.ts';
 import { Refused } from '../../../rules/refused.ts';
 import { decideSandboxPayment, mustFindSandboxPayment } from '../../../shop/sandbox-gateway/sandbox-books.ts';
-import { deliverSandboxNotices } from './deliver-sandbox-notices.ts';
+import { deliverSandboxWebhooks } from './deliver-sandbox-webhooks.ts';
 import type { ShopParts } from '../../http/shop-parts.ts';
 import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
 
@@ -40,7 +40,7 @@ export function addSandbox(http: FastifyInstance, { connection, services, config
       const manners = { notices, ...(amount !== undefined && { takenPaise: paiseFromRupees(amount) }) };
       const now = clock.now();
       const { returnUrl } = await decideSandboxPayment(database, reference, { outcome, manners, now });
-      await deliverSandboxNotices({ database, http, secret: config.secret }, now, reference);
+      await deliverSandboxWebhooks({ database, http, secret: config.secret }, now, reference);
       // Within the shop: whoever came under another name of this machine stays signed in there.
       return reply.redirect(new URL(returnUrl).pathname, 303);
     });

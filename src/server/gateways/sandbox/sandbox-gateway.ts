@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { ShopDatabase } from '../../../shop/database.ts';
 import type { Clock } from '../../database/shop-clock.ts';
-import type { GatewayNotice, PaymentGateway, RawNotice } from '../../../shop/payments/payment-gateway.ts';
-import { genuineNotice } from '../genuine-notice.ts';
+import type { GatewayWebhook, PaymentGateway, RawWebhook } from '../../../shop/payments/payment-gateway.ts';
+import { genuineWebhook } from '../genuine-webhook.ts';
 import { askSandbox, openSandboxPayment, refundInSandbox } from '../../../shop/sandbox-gateway/sandbox-books.ts';
 
 export interface SandboxSettings {
@@ -26,18 +26,18 @@ export function createSandboxGateway({ database, clock, secret, publicUrl }: San
     },
     ask: ({ reference }) => askSandbox(database, reference, clock.now()),
     refund: (refund) => database.transaction().execute((tx) => refundInSandbox(tx, refund, clock.now())),
-    readNotice: (notice) => readSandboxNotice(notice, secret),
+    readWebhook: (webhook) => readSandboxWebhook(webhook, secret),
   };
 }
 
-export function signSandboxNotice(body: string | Buffer, secret: string): string {
+export function signSandboxWebhook(body: string | Buffer, secret: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sandbox gateway notices', 32));
   return createHmac('sha256', key).update(body).digest('hex');
 }
 
-function readSandboxNotice({ headers, body }: RawNotice, secret: string): GatewayNotice | 'other' | null {
+function readSandboxWebhook({ headers, body }: RawWebhook, secret: string): GatewayWebhook | 'other' | null {
   const given = Buffer.from(String(headers[signatureHeader] ?? ''));
-  const wanted = Buffer.from(signSandboxNotice(body, secret));
+  const wanted = Buffer.from(signSandboxWebhook(body, secret));
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-  return genuineNotice(() => JSON.parse(body.toString('utf8')));
+  return genuineWebhook(() => JSON.parse(body.toString('utf8')));
 }

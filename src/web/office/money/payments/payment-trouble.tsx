@@ -136,7 +136,7 @@ function adviceOf({ kind }: Trouble): string {
   return advice[kind];
 }
 
-/** What the gateway says now, not what it said when it sent its notice. */
+/** What the gateway says now, not what it said when it sent its webhook. */
 function AskGateway({ reference }: { reference: string }) {
   const { isPending, send } = useOfficeSending();
   const [said, setSaid] = useState('');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isOneLine, isWhole } from '../../rules/texts/plain-text.ts';
-import type { GatewayNotice } from '../../shop/payments/payment-gateway.ts';
+import type { GatewayWebhook } from '../../shop/payments/payment-gateway.ts';
 
 const name = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.refine(isWhole), z.refine(isOneLine));
@@ -13,13 +13,13 @@ const shape = z.object({
 });
 
 /**
- * What a notice says whose sender is known. Gateways also tell of things that are no payment of an order, and of some in
+ * What a webhook says whose sender is known. Gateways also tell of things that are no payment of an order, and of some in
  * ways that nobody foresaw: those are 'other'. They are no fault of the shop's, and no reason to send them again.
  */
-export function genuineNotice(read: () => unknown): GatewayNotice | 'other' {
+export function genuineWebhook(read: () => unknown): GatewayWebhook | 'other' {
   try {
-    const notice = z.safeParse(shape, read());
-    return notice.success ? (notice.data as GatewayNotice) : 'other';
+    const webhook = z.safeParse(shape, read());
+    return webhook.success ? (webhook.data as GatewayWebhook) : 'other';
   } catch {
     // Not even JSON.
     return 'other';

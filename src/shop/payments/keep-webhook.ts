@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { ShopDatabase } from '../database.ts';
 import type { PaymentProvider } from '../money-tables.ts';
-import type { GatewayNotice, KnownPayment } from './payment-gateway.ts';
+import type { GatewayWebhook, KnownPayment } from './payment-gateway.ts';
 
-export type NoticeVerdict = 'taken' | 'repeated' | 'unknown-payment' | 'other-amount';
+export type WebhookVerdict = 'taken' | 'repeated' | 'unknown-payment' | 'other-amount';
 
-export interface KeptNotice {
-  verdict: NoticeVerdict;
+export interface KeptWebhook {
+  verdict: WebhookVerdict;
   /** The payment it is about, as the gateway has to be asked for it. */
   payment: KnownPayment;
 }
 
 /**
- * Writes a genuine notice down, once. One that is about a payment of ours makes it due to be asked about at once, in the
+ * Writes a genuine webhook down, once. One that is about a payment of ours makes it due to be asked about at once, in the
  * same statement: a crash right after it loses nothing.
  */
-export async function keepNotice(
+export async function keepWebhook(
   database: ShopDatabase,
-  { provider, event, reference, state, paidPaise }: GatewayNotice & { provider: PaymentProvider },
+  { provider, event, reference, state, paidPaise }: GatewayWebhook & { provider: PaymentProvider },
   now: Date,
-): Promise<KeptNotice> {
-  const { rows } = await sql<{ verdict: NoticeVerdict; gatewayOrder: string | null }>`
+): Promise<KeptWebhook> {
+  const { rows } = await sql<{ verdict: WebhookVerdict; gatewayOrder: string | null }>`
     with known as (
       select id, amount_paise, gateway_order from payment where reference = ${reference} and provider = ${provider}
     ), kept as (
