@@ -12,7 +12,7 @@ import { forgetDevices } from '../shop/identity/known-devices.ts';
 import { newPasswordProblem } from '../shop/identity/new-password-problem.ts';
 import { endSessionsOf, listSessions } from '../shop/identity/session.ts';
 import { findShopper, replacePassword } from '../shop/identity/shoppers.ts';
-import { queueNotice } from '../shop/notifications/queue-notice.ts';
+import { queueSecurityAlert } from '../shop/notifications/queue-security-alert.ts';
 import { readWallet, type Wallet } from '../shop/wallet/read-wallet.ts';
 import { answer, callerOf, success } from './answer.ts';
 import { confirmPassword, wrongPassword } from './wire/confirm-password.ts';
@@ -30,7 +30,7 @@ export const accountAnswers = [
       if (!(await replacePassword(tx, shopperId, { from, to }))) throw wrongPassword('currentPassword');
       await endSessionsOf(tx, [shopperId], { because: 'password-changed', now: visit.now, except: sessionId });
       await forgetDevices(tx, { shopperId }, visit.cookies.get('device'));
-      await queueNotice(tx, {
+      await queueSecurityAlert(tx, {
         template: 'password-changed',
         contents: { device: visit.client.device },
         to: { door: 'shop', id: shopperId, email, firstName },

@@ -6,7 +6,7 @@ import { hashPassword } from '../shop/identity/hash-password.ts';
 import { verifyOtp } from '../shop/identity/otp-challenge.ts';
 import { newPasswordProblem } from '../shop/identity/new-password-problem.ts';
 import { findOwnerOfPermit, resetPassword } from '../shop/identity/reset-password.ts';
-import { queueNotice } from '../shop/notifications/queue-notice.ts';
+import { queueSecurityAlert } from '../shop/notifications/queue-security-alert.ts';
 import { answer, success } from './answer.ts';
 import { sendCodeToStranger } from './wire/code-to-stranger.ts';
 import { compareCode } from './wire/compare-code.ts';
@@ -50,7 +50,7 @@ export const forgottenPasswordAnswers = [
       const to = { door: 'shop', ...done } as const;
       // Whoever has the code enters here next, also where strangers have used up every try.
       await knowDevice(tx, visit, to);
-      await queueNotice(tx, { template: 'password-changed', contents: { device: client.device }, to, now });
+      await queueSecurityAlert(tx, { template: 'password-changed', contents: { device: client.device }, to, now });
       return done;
     });
     cookies.clear('reset');

@@ -4,7 +4,7 @@ import { nameProblems, resetOtpProblem, resetPhoneProblem } from '../rules/peopl
 import { refuseField } from '../rules/refused.ts';
 import { changeCompany, changeEmail, changeName } from '../shop/identity/change-details.ts';
 import { findShopper } from '../shop/identity/shoppers.ts';
-import { queueNotice } from '../shop/notifications/queue-notice.ts';
+import { queueSecurityAlert } from '../shop/notifications/queue-security-alert.ts';
 import { changeConsoles, listConsolesOf } from '../shop/consoles/consoles.ts';
 import { answer, callerOf, success, type Visit } from './answer.ts';
 import { compareCode } from './wire/compare-code.ts';
@@ -34,7 +34,7 @@ export const profileAnswers = [
     await services.limits.take('register-by-address', client.address);
     await database.transaction().execute(async (tx) => {
       await changeEmail(tx, before.id, { from: before.email, to: email });
-      await queueNotice(tx, {
+      await queueSecurityAlert(tx, {
         template: 'email-changed',
         contents: { device: client.device, wasVerified: before.emailVerifiedAt !== null },
         to: { door: 'shop', ...before },
@@ -59,7 +59,7 @@ export const profileAnswers = [
       database.transaction().execute(async (tx) => {
         const compared = await provePhone(tx, visit, { ...proof, ...source });
         if ('permit' in compared) {
-          await queueNotice(tx, {
+          await queueSecurityAlert(tx, {
             template: 'phone-changed',
             contents: { phoneEnding: phoneNumber.slice(-4), device: client.device },
             to: { door: 'shop', ...shopper },

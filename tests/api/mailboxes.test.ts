@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queueMessage } from '../../src/shop/notifications/queue-message.ts';
-import { queueNotice } from '../../src/shop/notifications/queue-notice.ts';
+import { queueSecurityAlert } from '../../src/shop/notifications/queue-security-alert.ts';
 import { Browser, newPerson } from '../support/browser.ts';
 import { everyMessage } from '../support/every-message.ts';
 import { standardLimits } from '../support/limits.ts';
@@ -148,7 +148,7 @@ test('whoever had proved an address hears that it was changed, also when they ha
   expect((await owner.browser.post('/api/chooseMessages', choice)).status).toBe(200);
   await standardLimits(database, { noticesToUnverified: 1 });
   await database.transaction().execute((tx) =>
-    queueNotice(tx, {
+    queueSecurityAlert(tx, {
       template: 'phone-changed',
       contents: { phoneEnding: '0000', device: 'Chrome' },
       to: { door: 'shop', id: stranger.person.id, email: stranger.form.email.toLowerCase(), firstName: 'Ravi' },

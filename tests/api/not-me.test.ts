@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMessage } from '../../src/shop/notifications/queue-message.ts';
-import { queueNotice } from '../../src/shop/notifications/queue-notice.ts';
+import { queueSecurityAlert } from '../../src/shop/notifications/queue-security-alert.ts';
 import { Browser, newPerson } from '../support/browser.ts';
 import { everyMessage } from '../support/every-message.ts';
 import { standardLimits } from '../support/limits.ts';
@@ -213,7 +213,7 @@ describe('the link', () => {
     await shop.connection.database
       .transaction()
       .execute((tx) =>
-        queueNotice(tx, { template: 'new-device', contents: { device: 'Chrome' }, to, now: new Date() }),
+        queueSecurityAlert(tx, { template: 'new-device', contents: { device: 'Chrome' }, to, now: new Date() }),
       );
     const [letter] = await lettersTo(email);
     expect(letter?.text).toContain('ask an owner of the shop');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { booksMustBeRight } from '../support/books.ts';
-import { comeBack, decideAtGateway, type Notice, postWebhook } from '../support/gateway-post.ts';
+import { comeBack, decideAtGateway, type Webhook, postWebhook } from '../support/gateway-post.ts';
 import { inParallel } from '../support/in-parallel.ts';
 import { placeMany } from '../support/many-orders.ts';
 import { openShop, openShopOn, type OpenShop } from '../support/open-shop.ts';
@@ -103,7 +103,7 @@ async function decideAll(purchases: readonly StoryPurchase[]): Promise<void> {
 
 /** Sends it all in any order to any door, with browsers that come back in between. Answers how many were turned away. */
 async function tellEverything(purchases: readonly StoryPurchase[]): Promise<number> {
-  const unknown: (Notice & { isForged: boolean })[] = unknownReferences.map((reference) => ({
+  const unknown: (Webhook & { isForged: boolean })[] = unknownReferences.map((reference) => ({
     reference,
     state: 'paid',
     paidPaise: null,

@@ -15,7 +15,7 @@ export async function decideAtGateway(
   reference: string,
   { outcome, takenPaise }: { outcome: SandboxOutcome; takenPaise?: Paise },
 ): Promise<void> {
-  const manners = { webhooks: 'never' as const, ...(takenPaise !== undefined && { takenPaise }) };
+  const manners = { notices: 'never' as const, ...(takenPaise !== undefined && { takenPaise }) };
   await decideSandboxPayment(connection.database, reference, { outcome, manners, now: new Date() });
 }
 

@@ -1,6 +1,6 @@
 import { paise, type Paise } from '../../src/rules/money/paise.ts';
 import type { SandboxOutcome } from '../../src/shop/sandbox-gateway/sandbox-books.ts';
-import type { Notice } from './gateway-post.ts';
+import type { Webhook } from './gateway-post.ts';
 import type { OpenPurchase } from './many-orders.ts';
 
 export interface Story {
@@ -9,7 +9,7 @@ export interface Story {
   /** What the gateway's own books say, in this order. */
   decisions: readonly { outcome: SandboxOutcome; takenPaise?: (asked: Paise) => Paise }[];
   /** What it tells the shop; each is sent three times. */
-  notices: readonly { state: Notice['state']; paidPaise?: (asked: Paise) => Paise; isForged?: boolean }[];
+  notices: readonly { state: Webhook['state']; paidPaise?: (asked: Paise) => Paise; isForged?: boolean }[];
   /** After the order ran out of time. */
   isLate?: boolean;
   /** Of something that nobody has any more when the money comes. */
@@ -78,7 +78,7 @@ export interface StoryPurchase extends OpenPurchase {
 }
 
 /** Everything that the gateway tells about these payments, three times each. */
-export function everythingTold(purchases: readonly StoryPurchase[]): (Notice & { isForged: boolean })[] {
+export function everythingTold(purchases: readonly StoryPurchase[]): (Webhook & { isForged: boolean })[] {
   return purchases.flatMap(({ story, reference, toPayPaise }) =>
     story.notices.flatMap(({ state, paidPaise, isForged = false }) => {
       const notice = { reference, state, paidPaise: paidPaise ? paidPaise(toPayPaise) : null, isForged };

@@ -7,7 +7,7 @@ import type { ShopTransaction } from '../../shop/database.ts';
 import { hashPassword, isPassword } from '../../shop/identity/hash-password.ts';
 import { forgetDevices } from '../../shop/identity/known-devices.ts';
 import { newPasswordProblem } from '../../shop/identity/new-password-problem.ts';
-import { queueNotice } from '../../shop/notifications/queue-notice.ts';
+import { queueSecurityAlert } from '../../shop/notifications/queue-security-alert.ts';
 import { addStaffMember, type NewStaffMember, readmitStaffMember } from '../../shop/staff/add-staff-member.ts';
 import {
   changeRole,
@@ -164,7 +164,7 @@ async function afterNewPassword(
   const { id, name, email } = member;
   await forgetDevices(tx, { staffId: id }, except);
   const to = { door: 'office', id, email, firstName: name.split(' ', 1)[0] ?? name } as const;
-  await queueNotice(tx, { template: 'password-changed', contents: { device }, to, now });
+  await queueSecurityAlert(tx, { template: 'password-changed', contents: { device }, to, now });
 }
 
 function wrongPassword(): Refused {

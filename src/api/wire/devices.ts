@@ -7,11 +7,11 @@ import {
 } from '../../shop/identity/known-devices.ts';
 import { writeAudit } from '../../shop/audit/write-audit.ts';
 import type { ShopTransaction } from '../../shop/database.ts';
-import { type NewNotice, queueNotice } from '../../shop/notifications/queue-notice.ts';
+import { type NewSecurityAlert, queueSecurityAlert } from '../../shop/notifications/queue-security-alert.ts';
 import type { Visit } from '../answer.ts';
 
 /** Somebody who signs in, at either door. */
-export type Account = NewNotice<'new-device'>['to'];
+export type Account = NewSecurityAlert<'new-device'>['to'];
 
 export function isOnKnownDevice({ database, cookies, now }: Visit, owner: DeviceOwner): Promise<boolean> {
   return isKnownDevice(database, owner, { secret: cookies.get('device'), now });
@@ -24,7 +24,7 @@ export async function knowDevice(tx: ShopTransaction, visit: Visit, account: Acc
   cookies.set('device', secret, { keepSeconds: deviceDays * 86_400 });
   const { device } = client;
   const { isAnother } = await rememberDevice(tx, ownerOf(account), { secret, device, now });
-  if (isAnother) await queueNotice(tx, { template: 'new-device', contents: { device }, to: account, now });
+  if (isAnother) await queueSecurityAlert(tx, { template: 'new-device', contents: { device }, to: account, now });
 }
 
 export function ownerOf({ door, id }: Pick<Account, 'door' | 'id'>): DeviceOwner {
@@ -46,7 +46,7 @@ export async function noteWrongTry(
   const tries = await services.limits.count(door === 'shop' ? 'login-by-account' : 'staff-by-account', email);
   if (account === null || tries !== toldFrom) return;
   await database.transaction().execute(async (tx) => {
-    await queueNotice(tx, { template: 'wrong-passwords', contents: { tries }, to: account, now });
+    await queueSecurityAlert(tx, { template: 'wrong-passwords', contents: { tries }, to: account, now });
     await writeAudit(tx, {
       by: { staffId: null, name: 'the shop' },
       action: 'many wrong passwords',

@@ -2,7 +2,7 @@ import type { ShopTransaction } from '../../shop/database.ts';
 import { verifyOtp, type Verified } from '../../shop/identity/otp-challenge.ts';
 import { verifyPhone } from '../../shop/identity/verify-contact.ts';
 import { resumeMessages } from '../../shop/notifications/message-recipients.ts';
-import { queueNotice } from '../../shop/notifications/queue-notice.ts';
+import { queueSecurityAlert } from '../../shop/notifications/queue-security-alert.ts';
 import type { Visit } from '../answer.ts';
 import { sendCode } from './send-code.ts';
 
@@ -36,7 +36,8 @@ export async function provePhone(
   if ('permit' in compared) {
     const { before } = await verifyPhone(tx, { shopperId, permit: compared.permit, purpose, now });
     const contents = { phoneEnding: phoneNumber.slice(-4) };
-    if (before) await queueNotice(tx, { template: 'phone-moved', contents, to: { door: 'shop', ...before }, now });
+    if (before)
+      await queueSecurityAlert(tx, { template: 'phone-moved', contents, to: { door: 'shop', ...before }, now });
     await resumeMessages(tx, { channel: 'sms', recipient: phoneNumber });
   }
   return compared;

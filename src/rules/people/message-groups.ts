@@ -5,7 +5,7 @@ export interface MessageGroup {
   by: 'E-mail and SMS' | 'E-mail' | 'SMS';
   /** Null for what its reader can stop. */
   whyAlways: string | null;
-  /** The messages about orders in it; codes and notices are no such messages. */
+  /** The messages about orders in it; codes and security alerts are no such messages. */
   templates: readonly string[];
 }
 

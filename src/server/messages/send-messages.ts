@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { OwnerSettings, ShopSettings } from '../../rules/house/shop-settings.ts';
 import type { ShopDatabase } from '../../shop/database.ts';
 import { isByText, isForPhone } from '../../shop/notifications/message-contents.ts';
-import { isNotice } from '../../shop/notifications/queue-notice.ts';
+import { isSecurityAlert } from '../../shop/notifications/queue-security-alert.ts';
 import {
   type Channel,
   type DueMessage,
@@ -23,7 +23,7 @@ export function createDelivery(config: Pick<Config, 'sms' | 'email' | 'dataDir' 
   const sendText = createTextGateway(config);
   const sendLetter = createLetterSender(config);
   return (message, settings) => {
-    const isLetter = message.channel === 'email' || isNotice(message) || !isByText(message);
+    const isLetter = message.channel === 'email' || isSecurityAlert(message) || !isByText(message);
     if (isLetter && !isForPhone(message))
       return sendLetter(writeEmail(message, { settings, publicUrl: config.publicUrl }));
     return sendText({

@@ -8,15 +8,15 @@ import type { DueMessage } from '../../shop/notifications/send-due-messages.ts';
 import type { Letter } from './email.ts';
 import { emailHtml } from './email-html.ts';
 import type { EmailShop, EmailText } from './email-parts.ts';
-import { isNotice } from '../../shop/notifications/queue-notice.ts';
+import { isSecurityAlert } from '../../shop/notifications/queue-security-alert.ts';
 import { emailText } from './email-texts.ts';
-import { noticeText } from './notice-texts.ts';
+import { securityAlertText } from './security-alert-texts.ts';
 
 /** A message as an e-mail: the same text as HTML and as plain text. */
 export function writeEmail(message: Exclude<DueMessage, PhoneMessage>, shop: EmailShop): Letter {
   const { id, recipient, contents, stopCode, notMe } = message;
   const content = {
-    ...(isNotice(message) ? { ...noticeText(message), because: becauseNamed(shop) } : emailText(message)),
+    ...(isSecurityAlert(message) ? { ...securityAlertText(message), because: becauseNamed(shop) } : emailText(message)),
     ...(notMe !== null && { ending: notMeLink(notMe) }),
     ...(stopCode !== null && { stopAddress: stopAddress(stopCode, shop.publicUrl) }),
   };

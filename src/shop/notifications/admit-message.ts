@@ -5,7 +5,7 @@ import { isAlwaysSent } from '../../rules/people/message-groups.ts';
 import { RefusedForNow } from '../../rules/refused.ts';
 import { dayMs, hourMs } from '../../rules/time/day.ts';
 import type { ShopDatabase, ShopTransaction } from '../database.ts';
-import { isNotice } from './queue-notice.ts';
+import { isSecurityAlert } from './queue-security-alert.ts';
 import { findRecipient, mailboxOrPhone } from './message-recipients.ts';
 import { openNotMeLink } from './not-me-link.ts';
 
@@ -18,7 +18,7 @@ interface MessageToAdmit {
   template: string;
 }
 
-/** The link of a notice with which its reader says that it was not them. */
+/** The link of a security alert with which its reader says that it was not them. */
 export interface NotMe {
   code: string;
   /** Whether the mailbox was proved to be the account's. */
@@ -58,8 +58,8 @@ async function admit(
   { limits, now }: { limits: ShopLimits; now: Date },
 ): Promise<Admission> {
   const standing = await readStanding(tx, message.id);
-  const isAboutAccount = isNotice(message);
-  // Notices without a shopper go to the staff, whose addresses the owner has entered.
+  const isAboutAccount = isSecurityAlert(message);
+  // Security alerts without a shopper go to the staff, whose addresses the owner has entered.
   const isDoubtful = !standing.isVerified && !(isAboutAccount && standing.shopperId === null);
   const { stopCode, isStopped } = await findRecipient(tx, message);
   // Whoever was never verified may be a stranger: to them, nothing leaves at all.

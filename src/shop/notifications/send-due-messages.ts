@@ -5,19 +5,19 @@ import type { ShopDatabase } from '../database.ts';
 import { inParallel } from '../in-parallel.ts';
 import { type Admission, admitMessage, type NotMe } from './admit-message.ts';
 import type { GreetedContents, PhoneMessage } from './message-contents.ts';
-import type { Notice } from './queue-notice.ts';
+import type { SecurityAlert } from './queue-security-alert.ts';
 
 export type Channel = 'email' | 'sms';
 
 /** A message that somebody has taken in hand. */
-export type DueMessage = (GreetedContents | PhoneMessage | Notice) & {
+export type DueMessage = (GreetedContents | PhoneMessage | SecurityAlert) & {
   id: number;
   channel: Channel;
   /** An e-mail address, or the ten digits of a phone. */
   recipient: string;
   /** Says stop, in a message to what was never verified; null in others. */
   stopCode: string | null;
-  /** Says that it was not its reader, in a notice to a shopper; null in others. */
+  /** Says that it was not its reader, in a security alert to a shopper; null in others. */
   notMe: NotMe | null;
   /** How often it was taken in hand, this time included. */
   tries: number;

@@ -134,7 +134,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     fault: 'of two email addresses that are given up within a minute one is told',
-    file: 'src/shop/notifications/queue-notice.ts',
+    file: 'src/shop/notifications/queue-security-alert.ts',
     from: "  'email-changed': 1 / 60_000,\n",
     to: "  'email-changed': 60,\n",
     test: 'tests/api/profile.test.ts',

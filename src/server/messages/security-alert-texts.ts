@@ -1,8 +1,8 @@
-import type { Notice } from '../../shop/notifications/queue-notice.ts';
+import type { SecurityAlert } from '../../shop/notifications/queue-security-alert.ts';
 import type { EmailText } from './email-parts.ts';
 
 /** What is told to the owner of an account about the account itself. */
-export function noticeText({ template, contents }: Notice): EmailText {
+export function securityAlertText({ template, contents }: SecurityAlert): EmailText {
   const toAccount =
     contents.door === 'office'
       ? { label: 'Go to your account', path: '/office/account' }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ShopTransaction } from '../database.ts';
 
 /** What the shop tells somebody about their account, by e-mail alone. */
-export interface NoticeContents {
+export interface SecurityAlertContents {
   'password-changed': { device: string };
   'new-device': { device: string };
   /** Strangers have typed wrong passwords. */
@@ -14,24 +14,27 @@ export interface NoticeContents {
   'phone-changed': { phoneEnding: string; device: string };
 }
 
-export type NoticeTemplate = keyof NoticeContents;
+export type SecurityAlertTemplate = keyof SecurityAlertContents;
 
-export type Notice = {
-  [T in NoticeTemplate]: { template: T; contents: NoticeContents[T] & { firstName: string; door: NoticeDoor } };
-}[NoticeTemplate];
+export type SecurityAlert = {
+  [T in SecurityAlertTemplate]: {
+    template: T;
+    contents: SecurityAlertContents[T] & { firstName: string; door: AccountSide };
+  };
+}[SecurityAlertTemplate];
 
-/** Of which door the account is. */
-export type NoticeDoor = 'shop' | 'office';
+/** Whether the account is a shopper's or one of the staff. */
+export type AccountSide = 'shop' | 'office';
 
-export interface NewNotice<T extends NoticeTemplate> {
+export interface NewSecurityAlert<T extends SecurityAlertTemplate> {
   template: T;
-  contents: NoticeContents[T];
-  to: { door: NoticeDoor; id: number; email: string; firstName: string };
+  contents: SecurityAlertContents[T];
+  to: { door: AccountSide; id: number; email: string; firstName: string };
   now: Date;
 }
 
-/** So many minutes lie between two notices of one sort to one account: whoever names a stranger's address cannot flood it. */
-const pauseMinutes: Record<NoticeTemplate, number> = {
+/** So many minutes lie between two security alerts of one sort to one account: whoever names a stranger's address cannot flood it. */
+const pauseMinutes: Record<SecurityAlertTemplate, number> = {
   'password-changed': 15,
   'new-device': 60,
   'wrong-passwords': 24 * 60,
@@ -41,10 +44,10 @@ const pauseMinutes: Record<NoticeTemplate, number> = {
   'phone-changed': 1 / 60_000,
 };
 
-/** Queues a notice in the transaction that does what it tells. Within the pause the account is told once. */
-export async function queueNotice<T extends NoticeTemplate>(
+/** Queues a security alert in the transaction that does what it tells. Within the pause the account is told once. */
+export async function queueSecurityAlert<T extends SecurityAlertTemplate>(
   tx: ShopTransaction,
-  { template, contents, to: { door, id, email, firstName }, now }: NewNotice<T>,
+  { template, contents, to: { door, id, email, firstName }, now }: NewSecurityAlert<T>,
 ): Promise<void> {
   const turn = Math.floor(now.getTime() / 60_000 / pauseMinutes[template]);
   const reference = `${template}:${door}-${id}:${turn}`;
@@ -55,8 +58,8 @@ export async function queueNotice<T extends NoticeTemplate>(
     on conflict (reference, channel) do nothing`.execute(tx);
 }
 
-export function isNotice<M extends { template: string }>(
+export function isSecurityAlert<M extends { template: string }>(
   message: M,
-): message is Extract<M, { template: NoticeTemplate }> {
+): message is Extract<M, { template: SecurityAlertTemplate }> {
   return message.template in pauseMinutes;
 }
