@@ -33,7 +33,7 @@ export const accountAnswers = [
       await queueSecurityAlert(tx, {
         template: 'password-changed',
         contents: { device: visit.client.device },
-        to: { door: 'shop', id: shopperId, email, firstName },
+        to: { side: 'shop', id: shopperId, email, firstName },
         now: visit.now,
       });
     });

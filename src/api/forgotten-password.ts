@@ -47,7 +47,7 @@ export const forgottenPasswordAnswers = [
     const changed = await database.transaction().execute(async (tx) => {
       const done = await resetPassword(tx, permit, { ...asking, passwordHash });
       if (!done) return null;
-      const to = { door: 'shop', ...done } as const;
+      const to = { side: 'shop', ...done } as const;
       // Whoever has the code enters here next, also where strangers have used up every try.
       await knowDevice(tx, visit, to);
       await queueSecurityAlert(tx, { template: 'password-changed', contents: { device: client.device }, to, now });

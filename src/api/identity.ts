@@ -75,7 +75,7 @@ async function comparePassword(visit: Visit, email: string, password: string) {
     line: isKnownDevice ? 'known' : 'strangers',
   });
   if (!person || !isRight) {
-    if (!isKnownDevice) await noteWrongTry(visit, { door: 'shop', email }, person ? accountOf(person) : null);
+    if (!isKnownDevice) await noteWrongTry(visit, { side: 'shop', email }, person ? accountOf(person) : null);
     throw wrongCredentials();
   }
   for (const [name, key] of counted) await limits.giveBack(name, key);

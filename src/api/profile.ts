@@ -37,7 +37,7 @@ export const profileAnswers = [
       await queueSecurityAlert(tx, {
         template: 'email-changed',
         contents: { device: client.device, wasVerified: before.emailVerifiedAt !== null },
-        to: { door: 'shop', ...before },
+        to: { side: 'shop', ...before },
         now,
       });
     });
@@ -62,7 +62,7 @@ export const profileAnswers = [
           await queueSecurityAlert(tx, {
             template: 'phone-changed',
             contents: { phoneEnding: phoneNumber.slice(-4), device: client.device },
-            to: { door: 'shop', ...shopper },
+            to: { side: 'shop', ...shopper },
             now,
           });
         }

@@ -21,7 +21,7 @@ const move = (orderId: string, step: string, why?: string) =>
   counter.post('/api/office/moveOrder', { orderId, move: step, why });
 const productId = () => shelves.product.plenty;
 
-/** Sent, refused at the door, and back in the shop; tells what the shelf had before and after. */
+/** Sent, refused on delivery, and back in the shop; tells what the shelf had before and after. */
 async function cameBack(buyer: Buyer, orderId: string) {
   expect((await move(orderId, 'came-back', 'Too early')).status).toBe(409);
   await move(orderId, 'ship');
@@ -52,7 +52,7 @@ const refundsOf = (orderId: string) =>
     orderId,
   );
 
-test('a parcel that nobody paid for at the door: the things are on the shelf, and nothing is given that never came', async () => {
+test('a parcel that nobody paid for on delivery: the things are on the shelf, and nothing is given that never came', async () => {
   const buyer = await newBuyer(shop);
   await buyer.put(productId(), 1);
   const { orderId } = await buyer.placed({ cod: true });

@@ -29,13 +29,13 @@ const limitTo = (mostPerCustomer: number | null) =>
   manager.post('/api/office/changeProduct', { productId: productId(), mostPerCustomer, why: 'Few were made' });
 
 let houses = 0;
-/** A door that nobody else has. */
+/** A home that nobody else has. */
 async function elsewhere({ userId, browser }: Buyer): Promise<{ id: number }> {
-  const door = { ...writtenAddress, userId, state: 24, line1: `${(houses += 1)}-B, Anna Salai` };
-  return (await browser.post('/api/addNewAddress', door)).json() as { id: number };
+  const home = { ...writtenAddress, userId, state: 24, line1: `${(houses += 1)}-B, Anna Salai` };
+  return (await browser.post('/api/addNewAddress', home)).json() as { id: number };
 }
 
-/** Somebody who has such a door, and a verified phone. */
+/** Somebody who has such a home, and a verified phone. */
 async function neighbour(): Promise<Buyer & { from: number }> {
   const buyer = await newBuyer(shop);
   await verifyPhone(shop, buyer);

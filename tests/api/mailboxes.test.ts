@@ -151,7 +151,7 @@ test('whoever had proved an address hears that it was changed, also when they ha
     queueSecurityAlert(tx, {
       template: 'phone-changed',
       contents: { phoneEnding: '0000', device: 'Chrome' },
-      to: { door: 'shop', id: stranger.person.id, email: stranger.form.email.toLowerCase(), firstName: 'Ravi' },
+      to: { side: 'shop', id: stranger.person.id, email: stranger.form.email.toLowerCase(), firstName: 'Ravi' },
       now: new Date(),
     }),
   );

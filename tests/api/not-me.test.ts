@@ -209,7 +209,7 @@ describe('the link', () => {
 
   test('is not in a notice to the staff: the owner of the shop helps them', async () => {
     const email = `staff.${process.pid}@example.in`;
-    const to = { door: 'office', id: 1, email, firstName: 'Asha' } as const;
+    const to = { side: 'office', id: 1, email, firstName: 'Asha' } as const;
     await shop.connection.database
       .transaction()
       .execute((tx) =>

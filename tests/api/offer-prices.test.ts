@@ -35,7 +35,7 @@ describe('the price on the button', () => {
     expect((await buyer.details(second.orderId)).money).toMatchObject({ offer: 0, toPay: 1000 });
   });
 
-  test('at the door has the offer off and the fee on; what could be paid there is decided by the prices', async () => {
+  test('paying on delivery has the offer off and the fee on; what could be paid there is decided by the prices', async () => {
     const { code } = await offers.make({ offPaise: paise(15_050) });
     const buyer = await buyerOf([[fresh, 1]]);
     const { orderId } = await buyer.placed({ offerCode: code, cod: true, seenTotal: 899.5 });

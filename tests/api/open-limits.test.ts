@@ -39,7 +39,7 @@ async function onDelivery(buyer: Buyer): Promise<Awaited<ReturnType<Buyer['order
   return buyer.order({ cod: true });
 }
 
-test('promise 36: with a phone that is not verified, one order waits at the door; then it is told why and what to do', async () => {
+test('promise 36: with a phone that is not verified, one order waits for its delivery; then it is told why and what to do', async () => {
   const buyer = await neighbour();
   const first = await onDelivery(buyer);
   expect(first.status, first.text).toBe(200);

@@ -13,7 +13,7 @@ test('packing slips of several orders are printed, one sheet for each, and nothi
   await page.getByRole('button', { name: 'Choose all of this page' }).click();
   await page.getByRole('link', { name: 'Packing slips' }).click();
   const sheet = (orderId: string) => page.getByRole('region', { name: `Packing slip of ${orderId}` });
-  await expect(sheet(onDelivery)).toContainText(/Take ₹[\d,.]+ at the door/);
+  await expect(sheet(onDelivery)).toContainText(/Take ₹[\d,.]+ on delivery/);
   await expect(sheet(onDelivery)).toContainText(home.line1);
   await expect(sheet(paid)).toContainText('Paid. Nothing to take.');
   await expect(sheet(paid).getByRole('img', { name: `QR code of order ${paid}` })).toBeVisible();

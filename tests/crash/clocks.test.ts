@@ -52,9 +52,9 @@ function startShop(set: string): Promise<ShopProcess> {
 
 const at = ({ url }: ShopProcess) => ({ address: url });
 
-/** An order that waits for its payment, placed at one of the doors. */
-async function leaveUnpaid(door: ShopProcess): Promise<string> {
-  const buyer = await newBuyer(at(door));
+/** An order that waits for its payment, placed at one of the processes. */
+async function leaveUnpaid(process: ShopProcess): Promise<string> {
+  const buyer = await newBuyer(at(process));
   const { rows } = await pool.query<{ id: number }>(
     `select id from product where age = 'New' and on_hand - reserved > 3 order by id limit 1`,
   );
@@ -100,7 +100,7 @@ test('an order that is placed when the machine has just woken up has its fifteen
   expect([14, 15]).toContain(rows[0]?.minutes);
 });
 
-test('whoever signs in at one door is known at the other', async () => {
+test('whoever signs in at one process is known at the other', async () => {
   for (const [here, there] of [
     [fast, slow],
     [slow, fast],
@@ -113,11 +113,11 @@ test('whoever signs in at one door is known at the other', async () => {
 });
 
 test('too many tries are counted once for both, for as long as it says', async () => {
-  const guess = (door: ShopProcess) =>
-    new Browser(at(door)).post('/api/login', { email: demoShopper.email, password: 'not the password' });
+  const guess = (process: ShopProcess) =>
+    new Browser(at(process)).post('/api/login', { email: demoShopper.email, password: 'not the password' });
   for (let tries = 0; tries < 10; tries += 1) await guess(tries % 2 === 0 ? fast : slow);
-  for (const door of [fast, slow]) {
-    const refused = await guess(door);
+  for (const process of [fast, slow]) {
+    const refused = await guess(process);
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(600);

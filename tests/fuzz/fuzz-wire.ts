@@ -28,7 +28,7 @@ export async function fuzzWire(address: string, { seed, requests }: FuzzChoices)
   return { problems, sent, statuses: Object.fromEntries(statuses) };
 }
 
-const doors = [
+const addresses = [
   '/',
   '/games',
   '/games/ps5',
@@ -133,14 +133,14 @@ function requestBytes(dice: Dice): string {
 }
 
 function pathOf(dice: Dice): string {
-  const door = dice.oneOf(doors);
+  const address = dice.oneOf(addresses);
   const kind = dice.below(7);
-  if (kind === 0) return dice.oneOf(oddPieces) + dice.oneOf(oddPieces) + door;
-  if (kind === 1) return `${door}/${visible(dice)}`;
-  if (kind === 2) return `${door}?${dice.oneOf(['q', 'page', 'orderId', 'name', 'x'])}=${visible(dice)}`;
+  if (kind === 0) return dice.oneOf(oddPieces) + dice.oneOf(oddPieces) + address;
+  if (kind === 1) return `${address}/${visible(dice)}`;
+  if (kind === 2) return `${address}?${dice.oneOf(['q', 'page', 'orderId', 'name', 'x'])}=${visible(dice)}`;
   if (kind === 3) return `/${visible(dice)}${dice.oneOf(oddPieces)}`;
-  if (kind === 4) return door.replace('/', dice.oneOf(['//', '/%2f', '/./']));
-  return door;
+  if (kind === 4) return address.replace('/', dice.oneOf(['//', '/%2f', '/./']));
+  return address;
 }
 
 function headerValue(dice: Dice): string {

@@ -32,7 +32,7 @@ test(
       expect(found.problems).toEqual([]);
       await booksMustBeRight(shop);
       await shop.close();
-      // Every call was reached by somebody, and by somebody who was not turned away at the door.
+      // Every call was reached by somebody, and by somebody who was not turned away at once.
       expect(new Set([...found.asked].map((pair) => pair.split(' ').at(-1))).size).toBe(everyCall.length);
       expect(found.statuses[200] ?? 0).toBeGreaterThan(found.sent / 20);
     }

@@ -28,7 +28,7 @@ interface Maker {
   again: (shop: OpenShop) => Promise<Principal>;
 }
 
-/** Everybody who can come through the door. */
+/** Everybody who can send a request. */
 export const everyPrincipal: readonly Maker[] = [
   always(() => Promise.resolve(nobody)),
   {

@@ -101,7 +101,7 @@ async function decideAll(purchases: readonly StoryPurchase[]): Promise<void> {
   });
 }
 
-/** Sends it all in any order to any door, with browsers that come back in between. Answers how many were turned away. */
+/** Sends it all in any order to any process, with browsers that come back in between. Answers how many were turned away. */
 async function tellEverything(purchases: readonly StoryPurchase[]): Promise<number> {
   const unknown: (Webhook & { isForged: boolean })[] = unknownReferences.map((reference) => ({
     reference,

@@ -81,8 +81,8 @@ test('promise 10, Vendure 2620: notice, browser and clock at once, fifty times: 
     const { reference } = purchase;
     const { database } = shop.connection;
     await decideAtGateway(shop, reference, { outcome: 'paid' });
-    const notices = [0, 1, 2].map((door) => postWebhook(fleet.process(round + door), webhookOf(purchase)));
-    const pages = [0, 1].map((door) => comeBack(fleet.process(round + door), reference));
+    const notices = [0, 1, 2].map((index) => postWebhook(fleet.process(round + index), webhookOf(purchase)));
+    const pages = [0, 1].map((index) => comeBack(fleet.process(round + index), reference));
     const clocks = [0, 1].map(() => settlePayment(database, shop.services.gateway, { reference, now: new Date() }));
     expect((await Promise.all(notices)).map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const page of await Promise.all(pages)) expect(page).toMatch(/^\/order-(success|pending)\?/);

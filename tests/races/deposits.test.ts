@@ -45,8 +45,8 @@ async function broken() {
   return { person, orderId, chargeId };
 }
 
-const settleAt = (door: OpenShop, orderId: string) =>
-  staffOf(door).act(orderId, (tx, order) =>
+const settleAt = (at: OpenShop, orderId: string) =>
+  staffOf(at).act(orderId, (tx, order) =>
     settleRental(tx, order, {
       ...cash,
       method: null,
@@ -84,8 +84,8 @@ test('promise 30: the database itself lets no deposit end twice, and returns no 
 
 test('promise 30: a deposit is settled while its charge is paid at the counter: the charge is paid once', async () => {
   const { person, orderId } = await broken();
-  const take = (door: OpenShop) =>
-    staffOf(door).act(orderId, (tx, order) => takeCharges(tx, order, { ...cash, seenPaise: damagePaise }));
+  const take = (at: OpenShop) =>
+    staffOf(at).act(orderId, (tx, order) => takeCharges(tx, order, { ...cash, seenPaise: damagePaise }));
   const results = await race({ shops: [shop, second], table: 'deposit' }, [
     () => settleAt(shop, orderId),
     () => take(second),
@@ -99,8 +99,8 @@ test('promise 30: a deposit is settled while its charge is paid at the counter: 
 
 test('promise 30: a renter objects while the deposit is settled: it is one of the two', async () => {
   const { person, orderId, chargeId } = await broken();
-  const object = (door: OpenShop) =>
-    staffOf(door).act(orderId, (tx, order) =>
+  const object = (at: OpenShop) =>
+    staffOf(at).act(orderId, (tx, order) =>
       objectToCharge(tx, { orderId: order.id, chargeId, objection: 'It was broken before', now: new Date() }),
     );
   const results = await race({ shops: [shop, second], table: 'deposit' }, [

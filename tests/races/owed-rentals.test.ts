@@ -111,8 +111,7 @@ test('a charge that is disputed, or that the deposit covers, stands against nobo
 test('31: while the late thing comes back nothing more leaves: it is late, or its late days are due, and never neither', async () => {
   const { person, late } = await lateRenter();
   const next = [await nextOf(person), await nextOf(person), await nextOf(person)];
-  const leave = (door: OpenShop, orderId: string) =>
-    staffOf(door).act(orderId, (tx, order) => handOver(tx, order, hand));
+  const leave = (at: OpenShop, orderId: string) => staffOf(at).act(orderId, (tx, order) => handOver(tx, order, hand));
   const results = await race({ shops: [shop, second], table: 'rental_charge' }, [
     () => leave(shop, next[0] ?? ''),
     () => staffOf(second).act(late, (tx, order) => takeBack(tx, order, hand)),

@@ -35,9 +35,9 @@ async function askAtOnce(people: readonly Buyer[]): Promise<number[]> {
   const answers = await raceOf(
     { shops: [shop, second], table: 'shop_order' },
     people.map(({ browser, userId, addressId }, index) => () => {
-      const door = new Browser(index % 2 === 0 ? shop : second);
-      door.accessToken = browser.accessToken;
-      return door.post('/api/checkout', { userId, addressId, ...choices });
+      const there = new Browser(index % 2 === 0 ? shop : second);
+      there.accessToken = browser.accessToken;
+      return there.post('/api/checkout', { userId, addressId, ...choices });
     }),
   );
   return answers.map(({ status }) => status).toSorted((one, other) => one - other);
@@ -60,7 +60,7 @@ test('promise 36: ten accounts at ten doors of one network at once get what is l
   await booksMustBeRight(shop);
 });
 
-test('promise 37: people with verified phones at one full door all get theirs, at once', async () => {
+test('promise 37: people with verified phones at one full household all get theirs, at once', async () => {
   await standardLimits(shop.connection.database, { pickupsPerHousehold: 0, pickupsPerNetwork: 0 });
   const people = await sellers(6, () => '6 Race Road');
   await shop.connection.pool.query('update shopper set phone_verified_at = now() where id = any($1)', [

@@ -28,8 +28,8 @@ async function weekOf700(): Promise<number> {
   return edition;
 }
 
-const through = (door: OpenShop, { browser }: Pick<Buyer, 'browser'>) => {
-  const there = new Browser(door);
+const through = (at: OpenShop, { browser }: Pick<Buyer, 'browser'>) => {
+  const there = new Browser(at);
   there.accessToken = browser.accessToken;
   return there;
 };

@@ -21,11 +21,11 @@ withTwoShops((first, other) => {
 
 const figures = { price: 2000, rent: 300, deposit: 500 };
 const cash = { by: 'Meena', now: new Date(), method: 'cash', slip: null } as const;
-const sellAt = async (door: OpenShop, orderId: string): Promise<void> => {
-  await staffOf(door).act(orderId, (tx, order) => sellAtTheCounter(tx, order, { ...cash, seenPaise: paise(135_000) }));
+const sellAt = async (at: OpenShop, orderId: string): Promise<void> => {
+  await staffOf(at).act(orderId, (tx, order) => sellAtTheCounter(tx, order, { ...cash, seenPaise: paise(135_000) }));
 };
-const settleAt = (door: OpenShop, orderId: string) =>
-  staffOf(door).act(orderId, (tx, order) =>
+const settleAt = (at: OpenShop, orderId: string) =>
+  staffOf(at).act(orderId, (tx, order) =>
     settleRental(tx, order, { ...cash, method: null, seenKeptPaise: paise(0), seenBackPaise: paise(50_000) }),
   );
 const succeeded = (results: PromiseSettledResult<unknown>[]) =>

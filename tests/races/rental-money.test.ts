@@ -225,7 +225,7 @@ test('promise 30: rent and deposit are paid online while the counter takes them:
   const { orderId } = await rented(person, { edition: lent, startDate: rentalStart, shipping: 'self' });
   const { toPay } = (await person.details(orderId)).money;
   const link = await person.browser.post('/api/payRental', { userId: person.userId, orderId });
-  const takeAt = (door: OpenShop) => staffOf(door).act(orderId, (tx, order) => takeRentAndDeposit(tx, order, cash));
+  const takeAt = (at: OpenShop) => staffOf(at).act(orderId, (tx, order) => takeRentAndDeposit(tx, order, cash));
   const [online, ...counter] = await race<unknown>({ shops: [shop, second], table: 'deposit' }, [
     () => payAtSandbox(shop, link.json() as CheckoutReply),
     () => takeAt(second),

@@ -15,8 +15,8 @@ withTwoShops((first, other) => {
   [shop, second] = [first, other];
 });
 
-const answerAt = (door: OpenShop, orderId: string, startsOn: string | null) =>
-  staffOf(door).act(orderId, (tx, order) => answerRentalOffer(tx, order, { startsOn, by: 'shop', now: new Date() }));
+const answerAt = (at: OpenShop, orderId: string, startsOn: string | null) =>
+  staffOf(at).act(orderId, (tx, order) => answerRentalOffer(tx, order, { startsOn, by: 'shop', now: new Date() }));
 const succeeded = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 

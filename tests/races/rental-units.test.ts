@@ -40,9 +40,9 @@ async function secondUnit(editionId: number): Promise<void> {
     .execute((tx) => addRentalUnits(tx, [{ editionId, city: rentalPlace, label }]));
 }
 
-function takeOut(door: OpenShop, unitId: number): Promise<boolean> {
+function takeOut(at: OpenShop, unitId: number): Promise<boolean> {
   const outage = { unitId, from: rentalStart, until: addDays(rentalStart, 10), reason: 'Broken', mayMove: true };
-  return door.connection.database
+  return at.connection.database
     .transaction()
     .execute((tx) => takeOutOfService(tx, { ...outage, now: new Date() }))
     .then(

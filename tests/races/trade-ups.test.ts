@@ -26,8 +26,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const through = (door: OpenShop, { browser }: Buyer) => {
-  const there = new Browser(door);
+const through = (at: OpenShop, { browser }: Buyer) => {
+  const there = new Browser(at);
   there.accessToken = browser.accessToken;
   return there;
 };

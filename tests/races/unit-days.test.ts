@@ -38,12 +38,12 @@ async function outThere() {
   return { editionId, orderId };
 }
 
-const takeBackAt = (door: OpenShop, orderId: string) =>
-  staffOf(door).act(orderId, (tx, order) => takeBack(tx, order, hand));
-const inspectAt = (door: OpenShop, orderId: string) =>
-  staffOf(door).act(orderId, (tx, order) => inspectRental(tx, order, hand));
-const bookAt = (door: OpenShop, editionId: number) =>
-  door.connection.database.transaction().execute((tx) =>
+const takeBackAt = (at: OpenShop, orderId: string) =>
+  staffOf(at).act(orderId, (tx, order) => takeBack(tx, order, hand));
+const inspectAt = (at: OpenShop, orderId: string) =>
+  staffOf(at).act(orderId, (tx, order) => inspectRental(tx, order, hand));
+const bookAt = (at: OpenShop, editionId: number) =>
+  at.connection.database.transaction().execute((tx) =>
     bookRental(tx, {
       editionId,
       city,

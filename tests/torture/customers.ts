@@ -14,21 +14,21 @@ export interface Customer extends Buyer {
   address: string;
 }
 
-/** Somebody with an account and a door of their own. */
+/** Somebody with an account and a home of their own. */
 export async function newCustomer(world: World): Promise<Customer> {
   people += 1;
   const address = world.shops.addresses[people % world.shops.addresses.length] ?? '';
-  const door = { line1: `${people} Anna Salai`, line2: `Flat ${people}` };
+  const home = { line1: `${people} Anna Salai`, line2: `Flat ${people}` };
   while (world.surprises.length === 0) {
     // A try that nobody heard of may have made the account: the next one is somebody else's.
-    const buyer = await newBuyer({ address }, { address: door }).catch(() => null);
+    const buyer = await newBuyer({ address }, { address: home }).catch(() => null);
     if (buyer && Number.isInteger(buyer.addressId)) return { ...buyer, address };
     await pause(retryMs);
   }
   throw new Error('given up');
 }
 
-/** One person after the other comes, until it is over: they buy at the door and online, leave something behind, and sell, rent or spend credit. */
+/** One person after the other comes, until it is over: they pay on delivery and online, leave something behind, and sell, rent or spend credit. */
 export async function keepBuying(world: World, queue: number): Promise<void> {
   for (let turn = queue; !world.isOver(); turn += 1) {
     const customer = await newCustomer(world);

@@ -38,14 +38,14 @@ export async function openDatabaseHouse(folder: string): Promise<DatabaseHouse> 
   const end = new AbortController();
   let leader = await startServer(join(folder, 'server-1'));
   await ensureDatabase(leader);
-  const door = await openDatabaseProxy();
+  const proxy = await openDatabaseProxy();
   const letLead = (server: Server) => {
     leader = server;
-    door.leadTo(Number(new URL(server.url).port));
+    proxy.leadTo(Number(new URL(server.url).port));
   };
   letLead(leader);
   const address = new URL(leader.url);
-  address.port = String(door.port);
+  address.port = String(proxy.port);
   return {
     url: address.href,
     ask: (text, values = []) => askStubbornly(address.href, { text, values, end: end.signal }),
@@ -81,7 +81,7 @@ export async function openDatabaseHouse(folder: string): Promise<DatabaseHouse> 
     },
     close: async () => {
       end.abort(new Error('the database is closed'));
-      await door.close();
+      await proxy.close();
       await leader.stop();
     },
   };

@@ -169,7 +169,7 @@ async function comparePassword(
   const isRight = await isPassword(password, member?.passwordHash ?? null, { line });
   if (!member || !isRight) {
     if (!isKnownDevice)
-      await noteWrongTry(visit, { door: 'office', email: account }, member ? accountOf(member) : null);
+      await noteWrongTry(visit, { side: 'office', email: account }, member ? accountOf(member) : null);
     throw new Refused('wrong-credentials', 'The email or the password is not right.');
   }
   if (code !== undefined && !isKnownDevice) {
@@ -181,5 +181,5 @@ async function comparePassword(
 }
 
 function accountOf({ id, email, name }: Pick<StaffMember, 'id' | 'email' | 'name'>): Account {
-  return { door: 'office', id, email: email.toLowerCase(), firstName: name.split(' ', 1)[0] ?? name };
+  return { side: 'office', id, email: email.toLowerCase(), firstName: name.split(' ', 1)[0] ?? name };
 }

@@ -163,7 +163,7 @@ async function afterNewPassword(
 ): Promise<void> {
   const { id, name, email } = member;
   await forgetDevices(tx, { staffId: id }, except);
-  const to = { door: 'office', id, email, firstName: name.split(' ', 1)[0] ?? name } as const;
+  const to = { side: 'office', id, email, firstName: name.split(' ', 1)[0] ?? name } as const;
   await queueSecurityAlert(tx, { template: 'password-changed', contents: { device }, to, now });
 }
 

@@ -10,7 +10,7 @@ import type { ShopTransaction } from '../../shop/database.ts';
 import { type NewSecurityAlert, queueSecurityAlert } from '../../shop/notifications/queue-security-alert.ts';
 import type { Visit } from '../answer.ts';
 
-/** Somebody who signs in, at either door. */
+/** Somebody who signs in: a shopper, or one of the staff. */
 export type Account = NewSecurityAlert<'new-device'>['to'];
 
 export function isOnKnownDevice({ database, cookies, now }: Visit, owner: DeviceOwner): Promise<boolean> {
@@ -27,8 +27,8 @@ export async function knowDevice(tx: ShopTransaction, visit: Visit, account: Acc
   if (isAnother) await queueSecurityAlert(tx, { template: 'new-device', contents: { device }, to: account, now });
 }
 
-export function ownerOf({ door, id }: Pick<Account, 'door' | 'id'>): DeviceOwner {
-  return door === 'shop' ? { shopperId: id } : { staffId: id };
+export function ownerOf({ side, id }: Pick<Account, 'side' | 'id'>): DeviceOwner {
+  return side === 'shop' ? { shopperId: id } : { staffId: id };
 }
 
 /** From so many wrong passwords of strangers within an hour on, the owner of the account is told, once a day. */
@@ -40,17 +40,17 @@ const toldFrom = 20;
  */
 export async function noteWrongTry(
   { database, services, now }: Visit,
-  { door, email }: Pick<Account, 'door' | 'email'>,
+  { side, email }: Pick<Account, 'side' | 'email'>,
   account: Account | null,
 ): Promise<void> {
-  const tries = await services.limits.count(door === 'shop' ? 'login-by-account' : 'staff-by-account', email);
+  const tries = await services.limits.count(side === 'shop' ? 'login-by-account' : 'staff-by-account', email);
   if (account === null || tries !== toldFrom) return;
   await database.transaction().execute(async (tx) => {
     await queueSecurityAlert(tx, { template: 'wrong-passwords', contents: { tries }, to: account, now });
     await writeAudit(tx, {
       by: { staffId: null, name: 'the shop' },
       action: 'many wrong passwords',
-      subject: `${door === 'shop' ? 'customer' : 'staff'} ${account.id}`,
+      subject: `${side === 'shop' ? 'customer' : 'staff'} ${account.id}`,
       after: { triesWithinAnHour: tries },
       now,
     });

@@ -37,7 +37,7 @@ export async function provePhone(
     const { before } = await verifyPhone(tx, { shopperId, permit: compared.permit, purpose, now });
     const contents = { phoneEnding: phoneNumber.slice(-4) };
     if (before)
-      await queueSecurityAlert(tx, { template: 'phone-moved', contents, to: { door: 'shop', ...before }, now });
+      await queueSecurityAlert(tx, { template: 'phone-moved', contents, to: { side: 'shop', ...before }, now });
     await resumeMessages(tx, { channel: 'sms', recipient: phoneNumber });
   }
   return compared;

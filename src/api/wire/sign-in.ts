@@ -33,8 +33,8 @@ export async function signIn(visit: Visit, person: Person): Promise<SignedIn | n
   return signedIn(visit, { id: person.id, email: person.email, sessionId: session.refreshToken.sessionId });
 }
 
-export function accountOf({ id, email, firstName }: Omit<Account, 'door'>): Account {
-  return { door: 'shop', id, email, firstName };
+export function accountOf({ id, email, firstName }: Omit<Account, 'side'>): Account {
+  return { side: 'shop', id, email, firstName };
 }
 
 export function keepRefreshToken({ cookies, services }: Visit, { refreshToken, keepSeconds }: OpenSession): void {

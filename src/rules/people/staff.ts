@@ -20,7 +20,7 @@ export const confirmedMinutes = 5;
 /** How long the key of an authenticator app that was shown can be confirmed. */
 export const enrolmentMinutes = 10;
 
-/** A door to money and to everybody's addresses takes more than the six characters of a shopper. */
+/** What leads to money and to everybody's addresses takes more than the six characters of a shopper. */
 export const staffPasswordLeast = 10;
 export const staffPasswordMost = 128;
 

@@ -3,14 +3,13 @@ import type { EmailText } from './email-parts.ts';
 
 /** What is told to the owner of an account about the account itself. */
 export function securityAlertText({ template, contents }: SecurityAlert): EmailText {
-  const toAccount =
-    contents.door === 'office'
-      ? { label: 'Go to your account', path: '/office/account' }
-      : { label: 'See where you are signed in', path: '/profile' };
-  const reset =
-    contents.door === 'office'
-      ? 'ask an owner of the shop for a new password at once'
-      : 'set a new password at once with “Forgot your password?” on the sign-in page';
+  const isOfStaff = (contents.side ?? contents.door) === 'office';
+  const toAccount = isOfStaff
+    ? { label: 'Go to your account', path: '/office/account' }
+    : { label: 'See where you are signed in', path: '/profile' };
+  const reset = isOfStaff
+    ? 'ask an owner of the shop for a new password at once'
+    : 'set a new password at once with “Forgot your password?” on the sign-in page';
   const unlessYou = `If that was you, all is well. If not, ${reset}.`;
   const plain = (heading: string, subject = heading) => ({ rows: [], after: [], button: toAccount, heading, subject });
   switch (template) {

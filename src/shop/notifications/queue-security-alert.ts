@@ -19,7 +19,8 @@ export type SecurityAlertTemplate = keyof SecurityAlertContents;
 export type SecurityAlert = {
   [T in SecurityAlertTemplate]: {
     template: T;
-    contents: SecurityAlertContents[T] & { firstName: string; door: AccountSide };
+    /** `door` is what `side` was called in messages that wait since then. */
+    contents: SecurityAlertContents[T] & { firstName: string; side?: AccountSide; door?: AccountSide };
   };
 }[SecurityAlertTemplate];
 
@@ -29,7 +30,7 @@ export type AccountSide = 'shop' | 'office';
 export interface NewSecurityAlert<T extends SecurityAlertTemplate> {
   template: T;
   contents: SecurityAlertContents[T];
-  to: { door: AccountSide; id: number; email: string; firstName: string };
+  to: { side: AccountSide; id: number; email: string; firstName: string };
   now: Date;
 }
 
@@ -47,14 +48,14 @@ const pauseMinutes: Record<SecurityAlertTemplate, number> = {
 /** Queues a security alert in the transaction that does what it tells. Within the pause the account is told once. */
 export async function queueSecurityAlert<T extends SecurityAlertTemplate>(
   tx: ShopTransaction,
-  { template, contents, to: { door, id, email, firstName }, now }: NewSecurityAlert<T>,
+  { template, contents, to: { side, id, email, firstName }, now }: NewSecurityAlert<T>,
 ): Promise<void> {
   const turn = Math.floor(now.getTime() / 60_000 / pauseMinutes[template]);
-  const reference = `${template}:${door}-${id}:${turn}`;
+  const reference = `${template}:${side}-${id}:${turn}`;
   await sql`
     insert into message (channel, recipient, template, contents, reference, queued_at, next_try_at, shopper_id)
-    values ('email', ${email}, ${template}, ${JSON.stringify({ ...contents, firstName, door })}::jsonb, ${reference},
-            ${now}::timestamptz, ${now}::timestamptz, ${door === 'shop' ? id : null}::integer)
+    values ('email', ${email}, ${template}, ${JSON.stringify({ ...contents, firstName, side })}::jsonb, ${reference},
+            ${now}::timestamptz, ${now}::timestamptz, ${side === 'shop' ? id : null}::integer)
     on conflict (reference, channel) do nothing`.execute(tx);
 }
 

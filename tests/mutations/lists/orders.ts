@@ -66,7 +66,7 @@ export const mutations: readonly Mutation[] = [
     test: orders,
   },
   {
-    fault: 'a parcel that nobody paid for at the door fills the wallet',
+    fault: 'a parcel that nobody paid for on delivery fills the wallet',
     file: refunds,
     from: "const isPaid = wish.kind === 'return' || order.payBy !== 'delivery';",
     to: 'const isPaid = order.payBy.length > 0;',
