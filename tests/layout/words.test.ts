@@ -65,3 +65,39 @@ test('every package that the browser imports is prepared when npm run dev starts
   const missing = [...new Set(imported)].filter((name) => !prepared.includes(`'${name}'`));
   expect(missing.map((name) => `add ${name} to browserPackages in vite.config.ts`)).toEqual([]);
 });
+
+test('words that were given up for those of the field do not come back', () => {
+  const retired = [
+    'isGrave',
+    'grave acts?',
+    'handOf',
+    'interface Hand',
+    'Means',
+    'createMeans',
+    'book of changes',
+    'anew',
+    'letChargeGo',
+    'knowSecrets',
+    'holdTheShop',
+    'endAllTheSame',
+    'nameChanger',
+    'Unkept',
+    'recogniseCaller',
+    'mustBe',
+    'enterSession',
+    'askAnew',
+    'atTheDoor',
+    'withTwoDoors',
+    'openDoors',
+    'allowMarkedScripts',
+    'ScriptMark',
+    'OfficeMark',
+    'queueNotice',
+    'readNotice',
+  ];
+  // What happened in the past is told in the words of its day.
+  const text = everyFile(
+    /^(src|tests|benchmarks|scripts|docs)\/.*\.(tsx?|mjs|md|txt)$|^(README|CONTRIBUTING)\.md$/,
+  ).filter((file) => file !== 'tests/layout/words.test.ts' && file !== 'src/shop/identity/common-passwords.txt');
+  expect(places(text, new RegExp(`\\b(?:${retired.join('|')})\\b`))).toEqual([]);
+});
