@@ -3,8 +3,10 @@ import type { officeRentalCalendar } from '../../src/contract/office/rentals.ts'
 import type { RentProduct } from '../../src/contract/rentals.ts';
 import { must } from '../../src/rules/must.ts';
 import { buyerFromChennai } from './buyers.ts';
-import { aPhoto, inTheOffice, openInOffice, paidAtTheCounter, placed, rented, tickAll } from './office-people.ts';
-import { expect, expectGoodScreen, test } from './shop-test.ts';
+import { makeRenterKnown } from '../support/rentals.ts';
+import { inTheOffice, openInOffice, paidAtTheCounter, photograph, placed, rented, tickAll } from './office-people.ts';
+import { expect, expectGoodScreen, settled, test } from './shop-test.ts';
+import { behindTheCounter, inShop } from './staff.ts';
 
 test('the counter agrees on another time for the hand-over, and the renter sees it', async ({ page, isMobile }) => {
   await inTheOffice(page, 'owner');
@@ -50,8 +52,7 @@ test('a game goes with a rental, is missing at the return, and is proposed as a 
   const dialog = page.getByRole('dialog');
   await tickAll(dialog);
   await dialog.getByLabel('What goes with it (if anything)').fill(label);
-  await dialog.getByLabel('Photographs').setInputFiles(await aPhoto());
-  await expect(dialog.getByAltText('Chosen picture 1')).toBeVisible();
+  await photograph(dialog);
   await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
   await expect(page.getByText('The rental is handed over.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'When it left' })).toContainText(label);
@@ -75,3 +76,88 @@ test('a game goes with a rental, is missing at the return, and is proposed as a 
   await expect(seen.getByRole('button', { name: /^Photograph 1 of When you got it/ })).toBeVisible();
   await expectGoodScreen(page, { isMobile });
 });
+
+test('a console without a serial number leaves when it is entered, and comes back with two damages, each a charge of its own', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  await inTheOffice(page, 'rentals');
+  const renter = await buyerFromChennai(page);
+  const orderId = await rented(page, renter);
+  const label = await withoutItsSerial(orderId);
+  await paidAtTheCounter(page, orderId);
+  await openInOffice(page, `/orders/${orderId}`);
+  const dialog = page.getByRole('dialog');
+
+  await test.step('the serial number is entered in the dialog of the hand-over', async () => {
+    await page.getByRole('button', { name: 'Hand over' }).click();
+    await expect(dialog).toContainText('A serial number is missing');
+    const serial = dialog.getByLabel(`Serial number of ${label}`, { exact: true });
+    await dialog.getByRole('button', { name: `Enter the serial number of ${label}` }).click();
+    await expect(dialog).toContainText('Please scan or type it.');
+    await expectGoodScreen(page, { isMobile });
+    const number = `cfi ${Date.now()}`;
+    await serial.fill(number);
+    await serial.press('Enter');
+    await expect(dialog).not.toContainText('A serial number is missing');
+    const units = page.getByRole('region', { name: 'Rental', exact: true });
+    await expect(units).toContainText(`${label} (serial no. ${number.toUpperCase().replace(' ', '')})`);
+    // What was accepted before did not name it.
+    await expect(dialog).toContainText('The renter has not accepted the agreement.');
+    await behindTheCounter((staff) => staff.act(orderId, makeRenterKnown));
+    await page.reload();
+    await page.getByRole('button', { name: 'Hand over' }).click();
+    await tickAll(dialog);
+    await photograph(dialog);
+    await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+    await expect(page.getByText('The rental is handed over.')).toBeVisible();
+  });
+
+  await test.step('it comes back, and two things are wrong with it', async () => {
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await tickAll(dialog);
+    await photograph(dialog);
+    await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+    await expect(page.getByText('The rental is back.')).toBeVisible();
+    const inspection = page.getByRole('form', { name: 'Inspection' });
+    await inspection.getByLabel('Something is damaged or missing').check();
+    await inspection.getByRole('button', { name: 'Add another charge' }).click();
+    await inspection.getByRole('button', { name: 'Add another charge' }).click();
+    await inspection.getByRole('button', { name: 'Remove charge 3' }).click();
+    const [stand, cable] = [1, 2].map((number) => inspection.getByRole('group', { name: `Charge ${number}` }));
+    await stand?.getByLabel('Rupees').fill('700');
+    await stand?.getByLabel('What is damaged or missing').fill('The stand is broken');
+    await cable?.getByLabel('Rupees').fill('250');
+    await cable?.getByLabel('What is damaged or missing').fill('The HDMI cable is torn');
+    await expect(inspection).toContainText('₹950.00 in all');
+    await expectGoodScreen(page, { isMobile });
+    await inspection.getByRole('button', { name: 'Charge all 2' }).click();
+    const charges = page.getByRole('region', { name: 'Charges' });
+    await expect(charges).toContainText('The stand is broken');
+    await expect(charges).toContainText('The HDMI cable is torn');
+    await expectGoodScreen(page, { isMobile });
+  });
+
+  await page.goto(`/orders?order=${orderId}`);
+  await settled(page);
+  const charges = page.getByRole('region', { name: 'Charges' });
+  await expect(charges.getByRole('button', { name: /^This is not right ?: The stand is broken$/ })).toBeVisible();
+  await expect(charges.getByRole('button', { name: /^This is not right ?: The HDMI cable is torn$/ })).toBeVisible();
+  await expectGoodScreen(page, { isMobile });
+});
+
+/** The rental gets a new unit, of which nobody has written down which very thing it is. Answers its label. */
+function withoutItsSerial(orderId: string): Promise<string> {
+  const label = `NEW-${Date.now()}`;
+  return inShop(async ({ pool }) => {
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into rental_unit (edition_id, place, label) select edition_id, place, $2 from rental_unit
+       where id = (select unit_id from rental_booking where reference = $1) returning id`,
+      [orderId, label],
+    );
+    const { id } = must(rows[0], 'the new unit');
+    await pool.query('update rental_booking set unit_id = $2 where reference = $1', [orderId, id]);
+    return label;
+  });
+}
