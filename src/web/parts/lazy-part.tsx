@@ -17,9 +17,7 @@ export function lazyPart<Props extends object>(
 }
 
 function NotLoaded() {
-  return (
-    <p className="muted small">A part of this page did not load. Check your connection and open the page again.</p>
-  );
+  return <p className="muted small">A part of this page did not load. Check your connection and try again.</p>;
 }
 
 function Nothing() {

@@ -19,7 +19,7 @@ export interface CalloutProps {
 
 export function Callout({ tone = 'info', title, children, action, icon = icons[tone], role, className }: CalloutProps) {
   return (
-    <div role={role} className={classNames(styles.callout, styles[tone], className)}>
+    <div role={role} className={classNames(styles.box, styles[tone], className)}>
       <Icon name={icon} className={styles.icon} />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}

@@ -57,7 +57,7 @@ export default function Login() {
           }
         >
           {notice && (
-            <div className={styles.callout}>
+            <div className={styles.box}>
               <Callout tone="ok" role="status" title={notice} />
             </div>
           )}
